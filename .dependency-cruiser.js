@@ -1,0 +1,48 @@
+/** Imports point one way; see "Architecture" in the README. */
+const layers = ["json", "text", "validate", "evaluate", "sql", "policy", "ui", "client", "arbitraries"];
+
+/** What a folder may import of ours beside `model`. */
+const allowed = { validate: ["json", "text"], policy: ["text"], client: ["json"] };
+
+export default {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "model-imports-nothing-of-ours",
+      severity: "error",
+      from: { path: "^src/model/" },
+      to: { path: "^src/(?!model/)" },
+    },
+    ...layers.map((layer) => ({
+      name: `${layer}-points-down`,
+      severity: "error",
+      from: { path: `^src/${layer}/` },
+      to: { path: `^src/(?!(${["model", layer, ...(allowed[layer] ?? [])].join("|")})/)` },
+    })),
+    {
+      name: "only-the-command-line-is-a-program",
+      severity: "error",
+      from: { path: "^src/(?!cli/)" },
+      to: { path: "^src/cli/" },
+    },
+    {
+      name: "zod-alone",
+      comment: "The library depends on zod; fast-check is a peer of arbitraries, the command line brings its own.",
+      severity: "error",
+      from: { path: "^src/(?!cli/|arbitraries/)" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "no-node-in-the-library",
+      severity: "error",
+      from: { path: "^src/(?!cli/)" },
+      to: { dependencyTypes: ["core"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types"] },
+  },
+};

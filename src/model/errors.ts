@@ -1,0 +1,39 @@
+import type { Issue, Result } from "./issue.js";
+import { formatIssue } from "./issue.js";
+
+/** Every error that this library throws about an input; `issues` says what is wrong, all of it. */
+export class CapacityFilterError extends Error {
+  override readonly name: string = "CapacityFilterError";
+
+  /** What is wrong with the input, in order of place; at least one. */
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(formatIssue).join("\n"));
+    this.issues = issues;
+  }
+}
+
+/** A filter that cannot be read, compiled or written. */
+export class FilterError extends CapacityFilterError {
+  override readonly name = "FilterError";
+}
+
+/** An allocation expiration policy that cannot be read or computed with. */
+export class PolicyError extends CapacityFilterError {
+  override readonly name = "PolicyError";
+}
+
+/** A capacity, or a list of them, that cannot be read. */
+export class CapacityError extends CapacityFilterError {
+  override readonly name = "CapacityError";
+}
+
+/** The value of a result; of one that has none, its issues are thrown as the given error. */
+export function unwrap<Value>(
+  result: Result<Value>,
+  ErrorClass: new (issues: readonly Issue[]) => CapacityFilterError,
+): Value {
+  if (result.ok) return result.value;
+  throw new ErrorClass(result.issues);
+}

@@ -1,0 +1,10 @@
+import * as fc from "fast-check";
+
+/**
+ * Every run checks the same cases, so that a failure is seen by everyone. `FC_SEED=random` (or a number) explores
+ * others and `FC_SCALE=10` ten times as many; fast-check prints the seed of a failure, and the counterexample
+ * becomes a test of its own.
+ */
+const seed = process.env["FC_SEED"] ?? "20261121";
+
+fc.configureGlobal({ seed: seed === "random" ? Date.now() : Number(seed) });

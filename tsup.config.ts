@@ -1,0 +1,31 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig([
+  {
+    entry: {
+      index: "src/index.ts",
+      text: "src/text/index.ts",
+      evaluate: "src/evaluate/index.ts",
+      "json-schema": "src/model/json-schema.ts",
+      arbitraries: "src/arbitraries/index.ts",
+    },
+    format: ["esm", "cjs"],
+    dts: true,
+    splitting: true,
+    clean: true,
+    target: "es2022",
+    platform: "neutral",
+    external: ["zod", "fast-check"],
+  },
+  {
+    // The command line ships with everything inside, each command in a file of its own that is loaded when called.
+    entry: { cli: "src/cli/main.ts" },
+    outDir: "dist/cli",
+    format: ["esm"],
+    dts: false,
+    splitting: true,
+    target: "node20",
+    platform: "node",
+    noExternal: [/.*/],
+  },
+]);

@@ -5,11 +5,9 @@
  * enumeration of which it shows only some. What it leaves open to be null or absent may be either.
  */
 import * as z from "zod";
+import { capacityColors } from "./capacity.js";
 import { filterSchema } from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
-
-/** The colours of a capacity. */
-export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;
 
 /** A named allocation definition (spec section 2.1). */
 export const capacitySchema = z.looseObject({

@@ -1,0 +1,256 @@
+/**
+ * Finds every place where a value is not the filter, policy or capacity that it should be.
+ *
+ * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
+ * the branch that was meant, needs no schema library, and costs little where all is well.
+ */
+import type { Result } from "./issue.js";
+import { capacityColors } from "./capacity.js";
+import type { Capacity } from "./records.js";
+import type { ConditionKind, Filter } from "./filter.js";
+import type { Operator, OperatorKind, OperandType } from "./operators.js";
+import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
+import type { AllocationExpirationPolicy } from "./policy.js";
+import { intervals } from "./policy.js";
+import type { Check, JsonObject, Shape } from "./shape.js";
+import {
+  anything,
+  checkObject,
+  number,
+  has,
+  isObject,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  alternatives,
+  Report,
+  string,
+  strings,
+} from "./shape.js";
+import { unreachable } from "./unreachable.js";
+
+/** A capacity of which only the name must be there, as people write them by hand; unknown fields pass through. */
+export type CapacityDraft = Partial<Omit<Capacity, "name">> & Pick<Capacity, "name">;
+
+/**
+ * The value as a filter, or every issue that keeps it from being one (spec section 2.1.2).
+ *
+ * @example
+ * checkFilter({ conjonction: "and", groups: [] }).ok // true
+ * checkFilter({ conjunction: "and", groups: [] }).issues[0].message // '"conjunction" is not a key of a filter. Did you mean conjonction?'
+ */
+export function checkFilter(value: unknown): Result<Filter> {
+  return resultOf<Filter>(value, checkFilterShape);
+}
+
+/**
+ * The value as an allocation expiration policy, or every issue that keeps it from being one (spec section 2.1.1).
+ *
+ * @example
+ * checkPolicy({ interval: "daily", time: "09:00" }).ok // true
+ * checkPolicy({ interval: "daily", time: 9 }).issues[0].message // "time must be a string, not the number 9."
+ */
+export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> {
+  return resultOf<AllocationExpirationPolicy>(value, checkPolicyShape);
+}
+
+/**
+ * The value as a capacity, or every issue that keeps it from being one (spec section 2.1); only `name` must be there.
+ *
+ * @example
+ * checkCapacity({ name: "Enterprise", filter: null }).ok // true
+ */
+export function checkCapacity(value: unknown): Result<CapacityDraft> {
+  return resultOf<CapacityDraft>(value, checkCapacityShape);
+}
+
+function resultOf<Value>(value: unknown, check: Check): Result<Value> {
+  const report = new Report();
+  const valid = (candidate: unknown): candidate is Value => {
+    check(candidate, report);
+    return report.issues.length === 0;
+  };
+  return valid(value) ? { ok: true, value } : { ok: false, issues: report.issues };
+}
+
+const conjonction = oneOf("a conjonction", ["or", "and"]);
+
+function operandCheck(type: OperandType): Check {
+  switch (type) {
+    case "string":
+    case "dateString":
+      return string;
+    case "strings":
+      return strings;
+    case "number":
+      return number;
+    case "conjonction":
+      return conjonction;
+    case "propertyConditions":
+      return listOf((value, report) => checkCondition(value, report, ["objectProperty"]));
+    default:
+      return unreachable(type, "operand type");
+  }
+}
+
+/** The shape of an object that has an operator: a condition, a frequency or a period. */
+function operatorShape(name: string, fields: Readonly<Record<string, Check>>, row: Operator | undefined): Shape {
+  const operands = Object.entries(row?.operands ?? {}).map(([key, type]) => [key, operandCheck(type)] as const);
+  return { name, required: { ...fields, operator: anything, ...Object.fromEntries(operands) }, optional: {} };
+}
+
+/** The shapes of the rows of an operator table by operator, and how to check an object against the right one. */
+function byOperator(
+  name: string,
+  table: Readonly<Record<string, Operator>>,
+  required: Readonly<Record<string, Check>>,
+  optional: Readonly<Record<string, Check>> = {},
+): (value: JsonObject, report: Report) => void {
+  const shapes = new Map(
+    Object.entries(table).map(([operator, row]) => [
+      operator,
+      { ...operatorShape(`${name} with the operator ${operator}`, required, row), optional },
+    ]),
+  );
+  const operator = oneOf(`an operator of ${name}`, [...shapes.keys()]);
+  // Where the operator is not known, nobody can say which operands belong to it: any of the table may stand there.
+  const operands = Object.values(table).flatMap((row) => Object.keys(row.operands));
+  const unsure: Shape = {
+    name,
+    required: { ...required, operator },
+    optional: { ...optional, ...Object.fromEntries(operands.map((key) => [key, anything])) },
+  };
+  return (value, report) => {
+    const shape = typeof value["operator"] === "string" ? shapes.get(value["operator"]) : undefined;
+    checkObject(value, shape ?? unsure, report);
+  };
+}
+
+const columnFields = { columnSlug: string };
+const relatedModel = { relatedModelUuid: string };
+
+/** How to check a condition of each kind, once its kind is known. */
+const conditionChecks: Readonly<Record<ConditionKind, (value: JsonObject, report: Report) => void>> = {
+  sql: (value, report) => checkObject(value, sqlShape, report),
+  string: columnCondition("string", "a string condition"),
+  number: columnCondition("number", "a number condition"),
+  objectProperty: byOperator(
+    "an objectProperty condition",
+    operators.objectProperty,
+    { kind: anything, ...columnFields, propertyName: string },
+    relatedModel,
+  ),
+  object: columnCondition("object", "an object condition"),
+  array: columnCondition("array", "an array condition"),
+  any: columnCondition("any", "an any condition"),
+  vector: columnCondition("vector", "a vector condition"),
+  date: columnCondition("date", "a date condition"),
+  boolean: columnCondition("boolean", "a boolean condition"),
+  occurrence: (value, report) => checkObject(value, occurrenceShape, report),
+};
+
+function columnCondition(kind: OperatorKind, name: string): (value: JsonObject, report: Report) => void {
+  return byOperator(name, operators[kind], { kind: anything, ...columnFields }, relatedModel);
+}
+
+const sqlShape: Shape = {
+  name: "an sql condition",
+  required: { kind: anything, name: string, clause: string },
+  optional: { ...relatedModel, columnSlug: string },
+};
+
+const occurrenceShape: Shape = {
+  name: "an occurrence condition",
+  required: {
+    kind: anything,
+    ...relatedModel,
+    frequency: operatorObject("a frequency", frequencyOperators, {}),
+    period: operatorObject("a period", periodOperators, { unit: oneOf("a unit of a period", ["day"]) }),
+    conjonction,
+    conditions: listOf((value, report) => checkCondition(value, report, relatedKinds)),
+  },
+  optional: { columnSlug: string },
+};
+
+function operatorObject(
+  name: string,
+  table: Readonly<Record<string, Operator>>,
+  required: Readonly<Record<string, Check>>,
+): Check {
+  const check = byOperator(name, table, required);
+  return (value, report) => {
+    if (isObject(value)) check(value, report);
+    else report.wrongType(value, `${name} (an object)`);
+  };
+}
+
+function checkCondition(value: unknown, report: Report, allowed: readonly ConditionKind[]): void {
+  if (!isObject(value)) {
+    report.wrongType(value, "a condition (an object)");
+    return;
+  }
+  const kind = allowed.find((candidate) => candidate === value["kind"]);
+  if (kind !== undefined) conditionChecks[kind](value, report);
+  else if (!has(value, "kind")) report.add("missingKey", "A condition needs kind.", alternatives(allowed), "kind");
+  else report.within("kind", value["kind"], oneOf("a kind of condition that may stand here", allowed));
+}
+
+const checkFilterShape = objectOf({
+  name: "a filter",
+  required: {
+    conjonction,
+    groups: listOf(
+      objectOf({
+        name: "a group",
+        required: { conjonction, conditions: listOf((value, report) => checkCondition(value, report, kinds)) },
+        optional: {},
+      }),
+    ),
+  },
+  optional: {},
+});
+
+const partChecks = { number, string };
+
+const policyShapes = new Map<unknown, Shape>(
+  Object.entries(intervals).map(([interval, parts]) => [
+    interval,
+    {
+      name: `a policy with the interval ${interval}`,
+      required: { interval: anything },
+      optional: Object.fromEntries(Object.entries(parts).map(([part, type]) => [part, partChecks[type]])),
+    },
+  ]),
+);
+
+const unsurePolicyShape: Shape = {
+  name: "a policy",
+  required: { interval: oneOf("an interval", Object.keys(intervals)) },
+  optional: Object.fromEntries(
+    Object.values(intervals).flatMap((parts) => Object.keys(parts).map((part) => [part, anything])),
+  ),
+};
+
+const checkPolicyShape: Check = (value, report) => {
+  if (!isObject(value)) report.wrongType(value, "a policy (an object)");
+  else checkObject(value, policyShapes.get(value["interval"]) ?? unsurePolicyShape, report);
+};
+
+const checkCapacityShape = objectOf({
+  name: "a capacity",
+  required: { name: string },
+  optional: {
+    uuid: string,
+    workspaceUuid: string,
+    color: oneOf("a color of a capacity", capacityColors),
+    description: nullable(string),
+    memberCapacity: nullable(number),
+    allocationExpirationPolicy: nullable(checkPolicyShape),
+    modelUuid: nullable(string),
+    idColumnSlug: nullable(string),
+    timeColumnSlug: nullable(string),
+    filter: nullable(checkFilterShape),
+  },
+  open: true,
+});

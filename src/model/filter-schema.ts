@@ -17,6 +17,7 @@ import type {
   RelatedCondition,
   SqlCondition,
 } from "./filter.js";
+import { mapValues } from "./map-values.js";
 import type { Operator, OperatorKind, OperandType } from "./operators.js";
 import { frequencyOperators, operators, periodOperators } from "./operators.js";
 import { unreachable } from "./unreachable.js";
@@ -56,8 +57,7 @@ function operandSchema(type: OperandType): z.ZodType {
 /** One strict object for each operator of a table, discriminated by `operator`. */
 function variants<T>(table: Readonly<Record<string, Operator>>, fields: Fields): Discriminable<T> {
   const [first, ...others] = Object.entries(table).map(([name, { operands }]) => {
-    const operandFields = Object.entries(operands).map(([key, type]) => [key, operandSchema(type)]);
-    return z.strictObject({ ...fields, operator: z.literal(name), ...Object.fromEntries(operandFields) });
+    return z.strictObject({ ...fields, operator: z.literal(name), ...mapValues(operands, operandSchema) });
   });
   if (first === undefined) throw new TypeError("an operator table has at least one operator");
   // A schema made of a table's rows has no static type of its own; `T` is derived from the same rows, and

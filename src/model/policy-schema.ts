@@ -1,16 +1,15 @@
 import * as z from "zod";
 import type { Schema } from "./filter-schema.js";
+import { mapValues } from "./map-values.js";
 import type { AllocationExpirationPolicy, Interval, PolicyOf } from "./policy.js";
 import { intervals } from "./policy.js";
 
 const partSchemas = { number: z.number().optional(), string: z.string().optional() };
 
 function policyOf<Name extends Interval>(interval: Name): Schema<PolicyOf<Name>> & z.core.$ZodTypeDiscriminable {
-  const parts = Object.entries(intervals[interval]).map(([part, type]) => [part, partSchemas[type]]);
+  const parts = mapValues<"number" | "string", z.ZodType>(intervals[interval], (type) => partSchemas[type]);
   // As for conditions: the schema and the type come from the same row of the table, test/model holds them together.
-  return z.strictObject({ interval: z.literal(interval), ...Object.fromEntries(parts) }) as unknown as Schema<
-    PolicyOf<Name>
-  > &
+  return z.strictObject({ interval: z.literal(interval), ...parts }) as unknown as Schema<PolicyOf<Name>> &
     z.core.$ZodTypeDiscriminable;
 }
 

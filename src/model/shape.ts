@@ -106,7 +106,7 @@ export interface Shape {
   /** What the object is, with its article. */
   readonly name: string;
   readonly required: Readonly<Record<string, Check>>;
-  readonly optional: Readonly<Record<string, Check>>;
+  readonly optional?: Readonly<Record<string, Check>>;
   /** Whether other keys pass. */
   readonly open?: boolean;
 }
@@ -115,6 +115,48 @@ export function objectOf(shape: Shape): Check {
   return (value, report) => {
     if (isObject(value)) checkObject(value, shape, report);
     else report.wrongType(value, `${shape.name} (an object)`);
+  };
+}
+
+/** How to check an object whose shape one of its keys tells; `rows` says what stands beside each value of that key. */
+export function shapeBy(
+  discriminator: string,
+  common: Shape,
+  rows: Readonly<Record<string, Omit<Shape, "name">>>,
+): (value: JsonObject, report: Report) => void {
+  const shapes = new Map<unknown, Shape>(
+    Object.entries(rows).map(([value, row]) => [
+      value,
+      {
+        name: `${common.name} with the ${discriminator} ${value}`,
+        required: { ...common.required, [discriminator]: anything, ...row.required },
+        optional: { ...common.optional, ...row.optional },
+      },
+    ]),
+  );
+  // Where that key does not tell, nobody can say which of the other keys belong: all of any row may stand there.
+  const anyRow = Object.values(rows).flatMap((row) => Object.keys({ ...row.required, ...row.optional }));
+  const unknown: Shape = {
+    name: common.name,
+    required: {
+      ...common.required,
+      [discriminator]: oneOf(`an ${discriminator} of ${common.name}`, Object.keys(rows)),
+    },
+    optional: { ...common.optional, ...Object.fromEntries(anyRow.map((key) => [key, anything])) },
+  };
+  return (value, report) => checkObject(value, shapes.get(value[discriminator]) ?? unknown, report);
+}
+
+/** An object whose shape one of its keys tells; see {@link shapeBy}. */
+export function objectBy(
+  discriminator: string,
+  common: Shape,
+  rows: Readonly<Record<string, Omit<Shape, "name">>>,
+): Check {
+  const checkShape = shapeBy(discriminator, common, rows);
+  return (value, report) => {
+    if (isObject(value)) checkShape(value, report);
+    else report.wrongType(value, `${common.name} (an object)`);
   };
 }
 
@@ -127,13 +169,15 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
   let present = 0;
   for (const key of Object.keys(value)) {
     const required = checkOf(shape.required, key);
-    const check = required ?? checkOf(shape.optional, key);
+    const check = required ?? checkOf(shape.optional ?? {}, key);
     if (check !== undefined) {
       if (value[key] === undefined) continue;
       if (required !== undefined) present++;
       report.within(key, value[key], check);
     } else if (shape.open !== true) {
-      const free = [...Object.keys(shape.required), ...Object.keys(shape.optional)].filter((name) => !has(value, name));
+      const free = [...Object.keys(shape.required), ...Object.keys(shape.optional ?? {})].filter(
+        (name) => !has(value, name),
+      );
       const suggestion = suggest(key, free);
       if (suggestion !== undefined) misspelt.push(suggestion);
       const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(suggestion)}`;

@@ -8,6 +8,7 @@ import type { Result } from "./issue.js";
 import { capacityColors } from "./capacity.js";
 import type { Capacity } from "./records.js";
 import type { ConditionKind, Filter } from "./filter.js";
+import { mapValues } from "./map-values.js";
 import type { Operator, OperatorKind, OperandType } from "./operators.js";
 import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
@@ -21,10 +22,12 @@ import {
   isObject,
   listOf,
   nullable,
+  objectBy,
   objectOf,
   oneOf,
   alternatives,
   Report,
+  shapeBy,
   string,
   strings,
 } from "./shape.js";
@@ -94,40 +97,11 @@ function operandCheck(type: OperandType): Check {
   }
 }
 
-/** The shape of an object that has an operator: a condition, a frequency or a period. */
-function operatorShape(name: string, fields: Readonly<Record<string, Check>>, row: Operator | undefined): Shape {
-  const operands = Object.entries(row?.operands ?? {}).map(([key, type]) => [key, operandCheck(type)] as const);
-  return { name, required: { ...fields, operator: anything, ...Object.fromEntries(operands) }, optional: {} };
+/** The checks of the operands of each row of an operator table. */
+function operandChecks(table: Readonly<Record<string, Operator>>): Record<string, Pick<Shape, "required">> {
+  return mapValues(table, ({ operands }) => ({ required: mapValues(operands, operandCheck) }));
 }
 
-/** The shapes of the rows of an operator table by operator, and how to check an object against the right one. */
-function byOperator(
-  name: string,
-  table: Readonly<Record<string, Operator>>,
-  required: Readonly<Record<string, Check>>,
-  optional: Readonly<Record<string, Check>> = {},
-): (value: JsonObject, report: Report) => void {
-  const shapes = new Map(
-    Object.entries(table).map(([operator, row]) => [
-      operator,
-      { ...operatorShape(`${name} with the operator ${operator}`, required, row), optional },
-    ]),
-  );
-  const operator = oneOf(`an operator of ${name}`, [...shapes.keys()]);
-  // Where the operator is not known, nobody can say which operands belong to it: any of the table may stand there.
-  const operands = Object.values(table).flatMap((row) => Object.keys(row.operands));
-  const unsure: Shape = {
-    name,
-    required: { ...required, operator },
-    optional: { ...optional, ...Object.fromEntries(operands.map((key) => [key, anything])) },
-  };
-  return (value, report) => {
-    const shape = typeof value["operator"] === "string" ? shapes.get(value["operator"]) : undefined;
-    checkObject(value, shape ?? unsure, report);
-  };
-}
-
-const columnFields = { columnSlug: string };
 const relatedModel = { relatedModelUuid: string };
 
 /** How to check a condition of each kind, once its kind is known. */
@@ -135,12 +109,7 @@ const conditionChecks: Readonly<Record<ConditionKind, (value: JsonObject, report
   sql: (value, report) => checkObject(value, sqlShape, report),
   string: columnCondition("string", "a string condition"),
   number: columnCondition("number", "a number condition"),
-  objectProperty: byOperator(
-    "an objectProperty condition",
-    operators.objectProperty,
-    { kind: anything, ...columnFields, propertyName: string },
-    relatedModel,
-  ),
+  objectProperty: columnCondition("objectProperty", "an objectProperty condition", { propertyName: string }),
   object: columnCondition("object", "an object condition"),
   array: columnCondition("array", "an array condition"),
   any: columnCondition("any", "an any condition"),
@@ -150,8 +119,13 @@ const conditionChecks: Readonly<Record<ConditionKind, (value: JsonObject, report
   occurrence: (value, report) => checkObject(value, occurrenceShape, report),
 };
 
-function columnCondition(kind: OperatorKind, name: string): (value: JsonObject, report: Report) => void {
-  return byOperator(name, operators[kind], { kind: anything, ...columnFields }, relatedModel);
+function columnCondition(
+  kind: OperatorKind,
+  name: string,
+  fields: Readonly<Record<string, Check>> = {},
+): (value: JsonObject, report: Report) => void {
+  const common = { name, required: { kind: anything, columnSlug: string, ...fields }, optional: relatedModel };
+  return shapeBy("operator", common, operandChecks(operators[kind]));
 }
 
 const sqlShape: Shape = {
@@ -165,25 +139,17 @@ const occurrenceShape: Shape = {
   required: {
     kind: anything,
     ...relatedModel,
-    frequency: operatorObject("a frequency", frequencyOperators, {}),
-    period: operatorObject("a period", periodOperators, { unit: oneOf("a unit of a period", ["day"]) }),
+    frequency: objectBy("operator", { name: "a frequency", required: {} }, operandChecks(frequencyOperators)),
+    period: objectBy(
+      "operator",
+      { name: "a period", required: { unit: oneOf("a unit of a period", ["day"]) } },
+      operandChecks(periodOperators),
+    ),
     conjonction,
     conditions: listOf((value, report) => checkCondition(value, report, relatedKinds)),
   },
   optional: { columnSlug: string },
 };
-
-function operatorObject(
-  name: string,
-  table: Readonly<Record<string, Operator>>,
-  required: Readonly<Record<string, Check>>,
-): Check {
-  const check = byOperator(name, table, required);
-  return (value, report) => {
-    if (isObject(value)) check(value, report);
-    else report.wrongType(value, `${name} (an object)`);
-  };
-}
 
 function checkCondition(value: unknown, report: Report, allowed: readonly ConditionKind[]): void {
   if (!isObject(value)) {
@@ -213,29 +179,14 @@ const checkFilterShape = objectOf({
 
 const partChecks = { number, string };
 
-const policyShapes = new Map<unknown, Shape>(
-  Object.entries(intervals).map(([interval, parts]) => [
-    interval,
-    {
-      name: `a policy with the interval ${interval}`,
-      required: { interval: anything },
-      optional: Object.fromEntries(Object.entries(parts).map(([part, type]) => [part, partChecks[type]])),
-    },
-  ]),
+const checkPolicyShape = objectBy(
+  "interval",
+  { name: "a policy", required: {} },
+  mapValues(intervals, (parts) => ({
+    required: {},
+    optional: mapValues<"number" | "string", Check>(parts, (type) => partChecks[type]),
+  })),
 );
-
-const unsurePolicyShape: Shape = {
-  name: "a policy",
-  required: { interval: oneOf("an interval", Object.keys(intervals)) },
-  optional: Object.fromEntries(
-    Object.values(intervals).flatMap((parts) => Object.keys(parts).map((part) => [part, anything])),
-  ),
-};
-
-const checkPolicyShape: Check = (value, report) => {
-  if (!isObject(value)) report.wrongType(value, "a policy (an object)");
-  else checkObject(value, policyShapes.get(value["interval"]) ?? unsurePolicyShape, report);
-};
 
 const checkCapacityShape = objectOf({
   name: "a capacity",

@@ -1,0 +1,171 @@
+import * as fc from "fast-check";
+import type {
+  Condition,
+  ConditionKind,
+  ConditionOf,
+  Conjonction,
+  Filter,
+  FilterGroup,
+  Frequency,
+  OccurrenceCondition,
+  Period,
+  SqlCondition,
+} from "../model/filter.js";
+import { mapValues } from "../model/map-values.js";
+import type { Operator, OperandType, OperatorKind } from "../model/operators.js";
+import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "../model/operators.js";
+import { unreachable } from "../model/unreachable.js";
+import { dateStringArbitrary, nameArbitrary, numberArbitrary, stringArbitrary } from "./strings.js";
+
+/** What a filter may hold; every part has a default that reaches all that the model allows. */
+export interface FilterConstraints {
+  /** Kinds of conditions. Default: all eleven. */
+  readonly kinds?: readonly ConditionKind[];
+  /** Names of columns. Default: {@link nameArbitrary}. */
+  readonly columnSlug?: fc.Arbitrary<string>;
+  /** Names of properties. Default: {@link nameArbitrary}. */
+  readonly propertyName?: fc.Arbitrary<string>;
+  /** Identifiers of related models. Default: a few UUIDs, and any string now and then. */
+  readonly relatedModelUuid?: fc.Arbitrary<string>;
+  /** Operands of conditions on strings and properties. Default: {@link stringArbitrary}. */
+  readonly string?: fc.Arbitrary<string>;
+  /** Operands of conditions on numbers, of frequencies and of periods. Default: {@link numberArbitrary}. */
+  readonly number?: fc.Arbitrary<number>;
+  /** Operands of conditions on dates. Default: {@link dateStringArbitrary}. */
+  readonly dateString?: fc.Arbitrary<string>;
+  /** The greatest number of groups, and of conditions in each list. Default: 4. */
+  readonly maxLength?: number;
+}
+
+/**
+ * Any valid filter, degenerate ones too; shrinks to the filter without groups.
+ *
+ * @example
+ * fc.sample(filterArbitrary({ kinds: ["number"] }), 20).every((filter) => checkFilter(filter).ok) // true
+ */
+export function filterArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Filter> {
+  const groups = listArbitrary(filterGroupArbitrary(constraints), constraints);
+  return fc.record({ conjonction: conjonctionArbitrary(), groups });
+}
+
+/** Any valid group of a filter. */
+export function filterGroupArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<FilterGroup> {
+  const conditions = listArbitrary(conditionArbitrary(constraints), constraints);
+  return fc.record({ conjonction: conjonctionArbitrary(), conditions });
+}
+
+/**
+ * Any valid condition of the kinds asked for.
+ *
+ * @example
+ * fc.sample(conditionArbitrary({ kinds: ["vector"] }), 1)[0].kind // "vector"
+ */
+export function conditionArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Condition> {
+  return fc.oneof(...(constraints.kinds ?? kinds).map((kind) => conditionOfKind(kind, constraints)));
+}
+
+function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): fc.Arbitrary<Condition> {
+  switch (kind) {
+    case "sql":
+      return sqlConditionArbitrary(constraints);
+    case "occurrence":
+      return occurrenceConditionArbitrary(constraints);
+    default:
+      return conditionOf(kind, constraints);
+  }
+}
+
+function conditionOf<Kind extends OperatorKind>(
+  kind: Kind,
+  constraints: FilterConstraints,
+): fc.Arbitrary<ConditionOf<Kind>> {
+  const property = kind === "objectProperty" ? { propertyName: constraints.propertyName ?? nameArbitrary() } : {};
+  const columnSlug = constraints.columnSlug ?? nameArbitrary();
+  const required = { kind: fc.constant(kind), columnSlug, ...property };
+  return variants<ConditionOf<Kind>>(operators[kind], required, related(constraints), constraints);
+}
+
+function sqlConditionArbitrary(constraints: FilterConstraints): fc.Arbitrary<SqlCondition> {
+  const text = constraints.string ?? stringArbitrary();
+  const columnSlug = constraints.columnSlug ?? nameArbitrary();
+  return fc.record(
+    { kind: fc.constant("sql" as const), ...related(constraints), columnSlug, name: text, clause: text },
+    { requiredKeys: ["kind", "name", "clause"] },
+  );
+}
+
+function occurrenceConditionArbitrary(constraints: FilterConstraints): fc.Arbitrary<OccurrenceCondition> {
+  const nested = fc.oneof(...relatedKinds.map((kind) => conditionOf(kind, constraints)));
+  return fc.record(
+    {
+      kind: fc.constant("occurrence" as const),
+      ...related(constraints),
+      columnSlug: constraints.columnSlug ?? nameArbitrary(),
+      frequency: variants<Frequency>(frequencyOperators, {}, {}, constraints),
+      period: variants<Period>(periodOperators, { unit: fc.constant("day") }, {}, constraints),
+      conjonction: conjonctionArbitrary(),
+      conditions: listArbitrary(nested, constraints),
+    },
+    { requiredKeys: ["kind", "relatedModelUuid", "frequency", "period", "conjonction", "conditions"] },
+  );
+}
+
+const relatedModelUuids = ["5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11", "7c9e6679-7425-40de-944b-e07fc1f90ae7"];
+
+function related(constraints: FilterConstraints): { relatedModelUuid: fc.Arbitrary<string> } {
+  const usual = fc.oneof(
+    { arbitrary: fc.constantFrom(...relatedModelUuids), weight: 5 },
+    { arbitrary: stringArbitrary(), weight: 1 },
+  );
+  return { relatedModelUuid: constraints.relatedModelUuid ?? usual };
+}
+
+type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+/** An object of one row of an operator table, made from what the row says. */
+function variants<T>(
+  table: Readonly<Record<string, Operator>>,
+  required: Fields,
+  optional: Fields,
+  constraints: FilterConstraints,
+): fc.Arbitrary<T> {
+  const rows = Object.entries(table).map(([operator, row]) => {
+    const operands = mapValues(row.operands, (type) => operandArbitrary(type, constraints));
+    const always: Fields = { ...required, operator: fc.constant(operator), ...operands };
+    // One condition in four reads a related record.
+    return fc.oneof(
+      { arbitrary: fc.record(always), weight: 3 },
+      { arbitrary: fc.record({ ...always, ...optional }), weight: 1 },
+    );
+  });
+  // As for the schemas: what is made of a table's rows has no static type of its own, and `T` comes from the same rows.
+  return fc.oneof(...rows) as fc.Arbitrary<unknown> as fc.Arbitrary<T>;
+}
+
+function operandArbitrary(type: OperandType, constraints: FilterConstraints): fc.Arbitrary<unknown> {
+  const string = constraints.string ?? stringArbitrary();
+  switch (type) {
+    case "string":
+      return string;
+    case "strings":
+      return fc.oneof(string, listArbitrary(string, constraints));
+    case "number":
+      return constraints.number ?? numberArbitrary();
+    case "dateString":
+      return constraints.dateString ?? dateStringArbitrary();
+    case "conjonction":
+      return conjonctionArbitrary();
+    case "propertyConditions":
+      return listArbitrary(conditionOf("objectProperty", constraints), constraints);
+    default:
+      return unreachable(type, "operand type");
+  }
+}
+
+function conjonctionArbitrary(): fc.Arbitrary<Conjonction> {
+  return fc.constantFrom("and", "or");
+}
+
+function listArbitrary<T>(item: fc.Arbitrary<T>, constraints: FilterConstraints): fc.Arbitrary<T[]> {
+  return fc.array(item, { maxLength: constraints.maxLength ?? 4 });
+}

@@ -1,0 +1,79 @@
+import * as fc from "fast-check";
+import type * as z from "zod";
+import { capacityColors } from "../model/capacity.js";
+import { mapValues } from "../model/map-values.js";
+import type { AllocationExpirationPolicy } from "../model/policy.js";
+import { intervals } from "../model/policy.js";
+import type { Capacity, ErrorBody, Library, Log } from "../model/records.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/records.js";
+import type { FilterConstraints } from "./filter.js";
+import { filterArbitrary } from "./filter.js";
+import { numberArbitrary, stringArbitrary } from "./strings.js";
+
+/**
+ * Any valid allocation expiration policy: any number and any string where the model allows one.
+ *
+ * @example
+ * fc.sample(policyArbitrary(), 20).every((policy) => checkPolicy(policy).ok) // true
+ */
+export function policyArbitrary(): fc.Arbitrary<AllocationExpirationPolicy> {
+  const part = {
+    number: fc.oneof(fc.integer({ min: 0, max: 59 }), numberArbitrary()),
+    string: fc.oneof(fc.constantFrom("00:00", "09:00", "23:59:59", "9:00", "noon"), stringArbitrary()),
+  };
+  const policies = Object.entries(intervals).map(([interval, parts]) =>
+    fc.record(
+      {
+        interval: fc.constant(interval),
+        ...mapValues<"number" | "string", fc.Arbitrary<unknown>>(parts, (type) => part[type]),
+      },
+      { requiredKeys: ["interval"] },
+    ),
+  );
+  // What is made of the rows of the table of intervals has no static type of its own; the type comes from the same rows.
+  return fc.oneof(...policies) as fc.Arbitrary<unknown> as fc.Arbitrary<AllocationExpirationPolicy>;
+}
+
+/** Any valid capacity, with unknown fields now and then; the filter is made as {@link filterArbitrary} is told. */
+export function capacityArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Capacity> {
+  return recordArbitrary<Capacity>(capacitySchema, {
+    uuid: fc.uuid(),
+    color: fc.constantFrom(...capacityColors),
+    allocationExpirationPolicy: fc.option(policyArbitrary()),
+    filter: fc.option(filterArbitrary(constraints)),
+  });
+}
+
+/** Any valid library, with unknown fields now and then. */
+export function libraryArbitrary(): fc.Arbitrary<Library> {
+  const config = fc.option(fc.dictionary(stringArbitrary(), fc.jsonValue()));
+  return recordArbitrary<Library>(librarySchema, { uuid: fc.uuid(), config });
+}
+
+/** Any valid log, with unknown fields now and then. */
+export function logArbitrary(): fc.Arbitrary<Log> {
+  return recordArbitrary<Log>(logSchema, {});
+}
+
+/** Any valid body of an error response. */
+export function errorBodyArbitrary(): fc.Arbitrary<ErrorBody> {
+  return recordArbitrary<ErrorBody>(errorBodySchema, {});
+}
+
+/** A record of an open schema: of each field the scalars that it takes, save where an arbitrary is given. */
+function recordArbitrary<T>(
+  schema: z.ZodObject & z.ZodType<T>,
+  fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+): fc.Arbitrary<T> {
+  const scalar = fc.oneof(stringArbitrary(), numberArbitrary(), fc.boolean(), fc.constant(null));
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  const values = mapValues(
+    shape,
+    (field, key) => fields[key] ?? scalar.filter((value) => field.safeParse(value).success),
+  );
+  const requiredKeys = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+  const unknownFields = fc.option(fc.record({ addedLater: fc.jsonValue() }), { nil: {} });
+  return fc
+    .tuple(fc.record(values, { requiredKeys }), unknownFields)
+    .map(([known, unknown]) => schema.parse({ ...known, ...unknown }));
+}

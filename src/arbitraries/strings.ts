@@ -1,0 +1,97 @@
+import * as fc from "fast-check";
+
+/** Strings that have broken readers and writers before: quotes, controls, lone surrogates, keywords, odd names. */
+const oddStrings = [
+  "",
+  " ",
+  '"',
+  "'",
+  "`",
+  "``",
+  "\\",
+  "\\u0041",
+  "\n",
+  "\r\n",
+  "\t",
+  "\u0000",
+  "\u2028",
+  "\u202e", // turns the direction of the text that follows
+  "\ud800",
+  "\udfff",
+  "\ufeff",
+  "😀",
+  "é",
+  "e\u0301",
+  "İ",
+  "ß",
+  "名前",
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "and",
+  "OR",
+  "not",
+  "is",
+  "null",
+  "true",
+  "between",
+  "has",
+  "any of ()",
+  "order by",
+  "sql",
+  "on",
+  "1",
+  "-0",
+  "a.b",
+  "a->b",
+  "@2025-01-01",
+  "# no comment",
+  "'); DROP TABLE companies; --",
+];
+
+/** Words as they stand in real filters. */
+const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
+
+/** Any string a filter may hold; shrinks to a plain word. */
+export function stringArbitrary(): fc.Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...plainStrings), weight: 4 },
+    { arbitrary: fc.constantFrom(...oddStrings), weight: 2 },
+    { arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }), weight: 1 },
+    // Any code units, lone surrogates too.
+    { arbitrary: fc.array(fc.nat(0xffff), { maxLength: 8 }).map((units) => String.fromCharCode(...units)), weight: 1 },
+  );
+}
+
+const plainNames = ["country", "employee_count", "created_at", "custom__tier", "metadata", "industry", "score", "x"];
+
+/** Any name of a column or property; shrinks to a plain one. */
+export function nameArbitrary(): fc.Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...plainNames), weight: 6 },
+    { arbitrary: fc.constantFrom(...oddStrings), weight: 1 },
+    { arbitrary: stringArbitrary(), weight: 1 },
+  );
+}
+
+/** Any number JSON can write, minus zero and the smallest and largest ones too; shrinks to 0. */
+export function numberArbitrary(): fc.Arbitrary<number> {
+  return fc.oneof(
+    { arbitrary: fc.integer({ min: -10, max: 1000 }), weight: 4 },
+    { arbitrary: fc.constantFrom(0, -0, 0.1, 1e21, 1e-7, 5e-324, -5e-324, 2 ** 53, Number.MAX_VALUE), weight: 2 },
+    { arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }), weight: 1 },
+  );
+}
+
+/** Mostly dates of a few years around 2025 in the forms people write, and any other string now and then. */
+export function dateStringArbitrary(): fc.Arbitrary<string> {
+  const instant = fc.date({ min: new Date("2023-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
+  return fc.oneof(
+    { arbitrary: instant.map((date) => date.toISOString().slice(0, 10)), weight: 4 },
+    { arbitrary: instant.map((date) => date.toISOString()), weight: 2 },
+    { arbitrary: instant.map((date) => `${date.toISOString().slice(0, 19)}+02:00`), weight: 1 },
+    { arbitrary: instant.map((date) => date.toISOString().slice(0, 16)), weight: 1 },
+    { arbitrary: stringArbitrary(), weight: 1 },
+  );
+}

@@ -1,0 +1,54 @@
+/** JSON Schemas (draft 2020-12) of the model, made from its zod schemas, for validators and editors of other languages. */
+import * as z from "zod";
+import * as model from "./filter-schema.js";
+import { allocationExpirationPolicySchema } from "./policy-schema.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./records.js";
+
+/** A JSON Schema document. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What stands under `$defs` and by which name; all else is written where it is used. */
+const definitions = z
+  .registry<{ id: string }>()
+  .add(model.sqlConditionSchema, { id: "SqlCondition" })
+  .add(model.stringConditionSchema, { id: "StringCondition" })
+  .add(model.numberConditionSchema, { id: "NumberCondition" })
+  .add(model.objectPropertyConditionSchema, { id: "ObjectPropertyCondition" })
+  .add(model.objectConditionSchema, { id: "ObjectCondition" })
+  .add(model.arrayConditionSchema, { id: "ArrayCondition" })
+  .add(model.anyConditionSchema, { id: "AnyCondition" })
+  .add(model.vectorConditionSchema, { id: "VectorCondition" })
+  .add(model.dateConditionSchema, { id: "DateCondition" })
+  .add(model.booleanConditionSchema, { id: "BooleanCondition" })
+  .add(model.occurrenceConditionSchema, { id: "OccurrenceCondition" });
+
+function toJsonSchema(schema: z.ZodType, title: string): JsonSchema {
+  return { title, ...z.toJSONSchema(schema, { io: "input", metadata: definitions }) };
+}
+
+/** A filter (spec section 2.1.2). */
+export const filterJsonSchema = toJsonSchema(model.filterSchema, "Filter");
+
+/** A group of a filter. */
+export const filterGroupJsonSchema = toJsonSchema(model.filterGroupSchema, "Filter group");
+
+/** A condition of a filter. */
+export const conditionJsonSchema = toJsonSchema(model.conditionSchema, "Condition");
+
+/** An allocation expiration policy (spec section 2.1.1). */
+export const allocationExpirationPolicyJsonSchema = toJsonSchema(
+  allocationExpirationPolicySchema,
+  "Allocation expiration policy",
+);
+
+/** A capacity (spec section 2.1). */
+export const capacityJsonSchema = toJsonSchema(capacitySchema, "Capacity");
+
+/** A library (spec section 2.2). */
+export const libraryJsonSchema = toJsonSchema(librarySchema, "Library");
+
+/** A log (spec section 2.3). */
+export const logJsonSchema = toJsonSchema(logSchema, "Log");
+
+/** The body of an error response (spec section 7). */
+export const errorBodyJsonSchema = toJsonSchema(errorBodySchema, "Error body");

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { Operator } from "../../src/model/operators.js";
+import { findOperator, kinds, operators } from "../../src/model/operators.js";
+
+const rows = Object.keys(operators);
+
+describe("the operator table", () => {
+  test("has the operators of every kind but the two that have none", () => {
+    expect(rows.sort()).toEqual(kinds.filter((kind) => kind !== "sql" && kind !== "occurrence").sort());
+  });
+
+  test.each(
+    Object.entries(operators).flatMap(([kind, table]) =>
+      Object.entries<Operator>(table).map(([operator, row]) => [kind, operator, row, table] as const),
+    ),
+  )("%s %s has a complement that leads back, or none", (_kind, operator, row, table) => {
+    if (row.complement === null) return;
+    const others: Readonly<Record<string, Operator>> = table;
+    expect(others[row.complement]?.complement).toBe(operator);
+    expect(others[row.complement]?.operands).toEqual(row.operands);
+  });
+
+  test("spells the operators of one kind differently", () => {
+    for (const table of Object.values(operators)) {
+      const spellings = Object.values<Operator>(table).map((row) => row.text);
+      expect(new Set(spellings).size).toBe(spellings.length);
+    }
+  });
+
+  test("is asked by own names only", () => {
+    expect(findOperator("number", "between")?.text).toBe("between");
+    expect(findOperator("number", "contains")).toBeUndefined();
+    expect(findOperator("number", "toString")).toBeUndefined();
+  });
+});

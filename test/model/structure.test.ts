@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { formatPath } from "../../src/model/issue.js";
+import { checkCapacity, checkFilter, checkPolicy } from "../../src/model/structure.js";
+import type { Result } from "../../src/model/issue.js";
+
+function problems(result: Result<unknown>): string[] {
+  return result.ok ? [] : result.issues.map((issue) => `${formatPath(issue.path)} | ${issue.message}`);
+}
+
+function withCondition(condition: unknown): unknown {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+const column = { kind: "number", columnSlug: "employee_count" };
+
+describe("the structure of a filter", () => {
+  test.each<[string, unknown, string[]]>([
+    ["not an object", [], [" | This must be a filter (an object), not a list."]],
+    ["null", null, [" | This must be a filter (an object), not null."]],
+    ["empty", {}, ["conjonction | A filter needs conjonction.", "groups | A filter needs groups."]],
+    [
+      "the famous typo",
+      { conjunction: "and", groups: [{ conjunction: "or", conditions: [] }] },
+      [
+        'conjunction | "conjunction" is not a key of a filter. Did you mean conjonction?',
+        'groups[0].conjunction | "conjunction" is not a key of a group. Did you mean conjonction?',
+      ],
+    ],
+    [
+      "conditions beside groups",
+      { conjonction: "and", groups: [], conditions: [] },
+      ['conditions | "conditions" is not a key of a filter.'],
+    ],
+    ["upper case", { conjonction: "AND", groups: [] }, ['conjonction | "AND" is not a conjonction. Did you mean and?']],
+    ["groups as an object", { conjonction: "or", groups: {} }, ["groups | groups must be a list, not an object."]],
+    [
+      "a condition that is none",
+      withCondition("x > 1"),
+      ['groups[0].conditions[0] | conditions[0] must be a condition (an object), not the string "x > 1".'],
+    ],
+    ["no kind", withCondition({ columnSlug: "x" }), ["groups[0].conditions[0].kind | A condition needs kind."]],
+    [
+      "an unknown kind",
+      withCondition({ kind: "numbr" }),
+      ['groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean number?'],
+    ],
+    [
+      "an unknown operator hides nothing else",
+      withCondition({ kind: "number", operator: "greaterThen", value: 1, colour: "red" }),
+      [
+        'groups[0].conditions[0].operator | "greaterThen" is not an operator of a number condition. Did you mean greaterThan?',
+        'groups[0].conditions[0].colour | "colour" is not a key of a number condition.',
+        "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
+      ],
+    ],
+    [
+      "an operand of another operator",
+      withCondition({ ...column, operator: "between", value: 1, firstValue: 1 }),
+      [
+        'groups[0].conditions[0].value | "value" is not a key of a number condition with the operator between.',
+        "groups[0].conditions[0].lastValue | A number condition with the operator between needs lastValue.",
+      ],
+    ],
+    [
+      "a number in quotes",
+      withCondition({ ...column, operator: "is", value: "100" }),
+      ['groups[0].conditions[0].value | value must be a number, not the string "100".'],
+    ],
+    [
+      "no number at all",
+      withCondition({ ...column, operator: "is", value: NaN }),
+      ["groups[0].conditions[0].value | value must be a number, not the number NaN."],
+    ],
+    [
+      "a number among strings",
+      withCondition({ kind: "string", columnSlug: "x", operator: "is", values: ["a", 5] }),
+      ["groups[0].conditions[0].values[1] | values[1] must be a string, not the number 5."],
+    ],
+    [
+      "a date inside an occurrence",
+      withCondition({
+        kind: "occurrence",
+        relatedModelUuid: "m",
+        frequency: { operator: "not" },
+        period: { operator: "lessThan", value: 30, unit: "days" },
+        conjonction: "and",
+        conditions: [{ kind: "date", columnSlug: "x", operator: "isNull" }],
+      }),
+      [
+        'groups[0].conditions[0].period.unit | "days" is not a unit of a period. Did you mean day?',
+        'groups[0].conditions[0].conditions[0].kind | "date" is not a kind of condition that may stand here.',
+      ],
+    ],
+    [
+      "a key of the prototype",
+      JSON.parse('{ "conjonction": "and", "groups": [], "__proto__": 1 }'),
+      ['__proto__ | "__proto__" is not a key of a filter.'],
+    ],
+    [
+      "inherited keys",
+      Object.create({ conjonction: "and", groups: [] }),
+      ["conjonction | A filter needs conjonction.", "groups | A filter needs groups."],
+    ],
+  ])("%s", (_name, filter, expected) => {
+    expect(problems(checkFilter(filter))).toEqual(expected);
+  });
+
+  test("an optional key may be undefined, as JSON leaves it out", () => {
+    const condition = { ...column, relatedModelUuid: undefined, operator: "isNull" };
+    expect(checkFilter(withCondition(condition)).ok).toBe(true);
+  });
+});
+
+describe("the structure of a policy", () => {
+  test.each<[string, unknown, string[]]>([
+    ["a list", [], [" | This must be a policy (an object), not a list."]],
+    ["no interval", { time: "09:00" }, ["interval | A policy needs interval."]],
+    [
+      "an unknown interval",
+      { interval: "dayly" },
+      ['interval | "dayly" is not an interval of a policy. Did you mean daily?'],
+    ],
+    [
+      "a part of another interval",
+      { interval: "hourly", time: "09:00" },
+      ['time | "time" is not a key of a policy with the interval hourly.'],
+    ],
+  ])("%s", (_name, policy, expected) => {
+    expect(problems(checkPolicy(policy))).toEqual(expected);
+  });
+});
+
+describe("the structure of a capacity", () => {
+  test.each<[string, unknown, string[]]>([
+    ["only a name", { name: "A" }, []],
+    ["unknown fields", { name: "A", syncedAt: "2026-01-01T00:00:00Z" }, []],
+    ["nulls", { name: "A", filter: null, allocationExpirationPolicy: null, description: null }, []],
+    [
+      "an unknown color",
+      { name: "A", color: "gray" },
+      ['color | "gray" is not a color of a capacity. Did you mean grey?'],
+    ],
+    [
+      "a wrong filter",
+      { name: "A", filter: {} },
+      ["filter.conjonction | A filter needs conjonction.", "filter.groups | A filter needs groups."],
+    ],
+  ])("%s", (_name, capacity, expected) => {
+    expect(problems(checkCapacity(capacity))).toEqual(expected);
+  });
+});

@@ -1,0 +1,57 @@
+import { fc, test } from "@fast-check/vitest";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect } from "vitest";
+import {
+  capacityArbitrary,
+  conditionArbitrary,
+  errorBodyArbitrary,
+  filterArbitrary,
+  filterGroupArbitrary,
+  libraryArbitrary,
+  logArbitrary,
+  policyArbitrary,
+} from "../../src/arbitraries/index.js";
+import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/model/filter-schema.js";
+import * as jsonSchemas from "../../src/model/json-schema.js";
+import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/records.js";
+import { checkFilter, checkPolicy } from "../../src/model/structure.js";
+import { damaged } from "./damage.js";
+
+const ajv = new Ajv2020({ strict: true, validateFormats: false });
+
+describe.each([
+  ["filter", filterSchema, jsonSchemas.filterJsonSchema, filterArbitrary()],
+  ["group", filterGroupSchema, jsonSchemas.filterGroupJsonSchema, filterGroupArbitrary()],
+  ["condition", conditionSchema, jsonSchemas.conditionJsonSchema, conditionArbitrary()],
+  ["policy", allocationExpirationPolicySchema, jsonSchemas.allocationExpirationPolicyJsonSchema, policyArbitrary()],
+  ["capacity", capacitySchema, jsonSchemas.capacityJsonSchema, capacityArbitrary()],
+  ["library", librarySchema, jsonSchemas.libraryJsonSchema, libraryArbitrary()],
+  ["log", logSchema, jsonSchemas.logJsonSchema, logArbitrary()],
+  ["error body", errorBodySchema, jsonSchemas.errorBodyJsonSchema, errorBodyArbitrary()],
+] as const)("%s", (_name, schema, jsonSchema, arbitrary: fc.Arbitrary<unknown>) => {
+  const validate = ajv.compile(jsonSchema);
+
+  test.prop([arbitrary])("the schema takes all that the arbitrary makes and changes nothing", (value) => {
+    expect(schema.parse(value)).toEqual(value);
+  });
+
+  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], { numRuns: 1000 })(
+    "the JSON Schema takes and refuses what the zod schema does",
+    (value) => {
+      expect(validate(value)).toBe(schema.safeParse(value).success);
+    },
+  );
+});
+
+describe.each([
+  ["filter", filterSchema, checkFilter, filterArbitrary()],
+  ["policy", allocationExpirationPolicySchema, checkPolicy, policyArbitrary()],
+] as const)("the structure of a %s", (_name, schema, check, arbitrary: fc.Arbitrary<unknown>) => {
+  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], { numRuns: 2000 })(
+    "is right exactly where the zod schema takes it",
+    (value) => {
+      expect(check(value).ok).toBe(schema.safeParse(value).success);
+    },
+  );
+});

@@ -59,13 +59,20 @@ export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> 
 }
 
 /**
- * The value as a capacity, or every issue that keeps it from being one (spec section 2.1); only `name` must be there.
+ * The capacities of a value, or every issue that keeps it from having any (spec section 2.1): the service's answer
+ * `{ capacities }`, a list of capacities, or a single one. Only `name` must be there, and unknown fields pass.
  *
  * @example
- * checkCapacity({ name: "Enterprise", filter: null }).ok // true
+ * checkCapacities({ name: "Enterprise", filter: null }).value // [{ name: "Enterprise", filter: null }]
  */
-export function checkCapacity(value: unknown): Result<CapacityDraft> {
-  return resultOf<CapacityDraft>(value, checkCapacityShape);
+export function checkCapacities(value: unknown): Result<readonly CapacityDraft[]> {
+  if (isObject(value) && has(value, "capacities")) {
+    const answer = resultOf<{ capacities: readonly CapacityDraft[] }>(value, checkAnswerShape);
+    return answer.ok ? { ok: true, value: answer.value.capacities } : answer;
+  }
+  if (Array.isArray(value)) return resultOf<readonly CapacityDraft[]>(value, listOf(checkCapacityShape));
+  const single = resultOf<CapacityDraft>(value, checkCapacityShape);
+  return single.ok ? { ok: true, value: [single.value] } : single;
 }
 
 function resultOf<Value>(value: unknown, check: Check): Result<Value> {
@@ -203,5 +210,11 @@ const checkCapacityShape = objectOf({
     timeColumnSlug: nullable(string),
     filter: nullable(checkFilterShape),
   },
+  open: true,
+});
+
+const checkAnswerShape = objectOf({
+  name: "a list of capacities",
+  required: { capacities: listOf(checkCapacityShape) },
   open: true,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatPath } from "../../src/model/issue.js";
-import { checkCapacity, checkFilter, checkPolicy } from "../../src/model/structure.js";
+import { checkCapacities, checkFilter, checkPolicy } from "../../src/model/structure.js";
 import type { Result } from "../../src/model/issue.js";
 
 function problems(result: Result<unknown>): string[] {
@@ -133,6 +133,12 @@ describe("the structure of a policy", () => {
 describe("the structure of a capacity", () => {
   test.each<[string, unknown, string[]]>([
     ["only a name", { name: "A" }, []],
+    ["a list", [{ name: "A" }, {}], ["[1].name | A capacity needs name."]],
+    [
+      "the answer of the service",
+      { capacities: [{ name: 1 }] },
+      ["capacities[0].name | name must be a string, not the number 1."],
+    ],
     ["unknown fields", { name: "A", syncedAt: "2026-01-01T00:00:00Z" }, []],
     ["nulls", { name: "A", filter: null, allocationExpirationPolicy: null, description: null }, []],
     [
@@ -146,6 +152,6 @@ describe("the structure of a capacity", () => {
       ["filter.conjonction | A filter needs conjonction.", "filter.groups | A filter needs groups."],
     ],
   ])("%s", (_name, capacity, expected) => {
-    expect(problems(checkCapacity(capacity))).toEqual(expected);
+    expect(problems(checkCapacities(capacity))).toEqual(expected);
   });
 });

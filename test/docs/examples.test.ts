@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { examplesOf, runExample } from "./examples.js";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Every source of the library; the command line has tests of its own. */
+const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !/^cli\b|\bgenerated\b/.test(file))
+  .map((file) => join("src", file))
+  .sort();
+
+const examples = sources.flatMap((file) =>
+  examplesOf(file, readFileSync(join(root, file), "utf8")).map((example) => ({ file, ...example })),
+);
+
+async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  const module: unknown = await import(join(root, file));
+  return { ...(module as Record<string, unknown>) };
+}
+
+/** What a reader of an example has at hand: all that the package exports, and what the module itself does. */
+async function scopeOf(file: string): Promise<Record<string, unknown>> {
+  const entries = sources.filter((source) => /^src\/(\w+\/)?index\.ts$|^src\/model\//.test(source));
+  const modules = await Promise.all([...entries, file].map(exportsOf));
+  return Object.assign({ fc }, ...modules) as Record<string, unknown>;
+}
+
+describe("the examples in doc comments give what they say", () => {
+  test("there are some", () => {
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test.each(examples)("$place", async (example) => {
+    runExample(example, await scopeOf(example.file));
+  });
+});

@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+
+/** One `@example` of a doc comment, or one code block of a page. */
+export interface Example {
+  /** File and 1-based line where it begins. */
+  readonly place: string;
+  readonly lines: readonly string[];
+}
+
+/** The `@example` blocks in the doc comments of a source text. */
+export function examplesOf(file: string, source: string): Example[] {
+  const examples: Example[] = [];
+  let lines: string[] | undefined;
+  source.split("\n").forEach((line, index) => {
+    const comment = /^\s*(?:\/\*)?\*+(?!\/) ?(?<text>.*?)(?<end>\*\/)?$/.exec(line)?.groups;
+    const text = comment?.["text"] ?? "";
+    if (comment === undefined || text.startsWith("@")) lines = undefined;
+    const inline = /@example(?<code>.*)$/.exec(text)?.groups?.["code"];
+    if (inline !== undefined) {
+      lines = inline.trim() === "" ? [] : [inline.trim()];
+      examples.push({ place: `${file}:${index + 1}`, lines });
+    } else if (text.trim() !== "") lines?.push(text);
+    if (comment?.["end"] !== undefined) lines = undefined;
+  });
+  return examples;
+}
+
+/** The code blocks of one language in a Markdown page. */
+export function codeBlocksOf(file: string, page: string, language: string): Example[] {
+  const examples: Example[] = [];
+  let lines: string[] | undefined;
+  page.split("\n").forEach((line, index) => {
+    if (lines === undefined && line.trim() === "```" + language) {
+      lines = [];
+      examples.push({ place: `${file}:${index + 1}`, lines });
+    } else if (line.trim().startsWith("```")) lines = undefined;
+    else lines?.push(line);
+  });
+  return examples;
+}
+
+/**
+ * Runs an example: a line that ends with a semicolon is a statement; the others are expressions, over one or several
+ * lines up to a comment `// expected` that says what they give, or `// throws NameOfError`.
+ */
+export function runExample({ lines }: Example, scope: Readonly<Record<string, unknown>>): void {
+  const body: string[] = [];
+  let pending: string[] = [];
+  for (const line of lines) {
+    if (line.trim() === "" || /^\s*(import|\/\/) /.test(line)) continue;
+    const [, code = line, expected] = /^(?<code>.*?)\s+\/\/ (?<expected>.*)$/.exec(line) ?? [];
+    pending.push(code);
+    const throws = /^throws (?<error>\w+)$/.exec(expected ?? "")?.groups?.["error"];
+    const expression = pending.join("\n").replace(/;\s*$/, "");
+    if (throws !== undefined) body.push(`$throws(() => (${expression}), ${throws});`);
+    else if (expected !== undefined) body.push(`$gives((${expression}), (${expected}));`);
+    else if (/[;{]\s*$|^\s*\}/.test(code)) body.push(pending.join("\n"));
+    else continue;
+    pending = [];
+  }
+  const $gives = (actual: unknown, expected: unknown): void => {
+    expect(actual).toEqual(expected);
+  };
+  const $throws = (act: () => unknown, ErrorClass: new (...parameters: never[]) => Error): void => {
+    expect(act).toThrow(ErrorClass);
+  };
+  const all = { ...scope, $gives, $throws };
+  // Examples are code in comments and pages; to run them is what this function is for.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  new Function(...Object.keys(all), `"use strict";\n${body.join("\n")}`)(...Object.values(all));
+  expect(body.length, "an example shows at least one result").toBeGreaterThan(0);
+}

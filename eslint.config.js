@@ -1,7 +1,8 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist/", "coverage/", "src/text/generated/"] },
+  // test/package is a project of its own, of a user who has installed the package.
+  { ignores: ["dist/", "coverage/", "src/text/generated/", "test/package/"] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

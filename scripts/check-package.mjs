@@ -1,0 +1,52 @@
+/**
+ * Packs the package as it would be published and looks at it as its users do: publint and attw judge the tarball; then
+ * it is installed into an empty project and used from an ES module, from CommonJS, through the type checker, and from a
+ * bundle for browsers.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, "node_modules/.bin");
+const project = mkdtempSync(join(tmpdir(), "capacity-filter-user-"));
+
+function run(title, command, ...parameters) {
+  console.log(`\n── ${title}`);
+  execFileSync(command, parameters, { cwd: project, stdio: "inherit" });
+}
+
+try {
+  const [{ filename }] = JSON.parse(
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { cwd: root }),
+  );
+  const tarball = join(project, filename);
+
+  run("publint", join(bin, "publint"), tarball, "--strict");
+  // Resolution by file name, as Node 10 did, knows no subpath exports.
+  run("are the types wrong", join(bin, "attw"), tarball, "--profile", "node16", "--no-emoji");
+
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball);
+  cpSync(join(root, "test/package"), project, { recursive: true });
+
+  run("ES module", process.execPath, "use.mjs");
+  run("CommonJS", process.execPath, "use.cjs");
+  run("types", join(bin, "tsc"), "--project", "tsconfig.json");
+  run(
+    "bundle for browsers",
+    join(bin, "esbuild"),
+    "use.mjs",
+    "--bundle",
+    "--minify",
+    "--format=iife",
+    "--platform=browser",
+    "--outfile=bundle.js",
+  );
+  run("the bundle, without anything of Node", process.execPath, "run-bundle.mjs");
+  run("command line", join(project, "node_modules/.bin/capacity-filter"), "--version");
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}

@@ -1,0 +1,14 @@
+const { compileFilter, FilterError, parseFilter } = require("capacity-filter");
+const { safeParseFilter } = require("capacity-filter/text");
+
+const filter = parseFilter("employee_count > 100");
+if (!compileFilter(filter)({ employee_count: 101 })) throw new Error("the predicate is wrong");
+if (safeParseFilter("employee_count >").ok) throw new Error("the text is wrong");
+
+try {
+  parseFilter("employee_count >");
+  throw new Error("nothing was thrown");
+} catch (error) {
+  if (!(error instanceof FilterError)) throw error;
+}
+console.log("works");

@@ -1,0 +1,30 @@
+import {
+  compileFilter,
+  filterSchema,
+  parseFilter,
+  parseFilterJson,
+  printFilter,
+  stringifyFilter,
+} from "capacity-filter";
+import { printPolicy } from "capacity-filter/text";
+import { countRows } from "capacity-filter/evaluate";
+import { filterJsonSchema } from "capacity-filter/json-schema";
+
+const text = 'employee_count > 100 and country = "US"';
+const filter = parseFilter(text);
+const rows = [
+  { employee_count: 500, country: "US" },
+  { employee_count: 50, country: "US" },
+];
+
+const results = {
+  print: printFilter(filter) === text,
+  json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
+  schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
+  evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
+  policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",
+};
+
+const wrong = Object.keys(results).filter((name) => !results[name]);
+if (wrong.length > 0) throw new Error(`wrong: ${wrong.join(", ")}`);
+console.log("works");

@@ -1,3 +1,4 @@
+import ts from "typescript";
 import { expect } from "vitest";
 
 /** One `@example` of a doc comment, or one code block of a page. */
@@ -65,8 +66,9 @@ export function runExample({ lines }: Example, scope: Readonly<Record<string, un
     expect(act).toThrow(ErrorClass);
   };
   const all = { ...scope, $gives, $throws };
+  const { outputText } = ts.transpileModule(body.join("\n"), { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
   // Examples are code in comments and pages; to run them is what this function is for.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function(...Object.keys(all), `"use strict";\n${body.join("\n")}`)(...Object.values(all));
+  new Function(...Object.keys(all), `"use strict";\n${outputText}`)(...Object.values(all));
   expect(body.length, "an example shows at least one result").toBeGreaterThan(0);
 }

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { DataModel } from "./data-model.js";
+import { columnTypes, relationships } from "./data-model.js";
+
+const column = z.strictObject({
+  type: z.enum(columnTypes),
+  description: z.string().optional(),
+  properties: z.array(z.string()).optional(),
+});
+
+const join = z.strictObject({
+  column: z.string(),
+  property: z.string().optional(),
+  relatedColumn: z.string(),
+  relatedProperty: z.string().optional(),
+});
+
+const table = {
+  columns: z.record(z.string(), column),
+  idColumnSlug: z.string().optional(),
+  titleColumnSlug: z.string().optional(),
+  timeColumnSlug: z.string().optional(),
+};
+
+const relatedModel = z.strictObject({
+  ...table,
+  name: z.string(),
+  relationship: z.enum(relationships),
+  on: z.array(join),
+});
+
+/** What a filter is written against, as people write it in a file. */
+export const dataModelSchema: z.ZodType<DataModel, DataModel> = z.strictObject({
+  ...table,
+  related: z.record(z.string(), relatedModel).optional(),
+});

@@ -1,0 +1,30 @@
+import type { DataColumn, DataModel } from "../model/data-model.js";
+import type { Literals } from "./read-literal.js";
+import type { Report } from "./report.js";
+import type { Tokens } from "./scan.js";
+
+/** What every step from syntax to conditions needs. */
+export interface Context {
+  readonly tokens: Tokens;
+  readonly literals: Literals;
+  readonly report: Report;
+  readonly model: DataModel | undefined;
+}
+
+export type Columns = Readonly<Record<string, DataColumn>>;
+
+/** Where a condition stands: in the filter itself, inside `has (...)` or inside `where (...)`. */
+export interface Scope {
+  readonly place: "filter" | "has" | "where";
+  /** The columns of the model that bare names belong to, as far as they are known. */
+  readonly columns: Columns | undefined;
+  /** Inside `has (...)`, the column whose properties are compared. */
+  readonly owner?: ColumnReference;
+}
+
+/** What a condition reads. */
+export interface ColumnReference {
+  readonly relatedModelUuid: string | undefined;
+  readonly columnSlug: string;
+  readonly propertyName: string | undefined;
+}

@@ -1,0 +1,6 @@
+/** The text language: texts to filters and policies, and back. */
+export { parseFilter, safeParseFilter } from "./parse-filter.js";
+export type { ParseFilterOptions, ParseFilterResult } from "./parse-filter.js";
+export { parsePolicy, safeParsePolicy } from "./parse-policy.js";
+export { printFilter } from "./print-filter.js";
+export { printPolicy } from "./print-policy.js";

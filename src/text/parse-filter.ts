@@ -1,0 +1,75 @@
+import type { DataModel } from "../model/data-model.js";
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Issue } from "../model/issue.js";
+import type { Context } from "./context.js";
+import { reportProblem } from "./diagnose.js";
+import { parse } from "./generated/parser.js";
+import { Literals } from "./read-literal.js";
+import { Report } from "./report.js";
+import { resolve } from "./resolve.js";
+import { scan } from "./scan.js";
+import { filterOf } from "./two-levels.js";
+
+/** How a text is read. */
+export interface ParseFilterOptions {
+  /** What the filter is written against: says the kinds of columns, knows related models by name. */
+  readonly model?: DataModel | undefined;
+  /** How many conditions an expression may grow to when it is brought into two levels. Default: 1,000. */
+  readonly maxConditions?: number | undefined;
+}
+
+/** The filter that a text says, or every issue that keeps it from saying one. */
+export type ParseFilterResult =
+  | {
+      readonly ok: true;
+      readonly value: Filter;
+      /** Whether the text has `not`, `>=`, `<=` or deeper nesting, which a filter says in other words. */
+      readonly rewritten: boolean;
+    }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * The filter that a text says (docs/language.md).
+ *
+ * @throws {FilterError} with every issue, if the text is not a filter.
+ * @example
+ * parseFilter('country = "US"').groups[0].conditions // [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }]
+ * parseFilter("country = ") // throws FilterError
+ */
+export function parseFilter(text: string, options: ParseFilterOptions = {}): Filter {
+  return unwrap(safeParseFilter(text, options), FilterError);
+}
+
+/**
+ * The filter that a text says, or every issue that keeps it from saying one; throws nothing.
+ *
+ * @example
+ * safeParseFilter("employees >= 100").rewritten // true
+ * safeParseFilter("country = US").issues[0].code // "unquotedText"
+ */
+export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
+  const report = new Report(text);
+  const filter = read(text, options, report);
+  return filter !== undefined && report.ok ? { ok: true, ...filter } : { ok: false, issues: report.issues() };
+}
+
+function read(
+  text: string,
+  { model }: ParseFilterOptions,
+  report: Report,
+): { readonly value: Filter; readonly rewritten: boolean } | undefined {
+  const tokens = scan(text);
+  for (const problem of tokens.problems) reportProblem(problem, text, report);
+  if (tokens.problems.some(({ code }) => code === "tooDeep")) return undefined;
+  const context: Context = { tokens, literals: new Literals(tokens, report), report, model };
+  const formula = resolve(parse(tokens.codes, { peg$silentFails: 1 }), context, {
+    place: "filter",
+    columns: model?.columns,
+  });
+  if (formula === undefined || !report.ok) return undefined;
+  const filter = filterOf(formula);
+  if (filter !== undefined) return { value: filter, rewritten: false };
+  report.add("tooManyLevels", context.literals.place(formula.first, formula.last), "This has more than two levels.");
+  return undefined;
+}

@@ -1,0 +1,44 @@
+/** Names and values as the text language writes them; each is read back as exactly what it was. */
+import { keywords } from "./phrases.js";
+
+const plainString = /^[ !#-[\]-~]*$/;
+const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const bareName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** What nobody sees, and what turns the direction of the text around it: a reviewer must. */
+const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** Text in double quotes, with JSON's escapes. */
+export function printString(text: string): string {
+  return plainString.test(text) ? `"${text}"` : escape(text);
+}
+
+/** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */
+export function printName(name: string): string {
+  if (plainName.test(name) ? !keywords.has(name.toLowerCase()) : bareName.test(name)) return name;
+  return `\`${escape(name).slice(1, -1).replaceAll("`", "``")}\``;
+}
+
+/** In JSON's syntax; unlike JSON it tells minus zero from zero. */
+export function printNumber(number: number): string {
+  return Object.is(number, -0) ? "-0" : String(number);
+}
+
+/** After an `@`; in quotes where it is not in the form of a date. */
+export function printDate(date: string): string {
+  return `@${bareDate.test(date) ? date : printString(date)}`;
+}
+
+/** One string, or a list in brackets. */
+export function printStrings(values: string | readonly string[]): string {
+  return typeof values === "string" ? printString(values) : `[${values.map(printString).join(", ")}]`;
+}
+
+// JSON.stringify escapes quotes, backslashes, controls and lone surrogates.
+function escape(text: string): string {
+  return JSON.stringify(text).replace(
+    invisible,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

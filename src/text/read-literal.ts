@@ -1,0 +1,122 @@
+/** What the tokens of names and values hold. */
+import { printString } from "./print-literal.js";
+import type { Report } from "./report.js";
+import type { Tokens } from "./scan.js";
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  "`": "`",
+  "\\": "\\",
+  "/": "/",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Reads tokens as names and values, and reports those that are not quite right. */
+export class Literals {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly report: Report,
+  ) {}
+
+  /** A token as it is written. */
+  raw(index: number): string {
+    return this.tokens.text.slice(this.tokens.starts[index], this.tokens.ends[index]);
+  }
+
+  /** Where tokens stand in the text. */
+  place(first: number, last = first): { start: number; end: number } {
+    const end = this.tokens.text.length;
+    return { start: this.tokens.starts[first] ?? end, end: this.tokens.ends[last] ?? end };
+  }
+
+  /** The name that a token is, in back-ticks or bare. */
+  name(index: number): string {
+    const raw = this.raw(index);
+    if (raw.startsWith("`")) return this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index);
+    return raw;
+  }
+
+  /** The text of a string. */
+  string(index: number): string {
+    const raw = this.raw(index);
+    const quote = raw[0] ?? "";
+    if (quote === '"' || quote === "'") return this.unquote(raw.slice(1, -1), index);
+    const text = raw.slice(1, -1);
+    const place = this.place(index);
+    const replacement = printString(text);
+    this.report.add(
+      "foreignQuotes",
+      place,
+      `Text is written in straight quotes, not in ${quote}…${raw.at(-1) ?? ""}.`,
+      {
+        fix: { title: `write ${replacement}`, ...place, replacement },
+      },
+    );
+    return text;
+  }
+
+  number(index: number): number {
+    const raw = this.raw(index);
+    const place = this.place(index);
+    const number = Number(raw);
+    if (!jsonNumber.test(raw)) {
+      const meant = Number(raw.replace(/(?<=\d)_(?=\d)/g, ""));
+      const sure = Number.isFinite(meant) && /^[-+]?\d*(?:_\d+)*\.?\d*$/.test(raw);
+      this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
+        expected: "a number such as 42, -0.5 or 1e6",
+        fix: sure ? { title: `write ${String(meant)}`, ...place, replacement: String(meant) } : undefined,
+      });
+    } else if (!Number.isFinite(number)) {
+      this.report.add("numberOutOfRange", place, `${raw} is too large for a number; the largest is about 1.8e308.`);
+    } else if (/^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number)) {
+      this.report.add(
+        "inexactNumber",
+        place,
+        `${raw} has more digits than a number can hold: it would become ${String(number)}.`,
+        { fix: { title: "write it as text", ...place, replacement: `"${raw}"` } },
+      );
+    }
+    return number;
+  }
+
+  /** What follows the `@` of a date. */
+  date(index: number): string {
+    const raw = this.raw(index).slice(1);
+    if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
+    if (!writtenDate.test(raw)) {
+      const place = this.place(index);
+      this.report.add("malformedDate", place, `@${raw} is not a date.`, {
+        expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
+        fix: raw === "" ? undefined : { title: "take it as it is", ...place, replacement: `@${printString(raw)}` },
+      });
+    }
+    return raw;
+  }
+
+  private unquote(body: string, index: number, skipped = 1): string {
+    if (!body.includes("\\")) return body;
+    return body.replace(
+      /\\(?:u([0-9a-fA-F]{4})|([\s\S]?))/g,
+      (sequence, code: string | undefined, character: string, offset: number) => {
+        if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
+        const meant = Object.hasOwn(escapes, character) ? escapes[character] : undefined;
+        if (meant !== undefined) return meant;
+        // The offset is exact save behind a doubled back-tick, which is rarer still than a wrong escape.
+        const start = this.place(index).start + skipped + offset;
+        this.report.add("unknownEscape", { start, end: start + sequence.length }, `${sequence} is not an escape.`, {
+          expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
+          fix: { title: "write the backslash twice", start, end: start + 1, replacement: "\\\\" },
+        });
+        return sequence;
+      },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { didYouMean, suggest } from "../model/suggest.js";
+import type { Columns, Context } from "./context.js";
+import { printString } from "./print-literal.js";
+import { token } from "./token.js";
+
+/** The identifier of the model that a token names: in quotes the identifier itself, otherwise its name. */
+export function relatedModelUuid(index: number, { tokens, literals, model, report }: Context): string {
+  if (tokens.codes[index] === token.string) return literals.string(index);
+  const name = literals.name(index);
+  const related = Object.entries(model?.related ?? {});
+  const found = related.find(([, candidate]) => candidate.name === name);
+  if (found !== undefined) return found[0];
+  const place = literals.place(index);
+  if (model === undefined) {
+    report.add("modelNeeded", place, `Without a data model, ${name} cannot be found among the related models.`, {
+      expected: `the identifier of the model in quotes, such as ${printString("7c9e6679-7425-40de-944b-e07fc1f90ae7")}`,
+    });
+  } else {
+    const names = related.map(([, candidate]) => candidate.name);
+    const suggestion = suggest(name, names);
+    report.add("unknownRelatedModel", place, `${name} is not a related model.${didYouMean(suggestion)}`, {
+      expected: names.length === 0 ? "the identifier of a model in quotes" : names.join(", "),
+      fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+    });
+  }
+  return name;
+}
+
+/** The columns of a related model, as far as they are known. */
+export function columnsOf(uuid: string, { model }: Context): Columns | undefined {
+  const related = model?.related;
+  return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
+}

@@ -1,0 +1,153 @@
+/** Syntax to a formula: every condition resolved, every mistake reported. */
+import type { Condition, Frequency, Period, RelatedCondition } from "../model/filter.js";
+import type { Operator } from "../model/operators.js";
+import { frequencyOperators, periodOperators, relatedKinds } from "../model/operators.js";
+import { unreachable } from "../model/unreachable.js";
+import type { NestedConditions } from "./compare.js";
+import { compare } from "./compare.js";
+import type { Context, Scope } from "./context.js";
+import { reportMistake } from "./diagnose.js";
+import type { Formula } from "./formula.js";
+import { columnsOf, relatedModelUuid } from "./related-model.js";
+import type { Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
+import { listOf } from "./two-levels.js";
+
+/** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
+export function resolve(node: Expression, context: Context, scope: Scope): Formula | undefined {
+  switch (node.type) {
+    case "comparison":
+      return compare(node, context, scope, nestedConditions);
+    case "sql":
+      return sql(node, context, scope);
+    case "occurrence":
+      return occurrence(node, context, scope);
+    case "and":
+    case "or": {
+      const { type, form, first, last } = node;
+      return { type, form, members: resolveAll(node.members, context, scope), first, last };
+    }
+    case "parentheses": {
+      const member = resolve(node.member, context, scope);
+      return member && inParentheses(member, node);
+    }
+    case "not": {
+      const member = resolve(node.member, context, scope);
+      return member && { type: "not", times: node.times, member, first: node.first, last: node.last };
+    }
+    case "commas":
+    case "unconnected":
+    case "unreadable":
+    case "missing":
+      reportMistake(node, context);
+      if (node.type === "commas") resolveAll(node.members, context, scope);
+      if (node.type === "unconnected") resolve(node.member, context, scope);
+      return undefined;
+    default:
+      return unreachable(node, "node");
+  }
+}
+
+function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): Formula[] {
+  const formulas: Formula[] = [];
+  for (const node of nodes) {
+    const formula = resolve(node, context, scope);
+    if (formula !== undefined) formulas.push(formula);
+  }
+  return formulas;
+}
+
+/** Parentheses make a group; around what is one already they change nothing. */
+function inParentheses(member: Formula, { first, last }: Parentheses): Formula {
+  if (member.type === "condition" || member.type === "not") {
+    return { type: "and", form: "parentheses", members: [member], first, last };
+  }
+  return member.form === "infix" ? { ...member, form: "parentheses", first, last } : member;
+}
+
+/** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
+function nestedConditions(node: Expression, context: Context, scope: Scope): NestedConditions | undefined {
+  const formula = resolve(node.type === "parentheses" ? node.member : node, context, scope);
+  if (formula === undefined || !context.report.ok) return undefined;
+  const list = listOf(formula);
+  if (list === undefined) {
+    context.report.add(
+      "tooManyLevels",
+      context.literals.place(formula.first, formula.last),
+      `Inside ${scope.place} (...) there is one level: conditions joined by and, or by or.`,
+    );
+  }
+  return list;
+}
+
+function occurrence(node: Occurrence, context: Context, scope: Scope): Formula | undefined {
+  const { literals, report } = context;
+  const { first, last, on } = node;
+  if (scope.place !== "filter") {
+    report.add(
+      "kindNotAllowed",
+      literals.place(first, last),
+      `An occurrence cannot stand inside ${scope.place} (...).`,
+    );
+    return undefined;
+  }
+  const uuid = relatedModelUuid(node.model, context);
+  const where: Scope = { place: "where", columns: columnsOf(uuid, context) };
+  const list =
+    node.where === null
+      ? { conjonction: "and" as const, conditions: [] }
+      : nestedConditions(node.where, context, where);
+  if (list === undefined) return undefined;
+  const condition: Condition = {
+    kind: "occurrence",
+    relatedModelUuid: uuid,
+    ...(on === null ? {} : { columnSlug: literals.name(on) }),
+    frequency: frequencyOf(node, context),
+    period: periodOf(node, context),
+    conjonction: list.conjonction,
+    conditions: list.conditions.filter(isRelatedCondition),
+  };
+  return { type: "condition", condition, first, last };
+}
+
+function frequencyOf({ frequency }: Occurrence, { tokens, literals }: Context): Frequency {
+  if (frequency === null) return { operator: "not" };
+  const text = tokens.phrases[frequency.comparison]?.text;
+  return { operator: countOperator(text, frequencyOperators), value: literals.number(frequency.times) };
+}
+
+function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period {
+  const text = tokens.phrases[period.comparison]?.text;
+  return { operator: countOperator(text, periodOperators), value: literals.number(period.days), unit: "day" };
+}
+
+const counts = ["moreThan", "lessThan", "exactly"] as const;
+
+/** `less than` and `fewer than` mean the same, of times and of days. */
+function countOperator(
+  text: string | undefined,
+  table: Readonly<Record<(typeof counts)[number], Operator>>,
+): (typeof counts)[number] {
+  return counts.find((name) => table[name].text === text) ?? "lessThan";
+}
+
+function isRelatedCondition(condition: Condition): condition is RelatedCondition {
+  const kinds: readonly string[] = relatedKinds;
+  return kinds.includes(condition.kind);
+}
+
+function sql(node: Sql, context: Context, scope: Scope): Formula | undefined {
+  const { literals, report } = context;
+  const { first, last, related, on } = node;
+  if (scope.place !== "filter") {
+    report.add("kindNotAllowed", literals.place(first, last), `SQL cannot stand inside ${scope.place} (...).`);
+    return undefined;
+  }
+  const condition: Condition = {
+    kind: "sql",
+    ...(related === null ? {} : { relatedModelUuid: relatedModelUuid(related, context) }),
+    ...(on === null ? {} : { columnSlug: literals.name(on) }),
+    name: literals.string(node.name),
+    clause: literals.string(node.clause),
+  };
+  return { type: "condition", condition, first, last };
+}

@@ -1,0 +1,370 @@
+/**
+ * Text to tokens: one pass, linear in the length of the text, whatever the text is.
+ *
+ * Which words are keywords depends on their place: where a name may stand a word is one (save `and`, `or`, `not`,
+ * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
+ */
+import type { Phrase } from "./phrases.js";
+import { phrases } from "./phrases.js";
+import { token } from "./token.js";
+
+/** The tokens of a text, by number. */
+export interface Tokens {
+  readonly text: string;
+  /** One character of {@link token} for each token; parentheses are balanced in it. */
+  readonly codes: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** What the words and signs among the tokens say. */
+  readonly phrases: readonly (Phrase | undefined)[];
+  readonly problems: readonly ScanProblem[];
+}
+
+/** What only the scanner sees. */
+export interface ScanProblem {
+  readonly code: "unclosedParenthesis" | "unopenedParenthesis" | "unclosedQuote" | "tooDeep" | "foreignWord";
+  readonly start: number;
+  readonly end: number;
+  /** The foreign word. */
+  readonly phrase?: Phrase;
+}
+
+/**
+ * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
+ * the parser, which recurses.
+ */
+export const maxNesting = 200;
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+
+const OPEN = codeOf(token.open);
+const CLOSE = codeOf(token.close);
+const NAME = codeOf(token.name);
+const STRING = codeOf(token.string);
+const NUMBER = codeOf(token.number);
+const DATE = codeOf(token.date);
+const ARROW = codeOf(token.arrow);
+const DOT = codeOf(token.dot);
+const SQL = codeOf(token.sql);
+const UNKNOWN = codeOf(token.unknown);
+
+/** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
+const beforeName: ReadonlySet<number> = new Set([0, ...Array.from("([,&|!>.:=@bAE", codeOf)]);
+
+/** Tokens of words that are keywords even where a name may stand. */
+const reserved: ReadonlySet<number> = new Set(Array.from("&|!AE", codeOf));
+
+const BACKSLASH = codeOf("\\");
+const BACKTICK = codeOf("`");
+const NEWLINE = codeOf("\n");
+const RETURN = codeOf("\r");
+
+const OTHER = 0;
+const SPACE = 1;
+const LETTER = 2;
+const DIGIT = 3;
+const SIGN = 4;
+const PUNCTUATION = 5;
+const QUOTE = 6;
+
+/** What each ASCII character may begin. */
+const classes = new Uint8Array(128);
+for (const [characters, group] of [
+  [" \t\n\r\v\f", SPACE],
+  ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", LETTER],
+  ["0123456789", DIGIT],
+  ["=!<>&|~", SIGN],
+  ["()[],:", PUNCTUATION],
+  ["\"'`", QUOTE],
+] as const) {
+  for (const character of characters) classes[codeOf(character)] = group;
+}
+
+const classOf = (code: number): number => (code < 128 ? (classes[code] ?? OTHER) : OTHER);
+
+const closingQuotes: Readonly<Record<string, string>> = {
+  "\u201c": '\u201d\u201c"',
+  "\u201d": '\u201d\u201c"',
+  "\u201e": '\u201c\u201d"',
+  "\u2018": "\u2019\u2018'",
+  "\u2019": "\u2019\u2018'",
+  "\u00ab": "\u00bb",
+  "\u00b4": "\u00b4'",
+};
+
+const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
+const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
+const dateLike = /[0-9A-Za-z:.+_/-]*/y;
+const space = /\s+/y;
+
+/** The tokens of a text. */
+export function scan(text: string): Tokens {
+  return new Scanner(text).run();
+}
+
+class Scanner {
+  private readonly codes: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly phrases: (Phrase | undefined)[] = [];
+  private readonly problems: ScanProblem[] = [];
+  /** The starts of the parentheses that are open. */
+  private readonly open: number[] = [];
+  private previous = 0;
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  run(): Tokens {
+    const { text } = this;
+    for (;;) {
+      const start = (this.at = skipTrivia(text, this.at));
+      if (start >= text.length || this.open.length > maxNesting) break;
+      const code = text.charCodeAt(start);
+      switch (classOf(code)) {
+        case LETTER:
+          this.word(start);
+          break;
+        case DIGIT:
+          this.number(start);
+          break;
+        case QUOTE:
+          this.quoted(start, code, code === BACKTICK ? NAME : STRING);
+          break;
+        case SIGN:
+          this.sign(start);
+          break;
+        case PUNCTUATION:
+          this.punctuation(start, code);
+          break;
+        default:
+          this.other(start, code);
+      }
+    }
+    return this.finish();
+  }
+
+  private push(code: number, start: number, end: number, phrase?: Phrase): void {
+    if (phrase?.foreign !== undefined) this.problems.push({ code: "foreignWord", start, end, phrase });
+    this.codes.push(code);
+    this.starts.push(start);
+    this.ends.push(end);
+    this.phrases.push(phrase);
+    this.previous = code;
+    this.at = end;
+  }
+
+  private word(start: number): void {
+    const end = wordEnd(this.text, start);
+    const mayBeName = beforeName.has(this.previous);
+    if (this.previous !== DOT) {
+      const word = this.text.slice(start, end);
+      const candidates = phrases.get(word) ?? phrases.get(lowerCase(word));
+      if (candidates !== undefined) {
+        for (const phrase of candidates) {
+          if (mayBeName && !reserved.has(phrase.code) && phrase.code !== SQL) continue;
+          const phraseEnd = matchWords(this.text, end, phrase.words);
+          if (phraseEnd < 0 || (phrase.code === SQL && this.text[skipTrivia(this.text, phraseEnd)] !== "(")) continue;
+          this.push(phrase.code, start, phraseEnd, phrase);
+          return;
+        }
+      }
+    }
+    this.push(mayBeName || this.previous !== NAME ? NAME : UNKNOWN, start, end);
+  }
+
+  private number(start: number): void {
+    let end = start + 1;
+    while (classOf(this.text.charCodeAt(end)) === DIGIT) end++;
+    const next = this.text.charCodeAt(end);
+    if (next === DOT || classOf(next) === LETTER || end === start + 1) {
+      numberLike.lastIndex = start;
+      numberLike.test(this.text);
+      end = Math.max(end, numberLike.lastIndex);
+    }
+    this.push(NUMBER, start, end);
+  }
+
+  /** A string or a name in straight quotes; it ends with its line at the latest. */
+  private quoted(start: number, quote: number, code: number): void {
+    const { text } = this;
+    for (let at = codeOf(text[start] ?? "") === quote ? start + 1 : start + 2; ; at++) {
+      const next = text.charCodeAt(at);
+      if (next === quote) {
+        if (quote !== BACKTICK || text.charCodeAt(at + 1) !== BACKTICK) {
+          this.push(code, start, at + 1);
+          return;
+        }
+        at++;
+      } else if (next === BACKSLASH) {
+        at++;
+      } else if (next === NEWLINE || next === RETURN || at >= text.length) {
+        const end = Math.min(at, text.length);
+        this.problems.push({ code: "unclosedQuote", start, end });
+        this.push(code, start, end);
+        return;
+      }
+    }
+  }
+
+  private sign(start: number): void {
+    let end = start + 1;
+    while (classOf(this.text.charCodeAt(end)) === SIGN) end++;
+    const phrase = phrases.get(this.text.slice(start, end))?.[0];
+    this.push(phrase?.code ?? UNKNOWN, start, end, phrase);
+  }
+
+  private punctuation(start: number, code: number): void {
+    if (code === OPEN) this.open.push(start);
+    if (code === CLOSE && this.open.pop() === undefined) {
+      this.problems.push({ code: "unopenedParenthesis", start, end: start + 1 });
+      this.at = start + 1;
+    } else {
+      this.push(code, start, start + 1);
+    }
+  }
+
+  private other(start: number, code: number): void {
+    const { text } = this;
+    const next = text.charCodeAt(start + 1);
+    switch (text[start]) {
+      case "-":
+        if (text[start + 1] === ">") {
+          this.push(ARROW, start, start + 2);
+          return;
+        }
+        if (classOf(next) === DIGIT || next === DOT) {
+          this.number(start);
+          return;
+        }
+        break;
+      case "+":
+        if (classOf(next) === DIGIT || next === DOT) {
+          this.number(start);
+          return;
+        }
+        break;
+      case ".":
+        if (classOf(next) === DIGIT && this.previous !== NAME) {
+          this.number(start);
+          return;
+        }
+        {
+          this.push(DOT, start, start + 1);
+          return;
+        }
+      case "@":
+        if (classOf(next) === QUOTE && next !== BACKTICK) {
+          this.quoted(start, next, DATE);
+          return;
+        }
+        dateLike.lastIndex = start + 1;
+        dateLike.test(text);
+        {
+          this.push(DATE, start, dateLike.lastIndex);
+          return;
+        }
+      default:
+        if (code >= 128 && wordEnd(text, start) > start) {
+          this.word(start);
+          return;
+        }
+        if (closingQuotes[text[start] ?? ""] !== undefined) {
+          this.foreignQuotes(start);
+          return;
+        }
+    }
+    let end = start + 1;
+    while (end < text.length && classOf(text.charCodeAt(end)) === OTHER && this.isUnknown(end)) end++;
+    this.push(UNKNOWN, start, end);
+  }
+
+  private isUnknown(at: number): boolean {
+    const character = this.text[at] ?? "";
+    return !/[-+.@#\s]/.test(character) && closingQuotes[character] === undefined && wordEnd(this.text, at) === at;
+  }
+
+  /** Text in quotes that word processors make, up to what may close it or the end of the line. */
+  private foreignQuotes(start: number): void {
+    const closing = closingQuotes[this.text[start] ?? ""] ?? "";
+    for (let at = start + 1; at < this.text.length && !/[\r\n]/.test(this.text[at] ?? ""); at++) {
+      if (closing.includes(this.text[at] ?? "")) {
+        this.push(STRING, start, at + 1);
+        return;
+      }
+    }
+    this.push(UNKNOWN, start, start + 1);
+  }
+
+  private finish(): Tokens {
+    const { text, codes, starts, ends, phrases, problems } = this;
+    const tooDeep = this.open.length > maxNesting;
+    const end = text.length;
+    for (const start of this.open) {
+      if (!tooDeep) problems.push({ code: "unclosedParenthesis", start, end: start + 1 });
+      this.push(CLOSE, end, end);
+    }
+    if (tooDeep) problems.push({ code: "tooDeep", start: this.open.at(-1) ?? 0, end: (this.open.at(-1) ?? 0) + 1 });
+    return { text, codes: charactersOf(codes), starts, ends, phrases, problems };
+  }
+}
+
+/** The place behind white space and comments. */
+export function skipTrivia(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (classOf(code) === SPACE) {
+      at++;
+    } else if (code === 35 /* # */) {
+      while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
+    } else if (code >= 128) {
+      space.lastIndex = at;
+      if (!space.test(text)) return at;
+      at = space.lastIndex;
+    } else {
+      return at;
+    }
+  }
+}
+
+/** The place behind the letters, digits and underscores that begin at a place. */
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    const group = classOf(code);
+    if (group === LETTER || group === DIGIT) {
+      at++;
+    } else if (code >= 128) {
+      moreLetters.lastIndex = at;
+      if (!moreLetters.test(text)) return at;
+      at = moreLetters.lastIndex;
+    } else {
+      return at;
+    }
+  }
+}
+
+/** The place behind the second and later words of a phrase, or -1 where other words follow. */
+function matchWords(text: string, start: number, words: readonly string[]): number {
+  let end = start;
+  for (let index = 1; index < words.length; index++) {
+    const wordStart = skipTrivia(text, end);
+    end = wordEnd(text, wordStart);
+    if (lowerCase(text.slice(wordStart, end)) !== words[index]) return -1;
+  }
+  return end;
+}
+
+/** In lower case, ASCII letters only: no letter of another script turns into a keyword. */
+function lowerCase(word: string): string {
+  return /[A-Z]/.test(word) ? word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : word;
+}
+
+function charactersOf(codes: readonly number[]): string {
+  if (codes.length <= 4096) return String.fromCharCode(...codes);
+  let characters = "";
+  for (let at = 0; at < codes.length; at += 4096) characters += String.fromCharCode(...codes.slice(at, at + 4096));
+  return characters;
+}

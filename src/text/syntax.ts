@@ -1,0 +1,100 @@
+/**
+ * The nodes that grammar/filter.peggy makes. A number stands for a token, by its place among the tokens; `first` and
+ * `last` are the tokens that a node begins and ends with.
+ */
+
+import type { Interval } from "../model/policy.js";
+
+interface Extent {
+  first: number;
+  readonly last: number;
+}
+
+export type Expression = Connection | Parentheses | Negation | ConditionSyntax | Mistake;
+
+/** Members joined by a connective, or listed in `all of (...)` or `any of (...)`. */
+export interface Connection extends Extent {
+  readonly type: "and" | "or";
+  readonly form: "infix" | "explicit";
+  readonly members: readonly Expression[];
+}
+
+export interface Parentheses extends Extent {
+  readonly type: "parentheses";
+  readonly member: Expression;
+}
+
+export interface Negation extends Extent {
+  readonly type: "not";
+  /** How many times `not` is written. */
+  readonly times: number;
+  readonly member: Expression;
+}
+
+export type ConditionSyntax = Comparison | Sql | Occurrence;
+
+/** `column operator operand`. */
+export interface Comparison extends Extent {
+  readonly type: "comparison";
+  readonly related: number | null;
+  readonly column: number;
+  readonly property: number | null;
+  readonly annotation: number | null;
+  readonly operator: number;
+  /** The value, or the first of `between`. */
+  readonly value: number | null;
+  /** What stands between the values of `between`; right only if it is `and`. */
+  readonly joint: number | null;
+  readonly second: number | null;
+  readonly list: List | null;
+  /** The conditions of `has`. */
+  readonly nested: Expression | null;
+}
+
+export interface List extends Extent {
+  readonly items: readonly number[];
+  readonly closed: boolean;
+}
+
+/** `sql("name", "clause") on column`. */
+export interface Sql extends Extent {
+  readonly type: "sql";
+  readonly related: number | null;
+  readonly name: number;
+  readonly clause: number;
+  readonly on: number | null;
+}
+
+/** `"model" occurred more than 3 times less than 30 days ago where (...) on column`. */
+export interface Occurrence extends Extent {
+  readonly type: "occurrence";
+  readonly model: number;
+  /** Null for `never`. */
+  readonly frequency: { readonly comparison: number; readonly times: number } | null;
+  readonly period: { readonly comparison: number; readonly days: number };
+  readonly where: Expression | null;
+  readonly on: number | null;
+}
+
+/** What is wrong in the order of the tokens. */
+export type Mistake =
+  | (Extent & { readonly type: "commas"; readonly members: readonly Expression[] })
+  | (Extent & { readonly type: "unconnected"; readonly member: Expression })
+  | (Extent & { readonly type: "unreadable" })
+  | (Extent & { readonly type: "missing" });
+
+/** `weekly on weekday 1 at 09:00`. */
+export interface PolicySyntax {
+  readonly interval: Interval;
+  readonly parts: readonly PartSyntax[];
+}
+
+/** A part of a policy, from one offset of the text to another. */
+export interface PartSyntax {
+  readonly part: string;
+  readonly value: string | number;
+  /** Whether a weekday or month is written as its name. */
+  readonly named: boolean;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,46 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import { describe, expect, test } from "vitest";
+import { policyArbitrary } from "../../src/arbitraries/index.js";
+import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
+import { scaled } from "./scaled.js";
+
+describe("parsePolicy", () => {
+  test.each([
+    ["hourly", { interval: "hourly" }],
+    ["hourly at minute 15", { interval: "hourly", minute: 15 }],
+    ["daily at 09:00", { interval: "daily", time: "09:00" }],
+    ["daily at 9:00:30", { interval: "daily", time: "9:00:30" }],
+    ["weekly on weekday 1 at 09:00", { interval: "weekly", weekDay: 1, time: "09:00" }],
+    ["weekly on monday", { interval: "weekly", weekDay: 1 }],
+    ["Weekly on Sun", { interval: "weekly", weekDay: 7 }],
+    ["weekly at 09:00 on tuesday", { interval: "weekly", weekDay: 2, time: "09:00" }],
+    ['monthly on day 31 at "noon"', { interval: "monthly", day: 31, time: "noon" }],
+    ["quarterly in month 2 on day 15 at 09:00", { interval: "quarterly", month: 2, day: 15, time: "09:00" }],
+    ["yearly in month 6 on day 1", { interval: "yearly", month: 6, day: 1 }],
+    ["yearly in june on day 1", { interval: "yearly", month: 6, day: 1 }],
+    ["yearly # of the contract\n  in dec", { interval: "yearly", month: 12 }],
+  ])("%s", (text, policy) => expect(parsePolicy(text)).toStrictEqual(policy));
+});
+
+describe("issues of a policy", () => {
+  test.each([
+    ["", "policySyntax", 0, 0, "The policy ends too early."],
+    ["weakly on monday", "policySyntax", 0, 6, "weakly is not understood here. Did you mean weekly?"],
+    ["weekly on mondy", "policySyntax", 10, 15, "mondy is not understood here. Did you mean monday?"],
+    ["daily at noon", "policySyntax", 9, 13, "noon is not understood here."],
+    ["daily on day 3", "unknownPart", 6, 14, "A daily policy has no day."],
+    ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "The time is said twice."],
+    ["quarterly in june", "monthOfQuarter", 10, 17, "The month of a quarter is a number, not a name."],
+  ])("%s", (text, code, start, end, message) => {
+    const result = safeParsePolicy(text);
+    expect(result.ok ? [] : result.issues).toMatchObject([
+      { code, message, range: { start: { offset: start }, end: { offset: end } } },
+    ]);
+  });
+});
+
+propertyTest.prop([policyArbitrary()], scaled(10_000))("a printed policy is read back as the same policy", (policy) => {
+  const text = printPolicy(policy);
+  expect(parsePolicy(text)).toStrictEqual({ ...policy });
+  expect(printPolicy(parsePolicy(text))).toBe(text);
+});

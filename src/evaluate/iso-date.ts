@@ -4,6 +4,17 @@ export const DAY = 86_400_000;
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
+const PLUS = 43;
+const COMMA = 44;
+const MINUS = 45;
+const POINT = 46;
+const COLON = 58;
+const SPACE = 32;
+const UPPER_T = 84;
+const LOWER_T = 116;
+const UPPER_Z = 90;
+const LOWER_Z = 122;
+
 /** A date as it is written. */
 export interface IsoDate {
   /** The time on the clock, in milliseconds since 1970-01-01T00:00 on the same clock. */
@@ -22,81 +33,85 @@ export interface IsoDate {
  * date and time stands `T` or, as databases write it, a space. Years are of four digits, or of six with a sign.
  */
 export function readIsoDate(text: string): IsoDate | undefined {
-  const signed = text.startsWith("+") || text.startsWith("-");
-  const yearEnd = signed ? 7 : 4;
-  const year = readYear(text, signed);
-  const month = digits(text, yearEnd + 1, 2);
-  const day = digits(text, yearEnd + 4, 2);
-  const dashes = text[yearEnd] === "-" && text[yearEnd + 3] === "-";
+  const first = text.charCodeAt(0);
+  const yearEnd = first === PLUS || first === MINUS ? 7 : 4;
+  const year = yearEnd === 4 ? twoDigits(text, 0) * 100 + twoDigits(text, 2) : signedYear(text);
+  const month = twoDigits(text, yearEnd + 1);
+  const day = twoDigits(text, yearEnd + 4);
+  const dashes = text.charCodeAt(yearEnd) === MINUS && text.charCodeAt(yearEnd + 3) === MINUS;
+  // A part that is not made of digits is NaN, for which no comparison holds.
   if (!dashes || !(month >= 1 && month <= 12) || !(day >= 1 && day <= daysInMonth(year, month))) return undefined;
   const midnight = daysSinceEpoch(year, month, day) * DAY;
   const dateEnd = yearEnd + 6;
   if (text.length === dateEnd) return { local: midnight, offset: undefined, precision: DAY };
-  return "Tt ".includes(text.charAt(dateEnd)) ? readTime(text, dateEnd + 1, midnight) : undefined;
+  const separator = text.charCodeAt(dateEnd);
+  const hasTime = separator === UPPER_T || separator === LOWER_T || separator === SPACE;
+  return hasTime ? readTime(text, dateEnd + 1, midnight) : undefined;
 }
 
-function readYear(text: string, signed: boolean): number {
-  if (!signed) return digits(text, 0, 4);
-  const year = digits(text, 1, 6);
-  if (text.startsWith("+")) return year;
+/** A year of six digits behind its sign; there is no year minus zero. */
+function signedYear(text: string): number {
+  const year = twoDigits(text, 1) * 10_000 + twoDigits(text, 3) * 100 + twoDigits(text, 5);
+  if (text.charCodeAt(0) === PLUS) return year;
   return year === 0 ? NaN : -year;
 }
 
 function readTime(text: string, start: number, midnight: number): IsoDate | undefined {
-  const hour = digits(text, start, 2);
-  const minute = digits(text, start + 3, 2);
-  if (text[start + 2] !== ":" || !(hour <= 23) || !(minute <= 59)) return undefined;
+  const hour = twoDigits(text, start);
+  const minute = twoDigits(text, start + 3);
+  if (text.charCodeAt(start + 2) !== COLON || !(hour <= 23) || !(minute <= 59)) return undefined;
   let local = midnight + (hour * 60 + minute) * MINUTE;
   let precision = MINUTE;
   let end = start + 5;
-  if (text[end] === ":") {
-    const second = digits(text, end + 1, 2);
+  if (text.charCodeAt(end) === COLON) {
+    const second = twoDigits(text, end + 1);
     if (!(second <= 59)) return undefined;
     local += second * SECOND;
     precision = SECOND;
     end += 3;
-    if (text[end] === "." || text[end] === ",") {
-      const count = countDigits(text, end + 1);
-      if (count < 1 || count > 9) return undefined;
-      precision = 10 ** (3 - Math.min(count, 3));
-      local += digits(text, end + 1, Math.min(count, 3)) * precision;
-      end += 1 + count;
+    const separator = text.charCodeAt(end);
+    if (separator === POINT || separator === COMMA) {
+      const fractionStart = ++end;
+      for (let tenths = digit(text, end); isDigit(tenths); tenths = digit(text, ++end)) {
+        precision /= 10;
+        // What is below the millisecond is dropped.
+        if (precision >= 1) local += tenths * precision;
+      }
+      if (end === fractionStart || end > fractionStart + 9) return undefined;
+      precision = Math.max(precision, 1);
     }
   }
-  if (end === text.length) return { local, offset: undefined, precision };
-  const offset = readOffset(text, end);
+  const offset = end === text.length ? undefined : readOffset(text, end);
   return Number.isNaN(offset) ? undefined : { local, offset, precision };
 }
 
 /** `Z`, `+02:00`, `+0200` or `+02`, to the end of the text, in milliseconds; NaN for anything else. */
 function readOffset(text: string, start: number): number {
-  const sign = text[start];
+  const sign = text.charCodeAt(start);
   const length = text.length - start;
-  if (length === 1) return sign === "Z" || sign === "z" ? 0 : NaN;
-  const hour = digits(text, start + 1, 2);
-  const minute = length === 3 ? 0 : digits(text, text.length - 2, 2);
-  const wellFormed = length === 3 || length === 5 || (length === 6 && text[start + 3] === ":");
-  if (!wellFormed || (sign !== "+" && sign !== "-") || !(hour <= 23) || !(minute <= 59)) return NaN;
+  if (length === 1) return sign === UPPER_Z || sign === LOWER_Z ? 0 : NaN;
+  const hour = twoDigits(text, start + 1);
+  const minute = length === 3 ? 0 : twoDigits(text, text.length - 2);
+  const wellFormed = length === 3 || length === 5 || (length === 6 && text.charCodeAt(start + 3) === COLON);
+  if (!wellFormed || (sign !== PLUS && sign !== MINUS) || !(hour <= 23) || !(minute <= 59)) return NaN;
   const offset = (hour * 60 + minute) * MINUTE;
-  return sign === "+" ? offset : -offset;
+  return sign === PLUS ? offset : -offset;
 }
 
-/** The number that exactly `count` decimal digits write, or NaN where one of the characters is not a digit. */
-function digits(text: string, start: number, count: number): number {
-  let value = 0;
-  for (let index = start; index < start + count; index++) {
-    // Behind the end of the text the code is NaN, and so is all that is computed from it.
-    const digit = text.charCodeAt(index) - 48;
-    if (!(digit >= 0 && digit <= 9)) return NaN;
-    value = value * 10 + digit;
-  }
-  return value;
+/** The number that two characters write, or NaN where they are not both digits. */
+function twoDigits(text: string, start: number): number {
+  const tens = digit(text, start);
+  const units = digit(text, start + 1);
+  return isDigit(tens) && isDigit(units) ? tens * 10 + units : NaN;
 }
 
-function countDigits(text: string, start: number): number {
-  let end = start;
-  while (!Number.isNaN(digits(text, end, 1))) end++;
-  return end - start;
+/** What a digit is worth; something else for other characters, and NaN behind the end of the text. */
+function digit(text: string, index: number): number {
+  return text.charCodeAt(index) - 48;
+}
+
+function isDigit(value: number): boolean {
+  return value >= 0 && value <= 9;
 }
 
 function daysInMonth(year: number, month: number): number {

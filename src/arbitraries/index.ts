@@ -1,4 +1,5 @@
 /** fast-check arbitraries of filters, policies and the API's records, for tests of what is built on them. */
 export * from "./filter.js";
 export * from "./records.js";
+export * from "./row.js";
 export * from "./strings.js";

@@ -1,0 +1,65 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Issue } from "../model/issue.js";
+import { compileWith } from "./compile.js";
+import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import { settingsOf } from "./settings.js";
+
+/** What evaluation reads of a capacity (spec section 2.1). */
+export interface FilteredCapacity {
+  readonly name: string;
+  readonly filter?: Filter | null | undefined;
+}
+
+/**
+ * A capacity, and what became of its filter. `evaluated`: rows are asked; `withoutFilter`: there is none, so the
+ * capacity takes no part; `failed`: it cannot be evaluated, and the issues say why, with paths from the filter down.
+ */
+export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { readonly capacity: C } & (
+  | { readonly status: "evaluated" }
+  | { readonly status: "withoutFilter" }
+  | { readonly status: "failed"; readonly issues: readonly Issue[] }
+);
+
+/** Capacities whose filters are compiled, to be asked row by row. */
+export interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
+  /** One for each capacity, in their order. */
+  readonly outcomes: readonly CapacityOutcome<C>[];
+  /** The indexes of the capacities that take a row, from the lowest to the highest. */
+  readonly match: (row: R) => number[];
+}
+
+/**
+ * The filters of capacities, compiled once to be asked row by row; related records are indexed once for all of them.
+ *
+ * A capacity without a filter takes no rows. One whose filter cannot be evaluated does not fail the others: its outcome
+ * says why.
+ *
+ * @throws {FilterError} when the options name no such time zone or a `now` that is not a date.
+ * @example
+ * const everything = { name: "All", filter: { conjonction: "and", groups: [] } }
+ * compileCapacities([{ name: "None", filter: null }, everything]).match({ id: 1 }) // [1]
+ */
+export function compileCapacities<C extends FilteredCapacity, R extends object = Row>(
+  capacities: readonly C[],
+  options: EvaluateOptions = {},
+): CompiledCapacities<C, R> {
+  const settings = unwrap(settingsOf(options), FilterError);
+  const takers: { readonly index: number; readonly takes: Predicate<R> }[] = [];
+  const outcomes = capacities.map((capacity, index): CapacityOutcome<C> => {
+    const { filter } = capacity;
+    if (filter === null || filter === undefined) return { capacity, status: "withoutFilter" };
+    const compiled = compileWith(filter, settings);
+    if (!compiled.ok) return { capacity, status: "failed", issues: compiled.issues };
+    takers.push({ index, takes: compiled.value });
+    return { capacity, status: "evaluated" };
+  });
+  return {
+    outcomes,
+    match: (row) => {
+      const indexes: number[] = [];
+      for (const { index, takes } of takers) if (takes(row)) indexes.push(index);
+      return indexes;
+    },
+  };
+}

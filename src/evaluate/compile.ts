@@ -1,0 +1,91 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Condition, Filter } from "../model/filter.js";
+import type { Issue, Result } from "../model/issue.js";
+import { checkFilter } from "../model/structure.js";
+import { compileColumn } from "./column.js";
+import { combine } from "./combine.js";
+import { compileOccurrence } from "./occurrence.js";
+import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import type { Test } from "./own-values.js";
+import { onOwnValues } from "./own-values.js";
+import { never, Place } from "./place.js";
+import { compileOnRelated } from "./related.js";
+import type { Settings } from "./settings.js";
+import { settingsOf } from "./settings.js";
+
+/**
+ * A filter as a predicate on rows (spec section 2.1.2).
+ *
+ * Null, missing and undefined are null, and no comparison matches null, negative ones included. Strings compare by
+ * code unit; `between` includes both ends; dates are ISO 8601 strings, `Date`s, Temporal objects or epoch milliseconds;
+ * an empty list of conditions or groups is no restriction. A value of another type than the condition's kind does not
+ * match. Objects and lists may also be given as JSON text. Only own properties of rows, records, objects and elements
+ * are read; something that is not an object reads as null throughout. The predicate throws on no row, getters that
+ * throw aside.
+ *
+ * @param filter - checked first, so that a filter of an untyped caller is never read as another one.
+ * @param options - what filters with related records need, and how dates, case and null are compared.
+ * @throws {FilterError} when the filter is not valid or cannot be evaluated (a `sql` condition, related records that
+ * are not given, an operand that is not a date), or the options name no such time zone or a `now` that is not a date.
+ * @example
+ * const big = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] })
+ * big({ employees: 250 }) // true
+ * big({ employees: null }) // false
+ * compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "big", clause: "employees > 100" }] }] }) // throws FilterError
+ */
+export function compileFilter<R extends object = Row>(filter: Filter, options: EvaluateOptions = {}): Predicate<R> {
+  return unwrap(safeCompileFilter<R>(filter, options), FilterError);
+}
+
+/**
+ * As {@link compileFilter}, with the issues in the result instead of an error.
+ *
+ * @example
+ * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true
+ */
+export function safeCompileFilter<R extends object = Row>(
+  filter: Filter,
+  options: EvaluateOptions = {},
+): Result<Predicate<R>> {
+  const settings = settingsOf(options);
+  return settings.ok ? compileWith(filter, settings.value) : settings;
+}
+
+/** Compiles with settings that several filters may share. */
+export function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
+  const checked = checkFilter(filter);
+  if (!checked.ok) return checked;
+  const issues: Issue[] = [];
+  const place = new Place(settings, issues);
+  const test = compileGroups(checked.value, place);
+  return issues.length === 0 ? { ok: true, value: onOwnValues(test, place.keys) } : { ok: false, issues };
+}
+
+function compileGroups(filter: Filter, place: Place): Test {
+  const tests: Test[] = [];
+  for (const [index, { conjonction, conditions }] of filter.groups.entries()) {
+    if (conditions.length === 0) continue;
+    const group = place.at("groups", index);
+    const compiled = conditions.map((condition, at) => compileCondition(condition, group.at("conditions", at)));
+    tests.push(combine(conjonction, compiled));
+  }
+  return combine(filter.conjonction, tests);
+}
+
+function compileCondition(condition: Condition, place: Place): Test {
+  switch (condition.kind) {
+    case "sql":
+      place.report(
+        "rawSql",
+        `The sql condition ${JSON.stringify(condition.name)} can only be evaluated by a SQL engine.`,
+      );
+      return never;
+    case "occurrence":
+      return compileOccurrence(condition, place);
+    default: {
+      const { relatedModelUuid } = condition;
+      if (relatedModelUuid === undefined) return compileColumn(condition, place);
+      return compileOnRelated(relatedModelUuid, (related) => compileColumn(condition, related), place);
+    }
+  }
+}

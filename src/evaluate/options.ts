@@ -1,0 +1,51 @@
+/** What the evaluation of filters is told beside the filter. */
+
+/** A record as evaluation reads it: any object, by its own properties. */
+export type Row = object;
+
+/** A compiled filter: whether it takes a row. */
+export type Predicate<R extends object = Row> = (row: R) => boolean;
+
+/** The records of another model, and how they belong to the rows. */
+export interface RelatedModel {
+  /** Read once by each compile that needs them. */
+  readonly rows: Iterable<Row>;
+  /**
+   * The columns that are equal on a row and on its related records; all of them, where there are several.
+   * Strings, numbers and booleans join, each with its own type only: 1 and "1" are different, null and NaN join nothing.
+   */
+  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  /** The column that says when a record occurred; without it an occurrence can only ask for `moreThan` 0 days. */
+  readonly timeColumnSlug?: string | undefined;
+}
+
+/** Related models by the uuid that conditions name them by. */
+export type RelatedModels = Readonly<Record<string, RelatedModel>>;
+
+/** Rows together with the related records that filters on them read. */
+export interface Dataset<R extends object = Row> {
+  readonly rows: Iterable<R>;
+  readonly related?: RelatedModels | undefined;
+}
+
+/** How filters are evaluated. */
+export interface EvaluateOptions {
+  /** Related models by uuid, for conditions with `relatedModelUuid` and for occurrences. */
+  readonly related?: RelatedModels | undefined;
+  /**
+   * The instant that the periods of occurrences count back from: a `Date`, epoch milliseconds or an ISO 8601 string.
+   * When absent, the clock is read once per compile.
+   */
+  readonly now?: Date | number | string | undefined;
+  /** IANA name of the zone of dates that are written without an offset. Default "UTC". */
+  readonly timeZone?: string | undefined;
+  /**
+   * `instant` (default): a date without a time means its midnight. `literal`: a date means all of the day, minute,
+   * second or fraction of one that it is written as.
+   */
+  readonly datePrecision?: "instant" | "literal" | undefined;
+  /** Whether upper and lower case differ. Default true; false compares both sides by `toLowerCase`. */
+  readonly caseSensitive?: boolean | undefined;
+  /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
+  readonly negationMatchesNull?: boolean | undefined;
+}

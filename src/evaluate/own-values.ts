@@ -1,0 +1,38 @@
+/** Only own properties count: what a record inherits is not one of its values. */
+
+/** The values of a row, a related record, an object or an element, safe to read by the keys it was made for. */
+export type OwnValues = Readonly<Record<string, unknown>>;
+
+/** Whether a record satisfies a compiled condition. */
+export type Test = (values: OwnValues) => boolean;
+
+/** What is read of something that is not a record: every value is null. */
+const noValues: OwnValues = Object.freeze({ __proto__: null });
+
+/**
+ * A test for any value out of one that reads the given keys of a record. Of a value that is not an object (a function
+ * is none) every key is null, as of a related record that does not exist.
+ */
+export function onOwnValues(test: Test, keys: ReadonlySet<string>): (record: unknown) => boolean {
+  const ownValues = ownValuesOf(keys);
+  return (record) => test(ownValues(record));
+}
+
+/** Gives a record itself where reading the keys cannot reach what it inherits, and a copy of them otherwise. */
+export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
+  const names = [...keys];
+  const shared = names.some((name) => name in Object.prototype);
+  return (record) => {
+    if (!isObject(record)) return noValues;
+    // Read, because a call of Object.getPrototypeOf costs more than most conditions do. Where it misleads (an own
+    // `__proto__`, no such accessor) the copy is right as well.
+    if (!shared && record["__proto__"] === Object.prototype) return record;
+    const own: Record<string, unknown> = { __proto__: null };
+    for (const name of names) if (Object.hasOwn(record, name)) own[name] = record[name];
+    return own;
+  };
+}
+
+export function isObject(value: unknown): value is OwnValues {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,63 @@
+import type { Result } from "../model/issue.js";
+import type { InstantReader, Span } from "./instant.js";
+import { instantReader } from "./instant.js";
+import type { EvaluateOptions } from "./options.js";
+import type { RelatedRecords } from "./related-records.js";
+import { indexRelatedRecords } from "./related-records.js";
+
+/** The options with their defaults, ready to compile with; what several filters share. */
+export interface Settings extends InstantReader {
+  readonly caseSensitive: boolean;
+  readonly negationMatchesNull: boolean;
+  readonly now: number;
+  /** The records of a related model, indexed when they are first asked for; undefined where they are not given. */
+  readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
+}
+
+/** The settings, or the issue that there is no such time zone, or that `now` is not a date. */
+export function settingsOf(options: EvaluateOptions): Result<Settings> {
+  const {
+    timeZone = "UTC",
+    now = Date.now(),
+    datePrecision,
+    caseSensitive = true,
+    negationMatchesNull = false,
+  } = options;
+  const reader = instantReader(timeZone);
+  if (reader === undefined) return wrong("unknownTimeZone", `${written(timeZone)} is not a known time zone.`);
+  const { instantOf, spanOf } = reader;
+  const instant = instantOf(now);
+  if (Number.isNaN(instant)) return wrong("notADate", `now must be a date, and ${written(now)} is none.`);
+  const settings: Settings = {
+    caseSensitive,
+    negationMatchesNull,
+    now: instant,
+    instantOf,
+    spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
+    relatedRecords: relatedRecordsOf(options),
+  };
+  return { ok: true, value: settings };
+}
+
+function startOf(span: Span | undefined): Span | undefined {
+  return span && { first: span.first, last: span.first };
+}
+
+function wrong(code: string, message: string): Result<never> {
+  return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
+}
+
+function written(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {
+  const indexed = new Map<string, RelatedRecords>();
+  return (modelUuid) => {
+    const model = Object.hasOwn(related, modelUuid) ? related[modelUuid] : undefined;
+    if (model === undefined) return undefined;
+    const records = indexed.get(modelUuid) ?? indexRelatedRecords(model);
+    indexed.set(modelUuid, records);
+    return records;
+  };
+}

@@ -55,7 +55,7 @@ export function runExample({ lines }: Example, scope: Readonly<Record<string, un
     const expression = pending.join("\n").replace(/;\s*$/, "");
     if (throws !== undefined) body.push(`$throws(() => (${expression}), ${throws});`);
     else if (expected !== undefined) body.push(`$gives((${expression}), (${expected}));`);
-    else if (/[;{]\s*$|^\s*\}/.test(code)) body.push(pending.join("\n"));
+    else if (/[;{]\s*$|^\s*\}|^\s*const /.test(code)) body.push(pending.join("\n"));
     else continue;
     pending = [];
   }

@@ -1,0 +1,18 @@
+/**
+ * Capacity filters: their types and schemas, their JSON and their text, and what they mean.
+ *
+ * @packageDocumentation
+ */
+export { compileFilter, countRows, filterRows, matchCapacities, safeCompileFilter } from "./evaluate/index.js";
+export type {
+  CapacitiesMatches,
+  CapacityMatches,
+  Dataset,
+  EvaluateOptions,
+  Predicate,
+  RelatedModel,
+  Row,
+} from "./evaluate/index.js";
+export * from "./json/index.js";
+export * from "./model/index.js";
+export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";

@@ -1,3 +1,4 @@
+import type { IsoDate } from "./iso-date.js";
 import { DAY, readIsoDate } from "./iso-date.js";
 import { instantInZone, LAST_INSTANT } from "./time-zone.js";
 
@@ -23,10 +24,12 @@ export function instantReader(timeZone: string): InstantReader | undefined {
   const inZone = instantInZone(timeZone);
   if (inZone === undefined) return undefined;
 
+  const instantOfDate = ({ local, offset }: IsoDate): number =>
+    within(offset === undefined ? inZone(local) : local - offset);
+
   const instantOfText = (text: string): number => {
     const date = readIsoDate(text);
-    if (date === undefined) return NaN;
-    return within(date.offset === undefined ? inZone(date.local) : date.local - date.offset);
+    return date === undefined ? NaN : instantOfDate(date);
   };
 
   const instantOfObject = (value: object): number => {
@@ -55,9 +58,10 @@ export function instantReader(timeZone: string): InstantReader | undefined {
       return typeof value === "object" && value !== null ? instantOfObject(value) : instantOfNumber(value);
     },
     spanOf: (text) => {
-      const first = instantOfText(text);
       const date = readIsoDate(text);
-      if (date === undefined || Number.isNaN(first)) return undefined;
+      if (date === undefined) return undefined;
+      const first = instantOfDate(date);
+      if (Number.isNaN(first)) return undefined;
       // A day of a zone is not always 24 hours long.
       const end = date.precision === DAY ? inZone(date.local + DAY) : first + date.precision;
       return { first, last: end - 1 };

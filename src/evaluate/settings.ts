@@ -24,10 +24,11 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     negationMatchesNull = false,
   } = options;
   const reader = instantReader(timeZone);
-  if (reader === undefined) return wrong("unknownTimeZone", `${written(timeZone)} is not a known time zone.`);
+  if (reader === undefined) return wrong("unknownTimeZone", `${JSON.stringify(timeZone)} is not a known time zone.`);
   const { instantOf, spanOf } = reader;
   const instant = instantOf(now);
-  if (Number.isNaN(instant)) return wrong("notADate", `now must be a date, and ${written(now)} is none.`);
+  if (Number.isNaN(instant))
+    return wrong("notADate", "now is neither a Date, nor epoch milliseconds, nor an ISO 8601 date.");
   const settings: Settings = {
     caseSensitive,
     negationMatchesNull,
@@ -45,10 +46,6 @@ function startOf(span: Span | undefined): Span | undefined {
 
 function wrong(code: string, message: string): Result<never> {
   return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
-}
-
-function written(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {

@@ -12,14 +12,14 @@ const REMEMBERED_DAYS = 10_000;
  * Undefined when there is no such zone.
  */
 export function instantInZone(timeZone: string): ((local: number) => number) | undefined {
+  if (timeZone === "UTC") return (local) => local;
   const clocks = clocksOf(timeZone);
   if (clocks === undefined) return undefined;
-  if (clocks.resolvedOptions().timeZone === "UTC") return (local) => local;
   const offsetAt = (instant: number): number => offsetOf(clocks, instant);
 
   const offsetOfDay = new Map<number, number>();
   return (local) => {
-    if (!(Math.abs(local) <= LAST_INSTANT)) return NaN;
+    if (!(Math.abs(local) <= LAST_INSTANT + DAY)) return NaN;
     const day = Math.floor(local / DAY);
     let offset = offsetOfDay.get(day);
     if (offset === undefined) {

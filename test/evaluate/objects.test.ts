@@ -60,7 +60,13 @@ describe("an objectProperty condition", () => {
     ["a list with the property", Object.assign([], { p: "x" }), false],
     ["text that is no JSON", "{p:x}", false],
     ["an inherited property", Object.create({ p: "x" }), false],
-    ["an own property of an instance", Object.assign(new (class Account {})(), { p: "x" }), true],
+    [
+      "an own property of an instance",
+      new (class Account {
+        p = "x";
+      })(),
+      true,
+    ],
     ["a map", new Map([["p", "x"]]), false],
     ["a number", 5, false],
     ["null", null, false],

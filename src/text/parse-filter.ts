@@ -63,7 +63,9 @@ function read(
   for (const problem of tokens.problems) reportProblem(problem, text, report);
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return undefined;
   const context: Context = { tokens, literals: new Literals(tokens, report), report, model };
-  const formula = resolve(parse(tokens.codes, { peg$silentFails: 1 }), context, {
+  const syntax = parse(tokens.codes, "Filter");
+  if (syntax === -1) throw new TypeError("the grammar accepts every text");
+  const formula = resolve(syntax, context, {
     place: "filter",
     columns: model?.columns,
   });

@@ -1,12 +1,20 @@
 import { PolicyError, unwrap } from "../model/errors.js";
 import type { Result } from "../model/issue.js";
-import type { AllocationExpirationPolicy } from "../model/policy.js";
+import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { didYouMean, suggest } from "../model/suggest.js";
-import type { Expectation } from "./generated/parser.js";
-import { parse, SyntaxError } from "./generated/parser.js";
+import { reportProblem } from "./diagnose.js";
+import type { Furthest } from "./generated/parser.js";
+import { parse } from "./generated/parser.js";
+import type { Phrase } from "./phrases.js";
+import { byFirstWord, phrase } from "./phrases.js";
+import { introductions } from "./print-policy.js";
+import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
+import type { Tokens, Vocabulary } from "./scan.js";
+import { scan } from "./scan.js";
 import type { PolicySyntax } from "./syntax.js";
+import { token } from "./token.js";
 
 /**
  * The expiration policy that a text says (docs/language.md, spec section 2.1.1).
@@ -36,67 +44,94 @@ export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy
 }
 
 function read(text: string, report: Report): AllocationExpirationPolicy | undefined {
-  try {
-    return policyOf(parse(text, { startRule: "Policy" }), report);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    reportSyntax(error, text, report);
-    return undefined;
-  }
+  const tokens = scan(text, vocabulary);
+  for (const problem of tokens.problems) reportProblem(problem, text, report);
+  const furthest = { at: 0, names: new Set<string>() };
+  const syntax = parse(tokens.codes, "Policy", furthest);
+  if (syntax !== -1) return policyOf(syntax, tokens, report);
+  reportSyntax(furthest, tokens, report);
+  return undefined;
 }
 
-function policyOf({ interval, parts }: PolicySyntax, report: Report): AllocationExpirationPolicy {
-  const known: Readonly<Record<string, string>> = intervals[interval];
-  const values = new Map<string, unknown>();
-  for (const part of parts) {
-    if (!Object.hasOwn(known, part.part)) {
-      report.add("unknownPart", part, `A ${interval} policy has no ${part.part}.`, {
-        expected: Object.keys(known).join(", "),
-      });
-    } else if (values.has(part.part)) {
-      report.add("repeatedPart", part, `The ${part.part} is said twice.`);
-    } else if (part.named && interval === "quarterly") {
-      report.add("monthOfQuarter", part, "The month of a quarter is a number, not a name.");
-    }
-    values.set(part.part, part.value);
-  }
-  const ordered = Object.keys(known).flatMap((part) => (values.has(part) ? [[part, values.get(part)] as const] : []));
-  // The parts of each interval, and the types of their values, come from the table that the type is made from.
-  return { interval, ...Object.fromEntries(ordered) };
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const months = ["january", "february", "march", "april", "may", "june", "july", "august"].concat(
+  ...["september", "october", "november", "december"],
+);
+
+/** Names in full and by their first three letters. */
+function named(preposition: string, names: readonly string[]): Phrase[] {
+  return names.flatMap((name) =>
+    [name, name.slice(0, 3)].map((word) => ({
+      ...phrase(`${preposition} ${word}`, "dayOrMonth"),
+      text: `${preposition} ${name}`,
+    })),
+  );
 }
 
-/** Words with which a policy and its parts begin, and what they may say. */
-const words = [
-  ...Object.keys(intervals),
-  ...["at", "on", "in", "minute", "weekday", "day", "month"],
-  ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-  ...["january", "february", "march", "april", "may", "june", "july"],
-  ...["august", "september", "october", "november", "december"],
+const policyPhrases = [
+  ...Object.keys(intervals).map((interval) => phrase(interval, "interval")),
+  ...Object.values(introductions).map((text) => phrase(text, text === introductions.time ? "at" : "part")),
+  ...named("on", weekdays),
+  ...named("in", months),
 ];
 
-function reportSyntax({ location, expected }: SyntaxError, text: string, report: Report): void {
-  const start = location.start.offset;
-  const found = /^(?:[^\s"']+|["'].*)/.exec(text.slice(start))?.[0] ?? "";
-  const place = { start, end: start + found.length };
-  const suggestion = suggest(found, words);
-  const fix =
-    suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion };
-  const message =
-    found === "" ? "The policy ends too early." : `${found} is not understood here.${didYouMean(suggestion)}`;
-  report.add("policySyntax", place, message, { expected: inWords(expected), fix });
+const vocabulary: Vocabulary = { phrases: byFirstWord(policyPhrases), names: false };
+
+function policyOf({ interval, parts }: PolicySyntax, tokens: Tokens, report: Report): AllocationExpirationPolicy {
+  const literals = new Literals(tokens, report);
+  const name = tokens.phrases[interval]?.text ?? "";
+  const known: readonly string[] = isInterval(name) ? Object.keys(intervals[name]) : [];
+  const values = new Map<string, unknown>();
+  for (const { first, value, last } of parts) {
+    const text = tokens.phrases[first]?.text ?? "";
+    const part = partOf(text);
+    const place = literals.place(first, last);
+    if (!known.includes(part)) {
+      report.add("unknownPart", place, `A ${name} policy has no ${part}.`, { expected: known.join(", ") });
+    } else if (values.has(part)) {
+      report.add("repeatedPart", place, `The ${part} is said twice.`);
+    } else if (first === value && part === "month" && name === "quarterly") {
+      report.add("monthOfQuarter", place, "The month of a quarter is a number, not a name.");
+    }
+    values.set(part, valueOf(value, text, tokens, literals));
+  }
+  const ordered = known.flatMap((part) => (values.has(part) ? [[part, values.get(part)] as const] : []));
+  // The parts of each interval, and the types of their values, come from the table that the type is made from.
+  return { interval: name, ...Object.fromEntries(ordered) } as unknown as AllocationExpirationPolicy;
 }
 
-/** What could have stood there, as people say it. */
-function inWords(expected: readonly Expectation[]): string {
-  const names = expected.flatMap((one) =>
-    one.type === "other"
-      ? [one.description]
-      : one.type === "literal"
-        ? [one.text]
-        : one.type === "end"
-          ? ["the end"]
-          : [],
+function isInterval(name: string): name is Interval {
+  return Object.hasOwn(intervals, name);
+}
+
+/** The key of the part that some words introduce. */
+function partOf(text: string): string {
+  const part = Object.entries(introductions).find(([, introduction]) => introduction === text)?.[0];
+  return part ?? (text.startsWith("on ") ? "weekDay" : "month");
+}
+
+function valueOf(index: number, text: string, { codes }: Tokens, literals: Literals): string | number {
+  if (codes[index] === token.number) return literals.number(index);
+  if (codes[index] === token.string) return literals.string(index);
+  if (codes[index] === token.clock) return literals.raw(index);
+  const name = text.slice(3);
+  return 1 + (text.startsWith("on ") ? weekdays : months).indexOf(name);
+}
+
+function reportSyntax({ at, names }: Furthest, tokens: Tokens, report: Report): void {
+  const literals = new Literals(tokens, report);
+  // A preposition alone means nothing: what follows it belongs to the word that is not known.
+  const last = tokens.codes[at] === token.unknown && tokens.codes[at + 1] === token.unknown ? at + 1 : at;
+  const place = literals.place(at, last);
+  const found = tokens.text.slice(place.start, place.end);
+  const suggestion = suggest(
+    found,
+    policyPhrases.map(({ text }) => text),
   );
-  const [last = "", ...others] = [...new Set(names)].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} or ${last}`;
+  const message =
+    found === "" ? "The policy ends too early." : `${found} is not understood here.${didYouMean(suggestion)}`;
+  report.add("policySyntax", place, message, {
+    expected: [...names].join(", "),
+    fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+  });
 }

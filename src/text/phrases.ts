@@ -93,7 +93,7 @@ export const keywords: ReadonlySet<string> = new Set(
     .flatMap((entry) => entry.words),
 );
 
-function phrase(text: string, type: TokenType): Phrase {
+export function phrase(text: string, type: TokenType): Phrase {
   return { words: text.split(" "), type, code: token[type].charCodeAt(0), text };
 }
 
@@ -115,14 +115,19 @@ function index(own: readonly Phrase[]): Map<string, Phrase[]> {
       ...(habit === undefined ? {} : { foreign: habit }),
     });
   }
-  const byFirstWord = new Map<string, Phrase[]>();
-  for (const entry of [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length)) {
+  return byFirstWord([...bySpelling.values()]);
+}
+
+/** Phrases as the scanner looks them up: by their first word, longer ones first. */
+export function byFirstWord(entries: readonly Phrase[]): Map<string, Phrase[]> {
+  const found = new Map<string, Phrase[]>();
+  for (const entry of [...entries].sort((a, b) => b.words.length - a.words.length)) {
     const [first = ""] = entry.words;
-    const list = byFirstWord.get(first);
-    if (list === undefined) byFirstWord.set(first, [entry]);
+    const list = found.get(first);
+    if (list === undefined) found.set(first, [entry]);
     else list.push(entry);
   }
-  return byFirstWord;
+  return found;
 }
 
 function spellings(

@@ -1,15 +1,14 @@
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { intervals } from "../model/policy.js";
 import { printNumber, printString } from "./print-literal.js";
 
 /** The words before the value of each part. */
-const introductions: Readonly<Record<string, string>> = {
+export const introductions = {
   minute: "at minute",
   weekDay: "on weekday",
   month: "in month",
   day: "on day",
   time: "at",
-};
+} as const;
 
 const bareTime = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
@@ -21,12 +20,12 @@ const bareTime = /^\d{1,2}:\d{2}(?::\d{2})?$/;
  */
 export function printPolicy(policy: AllocationExpirationPolicy): string {
   const values: Readonly<Record<string, string | number | undefined>> = { ...policy };
-  const parts = Object.keys(intervals[policy.interval]).map((part) => printPart(part, values[part]));
+  const parts = Object.entries(introductions).map(([part, introduction]) => printPart(introduction, values[part]));
   return policy.interval + parts.join("");
 }
 
-function printPart(part: string, value: string | number | undefined): string {
+function printPart(introduction: string, value: string | number | undefined): string {
   if (value === undefined) return "";
   const printed = typeof value === "number" ? printNumber(value) : bareTime.test(value) ? value : printString(value);
-  return ` ${introductions[part] ?? part} ${printed}`;
+  return ` ${introduction} ${printed}`;
 }

@@ -45,6 +45,8 @@ const NUMBER = codeOf(token.number);
 const DATE = codeOf(token.date);
 const ARROW = codeOf(token.arrow);
 const DOT = codeOf(token.dot);
+const COLON = codeOf(token.colon);
+const CLOCK = codeOf(token.clock);
 const SQL = codeOf(token.sql);
 const UNKNOWN = codeOf(token.unknown);
 
@@ -95,11 +97,21 @@ const closingQuotes: Readonly<Record<string, string>> = {
 const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 const dateLike = /[0-9A-Za-z:.+_/-]*/y;
+const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 const space = /\s+/y;
 
+/** The words of a language. */
+export interface Vocabulary {
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Whether there are names, and no times of the day. */
+  readonly names: boolean;
+}
+
+const filterVocabulary: Vocabulary = { phrases, names: true };
+
 /** The tokens of a text. */
-export function scan(text: string): Tokens {
-  return new Scanner(text).run();
+export function scan(text: string, vocabulary = filterVocabulary): Tokens {
+  return new Scanner(text, vocabulary).run();
 }
 
 class Scanner {
@@ -113,7 +125,10 @@ class Scanner {
   private previous = 0;
   private at = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly vocabulary: Vocabulary,
+  ) {}
 
   run(): Tokens {
     const { text } = this;
@@ -156,7 +171,8 @@ class Scanner {
 
   private word(start: number): void {
     const end = wordEnd(this.text, start);
-    const mayBeName = beforeName.has(this.previous);
+    const { names, phrases } = this.vocabulary;
+    const mayBeName = names && beforeName.has(this.previous);
     if (this.previous !== DOT) {
       const word = this.text.slice(start, end);
       const candidates = phrases.get(word) ?? phrases.get(lowerCase(word));
@@ -170,7 +186,7 @@ class Scanner {
         }
       }
     }
-    this.push(mayBeName || this.previous !== NAME ? NAME : UNKNOWN, start, end);
+    this.push(mayBeName || (names && this.previous !== NAME) ? NAME : UNKNOWN, start, end);
   }
 
   private number(start: number): void {
@@ -181,6 +197,13 @@ class Scanner {
       numberLike.lastIndex = start;
       numberLike.test(this.text);
       end = Math.max(end, numberLike.lastIndex);
+    }
+    if (next === COLON && !this.vocabulary.names) {
+      clock.lastIndex = start;
+      if (clock.test(this.text)) {
+        this.push(CLOCK, start, clock.lastIndex);
+        return;
+      }
     }
     this.push(NUMBER, start, end);
   }

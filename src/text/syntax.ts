@@ -3,8 +3,6 @@
  * `last` are the tokens that a node begins and ends with.
  */
 
-import type { Interval } from "../model/policy.js";
-
 interface Extent {
   first: number;
   readonly last: number;
@@ -85,16 +83,11 @@ export type Mistake =
 
 /** `weekly on weekday 1 at 09:00`. */
 export interface PolicySyntax {
-  readonly interval: Interval;
+  readonly interval: number;
   readonly parts: readonly PartSyntax[];
 }
 
-/** A part of a policy, from one offset of the text to another. */
-export interface PartSyntax {
-  readonly part: string;
-  readonly value: string | number;
-  /** Whether a weekday or month is written as its name. */
-  readonly named: boolean;
-  readonly start: number;
-  readonly end: number;
+/** `on weekday 1`, `at 09:00` or `on monday`, which is its own value. */
+export interface PartSyntax extends Extent {
+  readonly value: number;
 }

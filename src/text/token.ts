@@ -37,6 +37,16 @@ export const token = {
   string: "s",
   number: "0",
   date: "d",
+  /** Of policies: `weekly`. */
+  interval: "i",
+  /** Of policies: `on day`, before a number. */
+  part: "p",
+  /** Of policies: `at`, before a time. */
+  at: "a",
+  /** Of policies: `09:00`. */
+  clock: "l",
+  /** Of policies: `on monday`, `in june`. */
+  dayOrMonth: "m",
   /** A word or character that means nothing where it stands. */
   unknown: "x",
 } as const satisfies Readonly<Record<string, string>>;

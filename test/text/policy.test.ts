@@ -26,7 +26,7 @@ describe("issues of a policy", () => {
   test.each([
     ["", "policySyntax", 0, 0, "The policy ends too early."],
     ["weakly on monday", "policySyntax", 0, 6, "weakly is not understood here. Did you mean weekly?"],
-    ["weekly on mondy", "policySyntax", 10, 15, "mondy is not understood here. Did you mean monday?"],
+    ["weekly on mondy", "policySyntax", 7, 15, "on mondy is not understood here. Did you mean on monday?"],
     ["daily at noon", "policySyntax", 9, 13, "noon is not understood here."],
     ["daily on day 3", "unknownPart", 6, 14, "A daily policy has no day."],
     ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "The time is said twice."],

@@ -1,0 +1,48 @@
+/** Writes src/text/generated/parser.js, and its types, from the grammars of this folder. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import peggy from "peggy";
+import compact from "./compact.js";
+
+const startRules = {
+  Filter: "Expression",
+  Condition: "ConditionSyntax",
+  Policy: "PolicySyntax",
+};
+
+const types = `import type { ${Object.values(startRules).join(", ")} } from "../syntax.js";
+
+/** What the named rules would have accepted at the furthest place that was reached. */
+export interface Furthest {
+  at: number;
+  readonly names: Set<string>;
+}
+
+interface Results {
+${Object.entries(startRules)
+  .map(([rule, type]) => `  ${rule}: ${type};`)
+  .join("\n")}
+}
+
+/** The syntax tree of a text of tokens, or -1 where it is not as the rule says. */
+export function parse<Rule extends keyof Results>(tokens: string, startRule: Rule, furthest?: Furthest): Results[Rule] | -1;
+`;
+
+const here = import.meta.dirname;
+const folder = `${here}/../src/text/generated`;
+const grammars = ["filter.peggy", "policy.peggy"].map((source) => ({
+  source,
+  text: readFileSync(`${here}/${source}`, "utf8"),
+}));
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(
+  `${folder}/parser.js`,
+  peggy.generate(grammars, {
+    allowedStartRules: Object.keys(startRules),
+    format: "es",
+    output: "source",
+    plugins: [compact],
+    grammarSource: grammars[0].source,
+  }),
+);
+writeFileSync(`${folder}/parser.d.ts`, types);

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "tsup";
+
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
 export default defineConfig([
   {
@@ -12,7 +15,7 @@ export default defineConfig([
     format: ["esm", "cjs"],
     dts: true,
     splitting: true,
-    clean: true,
+    clean: ["!cli/**"],
     target: "es2022",
     platform: "neutral",
     external: ["zod", "fast-check"],
@@ -24,8 +27,12 @@ export default defineConfig([
     format: ["esm"],
     dts: false,
     splitting: true,
+    clean: true,
     target: "node20",
     platform: "node",
     noExternal: [/.*/],
+    define: { packageVersion: JSON.stringify(version) },
+    // What commander and cli-progress are written in asks Node for its modules by `require`.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   },
 ]);

@@ -87,12 +87,16 @@ const definitions = [
   {
     name: "Expansion",
     color: "yellow",
-    description: "Customers we met more than twice in the last 90 days.",
+    description: "Customers we met more than twice in the last 90 days, and can write to.",
     memberCapacity: 30,
     allocationExpirationPolicy: { interval: "weekly", weekDay: 1, time: "09:00" },
     filter: filter(
       "and",
-      all(column("boolean", "is_customer", "isTrue"), meetings({ operator: "moreThan", value: 2 }, 90)),
+      all(
+        column("boolean", "is_customer", "isTrue"),
+        { kind: "string", relatedModelUuid: contactsModel, columnSlug: "email", operator: "isNotNull" },
+        meetings({ operator: "moreThan", value: 2 }, 90),
+      ),
     ),
   },
   {
@@ -110,7 +114,7 @@ const definitions = [
   {
     name: "Decision makers",
     color: "purple",
-    description: "We know someone who can sign, and how to write to our main contact there.",
+    description: "We know someone there who can sign.",
     memberCapacity: null,
     allocationExpirationPolicy: null,
     filter: filter(
@@ -123,7 +127,7 @@ const definitions = [
             property("contacts", "title", "startsWith", "Chief"),
           ],
         }),
-        { kind: "string", relatedModelUuid: contactsModel, columnSlug: "email", operator: "isNotNull" },
+        column("string", "lifecycle_stage", "isNot", { values: ["customer", "churned"] }),
       ),
     ),
   },

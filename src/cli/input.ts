@@ -34,7 +34,7 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
     return {
       name: path,
       size: file.isFile() ? file.size : undefined,
-      chunks: readable(path, createReadStream(path, { highWaterMark: chunkBytes })),
+      chunks: readChunks(path),
     };
   } catch (error) {
     throw await unreadable(path, error);
@@ -77,9 +77,10 @@ export async function readText(input: Input): Promise<string> {
   return text;
 }
 
-async function* readable(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
   try {
-    yield* chunks;
+    // Opened when first asked for: a stream that nobody listens to would end the process with its error.
+    yield* createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw await unreadable(path, error);
   }

@@ -26,14 +26,46 @@ export interface Contradiction {
   readonly readings: readonly [Reading, Reading];
 }
 
-/** How a filter reads the columns, or the contradiction in it. */
-export function readingsOf(filter: Filter): Readings | Contradiction {
+/** Two columns of which equal values belong together, so that both are read alike. */
+export type Join = readonly [ColumnOfModel, ColumnOfModel];
+
+interface ColumnOfModel {
+  readonly model: ModelKey;
+  readonly column: string;
+}
+
+/**
+ * How a filter reads the columns, or the contradiction in it.
+ *
+ * @param hasTypes - whether the records of a model come with types of their own, so that nothing is left to decide.
+ */
+export function readingsOf(
+  filter: Filter,
+  joins: readonly Join[],
+  hasTypes: (model: ModelKey) => boolean,
+): Readings | Contradiction {
   const readings: Readings = new Map();
-  for (const { column, model, reading } of filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf))) {
-    const contradiction = add(readings, model, column, reading);
+  for (const { model, column, reading } of filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf))) {
+    const contradiction = add(readings, model, column, hasTypes(model) ? null : reading);
+    if (contradiction !== undefined) return contradiction;
+  }
+  const bothWays = joins.flatMap(([one, other]): Join[] => [
+    [one, other],
+    [other, one],
+  ]);
+  // A reading travels along one join at a time, through as many as there are.
+  for (const [from, to] of joins.flatMap(() => bothWays)) {
+    const contradiction = add(readings, to.model, to.column, readings.get(from.model)?.get(from.column) ?? null);
     if (contradiction !== undefined) return contradiction;
   }
   return readings;
+}
+
+/** The related models that a filter reads. */
+export function relatedModelsOf(filter: Filter): ModelKey[] {
+  return filter.groups.flatMap(({ conditions }) =>
+    conditions.flatMap(({ relatedModelUuid }) => relatedModelUuid ?? []),
+  );
 }
 
 /** Adds the second readings to the first where the two agree on every column; says whether they do. */
@@ -57,9 +89,7 @@ export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadi
   return columns;
 }
 
-interface ReadColumn {
-  readonly model: ModelKey;
-  readonly column: string;
+interface ReadColumn extends ColumnOfModel {
   readonly reading: Reading | null;
 }
 

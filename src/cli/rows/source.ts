@@ -1,10 +1,11 @@
 /** Records from a file or from standard input, as rows that filters can read. */
-import { extname } from "node:path";
 import { InputError } from "../input-error.js";
 import type { Input } from "../input.js";
 import { decode } from "../input.js";
 import type { CsvRecord } from "./csv.js";
 import { splitCsv } from "./csv.js";
+import type { RowFormat } from "./format.js";
+import { guessFormat } from "./format.js";
 import { splitJson, splitNdjson } from "./json.js";
 import { rowBuilder } from "./row-builder.js";
 import type { ColumnReadings } from "./readings.js";
@@ -13,29 +14,11 @@ import type { ReadingTally } from "./tally.js";
 /** A record as a filter reads it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The ways in which records are written in a file. */
-export const rowFormats = ["csv", "ndjson", "json"] as const;
-
-/** A way in which records are written in a file. */
-export type RowFormat = (typeof rowFormats)[number];
-
 /** Records that are about to be read. */
 export interface RowSource {
   readonly name: string;
   readonly format: RowFormat;
   readonly pieces: AsyncIterable<string>;
-}
-
-const formatByExtension: Readonly<Record<string, RowFormat>> = {
-  ".csv": "csv",
-  ".ndjson": "ndjson",
-  ".jsonl": "ndjson",
-  ".json": "json",
-};
-
-/** The format that the name of a file tells, if it does. */
-export function formatOf(path: string): RowFormat | undefined {
-  return formatByExtension[extname(path).toLowerCase()];
 }
 
 /**
@@ -51,7 +34,7 @@ export async function openRows(input: Input, format: RowFormat | undefined): Pro
     if (done === true) throw new InputError(`${input.name} is empty.`);
     head += value;
   }
-  return { name: input.name, format: format ?? guessFormat(head.trimStart()), pieces: concat(head, pieces) };
+  return { name: input.name, format: format ?? guessFormat(head), pieces: concat(head, pieces) };
 }
 
 /**
@@ -119,11 +102,6 @@ function wrongLength({ line, values }: CsvRecord, header: readonly string[], nam
   const found = values.length === 1 ? "1 value" : `${values.length} values`;
   const named = header.length === 1 ? "1 column" : `${header.length} columns`;
   return new InputError(`${name}:${line}: The record has ${found}, and the header names ${named}.`);
-}
-
-function guessFormat(text: string): RowFormat {
-  if (text.startsWith("[")) return "json";
-  return text.startsWith("{") ? "ndjson" : "csv";
 }
 
 async function* concat(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

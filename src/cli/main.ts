@@ -8,7 +8,7 @@ declare const packageVersion: string;
 for (const output of [process.stdout, process.stderr]) {
   output.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
-    process.exit();
+    process.exit(0);
   });
 }
 

@@ -56,7 +56,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Count the records that each capacity takes, those that another takes too, and those that none takes.")
     .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
     .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
-    .requiredOption("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
+    .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
     .option("--related <file>", "where the records of related models stand (JSON, see below)")
     .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
     .option("--id <column>", "the column that identifies a record, for --out")

@@ -57,6 +57,7 @@ function errorsOf({ issues }: CheckedFile): readonly Issue[] {
 function summary(checked: readonly CheckedFile[], errorCount: number): string {
   const files = checked.length === 1 ? "1 file" : `${checked.length} files`;
   if (errorCount === 0) return `${files}, no errors.`;
-  const broken = checked.filter((file) => errorsOf(file).length > 0).length;
-  return `${errorCount === 1 ? "1 error" : `${errorCount} errors`} in ${broken} of ${files}.`;
+  const errors = errorCount === 1 ? "1 error" : `${errorCount} errors`;
+  if (checked.length === 1) return `${errors}.`;
+  return `${errors} in ${checked.filter((file) => errorsOf(file).length > 0).length} of ${files}.`;
 }

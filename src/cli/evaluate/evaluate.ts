@@ -29,7 +29,7 @@ import { reportJson, reportText } from "./report.js";
 export interface EvaluateCommandOptions {
   readonly capacities?: string;
   readonly filter?: string;
-  readonly rows: string;
+  readonly rows?: string;
   readonly related?: string;
   readonly id?: string;
   readonly format?: RowFormat;
@@ -41,11 +41,11 @@ export interface EvaluateCommandOptions {
 
 /** Evaluates capacities, or one filter, over the records of a file, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
-  checkOptions(options);
+  const rowsPath = checkOptions(options);
   const capacities = await readCapacities(options, terminal);
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
-  const input = await withProgress(await openInput(options.rows, terminal), terminal);
-  const source = await openRows(input, options.format ?? formatOf(options.rows));
+  const input = await withProgress(await openInput(rowsPath, terminal), terminal);
+  const source = await openRows(input, options.format ?? formatOf(rowsPath));
 
   const idColumn = options.id ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
   const plan = planReading(capacities, source.format, manifest, options.out === undefined ? undefined : idColumn);
@@ -82,13 +82,16 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   return 0;
 }
 
-function checkOptions({ capacities, filter, rows, related }: EvaluateCommandOptions): void {
+/** The name of the file of records, when the options make sense together. */
+function checkOptions({ capacities, filter, rows, related }: EvaluateCommandOptions): string {
   if (capacities === undefined && filter === undefined) {
     throw new InputError("Say what to evaluate: --capacities FILE or --filter FILE.");
   }
+  if (rows === undefined) throw new InputError("Say where the records are: --rows FILE.");
   if ([capacities, filter, rows, related].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once: give - to one option alone.");
   }
+  return rows;
 }
 
 async function readCapacities(

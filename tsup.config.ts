@@ -1,31 +1,40 @@
+import { readFileSync } from "node:fs";
+import type { Options } from "tsup";
 import { defineConfig } from "tsup";
 
-export default defineConfig([
-  {
-    entry: {
-      index: "src/index.ts",
-      text: "src/text/index.ts",
-      evaluate: "src/evaluate/index.ts",
-      "json-schema": "src/model/json-schema.ts",
-      arbitraries: "src/arbitraries/index.ts",
-    },
-    format: ["esm", "cjs"],
-    dts: true,
-    splitting: true,
-    clean: true,
-    target: "es2022",
-    platform: "neutral",
-    external: ["zod", "fast-check"],
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
+
+const library: Options = {
+  entry: {
+    index: "src/index.ts",
+    text: "src/text/index.ts",
+    evaluate: "src/evaluate/index.ts",
+    "json-schema": "src/model/json-schema.ts",
+    arbitraries: "src/arbitraries/index.ts",
   },
-  {
-    // The command line ships with everything inside, each command in a file of its own that is loaded when called.
-    entry: { cli: "src/cli/main.ts" },
-    outDir: "dist/cli",
-    format: ["esm"],
-    dts: false,
-    splitting: true,
-    target: "node20",
-    platform: "node",
-    noExternal: [/.*/],
-  },
-]);
+  format: ["esm", "cjs"],
+  dts: true,
+  splitting: true,
+  clean: ["!cli/**"],
+  target: "es2022",
+  platform: "neutral",
+  external: ["zod", "fast-check"],
+};
+
+/** Ships with everything inside, each command in a file of its own that is loaded when called. */
+export const commandLine: Options = {
+  entry: { cli: "src/cli/main.ts" },
+  outDir: "dist/cli",
+  format: ["esm"],
+  dts: false,
+  splitting: true,
+  clean: true,
+  target: "node20",
+  platform: "node",
+  noExternal: [/.*/],
+  define: { packageVersion: JSON.stringify(version) },
+  // What commander and cli-progress are written in asks Node for its modules by `require`.
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+export default defineConfig([library, commandLine]);

@@ -34,7 +34,7 @@ import {
 import { unreachable } from "./unreachable.js";
 
 /** A capacity of which only the name must be there, as people write them by hand; unknown fields pass through. */
-export type CapacityDraft = Partial<Omit<Capacity, "name">> & Pick<Capacity, "name">;
+export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
 
 /**
  * The value as a filter, or every issue that keeps it from being one (spec section 2.1.2).
@@ -75,7 +75,8 @@ export function checkCapacities(value: unknown): Result<readonly CapacityDraft[]
   return single.ok ? { ok: true, value: [single.value] } : single;
 }
 
-function resultOf<Value>(value: unknown, check: Check): Result<Value> {
+/** The value as what a check demands, or every issue that the check reports. */
+export function resultOf<Value>(value: unknown, check: Check): Result<Value> {
   const report = new Report();
   const valid = (candidate: unknown): candidate is Value => {
     check(candidate, report);

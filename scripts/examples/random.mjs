@@ -1,0 +1,31 @@
+/**
+ * Random choices that are the same on every machine: integers only (Mulberry32), since `Math.log` and its like may
+ * differ in the last digit from engine to engine.
+ *
+ * @param {number} seed
+ */
+export function createRandom(seed) {
+  let state = seed;
+
+  function next() {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  /** An integer from `low` to `high`, both included. */
+  const integer = (low, high) => low + (next() % (high - low + 1));
+  /** Whether something happens that happens in `percent` of cases. */
+  const chance = (percent) => integer(1, 100) <= percent;
+  const pick = (list) => list[integer(0, list.length - 1)];
+  /** One of `[value, weight]` pairs, as often as its weight says. */
+  const weighted = (pairs) => {
+    let left = integer(
+      1,
+      pairs.reduce((sum, [, weight]) => sum + weight, 0),
+    );
+    return pairs.find(([, weight]) => (left -= weight) <= 0)[0];
+  };
+  return { integer, chance, pick, weighted };
+}

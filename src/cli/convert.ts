@@ -1,0 +1,51 @@
+import { stringifyFilter, stringifyPolicy } from "../json/index.js";
+import type { Content } from "./documents.js";
+import { readDocument } from "./documents.js";
+import { InputError } from "./input-error.js";
+import { openInput, readText } from "./input.js";
+import { InvalidDocument } from "./invalid-document.js";
+import type { Notation } from "./notation.js";
+import type { Terminal } from "./terminal.js";
+
+/** How `convert` writes. */
+export interface ConvertOptions {
+  /** When absent, the notation that the file is not written in. */
+  readonly to?: Notation;
+}
+
+/** Writes a filter, a policy or the filters of capacities in the other notation. */
+export async function convert(path: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
+  const input = await openInput(path, terminal);
+  const text = await readText(input);
+  const { notation, result } = await readDocument(text);
+  if (!result.ok) throw new InvalidDocument(input.name, text, result.issues);
+  const to = options.to ?? (notation === "json" ? "text" : "json");
+  const converted = to === "json" ? toJson(result.value, input.name) : await toText(result.value);
+  terminal.stdout.write(converted + "\n");
+  return 0;
+}
+
+function toJson(content: Content, name: string): string {
+  switch (content.type) {
+    case "filter":
+      return stringifyFilter(content.value, { indent: 2 });
+    case "policy":
+      return stringifyPolicy(content.value, { indent: 2 });
+    case "capacities":
+      throw new InputError(`${name} holds capacities, which only JSON can say in full; it is JSON already.`);
+  }
+}
+
+async function toText(content: Content): Promise<string> {
+  const { printFilter, printPolicy } = await import("../text/index.js");
+  switch (content.type) {
+    case "filter":
+      return printFilter(content.value);
+    case "policy":
+      return printPolicy(content.value);
+    case "capacities":
+      return content.value
+        .map(({ name, filter }) => `# ${name.replaceAll(/\s+/g, " ")}\n${filter ? printFilter(filter) : "# no filter"}`)
+        .join("\n\n");
+  }
+}

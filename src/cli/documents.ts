@@ -1,0 +1,81 @@
+/** What stands in a file that holds a filter, a policy or capacities, in whichever notation. */
+import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../json/index.js";
+import type { Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
+import type { AllocationExpirationPolicy } from "../model/policy.js";
+import { intervals } from "../model/policy.js";
+import { isObject } from "../model/shape.js";
+import type { CapacityDraft } from "../model/structure.js";
+import type { Notation } from "./notation.js";
+
+/** What a document holds. */
+export type Content =
+  | { readonly type: "filter"; readonly value: Filter }
+  | { readonly type: "policy"; readonly value: AllocationExpirationPolicy }
+  | { readonly type: "capacities"; readonly value: readonly CapacityDraft[] };
+
+/** A document, and what is wrong with it where it is not what it is meant to be. */
+export interface Document {
+  readonly notation: Notation;
+  readonly type: Content["type"];
+  readonly result: Result<Content>;
+}
+
+/** Reads a document, and tells by its beginning what it is meant to be. */
+export async function readDocument(text: string): Promise<Document> {
+  return /^\s*[[{]/.test(text) ? readJsonDocument(text) : readTextDocument(text);
+}
+
+function readJsonDocument(text: string): Document {
+  switch (typeOfJson(text)) {
+    case "capacities":
+      return document("json", "capacities", safeParseCapacitiesJson(text), (value) => ({ type: "capacities", value }));
+    case "policy":
+      return policyDocument("json", safeParsePolicyJson(text));
+    case "filter":
+      return filterDocument("json", safeParseFilterJson(text));
+  }
+}
+
+async function readTextDocument(text: string): Promise<Document> {
+  // The grammars take time to load, and whoever works with JSON never needs them.
+  const { safeParseFilter, safeParsePolicy } = await import("../text/index.js");
+  if (policyBeginning.test(text)) return policyDocument("text", safeParsePolicy(text));
+  return filterDocument("text", safeParseFilter(text));
+}
+
+/** A policy begins with its interval; in a filter that word is a column, behind which there is an operator. */
+const policyBeginning = new RegExp(
+  `^(?:\\s|#.*)*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|on (?:weekday|day)\\b|in month\\b|#|$)`,
+  "i",
+);
+
+function typeOfJson(text: string): Content["type"] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "filter";
+  }
+  if (Array.isArray(value)) return "capacities";
+  if (!isObject(value) || "groups" in value || "conjonction" in value) return "filter";
+  if ("interval" in value) return "policy";
+  return "capacities" in value || "name" in value ? "capacities" : "filter";
+}
+
+function filterDocument(notation: Notation, result: Result<Filter>): Document {
+  return document(notation, "filter", result, (value) => ({ type: "filter", value }));
+}
+
+function policyDocument(notation: Notation, result: Result<AllocationExpirationPolicy>): Document {
+  return document(notation, "policy", result, (value) => ({ type: "policy", value }));
+}
+
+function document<Value>(
+  notation: Notation,
+  type: Content["type"],
+  result: Result<Value>,
+  contentOf: (value: Value) => Content,
+): Document {
+  return { notation, type, result: result.ok ? { ok: true, value: contentOf(result.value) } : result };
+}

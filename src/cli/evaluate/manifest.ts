@@ -1,0 +1,67 @@
+/** The file that says where the related records stand and how they belong to the rows. */
+import { dirname, isAbsolute, join } from "node:path";
+import { locateIssues } from "../../json/locate.js";
+import { readJson } from "../../json/read.js";
+import type { Check } from "../../model/shape.js";
+import { isObject, listOf, objectOf, oneOf, string } from "../../model/shape.js";
+import { resultOf } from "../../model/structure.js";
+import { InputError } from "../input-error.js";
+import { openInput, readText } from "../input.js";
+import { InvalidDocument } from "../invalid-document.js";
+import type { RowFormat } from "../rows/format.js";
+import { formatOf, rowFormats } from "../rows/format.js";
+import type { Terminal } from "../terminal.js";
+
+/** The records of a related model in a file, and how they belong to the rows. */
+export interface RelatedFile {
+  readonly path: string;
+  readonly format: RowFormat;
+  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly timeColumnSlug?: string | undefined;
+}
+
+/** The files of related records by the uuid of their model. */
+export type Manifest = ReadonlyMap<string, RelatedFile>;
+
+/**
+ * Reads a manifest; the names of files in it are relative to its own folder.
+ *
+ * @throws {InvalidDocument} with every issue of the manifest.
+ */
+export async function readManifest(path: string, terminal: Terminal): Promise<Manifest> {
+  const input = await openInput(path, terminal);
+  const text = await readText(input);
+  const document = readJson(text);
+  if (!document.ok) throw new InvalidDocument(input.name, text, document.issues);
+  const manifest = resultOf<Readonly<Record<string, ManifestEntry>>>(document.value, checkManifest);
+  if (!manifest.ok) throw new InvalidDocument(input.name, text, locateIssues(text, manifest.issues));
+  const folder = path === "-" ? "." : dirname(path);
+  return new Map(Object.entries(manifest.value).map(([uuid, entry]) => [uuid, relatedFile(entry, folder, input.name)]));
+}
+
+interface ManifestEntry extends Omit<RelatedFile, "path" | "format"> {
+  readonly rows: string;
+  readonly format?: RowFormat;
+}
+
+const checkEntry = objectOf({
+  name: "a related model",
+  required: {
+    rows: string,
+    on: listOf(objectOf({ name: "a pair of columns", required: { column: string, relatedColumn: string } })),
+  },
+  optional: { timeColumnSlug: string, format: oneOf("a format", rowFormats) },
+});
+
+const checkManifest: Check = (value, report) => {
+  if (!isObject(value)) report.wrongType(value, "an object that holds related models by their uuid");
+  else for (const [uuid, entry] of Object.entries(value)) report.within(uuid, entry, checkEntry);
+};
+
+function relatedFile({ rows, format: given, ...columns }: ManifestEntry, folder: string, name: string): RelatedFile {
+  const format = given ?? formatOf(rows);
+  if (format === undefined) {
+    throw new InputError(`${name}: ${rows} ends in no known format. Say it as "format": ${rowFormats.join(", ")}.`);
+  }
+  return { ...columns, format, path: isAbsolute(rows) ? rows : join(folder, rows) };
+}

@@ -1,0 +1,70 @@
+/** Which capacities can share one reading of the records. */
+import type { Issue } from "../../model/issue.js";
+import type { CapacityDraft } from "../../model/structure.js";
+import type { Contradiction, Join, ModelKey, Readings } from "../rows/readings.js";
+import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "../rows/readings.js";
+import type { RowFormat } from "../rows/format.js";
+import type { Manifest } from "./manifest.js";
+
+/** Capacities that read every column in the same way. */
+export interface CapacityGroup {
+  readonly readings: Readings;
+  /** Of the capacities, ascending. */
+  readonly indexes: number[];
+}
+
+/** How the capacities are evaluated over records whose values may be all text. */
+export interface Plan {
+  /** At least one. */
+  readonly groups: readonly CapacityGroup[];
+  /** Of the capacities that ask one column to be two things at once, by their index. */
+  readonly contradictions: ReadonlyMap<number, Issue>;
+}
+
+/** @param idColumn - is read, too, if it is asked for. */
+export function planReading(
+  capacities: readonly CapacityDraft[],
+  format: RowFormat,
+  manifest: Manifest,
+  idColumn: string | undefined,
+): Plan {
+  const first: CapacityGroup = { readings: new Map(), indexes: [] };
+  if (idColumn !== undefined) columnsOfModel(first.readings, ownModel).set(idColumn, null);
+  const groups = [first];
+  const contradictions = new Map<number, Issue>();
+  const joins = joinsOf(manifest);
+  const hasTypes = (model: ModelKey): boolean => (model === ownModel ? format : manifest.get(model)?.format) !== "csv";
+
+  for (const [index, { filter }] of capacities.entries()) {
+    if (filter === null || filter === undefined) continue;
+    const readings = readingsOf(filter, joins, hasTypes);
+    if (isContradiction(readings)) {
+      contradictions.set(index, contradictionIssue(readings));
+      continue;
+    }
+    const group = groups.find((candidate) => merge(candidate.readings, readings));
+    if (group !== undefined) group.indexes.push(index);
+    else groups.push({ readings, indexes: [index] });
+  }
+  return { groups, contradictions };
+}
+
+function joinsOf(manifest: Manifest): Join[] {
+  return [...manifest].flatMap(([model, { on }]) =>
+    on.map(({ column, relatedColumn }): Join => [
+      { model: ownModel, column },
+      { model, column: relatedColumn },
+    ]),
+  );
+}
+
+const readingNames = { text: "text", number: "a number", boolean: "a boolean", json: "JSON" };
+
+function contradictionIssue({ column, readings: [one, other] }: Contradiction): Issue {
+  return {
+    code: "contradictoryColumn",
+    severity: "error",
+    path: [],
+    message: `It reads the column ${JSON.stringify(column)} as ${readingNames[one]} and as ${readingNames[other]}.`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
+import { openInput } from "../input.js";
+import type { ModelKey, Readings } from "../rows/readings.js";
+import { columnsOfModel } from "../rows/readings.js";
+import type { Row } from "../rows/source.js";
+import { openRows, readRows } from "../rows/source.js";
+import { ReadingTally } from "../rows/tally.js";
+import type { Terminal } from "../terminal.js";
+import type { Manifest, RelatedFile } from "./manifest.js";
+
+/** Reads the records of related models from their files, of each only what filters read. */
+export class RelatedFiles {
+  readonly #manifest: Manifest;
+  readonly #terminal: Terminal;
+  /** What was noticed in each file, by its path. */
+  readonly tallies = new Map<string, ReadingTally>();
+
+  constructor(manifest: Manifest, terminal: Terminal) {
+    this.#manifest = manifest;
+    this.#terminal = terminal;
+  }
+
+  /** The records of those of the models that the manifest has. */
+  async load(models: Iterable<ModelKey>, readings: Readings): Promise<RelatedModels> {
+    const loaded: [ModelKey, RelatedModel][] = [];
+    for (const model of new Set(models)) {
+      const file = this.#manifest.get(model);
+      if (file !== undefined) loaded.push([model, await this.#read(file, model, readings)]);
+    }
+    return Object.fromEntries(loaded);
+  }
+
+  async #read(
+    { path, format, on, timeColumnSlug }: RelatedFile,
+    model: ModelKey,
+    readings: Readings,
+  ): Promise<RelatedModel> {
+    const columns = new Map(columnsOfModel(readings, model));
+    if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
+    const tally = this.tallies.get(path) ?? new ReadingTally();
+    this.tallies.set(path, tally);
+    const rows: Row[] = [];
+    const source = await openRows(await openInput(path, this.#terminal), format);
+    for await (const batch of readRows(source, [columns], tally)) {
+      for (const [row] of batch) if (row !== undefined) rows.push(row);
+    }
+    return { rows, on, timeColumnSlug };
+  }
+}

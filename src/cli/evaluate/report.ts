@@ -1,0 +1,115 @@
+/** What `evaluate` found, for people and for programs. */
+import type { CapacitiesMatches, CapacityMatches } from "../../evaluate/index.js";
+import type { CapacityDraft } from "../../model/structure.js";
+import type { Colors } from "../colors.js";
+import { colorsFor } from "../colors.js";
+import type { Reading } from "../rows/readings.js";
+import type { ReadingTally, UnreadableValues } from "../rows/tally.js";
+import type { Terminal } from "../terminal.js";
+
+export interface Findings {
+  /** The name of the file of records. */
+  readonly source: string;
+  readonly matches: CapacitiesMatches<CapacityDraft>;
+  /** What was noticed in each file. */
+  readonly noticed: ReadonlyMap<string, ReadingTally>;
+  /** Whether related records were given at all. */
+  readonly relatedGiven: boolean;
+}
+
+/** For programs. */
+export function reportJson({ source, matches, noticed }: Findings): string {
+  const report = {
+    source,
+    recordCount: matches.rowCount,
+    capacities: matches.capacities.map(({ capacity, status, count, sharedCount, ...outcome }) => ({
+      name: capacity.name,
+      uuid: capacity.uuid,
+      status,
+      ...(status === "evaluated" && { count, sharedCount }),
+      ...("issues" in outcome && { issues: outcome.issues }),
+    })),
+    unmatchedCount: matches.unmatchedCount,
+    unreadableValues: [...noticed].flatMap(([file, { unreadable }]) =>
+      unreadable.map((values) => ({ file, ...values })),
+    ),
+    missingColumns: [...noticed].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
+  };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+/** For people. */
+export function reportText(findings: Findings, terminal: Terminal): string {
+  const { source, matches } = findings;
+  const colors = colorsFor(terminal.stdout, terminal);
+  const title = `${counted(matches.rowCount, "record", "records")} of ${source}`;
+  const sections = [[title], table(matches, colors), notes(findings).map(colors.yellow)];
+  return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
+}
+
+interface TableRow {
+  readonly name: string;
+  readonly records: string;
+  readonly shared: string;
+  /** Why there are no numbers. */
+  readonly reason?: string;
+}
+
+function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: Colors): string[] {
+  const head: TableRow = { name: "capacity", records: "records", shared: "in another too" };
+  const rows: readonly TableRow[] = [
+    head,
+    ...capacities.map((matches): TableRow => {
+      const { name } = matches.capacity;
+      if (matches.status !== "evaluated") return { name, records: "", shared: "", reason: reasonOf(matches) };
+      return { name, records: format(matches.count), shared: format(matches.sharedCount) };
+    }),
+    { name: "in no capacity", records: format(unmatchedCount), shared: "" },
+  ];
+  const width = (column: "name" | "records" | "shared"): number => Math.max(...rows.map((row) => row[column].length));
+  const [names, records, shared] = [width("name"), width("records"), width("shared")];
+  return rows.map((row) => {
+    const numbers = `${row.records.padStart(records)}  ${row.shared.padStart(shared)}`;
+    const line = `${row.name.padEnd(names)}  ${row.reason === undefined ? numbers : colors.yellow(row.reason)}`;
+    return row === head ? colors.bold(line) : line.trimEnd();
+  });
+}
+
+function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
+  if (matches.status !== "failed") return "no filter";
+  const messages = new Set(matches.issues.map(({ message }) => message));
+  return `not evaluated: ${[...messages].join(" ")}`;
+}
+
+function notes({ matches, noticed, relatedGiven }: Findings): string[] {
+  const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
+  const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
+  return [
+    ...[...noticed].flatMap(([file, { unreadable, missing }]) => [
+      ...unreadable.map((values) => unreadableNote(file, values)),
+      ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
+    ]),
+    ...(relatedMissing ? ["Related records are given with --related FILE; see capacity-filter evaluate --help."] : []),
+  ];
+}
+
+const expectations: Readonly<Record<Reading, string>> = {
+  text: "text",
+  number: "numbers",
+  boolean: "true or false",
+  json: "JSON",
+};
+
+function unreadableNote(file: string, { column, reading, count, first }: UnreadableValues): string {
+  const values = counted(count, "value is", "values are");
+  const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
+  return `${file}, column ${column}: ${values} not ${expectations[reading]} and read as null, first at line ${first.line}: ${example}.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${format(count)} ${count === 1 ? one : many}`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,10 @@
+import { CapacityFilterError } from "../model/errors.js";
+
+/** An argument or an input that a command cannot use: one message that says what and where; the exit code is 2. */
+export class InputError extends CapacityFilterError {
+  override readonly name = "InputError";
+
+  constructor(message: string) {
+    super([{ code: "unusableInput", severity: "error", path: [], message }]);
+  }
+}

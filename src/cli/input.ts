@@ -1,0 +1,149 @@
+/** Bytes and text of files and of standard input, with messages that say which file and what is wrong with it. */
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { didYouMean, suggest } from "../model/suggest.js";
+import { InputError } from "./input-error.js";
+import type { Terminal } from "./terminal.js";
+
+/** A file or standard input, opened. */
+export interface Input {
+  /** As messages name it. */
+  readonly name: string;
+  /** In bytes, of a regular file. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+const chunkBytes = 1 << 20;
+
+/** What is read whole must fit into one string. */
+const wholeTextLimit = 1 << 28;
+
+/**
+ * Opens a file, or standard input for `-`.
+ *
+ * @throws {InputError} when there is no such file or it cannot be read.
+ */
+export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">): Promise<Input> {
+  if (path === "-") return { name: "standard input", size: undefined, chunks: stdin };
+  try {
+    const file = await stat(path);
+    if (file.isDirectory()) throw new InputError(`${path} is a directory, not a file.`);
+    return {
+      name: path,
+      size: file.isFile() ? file.size : undefined,
+      chunks: readChunks(path),
+    };
+  } catch (error) {
+    throw await unreadable(path, error);
+  }
+}
+
+/**
+ * The text of an input, piece by piece. A byte order mark is skipped.
+ *
+ * @throws {InputError} at the first byte that is not UTF-8.
+ */
+export async function* decode({ name, chunks }: Input): AsyncGenerator<string, void> {
+  let offset = 0;
+  let incomplete: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
+    const end = bytes.length - incompleteBytes(bytes);
+    yield decodeWhole(bytes.subarray(0, end), offset, name);
+    incomplete = bytes.subarray(end);
+    offset += end;
+  }
+  if (incomplete.length > 0) throw notUtf8(name, offset);
+}
+
+/**
+ * The whole text of an input.
+ *
+ * @throws {InputError} when it is empty, too large or not UTF-8.
+ */
+export async function readText(input: Input): Promise<string> {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const piece of decode(input)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > wholeTextLimit) throw new InputError(`${input.name} is larger than ${wholeTextLimit >> 20} MB.`);
+  }
+  const text = pieces.join("");
+  if (text.trim() === "") throw new InputError(`${input.name} is empty.`);
+  return text;
+}
+
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  try {
+    // Opened when first asked for: a stream that nobody listens to would end the process with its error.
+    yield* createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw await unreadable(path, error);
+  }
+}
+
+/** An error of the file system, said for the person who wrote the path. */
+async function unreadable(path: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && "code" in error)) return error;
+  switch (error.code) {
+    case "ENOENT":
+      return new InputError(`There is no file ${path}.${didYouMean(await neighbour(path))}`);
+    case "EACCES":
+    case "EPERM":
+      return new InputError(`${path} cannot be read: permission denied.`);
+    default:
+      return new InputError(`${path} cannot be read: ${error.message}.`);
+  }
+}
+
+/** The file beside a missing one that most likely was meant. */
+async function neighbour(path: string): Promise<string | undefined> {
+  try {
+    return suggest(basename(path), await readdir(dirname(path)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes at the end begin a character whose other bytes are still to come. */
+function incompleteBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < sequenceLength(byte) ? back : 0;
+  }
+  return 0;
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
+
+function decodeWhole(bytes: Uint8Array, offset: number, name: string): string {
+  if (!isUtf8(bytes)) throw notUtf8(name, offset + firstInvalidByte(bytes), offset === 0 ? bytes : undefined);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  return offset === 0 && text.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
+/** Where the longest prefix ends that is UTF-8. */
+function firstInvalidByte(bytes: Uint8Array): number {
+  let valid = 0;
+  while (valid < bytes.length) {
+    const next = valid + sequenceLength(bytes[valid] ?? 0);
+    if (!isUtf8(bytes.subarray(valid, next))) break;
+    valid = next;
+  }
+  return valid;
+}
+
+function notUtf8(name: string, offset: number, start?: Uint8Array): InputError {
+  const mark = `${start?.[0] ?? ""} ${start?.[1] ?? ""}`;
+  if (mark === "255 254" || mark === "254 255") return new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+  return new InputError(`${name} is not UTF-8: the byte at offset ${offset} does not belong there.`);
+}

@@ -1,0 +1,27 @@
+/** How records are written in a file. */
+import { extname } from "node:path";
+
+/** The ways to write records. */
+export const rowFormats = ["csv", "ndjson", "json"] as const;
+
+/** A way to write records. */
+export type RowFormat = (typeof rowFormats)[number];
+
+const formatByExtension: Readonly<Record<string, RowFormat>> = {
+  ".csv": "csv",
+  ".ndjson": "ndjson",
+  ".jsonl": "ndjson",
+  ".json": "json",
+};
+
+/** The format that the name of a file tells, if it does. */
+export function formatOf(path: string): RowFormat | undefined {
+  return formatByExtension[extname(path).toLowerCase()];
+}
+
+/** The format of a text, by its first character. */
+export function guessFormat(text: string): RowFormat {
+  const [first] = text.trimStart();
+  if (first === "[") return "json";
+  return first === "{" ? "ndjson" : "csv";
+}

@@ -1,0 +1,149 @@
+/** Splits NDJSON, and JSON that is one list of records, as the text arrives. */
+import { readJson } from "../../json/read.js";
+import { isObject } from "../../model/shape.js";
+import { InputError } from "../input-error.js";
+import { checkRecordLength, lineBreaks } from "./record.js";
+
+/** One record of a JSON file. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * The records of a text that has one JSON object on each line, in batches.
+ *
+ * @throws {InputError} naming the line that is not one.
+ */
+export async function* splitNdjson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
+  let rest = "";
+  let line = 1;
+  const record = (text: string) => parseRecord(text, name, line);
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    const records: JsonRecord[] = [];
+    for (const text of lines) {
+      if (text.trim() !== "") records.push(record(text));
+      line++;
+    }
+    yield records;
+    checkRecordLength(rest, name, line);
+  }
+  if (rest.trim() !== "") yield [record(rest)];
+}
+
+/**
+ * The records of a text that is one JSON list of objects, in batches.
+ *
+ * @throws {InputError} naming the line at which it is not.
+ */
+export async function* splitJson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
+  const splitter = new JsonSplitter(name);
+  for await (const piece of pieces) yield splitter.push(piece);
+  splitter.end();
+}
+
+type Expected = "[" | "first record" | "record" | "separator" | "end";
+
+class JsonSplitter {
+  readonly #name: string;
+  #text = "";
+  #line = 1;
+  #expected: Expected = "[";
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  push(piece: string): JsonRecord[] {
+    this.#text += piece;
+    const records: JsonRecord[] = [];
+    let start = this.#skipSpace(0);
+    while (start < this.#text.length) {
+      let end: number | undefined = start + 1;
+      const character = this.#text.charAt(start);
+      if (character === "{" && (this.#expected === "first record" || this.#expected === "record")) {
+        end = endOfObject(this.#text, start);
+        if (end === undefined) break;
+        const text = this.#text.slice(start, end);
+        records.push(parseRecord(text, this.#name, this.#line));
+        this.#line += lineBreaks(text);
+        this.#expected = "separator";
+      } else this.#expected = this.#after(character);
+      start = this.#skipSpace(end);
+    }
+    this.#text = this.#text.slice(start);
+    checkRecordLength(this.#text, this.#name, this.#line);
+    return records;
+  }
+
+  end(): void {
+    // A record whose end was never seen: reading it says why.
+    if (this.#text !== "") parseRecord(this.#text, this.#name, this.#line);
+    if (this.#expected !== "end") throw this.#unexpected("the end of the text");
+  }
+
+  /** What may stand behind a character that is not the beginning of a record. */
+  #after(character: string): Expected {
+    if (character === "[" && this.#expected === "[") return "first record";
+    if (character === "," && this.#expected === "separator") return "record";
+    if (character === "]" && (this.#expected === "separator" || this.#expected === "first record")) return "end";
+    throw this.#unexpected(JSON.stringify(character));
+  }
+
+  #skipSpace(start: number): number {
+    let offset = start;
+    for (; offset < this.#text.length; offset++) {
+      const character = this.#text.charAt(offset);
+      if (character === "\n") this.#line++;
+      else if (character !== " " && character !== "\r" && character !== "\t") break;
+    }
+    return offset;
+  }
+
+  #unexpected(found: string): InputError {
+    const expected = {
+      "[": 'a list of records ("[")',
+      "first record": 'a record ("{") or "]"',
+      record: 'a record ("{")',
+      separator: 'a comma or "]"',
+      end: "the end of the text",
+    }[this.#expected];
+    return new InputError(`${this.#name}:${this.#line}: Expected ${expected} but found ${found}.`);
+  }
+}
+
+/** Where the object ends that begins at `start`, or undefined where that cannot be seen yet. */
+function endOfObject(text: string, start: number): number | undefined {
+  const mark = /["{}]/g;
+  mark.lastIndex = start;
+  let depth = 0;
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    if (found[0] === "{") depth++;
+    else if (found[0] === "}") {
+      if (--depth === 0) return mark.lastIndex;
+    } else {
+      const string = /[^"\\]*(?:\\.[^"\\]*)*"/sy;
+      string.lastIndex = mark.lastIndex;
+      if (!string.test(text)) return undefined;
+      mark.lastIndex = string.lastIndex;
+    }
+  }
+  return undefined;
+}
+
+function parseRecord(text: string, name: string, line: number): JsonRecord {
+  const value = parseJson(text, name, line);
+  if (!isObject(value)) throw new InputError(`${name}:${line}: A record must be a JSON object.`);
+  return value;
+}
+
+function parseJson(text: string, name: string, line: number): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The engine's own messages differ from version to version, and know no lines.
+    const result = readJson(text);
+    if (result.ok) return result.value;
+    const [issue] = result.issues;
+    throw new InputError(`${name}:${line + (issue?.range?.start.line ?? 1) - 1}: ${issue?.message ?? "Not JSON."}`);
+  }
+}

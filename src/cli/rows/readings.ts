@@ -1,0 +1,150 @@
+/**
+ * How the filters read the columns of a file whose values are all text: a number condition reads its column as
+ * numbers, and so on. Filters that read one column in different ways get rows of their own.
+ */
+import type { Condition, ConditionKind, Filter } from "../../model/filter.js";
+import { unreachable } from "../../model/unreachable.js";
+
+/** What the text of a value is read as. */
+export type Reading = "text" | "number" | "boolean" | "json";
+
+/** The columns of one model that are read; a null reading takes whatever stands there, as text. */
+export type ColumnReadings = Map<string, Reading | null>;
+
+/** The columns that are read, by model. */
+export type Readings = Map<ModelKey, ColumnReadings>;
+
+/** The uuid of a related model, or {@link ownModel}. */
+export type ModelKey = string;
+
+/** The model that the filter itself is written against. */
+export const ownModel: ModelKey = "";
+
+/** A column that is asked to be two things at once. */
+export interface Contradiction {
+  readonly column: string;
+  readonly readings: readonly [Reading, Reading];
+}
+
+/** Two columns of which equal values belong together, so that both are read alike. */
+export type Join = readonly [ColumnOfModel, ColumnOfModel];
+
+interface ColumnOfModel {
+  readonly model: ModelKey;
+  readonly column: string;
+}
+
+/**
+ * How a filter reads the columns, or the contradiction in it.
+ *
+ * @param hasTypes - whether the records of a model come with types of their own, so that nothing is left to decide.
+ */
+export function readingsOf(
+  filter: Filter,
+  joins: readonly Join[],
+  hasTypes: (model: ModelKey) => boolean,
+): Readings | Contradiction {
+  const readings: Readings = new Map();
+  for (const { model, column, reading } of filter.groups.flatMap(({ conditions }) => conditions.flatMap(columnsOf))) {
+    const contradiction = add(readings, model, column, hasTypes(model) ? null : reading);
+    if (contradiction !== undefined) return contradiction;
+  }
+  const bothWays = joins.flatMap(([one, other]): Join[] => [
+    [one, other],
+    [other, one],
+  ]);
+  // A reading travels along one join at a time, through as many as there are.
+  for (const [from, to] of joins.flatMap(() => bothWays)) {
+    const contradiction = add(readings, to.model, to.column, readings.get(from.model)?.get(from.column) ?? null);
+    if (contradiction !== undefined) return contradiction;
+  }
+  return readings;
+}
+
+/** The related models that a filter reads. */
+export function relatedModelsOf(filter: Filter): ModelKey[] {
+  return filter.groups.flatMap(({ conditions }) =>
+    conditions.flatMap(({ relatedModelUuid }) => relatedModelUuid ?? []),
+  );
+}
+
+/** Adds the second readings to the first where the two agree on every column; says whether they do. */
+export function merge(readings: Readings, others: Readings): boolean {
+  const agree = entries(others).every(({ model, column, reading }) => {
+    const present = readings.get(model)?.get(column) ?? null;
+    return present === null || reading === null || present === reading;
+  });
+  if (agree) for (const { model, column, reading } of entries(others)) add(readings, model, column, reading);
+  return agree;
+}
+
+export function isContradiction(result: Readings | Contradiction): result is Contradiction {
+  return "column" in result;
+}
+
+/** The columns of a model, which are none where nothing is read of it. */
+export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
+  let columns = readings.get(model);
+  if (columns === undefined) readings.set(model, (columns = new Map<string, Reading | null>()));
+  return columns;
+}
+
+interface ReadColumn extends ColumnOfModel {
+  readonly reading: Reading | null;
+}
+
+function entries(readings: Readings): ReadColumn[] {
+  return [...readings].flatMap(([model, columns]) =>
+    [...columns].map(([column, reading]) => ({ model, column, reading })),
+  );
+}
+
+function add(readings: Readings, model: ModelKey, column: string, reading: Reading | null): Contradiction | undefined {
+  const columns = columnsOfModel(readings, model);
+  const present = columns.get(column) ?? null;
+  if (present !== null && reading !== null && present !== reading) return { column, readings: [present, reading] };
+  columns.set(column, present ?? reading);
+  return undefined;
+}
+
+function columnsOf(condition: Condition): ReadColumn[] {
+  switch (condition.kind) {
+    case "sql":
+      return [];
+    case "occurrence":
+      return condition.conditions.map(({ kind, columnSlug }) => ({
+        model: condition.relatedModelUuid,
+        column: columnSlug,
+        reading: readingOf(kind),
+      }));
+    default:
+      return [
+        {
+          model: condition.relatedModelUuid ?? ownModel,
+          column: condition.columnSlug,
+          reading: readingOf(condition.kind),
+        },
+      ];
+  }
+}
+
+function readingOf(kind: Exclude<ConditionKind, "sql" | "occurrence">): Reading | null {
+  switch (kind) {
+    case "string":
+    case "date":
+      return "text";
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "object":
+    case "array":
+    case "objectProperty":
+    case "vector":
+      return "json";
+    case "any":
+      return null;
+    default:
+      return unreachable(kind, "kind of condition");
+  }
+}

@@ -1,0 +1,17 @@
+import { InputError } from "../input-error.js";
+
+/** In characters: a record is read whole, so one that never ends must not fill the memory. */
+const recordLimit = 1 << 24;
+
+/** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
+export function checkRecordLength(text: string, name: string, line: number): void {
+  if (text.length <= recordLimit) return;
+  const limit = `${recordLimit >> 20} MB`;
+  throw new InputError(`${name}:${line}: the record is longer than ${limit}. Is a quote or a bracket left open in it?`);
+}
+
+export function lineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,30 @@
+import type { CsvRecord } from "./csv.js";
+import { readValue, unreadable } from "./read-value.js";
+import type { ColumnReadings } from "./readings.js";
+import type { ReadingTally } from "./tally.js";
+
+/** Makes rows of records that are all text: of each only the columns that are read, as what they are read. */
+export function rowBuilder(
+  header: readonly string[],
+  readings: ColumnReadings,
+  tally: ReadingTally,
+): (record: CsvRecord) => Readonly<Record<string, unknown>> {
+  const columns = [...readings]
+    .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
+    .filter(({ index }) => index !== -1)
+    .map((column) => ({ ...column, unreadable: tally.counter(column.name, column.reading) }));
+  // A copy of it has every column as a property of its own, `__proto__` too, and all copies are of one shape.
+  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]));
+
+  return ({ line, values }) => {
+    const row: Record<string, unknown> = { ...blank };
+    for (const column of columns) {
+      const text = values[column.index] ?? null;
+      if (text === null) continue;
+      const value = readValue(text, column.reading);
+      if (value === unreadable) column.unreadable(line, text);
+      else row[column.name] = value;
+    }
+    return row;
+  };
+}

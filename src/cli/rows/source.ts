@@ -1,0 +1,110 @@
+/** Records from a file or from standard input, as rows that filters can read. */
+import { InputError } from "../input-error.js";
+import type { Input } from "../input.js";
+import { decode } from "../input.js";
+import type { CsvRecord } from "./csv.js";
+import { splitCsv } from "./csv.js";
+import type { RowFormat } from "./format.js";
+import { guessFormat } from "./format.js";
+import { splitJson, splitNdjson } from "./json.js";
+import { rowBuilder } from "./row-builder.js";
+import type { ColumnReadings } from "./readings.js";
+import type { ReadingTally } from "./tally.js";
+
+/** A record as a filter reads it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Records that are about to be read. */
+export interface RowSource {
+  readonly name: string;
+  readonly format: RowFormat;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/**
+ * Opens the records of an input, in the given format or the one that the text begins like.
+ *
+ * @throws {InputError} when the input is empty or not UTF-8.
+ */
+export async function openRows(input: Input, format: RowFormat | undefined): Promise<RowSource> {
+  const pieces = decode(input);
+  let head = "";
+  while (head.trim() === "") {
+    const { done, value } = await pieces.next();
+    if (done === true) throw new InputError(`${input.name} is empty.`);
+    head += value;
+  }
+  return { name: input.name, format: format ?? guessFormat(head), pieces: concat(head, pieces) };
+}
+
+/**
+ * The records, in batches: each as one row for every set of readings, in that order.
+ *
+ * @throws {InputError} naming the line that cannot be read.
+ */
+export async function* readRows(
+  source: RowSource,
+  readings: readonly ColumnReadings[],
+  tally: ReadingTally,
+): AsyncGenerator<readonly (readonly Row[])[]> {
+  if (source.format === "csv") {
+    yield* readCsv(source, readings, tally);
+    return;
+  }
+  const split = source.format === "json" ? splitJson : splitNdjson;
+  const unseen = new Set(readings.flatMap((columns) => [...columns.keys()]));
+  for await (const records of split(source.pieces, source.name)) {
+    for (const record of unseen.size > 0 ? records : []) {
+      for (const column of unseen) if (Object.hasOwn(record, column)) unseen.delete(column);
+    }
+    // JSON has types of its own: every set of readings takes the record as it is.
+    yield records.map((record) => readings.map(() => record));
+  }
+  tally.addMissing(unseen);
+}
+
+async function* readCsv(
+  { name, pieces }: RowSource,
+  readings: readonly ColumnReadings[],
+  tally: ReadingTally,
+): AsyncGenerator<readonly (readonly Row[])[]> {
+  let header: readonly string[] | undefined;
+  let builders: ((record: CsvRecord) => Row)[] = [];
+  for await (const records of splitCsv(pieces, name)) {
+    const rows: Row[][] = [];
+    for (const record of records) {
+      if (header === undefined) {
+        const columns = (header = readHeader(record, name));
+        tally.addMissing(readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column))));
+        builders = readings.map((read) => rowBuilder(columns, read, tally));
+        continue;
+      }
+      if (record.values.length !== header.length) throw wrongLength(record, header, name);
+      rows.push(builders.map((build) => build(record)));
+    }
+    yield rows;
+  }
+}
+
+function readHeader({ line, values }: CsvRecord, name: string): readonly string[] {
+  const columns = values.map((value) => value ?? "");
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice !== undefined) {
+    throw new InputError(`${name}:${line}: The header names the column ${JSON.stringify(twice)} twice.`);
+  }
+  if (columns.some((column) => column.includes("\r"))) {
+    throw new InputError(`${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds.`);
+  }
+  return columns;
+}
+
+function wrongLength({ line, values }: CsvRecord, header: readonly string[], name: string): InputError {
+  const found = values.length === 1 ? "1 value" : `${values.length} values`;
+  const named = header.length === 1 ? "1 column" : `${header.length} columns`;
+  return new InputError(`${name}:${line}: The record has ${found}, and the header names ${named}.`);
+}
+
+async function* concat(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}

@@ -1,0 +1,44 @@
+import type { Reading } from "./readings.js";
+
+/** The values of a column that could not be read as what the filters read it as. */
+export interface UnreadableValues {
+  readonly column: string;
+  readonly reading: Reading;
+  count: number;
+  readonly first: { readonly line: number; readonly value: string };
+}
+
+/** Counts a value that could not be read. */
+export type UnreadableCounter = (line: number, value: string) => void;
+
+/** What was noticed while the records of one file were read. */
+export class ReadingTally {
+  readonly #unreadable = new Map<string, UnreadableValues>();
+  readonly #counted = new Set<string>();
+  readonly #missing = new Set<string>();
+
+  /** Columns that are read and that the records do not have. */
+  get missing(): readonly string[] {
+    return [...this.#missing];
+  }
+
+  get unreadable(): readonly UnreadableValues[] {
+    return [...this.#unreadable.values()];
+  }
+
+  addMissing(columns: Iterable<string>): void {
+    for (const column of columns) this.#missing.add(column);
+  }
+
+  /** Counts once, however many sets of readings read the column in the same way. */
+  counter(column: string, reading: Reading): UnreadableCounter {
+    const key = `${reading} ${column}`;
+    if (this.#counted.has(key)) return () => undefined;
+    this.#counted.add(key);
+    return (line, value) => {
+      const values = this.#unreadable.get(key);
+      if (values === undefined) this.#unreadable.set(key, { column, reading, count: 1, first: { line, value } });
+      else values.count++;
+    };
+  }
+}

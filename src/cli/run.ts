@@ -1,0 +1,110 @@
+/** The command line: what it understands, and what it ends with. */
+import { Command, CommanderError, Option } from "commander";
+import { CapacityFilterError } from "../model/errors.js";
+import { colorsFor } from "./colors.js";
+import type { ConvertOptions } from "./convert.js";
+import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
+import { InvalidDocument } from "./invalid-document.js";
+import { printIssues } from "./issues.js";
+import { notations } from "./notation.js";
+import { rowFormats } from "./rows/format.js";
+import type { Terminal } from "./terminal.js";
+import type { ValidateOptions } from "./validate.js";
+
+const wrongUse = 2;
+
+/**
+ * Runs a command.
+ *
+ * @returns the exit code: 0 when all is well, 1 when issues were found, 2 for wrong use and input that cannot be read.
+ */
+export async function run(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(version, terminal, (code) => (exitCode = code));
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
+    if (!(error instanceof CapacityFilterError)) throw error;
+    const colors = colorsFor(terminal.stderr, terminal);
+    terminal.stderr.write(
+      error instanceof InvalidDocument
+        ? printIssues(error.file, error.text, error.issues, colors)
+        : `${colors.red("error:")} ${error.message}\n`,
+    );
+    return wrongUse;
+  }
+}
+
+/** The commands, each of which is loaded when it is called. */
+function createProgram(version: string, terminal: Terminal, end: (exitCode: number) => void): Command {
+  const program = new Command("capacity-filter")
+    .description("Check, convert and evaluate the filters of capacities.")
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    });
+
+  program
+    .command("evaluate")
+    .summary("count the records that capacities take")
+    .description("Count the records that each capacity takes, those that another takes too, and those that none takes.")
+    .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
+    .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
+    .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
+    .option("--related <file>", "where the records of related models stand (JSON, see below)")
+    .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
+    .option("--id <column>", "the column that identifies a record, for --out")
+    .option("--now <instant>", "the instant from which the periods of occurrences count back")
+    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
+    .option("--out <file>", "write the ids of the records of each capacity to this file, as NDJSON")
+    .option("--json", "report in JSON, for programs")
+    .addHelpText("after", evaluateHelp)
+    .action(async (options: EvaluateCommandOptions) => {
+      const { evaluate } = await import("./evaluate/evaluate.js");
+      end(await evaluate(options, terminal));
+    });
+
+  program
+    .command("validate")
+    .summary("find what is wrong with filters and capacities")
+    .description("Find what is wrong with filters, policies and capacities, in JSON or in text.")
+    .argument("<file...>", "files, or - for standard input")
+    .option("--json", "report in JSON, for programs")
+    .action(async (files: string[], options: ValidateOptions) => {
+      const { validate } = await import("./validate.js");
+      end(await validate(files, options, terminal));
+    });
+
+  program
+    .command("convert")
+    .summary("turn a filter or a policy from JSON into text, or back")
+    .description("Turn a filter, a policy or the filters of capacities from JSON into text, or back.")
+    .argument("<file>", "a file, or - for standard input")
+    .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
+    .action(async (file: string, options: ConvertOptions) => {
+      const { convert } = await import("./convert.js");
+      end(await convert(file, options, terminal));
+    });
+
+  return program;
+}
+
+const evaluateHelp = `
+A file may be - for standard input. The values of CSV files are read as the
+filters use them: as numbers for a number condition, as JSON for an object
+condition, and so on; an empty value is null, and a quoted empty one is the
+empty string.
+
+The file of --related holds, for each related model, a file beside it and the
+columns that are equal on a record and on those related to it:
+
+  { "<model uuid>": { "rows": "activities.csv",
+                      "on": [{ "column": "id", "relatedColumn": "company_id" }],
+                      "timeColumnSlug": "occurred_at" } }
+`;

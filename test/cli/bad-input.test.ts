@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Surroundings } from "./command.js";
+import { capacityFilter, folderWith } from "./command.js";
+
+const files = {
+  "ok.json": '{ "name": "All", "filter": { "conjonction": "and", "groups": [] } }',
+  "ok.filter": 'country = "FR"',
+  "policy.json": '{ "interval": "daily" }',
+  "rows.csv": "id,n\na,1\n",
+  "broken.json": '{\n  "name": "All",\n}',
+  "gt.json": '{ "name": "x", "filter": {\n  "conjunction": "and", "groups": [] } }',
+  "empty.csv": "",
+  "blank.json": " \n\n",
+  "short.csv": "a,b\n1,2\n3\n",
+  "twice.csv": "a,b,a\n",
+  "quote.csv": 'a,b\n1,2\n3,"4\n',
+  "mac.csv": "a,b\r1,2\r",
+  "broken.ndjson": '{"a":1}\n{"a":\n',
+  "list.json": '[{"a":1}, 2]',
+  "latin1.csv": Buffer.from("name\nCafé\n", "latin1"),
+  "utf16.csv": Buffer.from("\ufeffa,b\n", "utf16le"),
+  "cut.csv": Buffer.from("name\ncafé").subarray(0, -1),
+  "no-format.json": '{ "m": { "rows": "x.dat", "on": [] } }',
+  "misspelt.json": '{ "m": { "rows": "x.csv", "onn": [] } }',
+};
+
+const evaluate = (...args: string[]) => ["evaluate", ...args];
+const ok = ["--capacities", "ok.json"];
+const rows = ["--rows", "rows.csv"];
+
+describe("every bad input gives one clear message and exit code 2", () => {
+  test.each<[args: string[], message: string, surroundings?: Surroundings]>([
+    [[], "Usage: capacity-filter"],
+    [["evalute"], "error: unknown command 'evalute'\n(Did you mean evaluate?)\n"],
+    [evaluate("--capacites", "x"), "error: unknown option '--capacites'\n(Did you mean --capacities?)\n"],
+    [evaluate(...ok), "error: Say where the records are: --rows FILE.\n"],
+    [evaluate(...ok, ...rows, "more"), "error: too many arguments for 'evaluate'. Expected 0 arguments but got 1.\n"],
+    [
+      evaluate(...ok, ...rows, "--format", "xml"),
+      "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json.\n",
+    ],
+    [
+      evaluate(...ok, ...rows, "--filter", "x"),
+      "error: option '-c, --capacities <file>' cannot be used with option '-f, --filter <file>'\n",
+    ],
+    [evaluate(...rows), "error: Say what to evaluate: --capacities FILE or --filter FILE.\n"],
+    [evaluate("-c", "-", "-r", "-"), "error: Standard input can be read only once: give - to one option alone.\n"],
+    [evaluate("-c", "okk.json", ...rows), "error: There is no file DIR/okk.json. Did you mean ok.json?\n"],
+    [evaluate("-c", "no/such/file", ...rows), "error: There is no file DIR/no/such/file.\n"],
+    [evaluate("-c", "folder", ...rows), "error: DIR/folder is a directory, not a file.\n"],
+    [evaluate("-c", "blank.json", ...rows), "error: DIR/blank.json is empty.\n"],
+    [evaluate("-c", "-", ...rows), "error: standard input is empty.\n"],
+    [evaluate("-c", "ok.filter", ...rows), "error: DIR/ok.filter holds a filter, not capacities.\n"],
+    [evaluate("-f", "policy.json", ...rows), "error: DIR/policy.json holds a policy, not a filter.\n"],
+    [evaluate("-f", "ok.json", ...rows), "error: DIR/ok.json holds capacities, not a filter.\n"],
+    [
+      evaluate("-c", "broken.json", ...rows),
+      'DIR/broken.json:3:1: error: Expected a key in double quotes but found "}".\n  3 | }\n    | ^\n',
+    ],
+    [
+      evaluate("-c", "gt.json", ...rows),
+      'DIR/gt.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction?\n' +
+        '  2 |   "conjunction": "and", "groups": [] } }\n    |   ^^^^^^^^^^^^^\n',
+    ],
+    [evaluate("-f", "country = ", ...rows), "--filter:1:"],
+    [evaluate(...ok, "-r", "empty.csv"), "error: DIR/empty.csv is empty.\n"],
+    [
+      evaluate(...ok, "-r", "short.csv"),
+      "error: DIR/short.csv:3: The record has 1 value, and the header names 2 columns.\n",
+    ],
+    [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
+    [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: a quote is opened and never closed.\n"],
+    [
+      evaluate(...ok, "-r", "mac.csv"),
+      "error: DIR/mac.csv:1: The lines end in carriage returns alone. Save the file with line feeds.\n",
+    ],
+    [
+      evaluate(...ok, "-r", "broken.ndjson"),
+      "error: DIR/broken.ndjson:2: Expected a value but found the end of the text.\n",
+    ],
+    [evaluate(...ok, "-r", "list.json"), 'error: DIR/list.json:1: Expected a record ("{") but found "2".\n'],
+    [
+      evaluate(...ok, "-r", "latin1.csv"),
+      "error: DIR/latin1.csv is not UTF-8: the byte at offset 8 does not belong there.\n",
+    ],
+    [
+      evaluate(...ok, "-r", "cut.csv"),
+      "error: DIR/cut.csv is not UTF-8: the byte at offset 8 does not belong there.\n",
+    ],
+    [evaluate(...ok, "-r", "utf16.csv"), "error: DIR/utf16.csv is UTF-16. Save it as UTF-8.\n"],
+    [evaluate(...ok, ...rows, "--now", "soon"), "error: "],
+    [evaluate(...ok, ...rows, "--time-zone", "Mars/Olympus"), "error: "],
+    [
+      evaluate(...ok, ...rows, "--related", "no-format.json"),
+      'error: DIR/no-format.json: x.dat ends in no known format. Say it as "format": csv, ndjson, json.\n',
+    ],
+    [
+      evaluate(...ok, ...rows, "--related", "misspelt.json"),
+      'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean on?\n',
+    ],
+    [
+      evaluate(...ok, ...rows, "--out", "matches.ndjson", "--id", "uuid"),
+      "error: DIR/rows.csv has no column uuid. Name the one that identifies records with --id.\n",
+    ],
+    [evaluate(...ok, "-r", "short.csv", "--out", "matches.ndjson"), "error: DIR/short.csv:3:"],
+    [
+      evaluate(...ok, ...rows, "--out", "no/folder/matches.ndjson"),
+      "error: DIR/no/folder/matches.ndjson cannot be written:",
+    ],
+    [evaluate(...ok, ...rows, "--out", "folder"), "error: DIR/folder cannot be written:"],
+    [["validate"], "error: missing required argument 'file'\n"],
+    [["validate", "ok.json", "nowhere-to-be-found.json"], "error: There is no file DIR/nowhere-to-be-found.json.\n"],
+    [["convert", "ok.json", "--to", "yaml"], "error: option '-t, --to <notation>' argument 'yaml' is invalid."],
+    [["convert", "broken.json"], "DIR/broken.json:3:1: error: Expected a key in double quotes"],
+    [["convert", "ok.json", "--to", "json"], "error: DIR/ok.json holds capacities, which only JSON can say in full;"],
+  ])("%j", async (args, message, surroundings) => {
+    const folder = folderWith(files);
+    mkdirSync(join(folder, "folder"));
+    const before = readdirSync(folder);
+    const inFolder = args.map((arg, index) => (isPath(arg, args[index - 1]) ? join(folder, arg) : arg));
+    const { exitCode, out, err } = await capacityFilter(inFolder, surroundings);
+    expect(err.replaceAll(folder, "DIR").slice(0, message.length)).toBe(message);
+    expect({ exitCode, out, files: readdirSync(folder) }).toEqual({ exitCode: 2, out: "", files: before });
+  });
+
+  function isPath(arg: string, option: string | undefined): boolean {
+    const paths = ["-c", "--capacities", "-r", "--rows", "--related", "--out", "convert", "validate"];
+    return arg !== "-" && ((option !== undefined && paths.includes(option)) || arg in files || arg.endsWith(".json"));
+  }
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseCapacitiesJson, stringifyFilter, stringifyPolicy } from "../../src/json/index.js";
+import { printFilter, printPolicy } from "../../src/text/index.js";
+import { capacityFilter } from "./command.js";
+
+const capacities = parseCapacitiesJson(readFileSync("examples/capacities.json", "utf8"));
+
+async function convert(stdin: string, ...options: string[]): Promise<string> {
+  const { exitCode, out, err } = await capacityFilter(["convert", "-", ...options], { stdin });
+  expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+  return out;
+}
+
+describe("convert", () => {
+  test.each(capacities)("turns the filter and the policy of $name into text and back", async (capacity) => {
+    const { filter, allocationExpirationPolicy: policy } = capacity;
+    if (filter) {
+      const json = stringifyFilter(filter, { indent: 2 });
+      expect(await convert(json)).toBe(printFilter(filter) + "\n");
+      expect(await convert(printFilter(filter))).toBe(json + "\n");
+      expect(await convert(stringifyFilter(filter), "--to", "json")).toBe(json + "\n");
+    }
+    if (policy) {
+      const json = stringifyPolicy(policy, { indent: 2 });
+      expect(await convert(json)).toBe(printPolicy(policy) + "\n");
+      expect(await convert(printPolicy(policy))).toBe(json + "\n");
+    }
+  });
+
+  test("writes text in its one spelling", async () => {
+    expect(await convert("Country IN ['US']  # home", "--to", "text")).toBe('Country = ["US"]\n');
+  });
+
+  test("writes the filters of capacities, each under its name", async () => {
+    const all = [{ name: "Big\nones", filter: { conjonction: "and", groups: [] } }, { name: "Reserve" }];
+    expect(await convert(JSON.stringify(all))).toBe("# Big ones\nall of ()\n\n# Reserve\n# no filter\n");
+    expect(await convert(JSON.stringify(capacities))).toContain(
+      "# Mid-market\nemployee_count between 200 and 1000 and ",
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { capacityFilter, folderWith } from "./command.js";
+
+const mainCommand = [
+  "evaluate",
+  ...["--capacities", "examples/capacities.json", "--rows", "examples/companies.csv"],
+  ...["--related", "examples/related.json", "--now", "2026-11-01T00:00:00Z"],
+];
+
+describe("the main command on the examples", () => {
+  test("prints what each capacity takes", async () => {
+    const { exitCode, out, err } = await capacityFilter(mainCommand);
+    expect(out).toBe(
+      [
+        "3,000 records of examples/companies.csv",
+        "",
+        "capacity         records  in another too",
+        "Enterprise           260             114",
+        "Mid-market           526             201",
+        "Freshly funded        46              21",
+        "Expansion             11               5",
+        "Win back             604             118",
+        "Decision makers      592             224",
+        "Look-alikes          187              92",
+        'Big spenders     not evaluated: The sql condition "top one percent" can only be evaluated by a SQL engine.',
+        "in no capacity     1,172",
+        "",
+        'examples/companies.csv, column employee_count: 41 values are not numbers and read as null, first at line 47: "n/a".',
+        "",
+      ].join("\n"),
+    );
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+  });
+
+  test("says the same in JSON", async () => {
+    const { out } = await capacityFilter([...mainCommand, "--json"]);
+    const report = JSON.parse(out) as { capacities: unknown[] };
+    expect(report).toMatchObject({
+      source: "examples/companies.csv",
+      recordCount: 3000,
+      unmatchedCount: 1172,
+      unreadableValues: [
+        {
+          file: "examples/companies.csv",
+          column: "employee_count",
+          reading: "number",
+          count: 41,
+          first: { line: 47, value: "n/a" },
+        },
+      ],
+      missingColumns: [],
+    });
+    expect(report.capacities).toHaveLength(8);
+    expect(report.capacities[0]).toEqual({
+      name: "Enterprise",
+      uuid: "9c5e1f00-7d42-4b1a-8e36-0a4f5c6d7e80",
+      status: "evaluated",
+      count: 260,
+      sharedCount: 114,
+    });
+    expect(report.capacities[7]).toMatchObject({
+      name: "Big spenders",
+      status: "failed",
+      issues: [{ code: "rawSql" }],
+    });
+  });
+
+  test("writes the ids of the records by capacity", async () => {
+    const folder = folderWith({ "matches.ndjson": "what was there before" });
+    const { out } = await capacityFilter([...mainCommand, "--out", join(folder, "matches.ndjson")]);
+    expect(out).toContain("Enterprise           260");
+    const lines = readFileSync(join(folder, "matches.ndjson"), "utf8").trimEnd().split("\n");
+    expect(lines).toHaveLength(260 + 526 + 46 + 11 + 604 + 592 + 187);
+    const matches = lines.map((line) => JSON.parse(line) as { capacity: string; id: string });
+    expect(matches.filter(({ capacity }) => capacity === "Freshly funded")).toHaveLength(46);
+    expect(matches[0]).toEqual({
+      capacity: "Decision makers",
+      uuid: "9c5e1f05-7d42-4b1a-8e36-0a4f5c6d7e85",
+      id: "co_0002",
+    });
+    expect(readdirSync(folder)).toEqual(["matches.ndjson"]);
+  });
+
+  test("without related records evaluates what it can", async () => {
+    const { exitCode, out } = await capacityFilter(mainCommand.slice(0, 5));
+    expect(exitCode).toBe(0);
+    expect(out).toContain("Enterprise           260");
+    expect(out).toMatch(/Win back +not evaluated: The records of the related model "a7d2b9c4/);
+    expect(out).toContain("Related records are given with --related FILE; see capacity-filter evaluate --help.");
+  });
+});
+
+/** The line of the report on a filter, or on the first capacity. */
+function reported(out: string): string {
+  return (out.split("\n")[3] ?? "").replaceAll(/ +/g, " ");
+}
+
+describe("one filter", () => {
+  test.each([
+    ["a file", "examples/enterprise.filter", "filter 260 0"],
+    ["text", 'country = "FR"', "filter 344 0"],
+    ["JSON", '{ "conjonction": "and", "groups": [] }', "filter 3,000 0"],
+  ])("as %s", async (_, filter, expected) => {
+    const { out } = await capacityFilter(["evaluate", "--filter", filter, "--rows", "examples/companies.csv"]);
+    expect(reported(out)).toBe(expected);
+  });
+
+  test("from standard input", async () => {
+    const stdin = readFileSync("examples/enterprise.filter");
+    const { out } = await capacityFilter(["evaluate", "-f", "-", "-r", "examples/companies.csv"], { stdin });
+    expect(reported(out)).toBe("filter 260 0");
+  });
+});
+
+describe("rows", () => {
+  const records = [
+    { n: 1, b: true, o: { x: "a" }, s: "p,q" },
+    { n: 20, b: false, o: null, s: "" },
+    { n: null, b: null, o: { x: 'say "b"' }, s: "two\nlines" },
+  ];
+  const files = {
+    "rows.json": JSON.stringify(records, undefined, 2),
+    "rows.ndjson": records.map((record) => JSON.stringify(record) + "\n").join(""),
+    "rows.csv":
+      'n,b,o,s\r\n1,true,"{""x"":""a""}","p,q"\r\n20,FALSE,,""\r\n,,"{""x"":""say \\""b\\""""}","two\nlines"\r\n',
+  };
+  const filters = [
+    ["n > 5", 1],
+    ["n:number is null", 1],
+    ["b is false", 1],
+    ["b is true", 1],
+    ['o.x = "a"', 1],
+    ["o:object is null", 1],
+    ['o has (x contains "b")', 1],
+    ["s is empty", 1],
+    ['s contains "q"', 1],
+    ["s:any is null", 0],
+    ["s:string is not null", 3],
+  ] as const;
+
+  test.each(Object.entries(files))("of %s are read with their types", async (name, content) => {
+    const folder = folderWith({ [name]: content, "bom.csv": `\ufeff${files["rows.csv"]}` });
+    for (const [filter, count] of filters) {
+      const named = await capacityFilter(["evaluate", "--filter", filter, "--rows", join(folder, name)]);
+      expect([filter, reported(named.out)]).toEqual([filter, `filter ${count} 0`]);
+      const piped = await capacityFilter(["evaluate", "--filter", filter, "--rows", "-"], { stdin: content });
+      expect([filter, reported(piped.out)]).toEqual([filter, `filter ${count} 0`]);
+    }
+    const marked = await capacityFilter(["evaluate", "--filter", "n > 5", "--rows", join(folder, "bom.csv")]);
+    expect(reported(marked.out)).toBe("filter 1 0");
+    expect(marked.out).not.toContain("no column");
+  });
+
+  test("that cannot be read as what a filter reads are null and counted", async () => {
+    const stdin = 'n,b,o\n1.5e3,yes,{\n"1,000",true,5\n0x10,,"[1"\n" 7 ",TRUE,\n"","",""\n';
+    const filter = "n:number is not null or b:boolean is not null or o:object is not null";
+    const { out } = await capacityFilter(["evaluate", "--filter", filter, "--rows", "-", "--json"], { stdin });
+    expect(JSON.parse(out)).toMatchObject({
+      recordCount: 5,
+      capacities: [{ count: 3 }],
+      unreadableValues: [
+        { column: "b", reading: "boolean", count: 1, first: { line: 2, value: "yes" } },
+        { column: "o", reading: "json", count: 2, first: { line: 2, value: "{" } },
+        { column: "n", reading: "number", count: 2, first: { line: 3, value: "1,000" } },
+      ],
+    });
+  });
+
+  test("without a column that a filter reads are reported", async () => {
+    const stdin = "n\n1\n";
+    const { out } = await capacityFilter(["evaluate", "--filter", "n > 0 and m:number is null", "--rows", "-"], {
+      stdin,
+    });
+    expect(reported(out)).toBe("filter 1 0");
+    expect(out).toContain("standard input has no column m, which filters read: it is null in every record.");
+  });
+
+  test("may have any column names", async () => {
+    const stdin = "__proto__,constructor,toString\n1,a,\n";
+    const filter = '`__proto__` = 1 and `constructor` = "a" and `toString`:string is null and `valueOf`:string is null';
+    const { out } = await capacityFilter(["evaluate", "--filter", filter, "--rows", "-"], { stdin });
+    expect(reported(out)).toBe("filter 1 0");
+  });
+});
+
+describe("capacities", () => {
+  const group = (...conditions: object[]) => ({
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions }],
+  });
+  const bigNumber = { kind: "number", columnSlug: "code", operator: "greaterThan", value: 5 };
+  const textOf7 = { kind: "string", columnSlug: "code", operator: "startsWith", values: "7" };
+
+  async function evaluateCapacities(capacities: object[], stdin: string) {
+    const folder = folderWith({ "capacities.json": JSON.stringify(capacities) });
+    const args = ["evaluate", "--capacities", join(folder, "capacities.json"), "--rows", "-", "--json"];
+    const { out } = await capacityFilter(args, { stdin });
+    return JSON.parse(out) as object;
+  }
+
+  test("that read one column in different ways each get their own reading", async () => {
+    const capacities = [
+      { name: "numbers", filter: group(bigNumber) },
+      { name: "texts", filter: group(textOf7) },
+    ];
+    expect(await evaluateCapacities(capacities, "code\n7\n70\n10\n1\n7a\n")).toMatchObject({
+      capacities: [
+        { name: "numbers", count: 3, sharedCount: 2 },
+        { name: "texts", count: 3, sharedCount: 2 },
+      ],
+      unmatchedCount: 1,
+      unreadableValues: [{ column: "code", reading: "number", count: 1 }],
+    });
+  });
+
+  test("that contradict themselves are not evaluated, where the records have no types of their own", async () => {
+    const capacities = [
+      { name: "both", filter: group(bigNumber, textOf7) },
+      { name: "numbers", filter: group(bigNumber) },
+    ];
+    expect(await evaluateCapacities(capacities, "code\n7\n")).toMatchObject({
+      capacities: [
+        { status: "failed", issues: [{ message: 'It reads the column "code" as a number and as text.' }] },
+        { status: "evaluated", count: 1 },
+      ],
+    });
+    expect(await evaluateCapacities(capacities, '{"code":7}\n')).toMatchObject({
+      capacities: [
+        { status: "evaluated", count: 0 },
+        { status: "evaluated", count: 1 },
+      ],
+    });
+  });
+
+  test("without a filter take no part", async () => {
+    const { out } = await capacityFilter(["evaluate", "-c", "-", "-r", "examples/contacts.csv"], {
+      stdin: JSON.stringify({ capacities: [{ name: "Reserve", filter: null }, { name: "Later" }] }),
+    });
+    expect(out).toMatch(/^Reserve +no filter$/m);
+    expect(out).toMatch(/^Later +no filter$/m);
+    expect(out).toMatch(/^in no capacity +3,281$/m);
+  });
+});
+
+describe("related records", () => {
+  const filter = (condition: string) => ["--filter", condition, "--rows", "-", "--json", "--now", "2026-11-01"];
+
+  test("belong to rows by columns that are read alike on both sides", async () => {
+    const folder = folderWith({
+      "related.json": JSON.stringify({
+        owner: { rows: "owners.csv", on: [{ column: "owner_id", relatedColumn: "id" }] },
+        call: { rows: "calls.ndjson", on: [{ column: "id", relatedColumn: "record" }], timeColumnSlug: "at" },
+      }),
+      "owners.csv": "id,name\n1,Ada\n02,Ben\n",
+      "calls.ndjson": '{"record":"a","at":"2026-10-31"}\n{"record":"a","at":"2026-10-01"}\n{"record":"b"}\n',
+    });
+    const stdin = "id,owner_id\na,1\nb,02\nc,2\nd,\n";
+    const count = async (condition: string) => {
+      const args = ["evaluate", ...filter(condition), "--related", join(folder, "related.json")];
+      const { out } = await capacityFilter(args, { stdin });
+      return (JSON.parse(out) as { capacities: { count: number }[] }).capacities[0]?.count;
+    };
+    expect(await count('"owner" -> name = "Ben"')).toBe(1);
+    // As numbers, 02 and 2 are the same owner.
+    expect(await count('"owner" -> name = "Ben" and owner_id > 0')).toBe(2);
+    expect(await count('"call" occurred more than 0 times less than 7 days ago')).toBe(1);
+    expect(await count('"call" never occurred less than 7 days ago')).toBe(3);
+  });
+});

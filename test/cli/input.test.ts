@@ -1,0 +1,46 @@
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect } from "vitest";
+import type { Input } from "../../src/cli/input.js";
+import { decode, readText } from "../../src/cli/input.js";
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream is asynchronous also where it need not wait
+async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+const inputOf = (bytes: Buffer, size: number): Input => ({ name: "x", size: undefined, chunks: cut(bytes, size) });
+
+async function decoded(bytes: Buffer, size: number): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of decode(inputOf(bytes, size))) pieces.push(piece);
+  return pieces.join("");
+}
+
+const text = fc.string({ unit: fc.constantFrom("a", "é", "€", "😀", "\ufeff", "\n") });
+
+describe("the text of bytes", () => {
+  test.prop([text, fc.integer({ min: 1, max: 7 })])("is whole, however the bytes arrive", async (original, size) => {
+    const withoutMark = original.startsWith("\ufeff") ? original.slice(1) : original;
+    expect(await decoded(Buffer.from(original), size)).toBe(withoutMark);
+  });
+
+  test.prop([
+    text,
+    text,
+    fc.constantFrom([0xff], [0xc3, 0x28], [0xe2, 0x82, 0x28], [0xed, 0xa0, 0x80]),
+    fc.integer({ min: 3, max: 9 }),
+  ])("is refused at the first byte that is not UTF-8", async (before, after, wrong, size) => {
+    const bytes = Buffer.concat([Buffer.from(before), Buffer.from(wrong), Buffer.from(after)]);
+    const offset = Buffer.byteLength(before);
+    await expect(decoded(bytes, size)).rejects.toThrow(`x is not UTF-8: the byte at offset ${offset} `);
+  });
+
+  test("is refused when it is larger than one string can be", async () => {
+    const chunk = Buffer.alloc(1 << 24, "x");
+    const chunks = (async function* () {
+      for (let count = 0; count < 17; count++) yield await Promise.resolve(chunk);
+    })();
+    await expect(readText({ name: "x", size: undefined, chunks })).rejects.toThrow("x is larger than 256 MB.");
+  });
+});

@@ -1,0 +1,53 @@
+import { fc, test } from "@fast-check/vitest";
+import { describe, expect } from "vitest";
+import { splitJson, splitNdjson } from "../../../src/cli/rows/json.js";
+import { collect, pieces } from "./pieces.js";
+
+const cut = (text: string, size: number) =>
+  Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
+const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text, size)), "rows.json"));
+const ndjson = (text: string, size = 1000) => collect(splitNdjson(pieces(...cut(text, size)), "rows.ndjson"));
+
+describe("JSON", () => {
+  const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
+
+  test.prop([records, fc.constantFrom(undefined, 2), fc.integer({ min: 1, max: 50 })])(
+    "a list of records is what JSON.parse reads, in pieces of any size",
+    async (rows, indent, size) => {
+      const text = JSON.stringify(rows, undefined, indent);
+      expect(await json(text, size)).toEqual(JSON.parse(text));
+    },
+  );
+
+  test.each([
+    ["{}", 'rows.json:1: Expected a list of records ("[") but found "{".'],
+    ["[1]", 'rows.json:1: Expected a record ("{") or "]" but found "1".'],
+    ["[{}\n{}]", 'rows.json:2: Expected a comma or "]" but found "{".'],
+    ["[{},\n]", 'rows.json:2: Expected a record ("{") but found "]".'],
+    ["[{}]\n[]", 'rows.json:2: Expected the end of the text but found "[".'],
+    ["[{}", 'rows.json:1: Expected a comma or "]" but found the end of the text.'],
+    ['[\n{\n"a": tru}]', "rows.json:3: Expected a value but found"],
+    ['[\n{\n"a": 1', "rows.json:3: Expected"],
+  ])("%j is refused with its line", async (text, message) => {
+    await expect(json(text)).rejects.toThrow(message);
+    await expect(json(text, 1)).rejects.toThrow(message);
+  });
+});
+
+describe("NDJSON", () => {
+  test.prop([fc.array(fc.dictionary(fc.string(), fc.jsonValue())), fc.integer({ min: 1, max: 50 })])(
+    "each line is what JSON.parse reads, in pieces of any size",
+    async (rows, size) => {
+      const lines = rows.map((row) => JSON.stringify(row));
+      expect(await ndjson(lines.join("\n"), size)).toEqual(lines.map((line): unknown => JSON.parse(line)));
+    },
+  );
+
+  test.each([
+    ['{"a":1}\n{"a":}\n', "rows.ndjson:2: Expected a value but found"],
+    ['{"a":1}\r\n\r\n[1]', "rows.ndjson:3: A record must be a JSON object."],
+    ["{", "rows.ndjson:1: Expected"],
+  ])("%j is refused with its line", async (text, message) => {
+    await expect(ndjson(text)).rejects.toThrow(message);
+  });
+});

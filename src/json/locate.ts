@@ -1,40 +1,46 @@
-import type { Issue, Range } from "../model/issue.js";
+import type { Issue, Path, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
-
-/** Issue codes that are about a key; all others are about the value that stands under it. */
-const aboutKeys: ReadonlySet<string> = new Set(["unknownKey"]);
 
 /**
  * Gives the issues of a JSON document their places in its text: of the key where the key is wrong, of the value where
  * the value is, and of the object that lacks it where a key is missing.
  *
- * @param text - JSON that {@link readJson} reads without issues.
+ * @param text - what {@link readJson} reads a value from.
  */
 export function locateIssues(text: string, issues: readonly Issue[]): Issue[] {
+  if (issues.length === 0) return [];
+  const rangeOf = rangesOfJson(text);
+  return issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, issue.code === "unknownKey") }));
+}
+
+/** Where the parts of a JSON text stand: a value, or its key; of what is not there, what would hold it. */
+export function rangesOfJson(text: string): (path: Path, ofKey?: boolean) => Range {
   const entries = new Map<unknown, Map<string | number, Entry>>();
-  const document = readJson(text, (entry) => {
+  const root = readJson(text, (entry) => {
     const siblings = entries.get(entry.container) ?? new Map<string | number, Entry>();
     entries.set(entry.container, siblings.set(entry.key, entry));
-  });
+  }).value;
   const rangeAt = rangesIn(text);
-  const whole = rangeAt(0, text.length);
-  if (!document.ok) return issues.map((issue) => ({ ...issue, range: whole }));
+  const start = text.search(/\S/);
+  const whole = start === -1 ? rangeAt(0, text.length) : rangeAt(start, text.trimEnd().length);
 
-  const rangeOf = ({ code, path }: Issue): Range => {
-    let value: unknown = document.value;
+  return (path, ofKey = false) => {
+    let value = root;
     let range = whole;
-    for (const segment of path) {
+    for (const [depth, segment] of path.entries()) {
       const entry = entries.get(value)?.get(segment);
       if (entry === undefined) break;
-      range =
-        aboutKeys.has(code) && segment === path.at(-1)
-          ? rangeAt(entry.keyStart, entry.keyEnd)
-          : rangeAt(entry.valueStart, entry.valueEnd);
-      value = Reflect.get(entry.container, entry.key);
+      const isKey = ofKey && depth === path.length - 1;
+      range = isKey ? rangeAt(entry.keyStart, entry.keyEnd) : rangeAt(entry.valueStart, entry.valueEnd);
+      value = entry.value;
     }
     return range;
   };
-  return issues.map((issue) => ({ ...issue, range: rangeOf(issue) }));
+}
+
+/** Orders located issues by where they begin. */
+export function byPlace(a: Issue, b: Issue): number {
+  return (a.range?.start.offset ?? 0) - (b.range?.start.offset ?? 0);
 }

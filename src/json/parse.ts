@@ -4,7 +4,7 @@ import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import type { CapacityDraft } from "../model/structure.js";
 import { checkCapacities, checkFilter, checkPolicy } from "../model/structure.js";
-import { locateIssues } from "./locate.js";
+import { byPlace, locateIssues } from "./locate.js";
 import { readJson } from "./read.js";
 
 /**
@@ -65,7 +65,9 @@ export function safeParseCapacitiesJson(text: string): Result<readonly CapacityD
 
 function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>): Result<Value> {
   const document = readJson(text);
-  if (!document.ok) return document;
+  if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };
   const checked = check(document.value);
-  return checked.ok ? checked : { ok: false, issues: locateIssues(text, checked.issues) };
+  const issues = checked.ok ? [] : locateIssues(text, checked.issues);
+  if (!document.ok) issues.push(...document.issues);
+  return checked.ok && issues.length === 0 ? checked : { ok: false, issues: issues.sort(byPlace) };
 }

@@ -3,11 +3,17 @@
  * place in the text. Open containers wait on a stack of our own, so no depth overflows the call stack.
  */
 import { CapacityFilterError } from "../model/errors.js";
-import type { Issue, Path, PathSegment, Range, Result } from "../model/issue.js";
+import type { Issue, Path, PathSegment, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 
+/** What reading gave: of a text that is JSON, the value too, be it that some keys stand twice. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly value?: unknown };
+
 /**
- * The value that a JSON text stands for, or what is wrong with the text. A byte order mark is skipped.
+ * The value that a JSON text stands for, or what is wrong with the text. A byte order mark is skipped, and of a key
+ * that stands twice the last one counts, as for `JSON.parse`.
  *
  * @param onEntry - called for every entry of every container once its value is read.
  * @example
@@ -15,11 +21,11 @@ import { rangesIn } from "../model/position.js";
  * readJson('{ "a": 1, }').issues[0].message // 'Expected a key in double quotes but found "}".'
  * readJson('{ "a": 1, "a": 2 }').issues[0].message // 'The key "a" stands twice in this object.'
  */
-export function readJson(text: string, onEntry?: (entry: Entry) => void): Result<unknown> {
+export function readJson(text: string, onEntry?: (entry: Entry) => void): JsonReading {
   const reader = new JsonReader(text, onEntry);
   try {
     const value = reader.read();
-    return reader.issues.length === 0 ? { ok: true, value } : { ok: false, issues: reader.issues };
+    return reader.issues.length === 0 ? { ok: true, value } : { ok: false, issues: reader.issues, value };
   } catch (error) {
     if (error instanceof JsonSyntaxError) return { ok: false, issues: [...reader.issues, ...error.issues] };
     throw error;
@@ -30,6 +36,7 @@ export function readJson(text: string, onEntry?: (entry: Entry) => void): Result
 export interface Entry {
   readonly container: object;
   readonly key: PathSegment;
+  readonly value: unknown;
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly valueStart: number;
@@ -129,10 +136,12 @@ class JsonReader {
 
   #store({ container, key, keyStart, keyEnd }: OpenContainer, value: unknown, valueStart: number): void {
     if (Array.isArray(container)) container.push(value);
-    else if (Object.hasOwn(container, key)) this.#reportDuplicate(String(key), keyStart, keyEnd);
-    else if (key === "__proto__") define(container, key, value);
-    else container[key] = value;
-    this.#onEntry?.({ container, key, keyStart, keyEnd, valueStart, valueEnd: this.#offset });
+    else {
+      if (Object.hasOwn(container, key)) this.#reportDuplicate(String(key), keyStart, keyEnd);
+      if (key === "__proto__") define(container, key, value);
+      else container[key] = value;
+    }
+    this.#onEntry?.({ container, key, value, keyStart, keyEnd, valueStart, valueEnd: this.#offset });
   }
 
   #reportDuplicate(key: string, keyStart: number, keyEnd: number): void {
@@ -142,6 +151,7 @@ class JsonReader {
       path: this.#path(),
       message: `The key ${JSON.stringify(key)} stands twice in this object.`,
       expected: "each key once",
+      actual: JSON.stringify(key),
       range: this.#rangeAt(keyStart, keyEnd),
     });
   }

@@ -25,17 +25,43 @@ export interface Range {
 /** `error`: refused, or matches nothing; `warning`: valid and surely not meant; `info`: worth knowing. */
 export type Severity = "error" | "warning" | "info";
 
-/** A change of the text that repairs an issue. */
-export interface Fix {
+/** A change that repairs an issue. */
+export type Fix = TextFix | DocumentFix;
+
+interface FixBase {
   /** What it does, as an instruction: `write "conjonction"`. */
   readonly title: string;
+  /** Whether it gives what the author plainly meant; one that may not is for the author to choose. */
+  readonly certain: boolean;
+}
+
+/** Writes something else in place of a stretch of text. */
+export interface TextFix extends FixBase {
   readonly range: Range;
   readonly replacement: string;
 }
 
+/** Edits a JSON document; of a value, or of JSON text of which all the rest stays as it is. */
+export interface DocumentFix extends FixBase {
+  readonly edits: readonly Edit[];
+}
+
+/** One change of a JSON document; paths lead through the document as it was before any change. */
+export type Edit =
+  /** Puts a value there, under a new key where there is none. */
+  | { readonly type: "set"; readonly path: Path; readonly value: unknown }
+  | { readonly type: "rename"; readonly path: Path; readonly key: string }
+  | { readonly type: "remove"; readonly path: Path }
+  /** Puts what is there into `container`, at `at`, and the container in its place. */
+  | { readonly type: "wrap"; readonly path: Path; readonly container: unknown; readonly at: Path }
+  /** Puts the part that lies at `from` in place of the whole. */
+  | { readonly type: "lift"; readonly path: Path; readonly from: PathSegment }
+  /** Takes it away from there and puts it elsewhere: under a new key, or at the end of a list. */
+  | { readonly type: "move"; readonly path: Path; readonly to: Path };
+
 /** One problem of an input. */
 export interface Issue {
-  /** Stable, for programs: `unknownKey`, `missingOperand`. */
+  /** Stable, for programs: `unknownKey`, `missingKey`. */
   readonly code: string;
   readonly severity: Severity;
   /** Where in the document; empty for the document itself, and for text that is not one. */
@@ -44,6 +70,8 @@ export interface Issue {
   readonly message: string;
   /** What would have been right, in words. */
   readonly expected?: string;
+  /** What stands there instead, in words. */
+  readonly actual?: string;
   readonly fix?: Fix;
   /** Where in the text, for input that is text. */
   readonly range?: Range;
@@ -67,6 +95,16 @@ export function formatPath(path: Path): string {
       return index === 0 ? segment : `.${segment}`;
     })
     .join("");
+}
+
+/**
+ * A path as a JSON Pointer (RFC 6901).
+ *
+ * @example
+ * formatPointer(["groups", 0, "a/b"]) // "/groups/0/a~1b"
+ */
+export function formatPointer(path: Path): string {
+  return path.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /** An issue as one line: its place, then its message. */

@@ -6,10 +6,34 @@ import { didYouMean, suggest } from "./suggest.js";
 /** Looks at a value and reports what is wrong with it. */
 export type Check = (value: unknown, report: Report) => void;
 
-/** The issues found so far, and the place that is being looked at. */
+/** What the walk tells about a problem; the report knows where it is. */
+export type Problem = Omit<Issue, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+
+/** Where a value of the wrong type can be read otherwise. */
+export interface OtherReading {
+  /** The check itself, where a list of one might hold what was expected. */
+  readonly single?: Check;
+  /** The check of each item, where a list was expected. */
+  readonly item?: Check;
+}
+
+/** The levels of a filter. */
+export type Level = "filter" | "group" | "condition";
+
+/**
+ * The issues found so far, and the place that is being looked at.
+ *
+ * The walk asks it what a misspelt word means and goes on with that, so that one mistake does not hide another;
+ * a report that knows more about writers may override what follows `add`.
+ */
 export class Report {
   readonly issues: Issue[] = [];
   readonly #path: PathSegment[] = [];
+
+  /** The place that is being looked at. */
+  get path(): Path {
+    return [...this.#path];
+  }
 
   within(segment: PathSegment, value: unknown, check: Check): void {
     this.#path.push(segment);
@@ -17,9 +41,9 @@ export class Report {
     this.#path.pop();
   }
 
-  add(code: string, message: string, expected: string, segment?: PathSegment): void {
-    const path: Path = segment === undefined ? [...this.#path] : [...this.#path, segment];
-    this.issues.push({ code, severity: "error", path, message, expected });
+  add(problem: Problem, segment?: PathSegment): void {
+    const path = segment === undefined ? this.path : [...this.#path, segment];
+    this.issues.push({ severity: "error", path, ...problem });
   }
 
   /** What people call the value that is being looked at: its key, with the index where it stands in a list. */
@@ -28,13 +52,44 @@ export class Report {
     return start === -1 ? "This" : formatPath(this.#path.slice(start));
   }
 
-  wrongType(value: unknown, expected: string): void {
-    this.add("wrongType", `${this.subject()} must be ${expected}, not ${describe(value)}.`, expected);
+  /** Which of some words another one means. */
+  meant(word: string, words: readonly string[]): string | undefined {
+    return suggest(word, words);
+  }
+
+  /** What the key that tells what an object is would say, were it there. */
+  readonly inferred: (key: string, value: JsonObject, words: readonly string[]) => string | undefined = () => undefined;
+
+  /** Looks at a part of a filter that is wrong somewhere. */
+  read(_level: Level, value: unknown, check: Check): void {
+    check(value, this);
+  }
+
+  wrongType(value: unknown, _reading: OtherReading, expected: string): void {
+    const actual = describe(value);
+    this.add({ code: "wrongType", message: `${this.subject()} must be ${expected}, not ${actual}.`, expected, actual });
+  }
+
+  /** A word that is none of those that may stand here; `what` says what they are, with its article. */
+  unknownWord(word: string, what: string, words: readonly string[]): void {
+    const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
+    this.add({ code: "unknownValue", message, expected: alternatives(words), actual: quote(word) });
+  }
+
+  /** A key that does not belong; `meant` is the key that it seems to stand for, `free` are those still to give. */
+  unknownKey(key: string, _value: JsonObject, shape: Shape, meant: string | undefined, free: readonly string[]): void {
+    const expected = free.length > 0 ? alternatives(free) : "no further key";
+    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(meant)}`;
+    this.add({ code: "unknownKey", message, expected, actual: quote(key) }, key);
+  }
+
+  missingKey(key: string, _value: JsonObject, shape: Shape): void {
+    this.add({ code: "missingKey", message: `${capitalize(shape.name)} needs ${key}.`, expected: key }, key);
   }
 }
 
 /** What a value is, in words. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
   if (typeof value === "number") return `the number ${value}`;
@@ -43,7 +98,7 @@ function describe(value: unknown): string {
 }
 
 /** A string between quotes, cut where it is long. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
 }
 
@@ -59,32 +114,32 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 export const string: Check = (value, report) => {
-  if (typeof value !== "string") report.wrongType(value, "a string");
+  if (typeof value !== "string") report.wrongType(value, { single: string }, "a string");
+};
+
+export const dateString: Check = (value, report) => {
+  if (typeof value !== "string") report.wrongType(value, { single: dateString }, "a date as a string");
 };
 
 export const strings: Check = (value, report) => {
   if (typeof value === "string") return;
-  if (Array.isArray(value)) listOf(string)(value, report);
-  else report.wrongType(value, "a string or a list of strings");
+  if (Array.isArray(value)) eachOf(value, string, report);
+  else report.wrongType(value, { single: strings }, "a string or a list of strings");
 };
 
 export const number: Check = (value, report) => {
-  if (typeof value !== "number" || !Number.isFinite(value)) report.wrongType(value, "a number");
+  if (typeof value !== "number" || !Number.isFinite(value)) report.wrongType(value, { single: number }, "a number");
 };
 
 /** One of some words; `what` says what they are, with its article. */
 export function oneOf(what: string, words: readonly string[]): Check {
   const known = new Set<unknown>(words);
-  return (value, report) => {
+  const check: Check = (value, report) => {
     if (known.has(value)) return;
-    if (typeof value !== "string") report.wrongType(value, alternatives(words.map((word) => JSON.stringify(word))));
-    else
-      report.add(
-        "unknownValue",
-        `${quote(value)} is not ${what}.${didYouMean(suggest(value, words))}`,
-        alternatives(words),
-      );
+    if (typeof value === "string") report.unknownWord(value, what, words);
+    else report.wrongType(value, { single: check }, alternatives(words.map((word) => JSON.stringify(word))));
   };
+  return check;
 }
 
 /** Null and absent pass. */
@@ -94,11 +149,15 @@ export function nullable(check: Check): Check {
   };
 }
 
-export function listOf(check: Check): Check {
+export function listOf(item: Check): Check {
   return (value, report) => {
-    if (!Array.isArray(value)) report.wrongType(value, "a list");
-    else for (let index = 0; index < value.length; index++) report.within(index, value[index], check);
+    if (Array.isArray(value)) eachOf(value, item, report);
+    else report.wrongType(value, { item }, "a list");
   };
+}
+
+function eachOf(list: readonly unknown[], item: Check, report: Report): void {
+  for (let index = 0; index < list.length; index++) report.within(index, list[index], item);
 }
 
 /** The keys of an object and what each must hold. */
@@ -112,24 +171,26 @@ export interface Shape {
 }
 
 export function objectOf(shape: Shape): Check {
-  return (value, report) => {
+  const check: Check = (value, report) => {
     if (isObject(value)) checkObject(value, shape, report);
-    else report.wrongType(value, `${shape.name} (an object)`);
+    else report.wrongType(value, { single: check }, `${shape.name} (an object)`);
   };
+  return check;
 }
 
-/** How to check an object whose shape one of its keys tells; `rows` says what stands beside each value of that key. */
-export function shapeBy(
-  discriminator: string,
-  common: Shape,
-  rows: Readonly<Record<string, Omit<Shape, "name">>>,
-): (value: JsonObject, report: Report) => void {
+/** What stands beside each value of the key that tells what an object is. */
+export type Rows = Readonly<Record<string, Pick<Shape, "required" | "optional">>>;
+
+/** How to check an object whose shape one of its keys tells. */
+export function shapeBy(discriminator: string, common: Shape, rows: Rows): (value: JsonObject, report: Report) => void {
+  const words = Object.keys(rows);
+  const told = oneOf(`an ${discriminator} of ${common.name}`, words);
   const shapes = new Map<unknown, Shape>(
-    Object.entries(rows).map(([value, row]) => [
-      value,
+    Object.entries(rows).map(([word, row]) => [
+      word,
       {
-        name: `${common.name} with the ${discriminator} ${value}`,
-        required: { ...common.required, [discriminator]: anything, ...row.required },
+        name: `${common.name} with the ${discriminator} ${word}`,
+        required: { ...common.required, [discriminator]: told, ...row.required },
         optional: { ...common.optional, ...row.optional },
       },
     ]),
@@ -138,61 +199,67 @@ export function shapeBy(
   const anyRow = Object.values(rows).flatMap((row) => Object.keys({ ...row.required, ...row.optional }));
   const unknown: Shape = {
     name: common.name,
-    required: {
-      ...common.required,
-      [discriminator]: oneOf(`an ${discriminator} of ${common.name}`, Object.keys(rows)),
-    },
+    required: { ...common.required, [discriminator]: told },
     optional: { ...common.optional, ...Object.fromEntries(anyRow.map((key) => [key, anything])) },
   };
-  return (value, report) => checkObject(value, shapes.get(value[discriminator]) ?? unknown, report);
+  return (value, report) => {
+    const key = keyOf(value, discriminator, report);
+    const word = key === undefined ? report.inferred(discriminator, value, words) : wordOf(value[key], words, report);
+    checkObject(value, shapes.get(word) ?? unknown, report);
+  };
+}
+
+/** The key under which the one stands that tells what an object is; another one where that is misspelt. */
+export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
+  return has(value, key) ? key : Object.keys(value).find((other) => report.meant(other, [key]) !== undefined);
+}
+
+/** Which of some words a value is, or was meant to be; undefined where nobody can tell. */
+export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return words.includes(value) ? value : report.meant(value, words);
 }
 
 /** An object whose shape one of its keys tells; see {@link shapeBy}. */
-export function objectBy(
-  discriminator: string,
-  common: Shape,
-  rows: Readonly<Record<string, Omit<Shape, "name">>>,
-): Check {
+export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
   const checkShape = shapeBy(discriminator, common, rows);
-  return (value, report) => {
+  const check: Check = (value, report) => {
     if (isObject(value)) checkShape(value, report);
-    else report.wrongType(value, `${common.name} (an object)`);
+    else report.wrongType(value, { single: check }, `${common.name} (an object)`);
   };
+  return check;
 }
 
 /**
  * Reports, in the order of the keys, those that do not belong and those whose value is wrong; then the missing ones.
- * A key that is missing because it is misspelt is reported once.
+ * A misspelt key is one issue, and its value is looked at as that of the key that was meant.
  */
 export function checkObject(value: JsonObject, shape: Shape, report: Report): void {
-  const misspelt: string[] = [];
-  let present = 0;
+  const given = new Set<string>();
   for (const key of Object.keys(value)) {
-    const required = checkOf(shape.required, key);
-    const check = required ?? checkOf(shape.optional ?? {}, key);
+    const content = value[key];
+    const check = checkOf(shape, key);
     if (check !== undefined) {
-      if (value[key] === undefined) continue;
-      if (required !== undefined) present++;
-      report.within(key, value[key], check);
+      if (content === undefined) continue;
+      given.add(key);
+      report.within(key, content, check);
     } else if (shape.open !== true) {
-      const free = [...Object.keys(shape.required), ...Object.keys(shape.optional ?? {})].filter(
-        (name) => !has(value, name),
+      const free = Object.keys({ ...shape.required, ...shape.optional }).filter(
+        (name) => !given.has(name) && !has(value, name),
       );
-      const suggestion = suggest(key, free);
-      if (suggestion !== undefined) misspelt.push(suggestion);
-      const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(suggestion)}`;
-      report.add("unknownKey", message, free.length > 0 ? alternatives(free) : "no further key", key);
+      const meant = report.meant(key, free);
+      report.unknownKey(key, value, shape, meant, free);
+      if (meant === undefined) continue;
+      given.add(meant);
+      report.within(key, content, checkOf(shape, meant) ?? anything);
     }
   }
-  if (present === Object.keys(shape.required).length) return;
-  for (const key of Object.keys(shape.required)) {
-    if (has(value, key) || misspelt.includes(key)) continue;
-    report.add("missingKey", `${capitalize(shape.name)} needs ${key}.`, key, key);
-  }
+  for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape);
 }
 
-function checkOf(checks: Readonly<Record<string, Check>>, key: string): Check | undefined {
-  return Object.hasOwn(checks, key) ? checks[key] : undefined;
+function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
+  if (Object.hasOwn(required, key)) return required[key];
+  return Object.hasOwn(optional, key) ? optional[key] : undefined;
 }
 
 /** Whether the object itself holds a value under the key, as JSON would write it. */

@@ -2,34 +2,37 @@
  * Finds every place where a value is not the filter, policy or capacity that it should be.
  *
  * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
- * the branch that was meant, needs no schema library, and costs little where all is well.
+ * the branch that was meant, needs no schema library, and walks only what the guard does not find right at once.
  */
 import type { Result } from "./issue.js";
 import { capacityColors } from "./capacity.js";
 import type { Capacity } from "./records.js";
 import type { ConditionKind, Filter } from "./filter.js";
+import { isCondition, isFilter, isGroup, isPropertyCondition, isRelatedCondition } from "./guard.js";
 import { mapValues } from "./map-values.js";
-import type { Operator, OperatorKind, OperandType } from "./operators.js";
+import type { Operator, OperandType } from "./operators.js";
 import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
 import { intervals } from "./policy.js";
-import type { Check, JsonObject, Shape } from "./shape.js";
+import type { Check, JsonObject, Level, Rows, Shape } from "./shape.js";
 import {
   anything,
   checkObject,
-  number,
+  dateString,
   has,
   isObject,
+  keyOf,
   listOf,
   nullable,
+  number,
   objectBy,
   objectOf,
   oneOf,
-  alternatives,
   Report,
   shapeBy,
   string,
   strings,
+  wordOf,
 } from "./shape.js";
 import { unreachable } from "./unreachable.js";
 
@@ -90,8 +93,9 @@ const conjonction = oneOf("a conjonction", ["or", "and"]);
 function operandCheck(type: OperandType): Check {
   switch (type) {
     case "string":
-    case "dateString":
       return string;
+    case "dateString":
+      return dateString;
     case "strings":
       return strings;
     case "number":
@@ -99,41 +103,65 @@ function operandCheck(type: OperandType): Check {
     case "conjonction":
       return conjonction;
     case "propertyConditions":
-      return listOf((value, report) => checkCondition(value, report, ["objectProperty"]));
+      return listOf(checkPropertyCondition);
     default:
       return unreachable(type, "operand type");
   }
 }
 
 /** The checks of the operands of each row of an operator table. */
-function operandChecks(table: Readonly<Record<string, Operator>>): Record<string, Pick<Shape, "required">> {
+function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
   return mapValues(table, ({ operands }) => ({ required: mapValues(operands, operandCheck) }));
 }
 
 const relatedModel = { relatedModelUuid: string };
 
-/** How to check a condition of each kind, once its kind is known. */
-const conditionChecks: Readonly<Record<ConditionKind, (value: JsonObject, report: Report) => void>> = {
-  sql: (value, report) => checkObject(value, sqlShape, report),
-  string: columnCondition("string", "a string condition"),
-  number: columnCondition("number", "a number condition"),
-  objectProperty: columnCondition("objectProperty", "an objectProperty condition", { propertyName: string }),
-  object: columnCondition("object", "an object condition"),
-  array: columnCondition("array", "an array condition"),
-  any: columnCondition("any", "an any condition"),
-  vector: columnCondition("vector", "a vector condition"),
-  date: columnCondition("date", "a date condition"),
-  boolean: columnCondition("boolean", "a boolean condition"),
-  occurrence: (value, report) => checkObject(value, occurrenceShape, report),
-};
+/** A check by walking, for what a guard does not find right at once. */
+function guarded(isRight: (value: unknown) => boolean, level: Level, walk: Check): Check {
+  return (value, report) => {
+    if (!isRight(value)) report.read(level, value, walk);
+  };
+}
 
-function columnCondition(
-  kind: OperatorKind,
-  name: string,
-  fields: Readonly<Record<string, Check>> = {},
-): (value: JsonObject, report: Report) => void {
-  const common = { name, required: { kind: anything, columnSlug: string, ...fields }, optional: relatedModel };
-  return shapeBy("operator", common, operandChecks(operators[kind]));
+/** Looks at a condition where those of some kinds may stand; of one whose kind nobody can tell, the kind is all it says. */
+function conditionOf(allowed: readonly ConditionKind[]): Check {
+  const kind = oneOf("a kind of condition that may stand here", allowed);
+  const check: Check = (value, report) => {
+    if (!isObject(value)) {
+      report.wrongType(value, { single: check }, "a condition (an object)");
+      return;
+    }
+    const key = keyOf(value, "kind", report);
+    if (key !== undefined) report.within(key, value[key], kind);
+    const named = kinds.find((name) => key !== undefined && name === value[key]);
+    const meant = key === undefined ? report.inferred("kind", value, allowed) : wordOf(value[key], allowed, report);
+    const checkKind = conditionChecks.get(named ?? meant);
+    if (checkKind !== undefined) checkKind(value, report);
+    else if (key === undefined) report.missingKey("kind", value, { name: "a condition", required: { kind } });
+  };
+  return check;
+}
+
+const checkPropertyCondition = guarded(isPropertyCondition, "condition", conditionOf(["objectProperty"]));
+
+/** How to check a condition of each kind, once its kind is known. */
+const conditionChecks: ReadonlyMap<unknown, (value: JsonObject, report: Report) => void> = new Map(
+  kinds.map((kind) => [kind, conditionCheck(kind)]),
+);
+
+function conditionCheck(kind: ConditionKind): (value: JsonObject, report: Report) => void {
+  switch (kind) {
+    case "sql":
+      return (value, report) => checkObject(value, sqlShape, report);
+    case "occurrence":
+      return (value, report) => checkObject(value, occurrenceShape, report);
+    default: {
+      const fields = { kind: anything, columnSlug: string, ...(kind === "objectProperty" && { propertyName: string }) };
+      const article = /^[aeiou]/.test(kind) ? "an" : "a";
+      const common = { name: `${article} ${kind} condition`, required: fields, optional: relatedModel };
+      return shapeBy("operator", common, operandChecks(operators[kind]));
+    }
+  }
 }
 
 const sqlShape: Shape = {
@@ -154,40 +182,32 @@ const occurrenceShape: Shape = {
       operandChecks(periodOperators),
     ),
     conjonction,
-    conditions: listOf((value, report) => checkCondition(value, report, relatedKinds)),
+    conditions: listOf(guarded(isRelatedCondition, "condition", conditionOf(relatedKinds))),
   },
   optional: { columnSlug: string },
 };
 
-function checkCondition(value: unknown, report: Report, allowed: readonly ConditionKind[]): void {
-  if (!isObject(value)) {
-    report.wrongType(value, "a condition (an object)");
-    return;
-  }
-  const kind = allowed.find((candidate) => candidate === value["kind"]);
-  if (kind !== undefined) conditionChecks[kind](value, report);
-  else if (!has(value, "kind")) report.add("missingKey", "A condition needs kind.", alternatives(allowed), "kind");
-  else report.within("kind", value["kind"], oneOf("a kind of condition that may stand here", allowed));
-}
+/** Looks at a condition of a group. */
+export const checkConditionShape = guarded(isCondition, "condition", conditionOf(kinds));
 
-const checkFilterShape = objectOf({
-  name: "a filter",
-  required: {
-    conjonction,
-    groups: listOf(
-      objectOf({
-        name: "a group",
-        required: { conjonction, conditions: listOf((value, report) => checkCondition(value, report, kinds)) },
-        optional: {},
-      }),
-    ),
-  },
-  optional: {},
-});
+/** Looks at a group of a filter. */
+export const checkGroupShape = guarded(
+  isGroup,
+  "group",
+  objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
+);
+
+/** Looks at a filter. */
+export const checkFilterShape = guarded(
+  isFilter,
+  "filter",
+  objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
+);
 
 const partChecks = { number, string };
 
-const checkPolicyShape = objectBy(
+/** Looks at a policy. */
+export const checkPolicyShape = objectBy(
   "interval",
   { name: "a policy", required: {} },
   mapValues(intervals, (parts) => ({
@@ -196,7 +216,8 @@ const checkPolicyShape = objectBy(
   })),
 );
 
-const checkCapacityShape = objectOf({
+/** Looks at a capacity. */
+export const checkCapacityShape = objectOf({
   name: "a capacity",
   required: { name: string },
   optional: {

@@ -96,6 +96,15 @@ describe("filters from JSON text", () => {
     expect(() => parseFilterJson("{}")).toThrow("1:1: A filter needs conjonction.\n1:1: A filter needs groups.");
   });
 
+  test("a key that stands twice hides nothing else, and the last one counts", () => {
+    const result = safeParseFilterJson('{\n  "conjonction": 1,\n  "conjonction": "AND",\n  "group": [] }');
+    expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
+      '3:3: The key "conjonction" stands twice in this object.',
+      '3:18: "AND" is not a conjonction. Did you mean and?',
+      '4:3: "group" is not a key of a filter. Did you mean groups?',
+    ]);
+  });
+
   test("a number beyond all numbers is no number", () => {
     const condition = '{ "kind": "number", "columnSlug": "x", "operator": "is", "value": 1e999 }';
     const text = `{ "conjonction": "and", "groups": [{ "conjonction": "and", "conditions": [${condition}] }] }`;

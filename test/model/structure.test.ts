@@ -42,15 +42,31 @@ describe("the structure of a filter", () => {
     [
       "an unknown kind",
       withCondition({ kind: "numbr" }),
-      ['groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean number?'],
+      [
+        'groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean number?',
+        "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
+        "groups[0].conditions[0].operator | A number condition needs operator.",
+      ],
     ],
     [
       "an unknown operator hides nothing else",
       withCondition({ kind: "number", operator: "greaterThen", value: 1, colour: "red" }),
       [
         'groups[0].conditions[0].operator | "greaterThen" is not an operator of a number condition. Did you mean greaterThan?',
-        'groups[0].conditions[0].colour | "colour" is not a key of a number condition.',
-        "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
+        'groups[0].conditions[0].colour | "colour" is not a key of a number condition with the operator greaterThan.',
+        "groups[0].conditions[0].columnSlug | A number condition with the operator greaterThan needs columnSlug.",
+      ],
+    ],
+    [
+      "a misspelt key tells as much as the right one",
+      withCondition({ kindd: "nmber", columnSlug: "x", operatr: "betwen", firstvalue: "1", lastValue: 2 }),
+      [
+        'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that may stand here. Did you mean number?',
+        'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator between. Did you mean kind?',
+        'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator between. Did you mean operator?',
+        'groups[0].conditions[0].operatr | "betwen" is not an operator of a number condition. Did you mean between?',
+        'groups[0].conditions[0].firstvalue | "firstvalue" is not a key of a number condition with the operator between. Did you mean firstValue?',
+        'groups[0].conditions[0].firstvalue | firstvalue must be a number, not the string "1".',
       ],
     ],
     [

@@ -15,6 +15,7 @@ import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/mode
 import * as jsonSchemas from "../../src/model/json-schema.js";
 import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
 import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/records.js";
+import { isFilter } from "../../src/model/guard.js";
 import { checkFilter, checkPolicy } from "../../src/model/structure.js";
 import { damaged } from "./damage.js";
 
@@ -52,6 +53,19 @@ describe.each([
     "is right exactly where the zod schema takes it",
     (value) => {
       expect(check(value).ok).toBe(schema.safeParse(value).success);
+    },
+  );
+});
+
+describe("the guard", () => {
+  test.prop([filterArbitrary()])("takes every filter that comes from JSON", (filter) => {
+    expect(isFilter(JSON.parse(JSON.stringify(filter)))).toBe(true);
+  });
+
+  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())], { numRuns: 2000 })(
+    "takes only what the zod schema takes",
+    (value) => {
+      if (isFilter(value)) expect(filterSchema.safeParse(value).success).toBe(true);
     },
   );
 });

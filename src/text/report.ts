@@ -4,6 +4,8 @@ import type { Issue, Position, Range } from "../model/issue.js";
 /** A change of the text, by offsets. */
 export interface Repair {
   readonly title: string;
+  /** Whether it gives what the author plainly meant. Default: false. */
+  readonly certain?: boolean;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -60,6 +62,7 @@ export class Report {
           : {
               fix: {
                 title: complaint.fix.title,
+                certain: complaint.fix.certain ?? false,
                 range: range(complaint.fix),
                 replacement: complaint.fix.replacement,
               },

@@ -9,6 +9,8 @@ export interface Context {
   readonly literals: Literals;
   readonly report: Report;
   readonly model: DataModel | undefined;
+  /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
+  rewritten: boolean;
 }
 
 export type Columns = Readonly<Record<string, DataColumn>>;

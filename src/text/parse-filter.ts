@@ -8,6 +8,7 @@ import { parse } from "./generated/parser.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
+import { rewrite } from "./rewrite.js";
 import { scan } from "./scan.js";
 import { filterOf } from "./two-levels.js";
 
@@ -56,22 +57,19 @@ export function safeParseFilter(text: string, options: ParseFilterOptions = {}):
 
 function read(
   text: string,
-  { model }: ParseFilterOptions,
+  { model, maxConditions = 1000 }: ParseFilterOptions,
   report: Report,
 ): { readonly value: Filter; readonly rewritten: boolean } | undefined {
   const tokens = scan(text);
   for (const problem of tokens.problems) reportProblem(problem, text, report);
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return undefined;
-  const context: Context = { tokens, literals: new Literals(tokens, report), report, model };
   const syntax = parse(tokens.codes, "Filter");
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
-  const formula = resolve(syntax, context, {
-    place: "filter",
-    columns: model?.columns,
-  });
+  const context: Context = { tokens, literals: new Literals(tokens, report), report, model, rewritten: false };
+  const formula = resolve(syntax, context, { place: "filter", columns: model?.columns });
   if (formula === undefined || !report.ok) return undefined;
-  const filter = filterOf(formula);
-  if (filter !== undefined) return { value: filter, rewritten: false };
-  report.add("tooManyLevels", context.literals.place(formula.first, formula.last), "This has more than two levels.");
-  return undefined;
+  const asWritten = filterOf(formula);
+  if (asWritten !== undefined) return { value: asWritten, rewritten: context.rewritten };
+  const rewritten = rewrite(formula, context, maxConditions);
+  return rewritten && { value: rewritten, rewritten: true };
 }

@@ -9,6 +9,7 @@ import type { Context, Scope } from "./context.js";
 import { reportMistake } from "./diagnose.js";
 import type { Formula } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
+import { flatten } from "./rewrite.js";
 import type { Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
 import { listOf } from "./two-levels.js";
 
@@ -69,14 +70,9 @@ function nestedConditions(node: Expression, context: Context, scope: Scope): Nes
   const formula = resolve(node.type === "parentheses" ? node.member : node, context, scope);
   if (formula === undefined || !context.report.ok) return undefined;
   const list = listOf(formula);
-  if (list === undefined) {
-    context.report.add(
-      "tooManyLevels",
-      context.literals.place(formula.first, formula.last),
-      `Inside ${scope.place} (...) there is one level: conditions joined by and, or by or.`,
-    );
-  }
-  return list;
+  if (list !== undefined) return list;
+  context.rewritten = true;
+  return flatten(formula, context);
 }
 
 function occurrence(node: Occurrence, context: Context, scope: Scope): Formula | undefined {

@@ -1,0 +1,97 @@
+/** Expressions that a filter cannot say as they are written: with `not`, or of more than two levels. */
+import type { Condition, Conjonction, Filter } from "../model/filter.js";
+import { findOperator } from "../model/operators.js";
+import { complementOf } from "./complement.js";
+import type { Context } from "./context.js";
+import type { Formula, Literal } from "./formula.js";
+import type { Positive } from "./normal-form.js";
+import { normalForm } from "./normal-form.js";
+
+/** A filter with the meaning of an expression; undefined where there is none, which is then reported. */
+export function rewrite(formula: Formula, context: Context, maxConditions: number): Filter | undefined {
+  const positive = withoutNot(formula, false, context);
+  if (positive === undefined) return undefined;
+  const filter = normalForm(positive, maxConditions);
+  if (filter === undefined) {
+    const place = context.literals.place(formula.first, formula.last);
+    context.report.add(
+      "tooManyConditions",
+      place,
+      `In the two levels of a filter this has more than ${maxConditions.toLocaleString("en")} conditions.`,
+    );
+  }
+  return filter;
+}
+
+/** One level of conditions with the meaning of an expression; undefined where there is none. */
+export function flatten(
+  formula: Formula,
+  context: Context,
+): { readonly conjonction: Conjonction; readonly conditions: readonly Condition[] } | undefined {
+  const positive = withoutNot(formula, false, context);
+  if (positive === undefined) return undefined;
+  if ("condition" in positive) return { conjonction: "and", conditions: [positive.condition] };
+  const conditions = positive.members.flatMap((member) => ("condition" in member ? member.condition : []));
+  if (conditions.length === positive.members.length) return { conjonction: positive.type, conditions };
+  context.report.add(
+    "mixedConnectives",
+    context.literals.place(formula.first, formula.last),
+    "Inside these parentheses, conditions are joined by and alone or by or alone.",
+  );
+  return undefined;
+}
+
+/** Moves `not` inward to complements, and joins what stands under the connective of its own kind. */
+function withoutNot(formula: Formula, negative: boolean, context: Context): Positive | undefined {
+  switch (formula.type) {
+    case "condition":
+      return negative ? complement(formula, context) : { condition: formula.condition };
+    case "not":
+      return withoutNot(formula.member, negative !== (formula.times % 2 === 1), context);
+    default: {
+      if (negative && formula.members.length === 0) {
+        context.report.add(
+          "noComplement",
+          context.literals.place(formula.first, formula.last),
+          "not has nothing to turn round here: an empty list restricts nothing.",
+        );
+        return undefined;
+      }
+      const type = negative ? (formula.type === "and" ? "or" : "and") : formula.type;
+      const members = formula.members.map((member) => withoutNot(member, negative, context));
+      return join(
+        type,
+        members.filter((member) => member !== undefined),
+      );
+    }
+  }
+}
+
+/** An empty list restricts nothing, whatever it stands in, so it is left out. */
+function join(type: Conjonction, members: readonly Positive[]): Positive {
+  const joined = members.flatMap((member): readonly Positive[] =>
+    "condition" in member ? [member] : member.type === type || member.members.length < 2 ? member.members : [member],
+  );
+  const [only] = joined;
+  return only !== undefined && joined.length === 1 ? only : { type, members: joined };
+}
+
+function complement({ condition, first, last }: Literal, { report, literals }: Context): Positive | undefined {
+  const conditions = complementOf(condition);
+  if (conditions !== undefined)
+    return join(
+      "or",
+      conditions.map((one) => ({ condition: one })),
+    );
+  const isBoolean = condition.kind === "boolean";
+  const spelling = "operator" in condition ? findOperator(condition.kind, condition.operator)?.text : "sql";
+  report.add(
+    "noComplement",
+    literals.place(first, last),
+    `${spelling ?? ""} has no opposite, so not cannot be said of it.`,
+    {
+      expected: isBoolean ? "is true or is false, and is null where blanks are meant too" : undefined,
+    },
+  );
+  return undefined;
+}

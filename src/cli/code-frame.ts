@@ -7,14 +7,17 @@ const lead = 40;
 
 /** The line of a text in which a range starts, with carets below the range. */
 export function codeFrame(text: string, { start, end }: Range): string {
-  const lineStart = start.offset - (start.column - 1);
-  const rest = /^[^\r\n]*/.exec(text.slice(lineStart))?.[0] ?? "";
-  const from = rest.length > width ? Math.max(0, start.column - 1 - lead) : 0;
-  const shown = rest.slice(from, from + width).replaceAll("\t", " ");
-  const caretStart = start.column - 1 - from;
-  const sameLine = end.line === start.line;
-  const caretEnd = Math.min(sameLine ? end.column - 1 - from : shown.length, shown.length);
-  const carets = " ".repeat(caretStart) + "^".repeat(Math.max(1, caretEnd - caretStart));
+  const before = start.column - 1;
+  const lineStart = start.offset - before;
+  const lineFeed = text.indexOf("\n", start.offset);
+  const lineEnd = lineFeed === -1 ? text.length : lineFeed;
+  const from = lineEnd - lineStart > width ? Math.max(0, before - lead) : 0;
+  const part = text.slice(lineStart + from, Math.min(lineEnd, lineStart + from + width));
+  const shown = part.replace(/\r.*$/s, "").replaceAll("\t", " ");
+
+  const caretStart = before - from;
+  const caretEnd = end.line === start.line ? end.column - 1 - from : shown.length;
+  const carets = "^".repeat(Math.max(1, Math.min(caretEnd, shown.length) - caretStart));
   const number = String(start.line);
-  return `  ${number} | ${shown}\n  ${" ".repeat(number.length)} | ${carets}`;
+  return `  ${number} | ${shown}\n  ${" ".repeat(number.length)} | ${" ".repeat(caretStart)}${carets}`;
 }

@@ -16,8 +16,6 @@ export interface Input {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-const chunkBytes = 1 << 20;
-
 /** What is read whole must fit into one string. */
 const wholeTextLimit = 1 << 28;
 
@@ -80,7 +78,7 @@ export async function readText(input: Input): Promise<string> {
 async function* readChunks(path: string): AsyncGenerator<Buffer> {
   try {
     // Opened when first asked for: a stream that nobody listens to would end the process with its error.
-    yield* createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>;
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
     throw await unreadable(path, error);
   }

@@ -13,3 +13,5 @@ for (const output of [process.stdout, process.stderr]) {
 }
 
 process.exitCode = await run(process.argv.slice(2), process, packageVersion);
+// What was not read to its end would keep the process waiting.
+if (process.exitCode !== 0) process.stdin.destroy();

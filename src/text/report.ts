@@ -7,6 +7,8 @@ export interface Repair {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+  /** Whether it gives what the author plainly meant. Default: false. */
+  readonly certain?: boolean;
 }
 
 interface Complaint {
@@ -60,6 +62,7 @@ export class Report {
           : {
               fix: {
                 title: complaint.fix.title,
+                certain: complaint.fix.certain ?? false,
                 range: range(complaint.fix),
                 replacement: complaint.fix.replacement,
               },

@@ -54,7 +54,7 @@ const checkEntry = objectOf({
 });
 
 const checkManifest: Check = (value, report) => {
-  if (!isObject(value)) report.wrongType(value, "an object that holds related models by their uuid");
+  if (!isObject(value)) report.wrongType(value, {}, "an object that holds related models by their uuid");
   else for (const [uuid, entry] of Object.entries(value)) report.within(uuid, entry, checkEntry);
 };
 

@@ -69,7 +69,7 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
         place,
         `${text.slice(start, end)} is not a word of this language.${didYouMean(phrase.text)}`,
         phrase.foreign === "sure"
-          ? { fix: { title: `write ${phrase.text}`, start, end, replacement: phrase.text } }
+          ? { fix: { title: `write ${phrase.text}`, start, end, replacement: phrase.text, certain: true } }
           : {},
       );
   }

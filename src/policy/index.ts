@@ -4,5 +4,5 @@ export type { DescribePolicyOptions } from "./describe.js";
 export { describePolicy } from "./describe.js";
 export type { InstantLike } from "./instant.js";
 export type { PolicyOptions } from "./resolve.js";
-export type { PolicyIssue, ShortMonths, TimingOptions, WeekDayNumbering } from "./timing.js";
+export type { ShortMonths, TimingOptions, WeekDayNumbering } from "./timing.js";
 export { policyIssues } from "./timing.js";

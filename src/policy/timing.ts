@@ -3,7 +3,7 @@
  *
  * Imports the model alone, so that a policy can be checked without the calendar that expirations are computed with.
  */
-import type { Issue } from "../model/issue.js";
+import type { Issue, Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { didYouMean } from "../model/suggest.js";
 import { unreachable } from "../model/unreachable.js";
@@ -49,34 +49,25 @@ export type CalendarTiming = { readonly time: TimeOfDay } & (
 /** A policy with every part known, in range and of one meaning. */
 export type Timing = HourlyTiming | CalendarTiming;
 
-/** A part that cannot be computed with; `path` names it. */
-export interface PolicyIssue extends Issue {
-  /** What the part must be for the policy to say what was plainly meant, where that is certain. */
-  readonly replacement?: string;
-}
-
 /**
  * What keeps expirations of a valid policy from being computed, all of it: numbers out of range, times that are not
  * HH:MM or HH:MM:SS, and days that never come. Warnings, since the service takes any number and any string.
  *
  * @example
  * policyIssues({ interval: "yearly", month: 13 }).map(({ path }) => path) // [["month"]]
- * policyIssues({ interval: "daily", time: "9:00" })[0].replacement // "09:00"
+ * policyIssues({ interval: "daily", time: "9:00" })[0].fix.title // 'write "09:00"'
  * policyIssues({ interval: "yearly", month: 4, day: 31 }, { shortMonths: "skip" })[0].code // "neverExpires"
  */
-export function policyIssues(policy: AllocationExpirationPolicy, options: TimingOptions = {}): readonly PolicyIssue[] {
+export function policyIssues(policy: AllocationExpirationPolicy, options: TimingOptions = {}): readonly Issue[] {
   const result = readTiming(policy, options);
   return result.ok ? [] : result.issues;
 }
-
-type TimingResult =
-  { readonly ok: true; readonly value: Timing } | { readonly ok: false; readonly issues: readonly PolicyIssue[] };
 
 /** The timing of a valid policy, absent parts taken as minute 0, 00:00, Monday, day 1 and month 1. */
 export function readTiming(
   policy: AllocationExpirationPolicy,
   { weekDay: numbering = "iso", shortMonths = "clamp" }: TimingOptions = {},
-): TimingResult {
+): Result<Timing> {
   const parts = new Parts();
   const timing = timingOf(policy, numbering, parts);
   if (parts.issues.length === 0 && shortMonths === "skip" && neverComes(timing)) {
@@ -127,7 +118,7 @@ const midnight: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 
 /** Reads parts one by one and gathers what is wrong with them. */
 class Parts {
-  readonly issues: PolicyIssue[] = [];
+  readonly issues: Issue[] = [];
 
   number(part: string, value: number, range: keyof typeof ranges): number {
     const [first, last, what, expected] = ranges[range];
@@ -141,15 +132,19 @@ class Parts {
     const time = timeOfDay(text);
     if (time !== undefined) return time;
     const expected = "HH:MM or HH:MM:SS, from 00:00 to 23:59:59";
-    const replacement = tidyTime(text);
-    const message = `time ${JSON.stringify(text)} is not a time of day: those are ${expected}.${didYouMean(replacement)}`;
-    this.add("unreadableTime", "time", message, expected, replacement);
+    const tidy = tidyTime(text);
+    const message = `time ${JSON.stringify(text)} is not a time of day: those are ${expected}.${didYouMean(tidy)}`;
+    this.add("unreadableTime", "time", message, expected, tidy);
     return midnight;
   }
 
-  add(code: string, part: string, message: string, expected: string, replacement?: string): void {
-    const issue: PolicyIssue = { code, severity: "warning", path: [part], message, expected };
-    this.issues.push(replacement === undefined ? issue : { ...issue, replacement });
+  /** `meant` is what the part must be for the policy to say what its author plainly meant. */
+  add(code: string, part: string, message: string, expected: string, meant?: string): void {
+    const path = [part];
+    const issue: Issue = { code, severity: "warning", path, message, expected };
+    const edits = [{ type: "set", path, value: meant }] as const;
+    const fix = { title: `write ${JSON.stringify(meant)}`, certain: true, edits };
+    this.issues.push(meant === undefined ? issue : { ...issue, fix });
   }
 }
 

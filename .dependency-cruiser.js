@@ -2,7 +2,7 @@
 const layers = ["json", "text", "validate", "evaluate", "sql", "policy", "ui", "client", "arbitraries"];
 
 /** What a folder may import of ours beside `model`. */
-const allowed = { validate: ["json", "text"], policy: ["text"], client: ["json"] };
+const allowed = { validate: ["json", "text", "policy"], policy: ["text"], client: ["json"] };
 
 export default {
   forbidden: [
@@ -26,11 +26,31 @@ export default {
       to: { path: "^src/cli/" },
     },
     {
+      name: "checks-need-no-calendar",
+      comment: "A policy is checked without Temporal, which only computing expirations needs.",
+      severity: "error",
+      from: { path: "^src/validate/" },
+      to: { path: "^src/policy/(?!timing\\.ts$)" },
+    },
+    {
+      name: "timing-needs-no-calendar",
+      severity: "error",
+      from: { path: "^src/policy/timing\\.ts$" },
+      to: { pathNot: "^src/model/" },
+    },
+    {
       name: "zod-alone",
       comment: "The library depends on zod; fast-check is a peer of arbitraries, the command line brings its own.",
       severity: "error",
-      from: { path: "^src/(?!cli/|arbitraries/)" },
+      from: { path: "^src/(?!cli/|arbitraries/|policy/)" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "temporal-for-policies",
+      comment: "Temporal is a peer of the policy entry.",
+      severity: "error",
+      from: { path: "^src/policy/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(zod|temporal-polyfill)/" },
     },
     {
       name: "no-node-in-the-library",

@@ -9,6 +9,7 @@ const library: Options = {
     index: "src/index.ts",
     text: "src/text/index.ts",
     evaluate: "src/evaluate/index.ts",
+    policy: "src/policy/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",
   },
@@ -18,7 +19,7 @@ const library: Options = {
   clean: ["!cli/**"],
   target: "es2022",
   platform: "neutral",
-  external: ["zod", "fast-check"],
+  external: ["zod", "fast-check", "temporal-polyfill"],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */

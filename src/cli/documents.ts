@@ -44,9 +44,9 @@ async function readTextDocument(text: string): Promise<Document> {
   return filterDocument("text", safeParseFilter(text));
 }
 
-/** A policy begins with its interval; in a filter that word is a column, behind which there is an operator. */
+/** A policy begins with its interval; in a filter that word is a column, behind which no operator is followed by a name. */
 const policyBeginning = new RegExp(
-  `^(?:\\s|#.*)*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|on (?:weekday|day)\\b|in month\\b|#|$)`,
+  `^(?:\\s|#.*)*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|(?:on|in)\\s+[a-z]|#|$)`,
   "i",
 );
 

@@ -7,6 +7,7 @@ import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import { InvalidDocument } from "./invalid-document.js";
 import { printIssues } from "./issues.js";
 import { notations } from "./notation.js";
+import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
 import type { Terminal } from "./terminal.js";
 import type { ValidateOptions } from "./validate.js";
@@ -90,6 +91,22 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (file: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
       end(await convert(file, options, terminal));
+    });
+
+  program
+    .command("policy")
+    .summary("list when allocations expire")
+    .description("List the next expirations under a policy, or under those of capacities, in local time and in UTC.")
+    .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
+    .option("-z, --zone <zone>", "the time zone of the policy (default: UTC)")
+    .option("-n, --count <number>", "how many expirations to list (default: 5)")
+    .option("--from <instant>", "list from this instant on (default: now)")
+    .addOption(new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]))
+    .addOption(new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]))
+    .option("--json", "list in JSON, for programs")
+    .action(async (argument: string, options: PolicyCommandOptions) => {
+      const { policy } = await import("./policy.js");
+      end(await policy(argument, options, terminal));
     });
 
   return program;

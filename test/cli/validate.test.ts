@@ -81,9 +81,16 @@ describe("validate", () => {
     expect(exitCode).toBe(1);
   });
 
-  test.each(["daily", "Weekly on weekday 1", "# often\nhourly at minute 15", "yearly = 5", 'daily in ["x"]'])(
-    "takes %j for what it is",
-    async (stdin) => expect(await capacityFilter(["validate", "-"], { stdin })).toMatchObject({ exitCode: 0 }),
+  test.each([
+    "daily",
+    "Weekly on weekday 1",
+    "weekly on monday",
+    "yearly in june",
+    "# often\nhourly at minute 15",
+    "yearly = 5",
+    'daily in ["x"]',
+  ])("takes %j for what it is", async (stdin) =>
+    expect(await capacityFilter(["validate", "-"], { stdin })).toMatchObject({ exitCode: 0 }),
   );
 
   test("shows a part of a long line", async () => {

@@ -1,0 +1,55 @@
+import { Temporal } from "temporal-polyfill";
+import { unreachable } from "../model/unreachable.js";
+import type { CalendarTiming, ShortMonths } from "./timing.js";
+
+/** The dates from `first` until before `end` on which a policy expires, in order: one for each of its periods. */
+export function* expirationDates(
+  timing: CalendarTiming,
+  shortMonths: ShortMonths,
+  first: Temporal.PlainDate,
+  end: Temporal.PlainDate,
+): Generator<Temporal.PlainDate, void> {
+  const { start, step } = periodsFrom(first, timing);
+  for (let period = start; Temporal.PlainDate.compare(period, end) < 0; period = period.add(step)) {
+    const date = dateIn(period, timing, shortMonths);
+    if (date === undefined || Temporal.PlainDate.compare(date, first) < 0) continue;
+    if (Temporal.PlainDate.compare(date, end) < 0) yield date;
+  }
+}
+
+interface Periods {
+  /** A day of the first period that may have a date on or after the one asked for. */
+  readonly start: Temporal.PlainDate;
+  readonly step: Temporal.DurationLike;
+}
+
+/** A period is named by the day that its date is found from: that very day, or the first of its month. */
+function periodsFrom(first: Temporal.PlainDate, timing: CalendarTiming): Periods {
+  switch (timing.interval) {
+    case "daily":
+      return { start: first, step: { days: 1 } };
+    case "weekly":
+      return { start: first.add({ days: (timing.weekDay - first.dayOfWeek + 7) % 7 }), step: { weeks: 1 } };
+    case "monthly":
+      return { start: first.with({ day: 1 }), step: { months: 1 } };
+    case "quarterly":
+      return {
+        start: first.with({ day: 1 }).subtract({ months: (first.month - timing.month + 3) % 3 }),
+        step: { months: 3 },
+      };
+    case "yearly":
+      return { start: first.with({ month: timing.month, day: 1 }), step: { years: 1 } };
+    default:
+      return unreachable(timing, "interval");
+  }
+}
+
+function dateIn(
+  period: Temporal.PlainDate,
+  timing: CalendarTiming,
+  shortMonths: ShortMonths,
+): Temporal.PlainDate | undefined {
+  if (timing.interval === "daily" || timing.interval === "weekly") return period;
+  if (shortMonths === "skip" && timing.day > period.daysInMonth) return undefined;
+  return period.with({ day: timing.day }, { overflow: "constrain" });
+}

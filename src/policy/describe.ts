@@ -1,0 +1,149 @@
+import { Temporal } from "temporal-polyfill";
+import { PolicyError } from "../model/errors.js";
+import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Phrases } from "./phrases.js";
+import { phrases } from "./phrases.js";
+import type { PolicyOptions, ResolvedPolicy } from "./resolve.js";
+import { resolvePolicy } from "./resolve.js";
+import type { CalendarTiming, ShortMonths, TimeOfDay } from "./timing.js";
+
+/** Whose words to use, and how to read what the specification leaves open. */
+export interface DescribePolicyOptions extends PolicyOptions {
+  /** A BCP 47 language tag; `"en"` unless told, and where the platform does not have it. */
+  readonly locale?: string | undefined;
+}
+
+/**
+ * What a policy does, as a sentence with the place of its time zone.
+ *
+ * English, French, German and Spanish have sentences; in other languages the calendar words stand one after the other.
+ *
+ * @throws {PolicyError} when the policy cannot be computed, or an option is not known.
+ * @example
+ * describePolicy({ interval: "weekly", time: "09:00" }, { timeZone: "Europe/Paris" }) // "Every week on Monday at 09:00 (Paris)"
+ * describePolicy({ interval: "weekly", time: "09:00" }, { locale: "it" }) // "settimana · lunedì · 09:00 (UTC)"
+ */
+export function describePolicy(
+  policy: AllocationExpirationPolicy,
+  { locale = "en", ...options }: DescribePolicyOptions = {},
+): string {
+  const resolved = resolvePolicy(policy, options);
+  const known = knownLocale(locale);
+  const sentences = phrases.get(new Intl.Locale(known).language);
+  const words = sentences === undefined ? listWords(resolved, known) : sentence(resolved, known, sentences);
+  return `${words} (${placeOf(resolved.timeZone)})`;
+}
+
+function knownLocale(locale: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
+  } catch {
+    const expected = "a language tag such as en or fr-CA";
+    const message = `The option locale must be ${expected}, not ${JSON.stringify(locale)}.`;
+    throw new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
+  }
+}
+
+/** The city of an IANA name, or what else its last part says. */
+function placeOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+function sentence({ timing, shortMonths }: ResolvedPolicy, locale: string, phrases: Phrases): string {
+  const every = phrases.every[timing.interval];
+  if (timing.interval === "hourly") return `${every} ${phrases.minute(number(timing.minute, locale))}`;
+  const date = dateWords(timing, shortMonths, locale, phrases);
+  const short = hasShortMonths(timing, shortMonths) ? phrases.shortMonths[shortMonths] : "";
+  return [every, ...date.map((words) => words + short), phrases.time(timeOfDay(timing.time, locale))].join(" ");
+}
+
+/** What is said in languages without phrases: the words of {@link sentence} that the platform has. */
+function listWords({ timing, shortMonths }: ResolvedPolicy, locale: string): string {
+  const fields = new Intl.DisplayNames(locale, { type: "dateTimeField" });
+  const period = fields.of(periods[timing.interval]) ?? timing.interval;
+  const field = (name: string, value: string): string => `${fields.of(name) ?? name} ${value}`;
+  if (timing.interval === "hourly") return `${period} · ${field("minute", number(timing.minute, locale))}`;
+  const bare = { weekDay: same, day: (day: string) => field("day", day), date: same };
+  return [period, ...dateWords(timing, shortMonths, locale, bare), timeOfDay(timing.time, locale)].join(" · ");
+}
+
+const periods: Readonly<Record<Interval, string>> = {
+  hourly: "hour",
+  daily: "day",
+  weekly: "weekOfYear",
+  monthly: "month",
+  quarterly: "quarter",
+  yearly: "year",
+};
+
+function same(words: string): string {
+  return words;
+}
+
+/** On which day of its period a policy expires; nothing of one that does every day. */
+function dateWords(
+  timing: CalendarTiming,
+  shortMonths: ShortMonths,
+  locale: string,
+  phrases: Pick<Phrases, "weekDay" | "day" | "date">,
+): readonly string[] {
+  switch (timing.interval) {
+    case "daily":
+      return [];
+    case "weekly":
+      return [phrases.weekDay(weekDay(timing.weekDay, locale))];
+    case "monthly":
+      return [phrases.day(number(timing.day, locale))];
+    case "quarterly":
+    case "yearly": {
+      const dates = datesOfYear(timing, shortMonths).map((date) => phrases.date(monthAndDay(date, locale)));
+      return [new Intl.ListFormat(locale, { type: "conjunction" }).format(dates)];
+    }
+    default:
+      return unreachable(timing, "interval");
+  }
+}
+
+/** The dates of a leap year, which has every date that there is. */
+function datesOfYear(
+  { interval, month, day }: Extract<CalendarTiming, { month: number }>,
+  shortMonths: ShortMonths,
+): readonly Temporal.PlainDate[] {
+  const months = interval === "yearly" ? [month] : [month, month + 3, month + 6, month + 9];
+  return months
+    .map((month) => Temporal.PlainDate.from({ year: 2024, month, day: 1 }))
+    .filter(({ daysInMonth }) => shortMonths === "clamp" || day <= daysInMonth)
+    .map((first) => first.with({ day }, { overflow: "constrain" }));
+}
+
+/** Whether the words alone leave open what happens in some month: of single dates, only February's change. */
+function hasShortMonths(timing: CalendarTiming, shortMonths: ShortMonths): boolean {
+  if (timing.interval === "daily" || timing.interval === "weekly") return false;
+  if (timing.interval === "monthly") return timing.day > 28;
+  return datesOfYear(timing, shortMonths).some(({ month, day }) => month === 2 && day === 29);
+}
+
+function number(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** 1 January 2024 was a Monday. */
+function weekDay(day: number, locale: string): string {
+  return words(Date.UTC(2024, 0, day), locale, { weekday: "long" });
+}
+
+function monthAndDay({ year, month, day }: Temporal.PlainDate, locale: string): string {
+  return words(Date.UTC(year, month - 1, day), locale, { month: "long", day: "numeric" });
+}
+
+function timeOfDay({ hour, minute, second }: TimeOfDay, locale: string): string {
+  const seconds = second === 0 ? {} : ({ second: "2-digit" } as const);
+  const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...seconds } as const;
+  return words(Date.UTC(2024, 0, 1, hour, minute, second), locale, format);
+}
+
+/** The months of a policy are those of the Gregorian calendar, also where people use another one. */
+function words(moment: number, locale: string, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...format, calendar: "gregory", timeZone: "UTC" }).format(moment);
+}

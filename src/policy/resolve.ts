@@ -1,0 +1,63 @@
+import { Temporal } from "temporal-polyfill";
+import { PolicyError, unwrap } from "../model/errors.js";
+import type { AllocationExpirationPolicy } from "../model/policy.js";
+import { alternatives } from "../model/shape.js";
+import { checkPolicy } from "../model/structure.js";
+import { didYouMean, suggest } from "../model/suggest.js";
+import type { ShortMonths, Timing, TimingOptions } from "./timing.js";
+import { readTiming } from "./timing.js";
+
+/** How to compute what the specification leaves open. */
+export interface PolicyOptions extends TimingOptions {
+  /** The IANA name of the zone whose clocks the policy speaks of; `"UTC"` unless told. */
+  readonly timeZone?: string | undefined;
+}
+
+/** A policy that expirations can be computed of, with nothing left open. */
+export interface ResolvedPolicy {
+  readonly timing: Timing;
+  readonly timeZone: string;
+  readonly shortMonths: ShortMonths;
+}
+
+/**
+ * Reads a policy and its options.
+ *
+ * @throws {PolicyError} when the policy is not valid or cannot be computed, or an option is not known.
+ */
+export function resolvePolicy(
+  policy: AllocationExpirationPolicy,
+  { timeZone = "UTC", weekDay = "iso", shortMonths = "clamp" }: PolicyOptions,
+): ResolvedPolicy {
+  checkWord("weekDay", weekDay, ["iso", "sunday0"]);
+  checkWord("shortMonths", shortMonths, ["clamp", "skip"]);
+  checkTimeZone(timeZone);
+  const timing = readTiming(unwrap(checkPolicy(policy), PolicyError), { weekDay, shortMonths });
+  if (timing.ok) return { timing: timing.value, timeZone, shortMonths };
+  // The policy may be kept as it is, but it cannot be computed: that is more than a warning here.
+  throw new PolicyError(timing.issues.map((issue) => ({ ...issue, severity: "error" })));
+}
+
+function checkWord(option: string, word: string, words: readonly string[]): void {
+  if (!words.includes(word)) throw optionError(option, word, alternatives(words), words);
+}
+
+/** The zones that are known to be some: Temporal takes a hundred times longer to say so. */
+const knownTimeZones = new Set<string>();
+
+function checkTimeZone(timeZone: string): void {
+  if (knownTimeZones.has(timeZone)) return;
+  try {
+    new Temporal.ZonedDateTime(0n, timeZone);
+    knownTimeZones.add(timeZone);
+  } catch {
+    const expected = "the name of a time zone such as Europe/Paris";
+    throw optionError("timeZone", timeZone, expected, Intl.supportedValuesOf("timeZone"));
+  }
+}
+
+function optionError(option: string, value: unknown, expected: string, words: readonly string[]): PolicyError {
+  const suggestion = typeof value === "string" ? suggest(value, words) : undefined;
+  const message = `The option ${option} must be ${expected}, not ${JSON.stringify(value)}.${didYouMean(suggestion)}`;
+  return new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
+}

@@ -1,0 +1,204 @@
+import { fc, test } from "@fast-check/vitest";
+import { Temporal } from "temporal-polyfill";
+import { DateTime } from "luxon";
+import { describe, expect } from "vitest";
+import { expirations, nextExpiration, previousExpiration } from "../../src/policy/index.js";
+import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
+import { allBetween } from "./by-the-day.js";
+import { policies } from "./policies.js";
+
+/** Whole hours and half hours, north and south, at midnight and in the small hours, and a day left out. */
+const zones = [
+  "UTC",
+  "Europe/Paris",
+  "America/New_York",
+  "America/St_Johns",
+  "America/Santiago",
+  "America/Havana",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Asia/Tehran",
+  "Australia/Adelaide",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+  "Pacific/Apia",
+  "Pacific/Kwajalein",
+  "Antarctica/Casey",
+  "Antarctica/Troll",
+  "Africa/Casablanca",
+  "Africa/Monrovia",
+];
+
+const from = Date.UTC(1970, 0, 1);
+const to = Date.UTC(2101, 0, 1);
+
+/** All moments of a zone between 1970 and 2100 at which its clock was or will be changed. */
+function changesOf(timeZone: string): Temporal.ZonedDateTime[] {
+  const changes: Temporal.ZonedDateTime[] = [];
+  let change = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).getTimeZoneTransition("next");
+  for (; change !== null && change.epochMilliseconds < to; change = change.getTimeZoneTransition("next"))
+    changes.push(change);
+  return changes;
+}
+
+function iso(moments: Iterable<Date>): string[] {
+  return Array.from(moments, (moment) => moment.toISOString());
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe("local times that a clock leaves out or shows twice", () => {
+  test.each<[string, AllocationExpirationPolicy, string, string, string[]]>([
+    [
+      "left out in Paris",
+      { interval: "daily", time: "02:30" },
+      "Europe/Paris",
+      "2026-03-28",
+      ["2026-03-28T01:30", "2026-03-29T01:30", "2026-03-30T00:30"],
+    ],
+    [
+      "twice in Paris",
+      { interval: "daily", time: "02:30" },
+      "Europe/Paris",
+      "2026-10-24",
+      ["2026-10-24T00:30", "2026-10-25T00:30", "2026-10-26T01:30"],
+    ],
+    [
+      "left out on Lord Howe Island",
+      { interval: "daily", time: "02:15" },
+      "Australia/Lord_Howe",
+      "2026-10-03",
+      ["2026-10-02T15:45", "2026-10-03T15:45", "2026-10-04T15:15"],
+    ],
+    [
+      "twice on Lord Howe Island",
+      { interval: "daily", time: "01:45" },
+      "Australia/Lord_Howe",
+      "2026-04-04",
+      ["2026-04-03T14:45", "2026-04-04T14:45", "2026-04-05T15:15"],
+    ],
+    [
+      "midnight left out in Santiago",
+      { interval: "daily" },
+      "America/Santiago",
+      "2026-09-05",
+      ["2026-09-05T04:00", "2026-09-06T04:00", "2026-09-07T03:00"],
+    ],
+    [
+      "before midnight twice in Santiago",
+      { interval: "daily", time: "23:30" },
+      "America/Santiago",
+      "2026-04-03",
+      ["2026-04-04T02:30", "2026-04-05T02:30", "2026-04-06T03:30"],
+    ],
+    [
+      "a Friday left out on Samoa",
+      { interval: "daily", time: "09:00" },
+      "Pacific/Apia",
+      "2011-12-29",
+      ["2011-12-29T19:00", "2011-12-30T19:00", "2011-12-31T19:00"],
+    ],
+    [
+      "a weekly one on that Friday",
+      { interval: "weekly", weekDay: 5, time: "09:00" },
+      "Pacific/Apia",
+      "2011-12-22",
+      ["2011-12-23T19:00", "2011-12-30T19:00", "2012-01-05T19:00"],
+    ],
+    [
+      "the last day of a year left out in Kiribati",
+      { interval: "yearly", month: 12, day: 31 },
+      "Pacific/Kiritimati",
+      "1993-06-01",
+      ["1993-12-31T10:00", "1994-12-31T10:00", "1995-12-30T10:00"],
+    ],
+  ])("%s", (_, policy, timeZone, from, expected) => {
+    expect(iso(expirations(policy, { from, count: 3 }, { timeZone }))).toEqual(
+      expected.map((moment) => `${moment}:00.000Z`),
+    );
+  });
+});
+
+describe("hours are counted as they pass", () => {
+  test.each<[string, number, string, string, string[]]>([
+    ["Paris leaves one out", 15, "Europe/Paris", "2026-03-29T00:00Z", ["00:15", "01:15", "02:15"]],
+    ["Paris has one twice", 15, "Europe/Paris", "2026-10-25T00:00Z", ["00:15", "01:15", "02:15"]],
+    ["Kolkata is half an hour off", 15, "Asia/Kolkata", "2026-10-25T00:00Z", ["00:45", "01:45", "02:45"]],
+    [
+      "Lord Howe Island leaves half of one out",
+      15,
+      "Australia/Lord_Howe",
+      "2026-10-03T14:00Z",
+      ["14:45", "15:45", "16:15"],
+    ],
+    [
+      "Lord Howe Island has half of one twice",
+      45,
+      "Australia/Lord_Howe",
+      "2026-04-04T14:00Z",
+      ["14:45", "16:15", "17:15"],
+    ],
+    ["its other half is as long as ever", 15, "Australia/Lord_Howe", "2026-04-04T14:00Z", ["14:15", "15:45", "16:45"]],
+    ["Kathmandu moved by a quarter of an hour", 10, "Asia/Kathmandu", "1985-12-31T17:00Z", ["17:40", "18:40", "19:25"]],
+  ])("%s", (_, minute, timeZone, from, expected) => {
+    const moments = iso(expirations({ interval: "hourly", minute }, { from, count: 3 }, { timeZone }));
+    expect(moments.map((moment) => moment.slice(11, 16))).toEqual(expected);
+  });
+});
+
+describe.each(zones)("%s, from 1970 to 2100", (timeZone) => {
+  const changes = changesOf(timeZone);
+
+  test("every day around a change of the clock expires when Temporal says", () => {
+    for (const change of changes) {
+      // The time that the clock was about to show, and half an hour to either side.
+      const about = change.subtract({ nanoseconds: 1 }).toPlainDateTime().round("minute");
+      for (const minutes of [-30, 0, 20, 59]) {
+        const time = about.add({ minutes }).toPlainTime().toString({ smallestUnit: "minute" });
+        const date = about.add({ minutes }).toPlainDate();
+        const expected = [-1, 0, 1].map(
+          (days) => date.add({ days }).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds,
+        );
+        const policy = { interval: "daily", time } as const;
+        const found = expirations(policy, { from: expected[0] ?? NaN, to: (expected[2] ?? NaN) + 1 }, { timeZone });
+        expect(Array.from(found, Number)).toEqual([...new Set(expected)]);
+      }
+    }
+  });
+
+  test("an hour passes between hourly expirations, except where a clock is changed by part of one", () => {
+    for (const change of changes) {
+      const start = change.epochMilliseconds - 4 * hour;
+      const moments = [
+        ...expirations({ interval: "hourly", minute: 20 }, { from: start, to: start + 8 * hour }, { timeZone }),
+      ];
+      const partOfAnHour = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) % 3.6e12;
+      const distances = moments.slice(1).map((moment, index) => Number(moment) - Number(moments[index]));
+      expect(distances.every((distance) => distance < 2 * hour)).toBe(true);
+      if (partOfAnHour === 0) expect(new Set(distances)).toEqual(new Set([hour]));
+    }
+  });
+
+  test.prop([policies, fc.integer({ min: from, max: to })], { numRuns: 30 })(
+    "what expires lies at its local time, unless the clock was just set forward",
+    (policy, after) => {
+      const moment = DateTime.fromJSDate(nextExpiration(policy, after, { timeZone }), { zone: timeZone });
+      const isAtItsTime =
+        policy.interval === "hourly"
+          ? moment.minute === (policy.minute ?? 0)
+          : moment.toFormat("HH:mm:ss") === (policy.time ?? "00:00").padEnd(8, ":00");
+      if (!isAtItsTime) expect(moment.offset).toBeGreaterThan(moment.minus({ hours: 24 }).offset);
+    },
+  );
+
+  test.prop([policies, fc.integer({ min: from, max: to })], { numRuns: 15 })(
+    "the next one is the least after a moment, and the previous one the greatest before it",
+    (policy, moment) => {
+      fc.pre(policy.interval !== "hourly");
+      const around = allBetween(policy, moment - 400 * day, moment + 400 * day, timeZone);
+      expect(Number(nextExpiration(policy, moment, { timeZone }))).toBe(around.find((other) => other > moment));
+      expect(Number(previousExpiration(policy, moment, { timeZone }))).toBe(around.findLast((other) => other < moment));
+    },
+  );
+});

@@ -34,7 +34,7 @@ export class Report {
 }
 
 /** What a value is, in words. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
   if (typeof value === "number") return `the number ${value}`;

@@ -35,9 +35,9 @@ export async function call<Value>(
   const name = nameOf(operation);
   const deadline = clock.now() + timeout;
 
-  return withinTime(name, parent, timeout, async (signal) => {
+  return withinTime(name, clock, parent, timeout, async (signal) => {
     const exchange = exchanger(operation, settings, clock, headers);
-    const attempt = (): Promise<Value> => withinTime(name, signal, settings.retry.attemptTimeout, exchange);
+    const attempt = (): Promise<Value> => withinTime(name, clock, signal, settings.retry.attemptTimeout, exchange);
     return retrying(attempt, settings.retry, clock, { signal, deadline });
   });
 }

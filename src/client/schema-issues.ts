@@ -22,8 +22,10 @@ export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Iss
   });
 }
 
+/** What people call the value at a path: its key, with the index where it stands in a list. */
 function subjectOf(path: Path): string {
-  return path.length === 0 ? "The answer" : formatPath(path);
+  const start = path.findLastIndex((step) => typeof step === "string");
+  return path.length === 0 ? "The answer" : formatPath(path.slice(Math.max(0, start)));
 }
 
 const types: Readonly<Record<string, string>> = {

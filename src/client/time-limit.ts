@@ -1,8 +1,6 @@
+import type { Clock } from "./clock.js";
 import { reasonOf } from "./clock.js";
 import { AbortError, ClientError, TimeoutError } from "./errors.js";
-
-/** Longer than this, timers fire at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /**
  * Runs something that must end in time and when the caller says so, even where it does not listen to its signal.
@@ -12,6 +10,7 @@ const longestTimer = 2 ** 31 - 1;
  */
 export async function withinTime<Value>(
   operation: string,
+  clock: Clock,
   parent: AbortSignal | undefined,
   milliseconds: number,
   run: (signal: AbortSignal) => Promise<Value>,
@@ -31,7 +30,7 @@ export async function withinTime<Value>(
   });
 
   parent?.addEventListener("abort", follow, { once: true });
-  const timer = milliseconds <= longestTimer ? setTimeout(expire, milliseconds) : undefined;
+  const cancelTimer = clock.after(milliseconds, expire);
   try {
     if (parent?.aborted === true) follow();
     return await Promise.race([ended, signal.aborted ? ended : run(signal)]);
@@ -39,7 +38,7 @@ export async function withinTime<Value>(
     // What broke because of the abort is only its echo.
     throw signal.aborted ? reasonOf(signal) : error;
   } finally {
-    clearTimeout(timer);
+    cancelTimer();
     parent?.removeEventListener("abort", follow);
   }
 }

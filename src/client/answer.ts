@@ -1,0 +1,66 @@
+import type { Issue, Result } from "../model/issue.js";
+import { apiErrorOf } from "./api-error.js";
+import type { Body } from "./body.js";
+import { readBody } from "./body.js";
+import { NetworkError, ResponseError } from "./errors.js";
+import type { Operation } from "./operation.js";
+import { nameOf } from "./operation.js";
+import { parseJson } from "./parse-json.js";
+import type { Redact } from "./redact.js";
+import { withoutToken } from "./redact.js";
+import { detailsOf } from "./response-details.js";
+
+/** More than any error body, less than a proxy could send. */
+const maxErrorBytes = 1 << 20;
+
+/**
+ * The value that a response carries.
+ *
+ * @param now - milliseconds since 1970.
+ * @throws {ApiError} or a class made from it, for an error status.
+ * @throws {NetworkError} when the connection breaks before the end of the body.
+ * @throws {ResponseError} when the body is not what the operation answers.
+ */
+export async function readAnswer<Value>(
+  operation: Operation<Value>,
+  response: Response,
+  { maxBytes, redact, now }: { readonly maxBytes: number; readonly redact: Redact; readonly now: number },
+): Promise<Value> {
+  const name = nameOf(operation);
+  const body = await readBody(response, response.ok ? maxBytes : maxErrorBytes);
+  const details = detailsOf(response, body.text, redact);
+  if (!response.ok) throw apiErrorOf(name, response, body.text, details, { redact, now });
+  if (body.problem?.kind === "cutOff") {
+    const cause = withoutToken(body.problem.cause, redact);
+    throw new NetworkError(`The connection broke in the middle of the answer to ${name}.`, { cause });
+  }
+  const issue = bodyIssue(body, response.headers.get("content-type"), maxBytes);
+  const json: Result<unknown> = issue === undefined ? parseJson(body.text) : { ok: false, issues: [issue] };
+  const checked = json.ok ? operation.read(json.value) : json;
+  if (checked.ok) return checked.value;
+  throw new ResponseError(name, details, redactIssues(checked.issues, redact));
+}
+
+/** Why a body cannot be read as JSON, as far as can be told without looking into it. */
+function bodyIssue({ text, problem }: Body, mediaType: string | null, maxBytes: number): Issue | undefined {
+  if (mediaType !== null && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType))
+    return issueOf("wrongMediaType", `The body is ${mediaType}, not JSON.`, "application/json");
+  if (problem?.kind === "tooLarge")
+    return issueOf("tooLarge", `The body is larger than ${maxBytes} bytes, the limit set by maxBytes.`, "less");
+  if (problem?.kind === "notUtf8") return issueOf("notUtf8", "The body is not UTF-8.", "UTF-8");
+  if (text.trim() === "") return issueOf("emptyBody", "The body is empty.", "a JSON object");
+  return undefined;
+}
+
+function issueOf(code: string, message: string, expected: string): Issue {
+  return { code, severity: "error", path: [], message, expected };
+}
+
+/** Issues quote what they are about, and that is what others wrote. */
+function redactIssues(issues: readonly Issue[], redact: Redact): Issue[] {
+  return issues.map((issue) => ({
+    ...issue,
+    message: redact(issue.message),
+    path: issue.path.map((segment) => (typeof segment === "string" ? redact(segment) : segment)),
+  }));
+}

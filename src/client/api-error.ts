@@ -1,0 +1,37 @@
+import { parseJson } from "./parse-json.js";
+import type { ResponseDetails } from "./errors.js";
+import { ApiError, AuthenticationError, NotFoundError, RateLimitError } from "./errors.js";
+import type { Redact } from "./redact.js";
+import { retryAfterOf } from "./retry-after.js";
+
+const errorClasses = new Map<number, typeof ApiError>([
+  [401, AuthenticationError],
+  [404, NotFoundError],
+  [429, RateLimitError],
+]);
+
+/**
+ * The error that an error response stands for. Its body may be the one of spec section 7, a proxy's page, or nothing.
+ *
+ * @param now - milliseconds since 1970.
+ */
+export function apiErrorOf(
+  operation: string,
+  response: Response,
+  text: string,
+  details: ResponseDetails,
+  { redact, now }: { readonly redact: Redact; readonly now: number },
+): ApiError {
+  const body = parseJson(text);
+  const said = (key: string): string | undefined => {
+    const value: unknown = body.ok ? Reflect.get(Object(body.value) as object, key) : undefined;
+    return typeof value === "string" ? redact(value) : undefined;
+  };
+  const ErrorClass = errorClasses.get(response.status) ?? ApiError;
+  return new ErrorClass(operation, {
+    ...details,
+    errorMessage: said("errorMessage"),
+    reason: said("reason"),
+    retryAfter: retryAfterOf(response.headers, now),
+  });
+}

@@ -1,0 +1,74 @@
+import { readAnswer } from "./answer.js";
+import type { Clock } from "./clock.js";
+import { AuthenticationError } from "./errors.js";
+import { checkHeaders } from "./headers.js";
+import type { Operation } from "./operation.js";
+import { nameOf } from "./operation.js";
+import { redactor } from "./redact.js";
+import { retrying } from "./retry.js";
+import { send } from "./send.js";
+import type { Settings } from "./settings.js";
+import { checkNumber } from "./settings.js";
+import { withinTime } from "./time-limit.js";
+import { tokenFrom } from "./token.js";
+
+/** What a single call may ask for. */
+export interface CallOptions {
+  /** Ends the call with an {@link AbortError}. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that the call may take in all, in place of the client's `timeout`. */
+  readonly timeout?: number;
+  /** Headers beyond the client's own. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Carries out an operation: token, attempts, time limits, and the reading of the answer. */
+export async function call<Value>(
+  operation: Operation<Value>,
+  settings: Settings,
+  clock: Clock,
+  options: CallOptions = {},
+): Promise<Value> {
+  const { signal: parent, timeout = settings.timeout } = options;
+  const headers = checkHeaders(options.headers ?? {});
+  checkNumber(timeout, ["timeout"], 1);
+  const name = nameOf(operation);
+  const deadline = clock.now() + timeout;
+
+  return withinTime(name, clock, parent, timeout, async (signal) => {
+    const exchange = exchanger(operation, settings, clock, headers);
+    const attempt = (): Promise<Value> => withinTime(name, clock, signal, settings.retry.attemptTimeout, exchange);
+    return retrying(attempt, settings.retry, clock, { signal, deadline });
+  });
+}
+
+/** Sends the request of a call and reads the answer, as often as it is asked to; a token is got for the whole call. */
+function exchanger<Value>(
+  operation: Operation<Value>,
+  settings: Settings,
+  clock: Clock,
+  headers: Readonly<Record<string, string>>,
+): (signal: AbortSignal) => Promise<Value> {
+  let token: string | undefined;
+  let mayRenew = typeof settings.token === "function";
+
+  const exchange = async (signal: AbortSignal): Promise<Value> => {
+    token ??= await tokenFrom(settings.token, false);
+    const redact = redactor(token);
+    const response = await send(operation, { ...settings, headers, token, redact, signal });
+    return readAnswer(operation, response, { ...settings, redact, now: clock.now() });
+  };
+
+  return async (signal) => {
+    try {
+      return await exchange(signal);
+    } catch (error) {
+      if (!mayRenew || !(error instanceof AuthenticationError)) throw error;
+      mayRenew = false;
+      const rejected = token;
+      token = await tokenFrom(settings.token, true);
+      if (token === rejected) throw error;
+      return exchange(signal);
+    }
+  };
+}

@@ -1,0 +1,11 @@
+/** The client of the API: three operations, typed errors, and nothing but `fetch` beneath. */
+export type { CallOptions } from "./call.js";
+export type { Client } from "./client.js";
+export { createClient } from "./client.js";
+export * from "./errors.js";
+export type { PagesOptions } from "./pages.js";
+export type { InvalidCapacity, ListedCapacity, LogPage, ValidCapacity } from "./records.js";
+export type { Retry, RetryOptions } from "./retry.js";
+export type { Fetch } from "./send.js";
+export type { ClientOptions } from "./settings.js";
+export type { TokenSource } from "./token.js";

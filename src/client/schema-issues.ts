@@ -1,0 +1,54 @@
+import type * as z from "zod";
+import type { Issue, Path } from "../model/issue.js";
+import { formatPath } from "../model/issue.js";
+import { alternatives, describe } from "../model/shape.js";
+
+/**
+ * The issues of a schema in the words of this library.
+ *
+ * @param value - what the schema was asked about; `path` is where that stands in the document.
+ */
+export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Issue[] {
+  return error.issues.map((issue) => {
+    const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+    const found = steps.reduce<unknown>((parent, step) => Reflect.get(Object(parent) as object, step), value);
+    const at = [...path, ...steps];
+    const { code, expected } = meaningOf(issue, found);
+    const message =
+      code === "missingKey"
+        ? `${subjectOf(at.slice(0, -1))} needs ${at.at(-1) ?? "a value"}.`
+        : `${subjectOf(at)} must be ${expected}, not ${describe(found)}.`;
+    return { code, severity: "error", path: at, message, expected };
+  });
+}
+
+/** What people call the value at a path: its key, with the index where it stands in a list. */
+function subjectOf(path: Path): string {
+  const start = path.findLastIndex((step) => typeof step === "string");
+  return path.length === 0 ? "The answer" : formatPath(path.slice(Math.max(0, start)));
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+function meaningOf(issue: z.core.$ZodIssue, found: unknown): Pick<Issue, "code"> & { readonly expected: string } {
+  switch (issue.code) {
+    case "invalid_type":
+      return {
+        code: found === undefined ? "missingKey" : "wrongType",
+        expected: types[issue.expected] ?? issue.expected,
+      };
+    case "invalid_value":
+      return { code: "unknownValue", expected: alternatives(issue.values.map(String)) };
+    case "invalid_format":
+      return { code: "invalidFormat", expected: issue.format === "guid" ? "a UUID" : issue.format };
+    default:
+      return { code: "invalidValue", expected: "what the schema says" };
+  }
+}

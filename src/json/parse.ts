@@ -24,7 +24,7 @@ export function parseFilterJson(text: string): Filter {
  * As {@link parseFilterJson}, returning the issues instead of throwing them.
  *
  * @example
- * safeParseFilterJson('{\n  "conjunction": "and" }').issues[0].range.start // { offset: 4, line: 2, column: 3 }
+ * safeParseFilterJson('{\n  "conjunction": "and", "groups": [] }').issues[0].range.start // { offset: 4, line: 2, column: 3 }
  */
 export function safeParseFilterJson(text: string): Result<Filter> {
   return safeParse(text, checkFilter);

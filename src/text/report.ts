@@ -1,5 +1,6 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
-import type { Issue, Position, Range } from "../model/issue.js";
+import type { Issue } from "../model/issue.js";
+import { rangesIn } from "../model/position.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
@@ -9,8 +10,6 @@ export interface Repair {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** Whether it gives what the author plainly meant. Default: false. */
-  readonly certain?: boolean;
 }
 
 interface Complaint {
@@ -46,11 +45,7 @@ export class Report {
 
   /** In the order of the text. */
   issues(): Issue[] {
-    const position = positions(this.text);
-    const range = ({ start, end }: { readonly start: number; readonly end: number }): Range => ({
-      start: position(start),
-      end: position(end),
-    });
+    const rangeAt = rangesIn(this.text);
     return this.complaints
       .sort((a, b) => a.start - b.start)
       .map((complaint) => ({
@@ -65,27 +60,11 @@ export class Report {
               fix: {
                 title: complaint.fix.title,
                 certain: complaint.fix.certain ?? false,
-                range: range(complaint.fix),
+                range: rangeAt(complaint.fix.start, complaint.fix.end),
                 replacement: complaint.fix.replacement,
               },
             }),
-        range: range(complaint),
+        range: rangeAt(complaint.start, complaint.end),
       }));
   }
-}
-
-/** A function that finds the line and column of an offset; lines end with LF, CR LF or CR. */
-export function positions(text: string): (offset: number) => Position {
-  const lineStarts = [0];
-  for (const { index, 0: ending } of text.matchAll(/\r\n?|\n/g)) lineStarts.push(index + ending.length);
-  return (offset) => {
-    let low = 0;
-    let high = lineStarts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { offset, line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
-  };
 }

@@ -38,21 +38,26 @@ export class MatchesFile {
   }
 
   async flush(): Promise<void> {
-    await this.#file.appendFile(this.#lines.join(""));
+    const lines = this.#lines.join("");
     this.#lines = [];
+    await this.#writing(this.#file.appendFile(lines));
   }
 
   async complete(): Promise<void> {
     await this.flush();
     await this.#close();
-    await rename(this.#temporaryPath, this.#path).catch((error: unknown) => {
-      throw unwritable(this.#path, error);
-    });
+    await this.#writing(rename(this.#temporaryPath, this.#path));
   }
 
   async discard(): Promise<void> {
     await this.#close();
     await rm(this.#temporaryPath, { force: true });
+  }
+
+  async #writing(step: Promise<void>): Promise<void> {
+    await step.catch((error: unknown) => {
+      throw unwritable(this.#path, error);
+    });
   }
 
   async #close(): Promise<void> {

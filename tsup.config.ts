@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Options } from "tsup";
 import { defineConfig } from "tsup";
+import { bundledLicenses } from "./scripts/bundled-licenses.js";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -33,6 +34,7 @@ export const commandLine: Options = {
   target: "node20",
   platform: "node",
   noExternal: [/.*/],
+  esbuildPlugins: [bundledLicenses],
   define: { packageVersion: JSON.stringify(version) },
   // What commander and cli-progress are written in asks Node for its modules by `require`.
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

@@ -15,6 +15,11 @@ export class MatchesFile {
   readonly #heads: readonly string[];
   #lines: string[] = [];
 
+  readonly #interrupted = (): void => {
+    rmSync(this.#temporaryPath, { force: true });
+    process.exit(130);
+  };
+
   private constructor(path: string, temporaryPath: string, file: FileHandle, capacities: readonly CapacityDraft[]) {
     this.#path = path;
     this.#temporaryPath = temporaryPath;
@@ -64,11 +69,6 @@ export class MatchesFile {
     process.off("SIGINT", this.#interrupted);
     await this.#file.close();
   }
-
-  readonly #interrupted = (): void => {
-    rmSync(this.#temporaryPath, { force: true });
-    process.exit(130);
-  };
 }
 
 function unwritable(path: string, error: unknown): InputError {

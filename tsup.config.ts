@@ -10,6 +10,7 @@ const library: Options = {
     text: "src/text/index.ts",
     evaluate: "src/evaluate/index.ts",
     policy: "src/policy/index.ts",
+    client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Options } from "tsup";
 import { defineConfig } from "tsup";
+import { bundledLicenses } from "./scripts/bundled-licenses.js";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -10,6 +11,7 @@ const library: Options = {
     text: "src/text/index.ts",
     evaluate: "src/evaluate/index.ts",
     policy: "src/policy/index.ts",
+    client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",
   },
@@ -33,6 +35,7 @@ export const commandLine: Options = {
   target: "node20",
   platform: "node",
   noExternal: [/.*/],
+  esbuildPlugins: [bundledLicenses],
   define: { packageVersion: JSON.stringify(version) },
   // What commander and cli-progress are written in asks Node for its modules by `require`.
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

@@ -116,7 +116,7 @@ const evaluateHelp = `
 A file may be - for standard input. The values of CSV files are read as the
 filters use them: as numbers for a number condition, as JSON for an object
 condition, and so on; an empty value is null, and a quoted empty one is the
-empty string.
+empty string. Records in JSON keep the types they have.
 
 The file of --related holds, for each related model, a file beside it and the
 columns that are equal on a record and on those related to it:

@@ -12,53 +12,33 @@ const replacement = "[token]";
 const telling = 8;
 
 /**
- * Finds a token as it is, as a URL or a JSON text spells it, and any telling part of its beginning, since texts are
- * cut.
+ * Finds a token as it is, as a URL and as JSON spell it, and any telling part of its beginning, since texts are cut.
  *
  * @example
  * redactor("abc/def+ghi")("Bearer abc/def+ghi, abc%2Fdef%2Bghi, abc\\/def+g") // "Bearer [token], [token], [token]"
  */
 export function redactor(token: string): Redact {
-  const characters = Array.from(token, spellingsOf);
-  const least = Math.min(telling, characters.length);
+  const json = JSON.stringify(token).slice(1, -1);
+  const spellings = [...new Set([token, encodeURIComponent(token), json, json.replaceAll("/", "\\/")])];
   return (text) => {
     let redacted = "";
     let kept = 0;
     for (let at = 0; at < text.length; at++) {
-      const end = endOfMatch(text, at, characters, least);
-      if (end === undefined) continue;
+      const length = Math.max(...spellings.map((spelling) => tellingLength(text, at, spelling)));
+      if (length === 0) continue;
       redacted += text.slice(kept, at) + replacement;
-      kept = end;
-      at = end - 1;
+      kept = at + length;
+      at = kept - 1;
     }
     return redacted + text.slice(kept);
   };
 }
 
-/** A character as it is, percent-encoded, and in the escapes of JSON. */
-function spellingsOf(character: string): readonly string[] {
-  const code = character.charCodeAt(0).toString(16).padStart(2, "0");
-  const escapes = [`%${code}`, `%${code.toUpperCase()}`, `\\u00${code}`, `\\u00${code.toUpperCase()}`];
-  return [character, ...escapes, `\\${character}`];
-}
-
-/** Where the longest beginning of the token ends that stands here; undefined where it tells nothing. */
-function endOfMatch(
-  text: string,
-  start: number,
-  characters: readonly (readonly string[])[],
-  least: number,
-): number | undefined {
-  let end = start;
-  let matched = 0;
-  for (const spellings of characters) {
-    const from = end;
-    const spelling = spellings.find((candidate) => text.startsWith(candidate, from));
-    if (spelling === undefined) break;
-    end += spelling.length;
-    matched++;
-  }
-  return matched >= least ? end : undefined;
+/** How much of the beginning of a spelling stands at a place; 0 where it tells nothing. */
+function tellingLength(text: string, at: number, spelling: string): number {
+  let length = 0;
+  while (length < spelling.length && text[at + length] === spelling[length]) length++;
+  return length >= Math.min(telling, spelling.length) ? length : 0;
 }
 
 /**

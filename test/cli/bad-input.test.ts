@@ -71,7 +71,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
       "error: DIR/short.csv:3: The record has 1 value, and the header names 2 columns.\n",
     ],
     [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
-    [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: a quote is opened and never closed.\n"],
+    [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: A quote is opened and never closed.\n"],
     [
       evaluate(...ok, "-r", "mac.csv"),
       "error: DIR/mac.csv:1: The lines end in carriage returns alone. Save the file with line feeds.\n",

@@ -177,6 +177,17 @@ describe("rows", () => {
     expect(out).toContain("standard input has no column m, which filters read: it is null in every record.");
   });
 
+  test("may be none", async () => {
+    for (const stdin of ["[]", "n\n"]) {
+      const folder = folderWith({});
+      const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id", "n", "--out", join(folder, "matches.ndjson")];
+      const { exitCode, out } = await capacityFilter(args, { stdin });
+      expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^0 records/) as string });
+      expect(out).not.toContain("no column");
+      expect(readFileSync(join(folder, "matches.ndjson"), "utf8")).toBe("");
+    }
+  });
+
   test("may have any column names", async () => {
     const stdin = "__proto__,constructor,toString\n1,a,\n";
     const filter = '`__proto__` = 1 and `constructor` = "a" and `toString`:string is null and `valueOf`:string is null';

@@ -147,6 +147,6 @@ async function compilePlan(
   }
   return {
     outcomes,
-    match: (rows) => matchers.flatMap((match, group) => match(rows[group] ?? {})),
+    match: (rows) => matchers.flatMap((match, group) => match(rows[group] ?? {})).sort((a, b) => a - b),
   };
 }

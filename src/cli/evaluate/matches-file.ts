@@ -15,6 +15,11 @@ export class MatchesFile {
   readonly #heads: readonly string[];
   #lines: string[] = [];
 
+  readonly #interrupted = (): void => {
+    rmSync(this.#temporaryPath, { force: true });
+    process.exit(130);
+  };
+
   private constructor(path: string, temporaryPath: string, file: FileHandle, capacities: readonly CapacityDraft[]) {
     this.#path = path;
     this.#temporaryPath = temporaryPath;
@@ -38,16 +43,15 @@ export class MatchesFile {
   }
 
   async flush(): Promise<void> {
-    await this.#file.appendFile(this.#lines.join(""));
+    const lines = this.#lines.join("");
     this.#lines = [];
+    await this.#writing(this.#file.appendFile(lines));
   }
 
   async complete(): Promise<void> {
     await this.flush();
     await this.#close();
-    await rename(this.#temporaryPath, this.#path).catch((error: unknown) => {
-      throw unwritable(this.#path, error);
-    });
+    await this.#writing(rename(this.#temporaryPath, this.#path));
   }
 
   async discard(): Promise<void> {
@@ -55,15 +59,16 @@ export class MatchesFile {
     await rm(this.#temporaryPath, { force: true });
   }
 
+  async #writing(step: Promise<void>): Promise<void> {
+    await step.catch((error: unknown) => {
+      throw unwritable(this.#path, error);
+    });
+  }
+
   async #close(): Promise<void> {
     process.off("SIGINT", this.#interrupted);
     await this.#file.close();
   }
-
-  readonly #interrupted = (): void => {
-    rmSync(this.#temporaryPath, { force: true });
-    process.exit(130);
-  };
 }
 
 function unwritable(path: string, error: unknown): InputError {

@@ -2,7 +2,7 @@
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import type { Contradiction, Join, ModelKey, Readings } from "../rows/readings.js";
-import { columnsOfModel, isContradiction, merge, ownModel, readingsOf } from "../rows/readings.js";
+import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "../rows/readings.js";
 import type { RowFormat } from "../rows/format.js";
 import type { Manifest } from "./manifest.js";
 
@@ -32,7 +32,7 @@ export function planReading(
   if (idColumn !== undefined) columnsOfModel(first.readings, ownModel).set(idColumn, null);
   const groups = [first];
   const contradictions = new Map<number, Issue>();
-  const joins = joinsOf(manifest);
+  const joins = joinsOf(manifest, new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []))));
   const hasTypes = (model: ModelKey): boolean => (model === ownModel ? format : manifest.get(model)?.format) !== "csv";
 
   for (const [index, { filter }] of capacities.entries()) {
@@ -49,9 +49,10 @@ export function planReading(
   return { groups, contradictions };
 }
 
-function joinsOf(manifest: Manifest): Join[] {
+/** Of the models that filters read; all of them for every filter, so that filters of one group agree on them. */
+function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): Join[] {
   return [...manifest].flatMap(([model, { on }]) =>
-    on.map(({ column, relatedColumn }): Join => [
+    (models.has(model) ? on : []).map(({ column, relatedColumn }): Join => [
       { model: ownModel, column },
       { model, column: relatedColumn },
     ]),

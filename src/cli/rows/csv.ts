@@ -116,7 +116,7 @@ class CsvSplitter {
       if (separator === comma) continue;
       if (separator === carriageReturn && text.charCodeAt(end + 1) === lineFeed) start++;
       else if (separator !== lineFeed && end < text.length) {
-        throw this.#error(line, "a quoted value goes on behind its closing quote; write a quote inside it twice.");
+        throw this.#error(line, "A quoted value goes on behind its closing quote; write a quote inside it twice.");
       }
       if (start >= text.length && !this.#ended) return undefined;
       this.#offset = start + 1;
@@ -130,7 +130,7 @@ class CsvSplitter {
     for (let from = start + 1; ; from += 2) {
       from = this.#text.indexOf('"', from);
       if (from === -1) {
-        if (this.#ended) throw this.#error(line, "a quote is opened and never closed.");
+        if (this.#ended) throw this.#error(line, "A quote is opened and never closed.");
         return undefined;
       }
       // What follows the last characters of a piece is not known: a second quote, or half of a line break.
@@ -145,7 +145,7 @@ class CsvSplitter {
       const unit = text.charCodeAt(offset);
       if (unit === comma || unit === lineFeed) return offset;
       if (unit === quote) {
-        throw this.#error(line, "a quote stands inside a value that is not quoted; quote the value and double it.");
+        throw this.#error(line, "A quote stands inside a value that is not quoted; quote the value and double it.");
       }
     }
     return text.length;

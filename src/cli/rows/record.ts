@@ -7,7 +7,7 @@ const recordLimit = 1 << 24;
 export function checkRecordLength(text: string, name: string, line: number): void {
   if (text.length <= recordLimit) return;
   const limit = `${recordLimit >> 20} MB`;
-  throw new InputError(`${name}:${line}: the record is longer than ${limit}. Is a quote or a bracket left open in it?`);
+  throw new InputError(`${name}:${line}: The record is longer than ${limit}. Is a quote or a bracket left open in it?`);
 }
 
 export function lineBreaks(text: string): number {

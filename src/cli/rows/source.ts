@@ -53,14 +53,16 @@ export async function* readRows(
   }
   const split = source.format === "json" ? splitJson : splitNdjson;
   const unseen = new Set(readings.flatMap((columns) => [...columns.keys()]));
+  let isEmpty = true;
   for await (const records of split(source.pieces, source.name)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (Object.hasOwn(record, column)) unseen.delete(column);
     }
+    isEmpty &&= records.length === 0;
     // JSON has types of its own: every set of readings takes the record as it is.
     yield records.map((record) => readings.map(() => record));
   }
-  tally.addMissing(unseen);
+  if (!isEmpty) tally.addMissing(unseen);
 }
 
 async function* readCsv(

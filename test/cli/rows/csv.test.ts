@@ -58,9 +58,9 @@ describe("CSV", () => {
   });
 
   test.each([
-    ['a\nb"c\n', "rows.csv:2: a quote stands inside a value that is not quoted; quote the value and double it."],
-    ['a\n"b"c\n', "rows.csv:2: a quoted value goes on behind its closing quote; write a quote inside it twice."],
-    ['a\nx\n"b\nc\n', "rows.csv:3: a quote is opened and never closed."],
+    ['a\nb"c\n', "rows.csv:2: A quote stands inside a value that is not quoted; quote the value and double it."],
+    ['a\n"b"c\n', "rows.csv:2: A quoted value goes on behind its closing quote; write a quote inside it twice."],
+    ['a\nx\n"b\nc\n', "rows.csv:3: A quote is opened and never closed."],
   ])("%j is refused with its line", async (text, message) => {
     await expect(recordsOf(text)).rejects.toThrow(message);
     await expect(recordsOf(...Array.from(text))).rejects.toThrow(message);
@@ -68,7 +68,7 @@ describe("CSV", () => {
 
   test("a quote that is never closed does not fill the memory", async () => {
     const endless = Array.from({ length: 20 }, () => "x".repeat(1 << 20));
-    await expect(recordsOf('a\n"', ...endless)).rejects.toThrow("rows.csv:2: the record is longer than 16 MB.");
+    await expect(recordsOf('a\n"', ...endless)).rejects.toThrow("rows.csv:2: The record is longer than 16 MB.");
   });
 
   const value = fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "😀"), maxLength: 5 });

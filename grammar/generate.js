@@ -24,7 +24,7 @@ ${Object.entries(startRules)
 }
 
 /** The syntax tree of a text of tokens, or -1 where it is not as the rule says. */
-export function parse<Rule extends keyof Results>(tokens: string, startRule: Rule, furthest?: Furthest): Results[Rule] | -1;
+export function parse<Rule extends keyof Results>(tokens: Uint8Array, startRule: Rule, furthest?: Furthest): Results[Rule] | -1;
 `;
 
 const here = import.meta.dirname;

@@ -57,39 +57,39 @@ export function compare(
   if (kind === undefined || !mayStand(kind, node, context, scope)) return undefined;
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
-  const leaf = (operator: string, operands: readonly unknown[]): Formula | undefined => {
+  const leaf: Leaf = (operator, first, second) => {
     const row = rows.get(kind)?.get(operator);
     return (
       row && {
         type: "condition",
-        condition: conditionOf(kind, column, row, operands),
+        condition: conditionOf(kind, column, row, first, second),
         first: node.first,
         last: node.last,
       }
     );
   };
   if (text === ">=" || text === "<=") return atLeast(text, node, kind, context, leaf);
-  const row = rows.get(kind)?.get(text);
-  if (row === undefined) {
+  const types = rows.get(kind)?.get(text)?.types;
+  if (types === undefined) {
     reportOperator(text, node, kind, context);
-    return;
+    return undefined;
   }
   if (node.nested !== null) {
     const list = readNested(node.nested, context, { place: "has", columns: scope.columns, owner: column });
-    return list && leaf(text, [list.conjonction, list.conditions]);
+    return list && leaf(text, list.conjonction, list.conditions);
   }
+  const [type, secondType] = types;
+  if (type === undefined) return leaf(text);
   if (node.list !== null) {
-    const values = listValues(node.list, row.types[0] ?? "string", context);
+    const values = listValues(node.list, type, context);
     if (values === undefined) return undefined;
-    return row.types[0] === "strings" ? leaf(text, [values]) : oneOf(values, text, node, context, leaf);
+    return type === "strings" ? leaf(text, values) : oneOf(values, text, node, context, leaf);
   }
-  const operands: unknown[] = [];
-  for (const [index, type] of row.types.entries()) {
-    const operand = operandOf((index === 0 ? node.value : node.second) ?? node.last, type, context);
-    if (operand === undefined) return undefined;
-    operands.push(operand);
-  }
-  return leaf(text, operands);
+  const first = operandOf(node.value ?? node.last, type, context);
+  const second = secondType && operandOf(node.second ?? node.last, secondType, context);
+  return first === undefined || (secondType !== undefined && second === undefined)
+    ? undefined
+    : leaf(text, first, second);
 }
 
 /** What a condition reads: a column, or a property of one. */
@@ -103,7 +103,8 @@ function columnOf(node: Comparison, context: Context, { owner }: Scope): ColumnR
   };
 }
 
-type Leaf = (operator: string, operands: readonly unknown[]) => Formula | undefined;
+/** Makes the condition of an operator, by its spelling. */
+type Leaf = (operator: string, first?: unknown, second?: unknown) => Formula | undefined;
 
 /** `>=` and `<=`, which the model does not have, as two conditions. */
 function atLeast(
@@ -126,8 +127,8 @@ function atLeast(
   const value = operandOf(node.value, type, context);
   if (value === undefined) return undefined;
   // A property is equal as text but greater as a number; `between` compares both ends as the strict operators do.
-  const equal = kind === "objectProperty" ? leaf("between", [value, value]) : leaf("=", [value]);
-  return implied("or", [leaf(strict, [value]), equal], node);
+  const equal = kind === "objectProperty" ? leaf("between", value, value) : leaf("=", value);
+  return implied("or", [leaf(strict, value), equal], node);
 }
 
 /** A list where the model takes one value: a condition for each. */
@@ -145,7 +146,7 @@ function oneOf(
   }
   return implied(
     negative ? "and" : "or",
-    values.map((value) => leaf(text, [value])),
+    values.map((value) => leaf(text, value)),
     node,
   );
 }
@@ -159,13 +160,16 @@ function conditionOf(
   kind: OperatorKind,
   { relatedModelUuid, columnSlug, propertyName }: ColumnReference,
   { name, keys }: OperatorRow,
-  operands: readonly unknown[],
+  first: unknown,
+  second: unknown,
 ): Condition {
   const condition: Record<string, unknown> =
     relatedModelUuid === undefined ? { kind, columnSlug } : { kind, relatedModelUuid, columnSlug };
   if (propertyName !== undefined) condition["propertyName"] = propertyName;
   condition["operator"] = name;
-  for (let index = 0; index < keys.length; index++) condition[keys[index] ?? ""] = operands[index];
+  const [firstKey, secondKey] = keys;
+  if (firstKey !== undefined) condition[firstKey] = first;
+  if (secondKey !== undefined) condition[secondKey] = second;
   // Each operand was read as the type that the row asks for, and the types of conditions are made from the same rows.
   return condition as unknown as Condition;
 }

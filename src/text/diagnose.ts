@@ -34,7 +34,7 @@ export function reportMistake(node: Mistake, context: Context): void {
       report.add(
         "missingCondition",
         { start, end: start },
-        tokens.codes === "" ? "The text is empty." : "A condition is missing here.",
+        tokens.codes.length === 0 ? "The text is empty." : "A condition is missing here.",
       );
       break;
     }

@@ -94,7 +94,7 @@ export const keywords: ReadonlySet<string> = new Set(
 );
 
 export function phrase(text: string, type: TokenType): Phrase {
-  return { words: text.split(" "), type, code: token[type].charCodeAt(0), text };
+  return { words: text.split(" "), type, code: token[type], text };
 }
 
 function operatorPhrase({ text, operands }: Operator): Phrase {

@@ -16,6 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
+const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -33,23 +34,25 @@ export class Literals {
 
   /** Where tokens stand in the text. */
   place(first: number, last = first): { start: number; end: number } {
-    const end = this.tokens.text.length;
-    return { start: this.tokens.starts[first] ?? end, end: this.tokens.ends[last] ?? end };
+    const { codes, starts, ends, text } = this.tokens;
+    const at = (index: number, places: Int32Array): number =>
+      index < codes.length ? (places[index] ?? text.length) : text.length;
+    return { start: at(first, starts), end: at(last, ends) };
   }
 
   /** The name that a token is, in back-ticks or bare. */
   name(index: number): string {
     const raw = this.raw(index);
-    if (raw.startsWith("`")) return this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index);
-    return raw;
+    return raw.charCodeAt(0) === 96 /* ` */ ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
   }
 
   /** The text of a string. */
   string(index: number): string {
+    const start = this.tokens.starts[index] ?? 0;
+    const text = this.tokens.text.slice(start + 1, (this.tokens.ends[index] ?? 0) - 1);
+    const quote = this.tokens.text[start] ?? "";
+    if (quote === '"' || quote === "'") return this.unquote(text, index);
     const raw = this.raw(index);
-    const quote = raw[0] ?? "";
-    if (quote === '"' || quote === "'") return this.unquote(raw.slice(1, -1), index);
-    const text = raw.slice(1, -1);
     const place = this.place(index);
     const replacement = printString(text);
     this.report.add(
@@ -65,8 +68,10 @@ export class Literals {
 
   number(index: number): number {
     const raw = this.raw(index);
-    const place = this.place(index);
     const number = Number(raw);
+    // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
+    if (raw.length < 16 && plainNumber.test(raw)) return number;
+    const place = this.place(index);
     if (!jsonNumber.test(raw)) {
       const meant = Number(raw.replace(/(?<=\d)_(?=\d)/g, ""));
       const sure = Number.isFinite(meant) && /^[-+]?\d*(?:_\d+)*\.?\d*$/.test(raw);

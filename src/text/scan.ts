@@ -11,10 +11,10 @@ import { token } from "./token.js";
 /** The tokens of a text, by number. */
 export interface Tokens {
   readonly text: string;
-  /** One character of {@link token} for each token; parentheses are balanced in it. */
-  readonly codes: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  /** The {@link token} that each is; parentheses are balanced among them. */
+  readonly codes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** What the words and signs among the tokens say. */
   readonly phrases: readonly (Phrase | undefined)[];
   readonly problems: readonly ScanProblem[];
@@ -37,24 +37,27 @@ export const maxNesting = 200;
 
 const codeOf = (character: string): number => character.charCodeAt(0);
 
-const OPEN = codeOf(token.open);
-const CLOSE = codeOf(token.close);
-const NAME = codeOf(token.name);
-const STRING = codeOf(token.string);
-const NUMBER = codeOf(token.number);
-const DATE = codeOf(token.date);
-const ARROW = codeOf(token.arrow);
-const DOT = codeOf(token.dot);
-const COLON = codeOf(token.colon);
-const CLOCK = codeOf(token.clock);
-const SQL = codeOf(token.sql);
-const UNKNOWN = codeOf(token.unknown);
+const OPEN = token.open;
+const CLOSE = token.close;
+const NAME = token.name;
+const STRING = token.string;
+const NUMBER = token.number;
+const DATE = token.date;
+const ARROW = token.arrow;
+const DOT = token.dot;
+const COLON = token.colon;
+const CLOCK = token.clock;
+const SQL = token.sql;
+const UNKNOWN = token.unknown;
 
 /** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
-const beforeName: ReadonlySet<number> = new Set([0, ...Array.from("([,&|!>.:=@bAE", codeOf)]);
+const beforeName = flags([0, ...Array.from("([,&|!>.:=@bAE", codeOf)]);
 
 /** Tokens of words that are keywords even where a name may stand. */
-const reserved: ReadonlySet<number> = new Set(Array.from("&|!AE", codeOf));
+const reserved = flags(Array.from("&|!AEq", codeOf));
+
+/** No word is reserved that is longer. */
+const reservedLength = 3;
 
 const BACKSLASH = codeOf("\\");
 const BACKTICK = codeOf("`");
@@ -68,6 +71,12 @@ const DIGIT = 3;
 const SIGN = 4;
 const PUNCTUATION = 5;
 const QUOTE = 6;
+
+function flags(codes: readonly number[]): Uint8Array {
+  const flagged = new Uint8Array(128);
+  for (const code of codes) flagged[code] = 1;
+  return flagged;
+}
 
 /** What each ASCII character may begin. */
 const classes = new Uint8Array(128);
@@ -115,9 +124,12 @@ export function scan(text: string, vocabulary = filterVocabulary): Tokens {
 }
 
 class Scanner {
-  private readonly codes: number[] = [];
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
+  // Room for as many tokens as texts usually have; typed arrays, since a text may have millions.
+  private capacity: number;
+  private count = 0;
+  private codes: Uint8Array;
+  private starts: Int32Array;
+  private ends: Int32Array;
   private readonly phrases: (Phrase | undefined)[] = [];
   private readonly problems: ScanProblem[] = [];
   /** The starts of the parentheses that are open. */
@@ -128,7 +140,12 @@ class Scanner {
   constructor(
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
-  ) {}
+  ) {
+    this.capacity = (text.length >> 2) + 8;
+    this.codes = new Uint8Array(this.capacity);
+    this.starts = new Int32Array(this.capacity);
+    this.ends = new Int32Array(this.capacity);
+  }
 
   run(): Tokens {
     const { text } = this;
@@ -161,29 +178,36 @@ class Scanner {
 
   private push(code: number, start: number, end: number, phrase?: Phrase): void {
     if (phrase?.foreign !== undefined) this.problems.push({ code: "foreignWord", start, end, phrase });
-    this.codes.push(code);
-    this.starts.push(start);
-    this.ends.push(end);
+    if (this.count === this.capacity) this.grow();
+    this.codes[this.count] = code;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.count++;
     this.phrases.push(phrase);
     this.previous = code;
     this.at = end;
   }
 
+  private grow(): void {
+    const { codes, starts, ends } = this;
+    this.capacity *= 2;
+    (this.codes = new Uint8Array(this.capacity)).set(codes);
+    (this.starts = new Int32Array(this.capacity)).set(starts);
+    (this.ends = new Int32Array(this.capacity)).set(ends);
+  }
+
   private word(start: number): void {
     const end = wordEnd(this.text, start);
     const { names, phrases } = this.vocabulary;
-    const mayBeName = names && beforeName.has(this.previous);
-    if (this.previous !== DOT) {
+    const mayBeName = names && beforeName[this.previous] === 1;
+    if (this.previous !== DOT && !(mayBeName && end - start > reservedLength)) {
       const word = this.text.slice(start, end);
-      const candidates = phrases.get(word) ?? phrases.get(lowerCase(word));
-      if (candidates !== undefined) {
-        for (const phrase of candidates) {
-          if (mayBeName && !reserved.has(phrase.code) && phrase.code !== SQL) continue;
-          const phraseEnd = matchWords(this.text, end, phrase.words);
-          if (phraseEnd < 0 || (phrase.code === SQL && this.text[skipTrivia(this.text, phraseEnd)] !== "(")) continue;
-          this.push(phrase.code, start, phraseEnd, phrase);
-          return;
-        }
+      for (const phrase of phrases.get(word) ?? phrases.get(lowerCase(word)) ?? []) {
+        if (mayBeName && reserved[phrase.code] !== 1) continue;
+        const phraseEnd = matchWords(this.text, end, phrase.words);
+        if (phraseEnd < 0 || (phrase.code === SQL && this.text[skipTrivia(this.text, phraseEnd)] !== "(")) continue;
+        this.push(phrase.code, start, phraseEnd, phrase);
+        return;
       }
     }
     this.push(mayBeName || (names && this.previous !== NAME) ? NAME : UNKNOWN, start, end);
@@ -320,7 +344,7 @@ class Scanner {
   }
 
   private finish(): Tokens {
-    const { text, codes, starts, ends, phrases, problems } = this;
+    const { text, phrases, problems } = this;
     const tooDeep = this.open.length > maxNesting;
     const end = text.length;
     for (const start of this.open) {
@@ -328,7 +352,8 @@ class Scanner {
       this.push(CLOSE, end, end);
     }
     if (tooDeep) problems.push({ code: "tooDeep", start: this.open.at(-1) ?? 0, end: (this.open.at(-1) ?? 0) + 1 });
-    return { text, codes: charactersOf(codes), starts, ends, phrases, problems };
+    const codes = this.codes.subarray(0, this.count);
+    return { text, codes, starts: this.starts, ends: this.ends, phrases, problems };
   }
 }
 
@@ -373,9 +398,11 @@ function wordEnd(text: string, start: number): number {
 function matchWords(text: string, start: number, words: readonly string[]): number {
   let end = start;
   for (let index = 1; index < words.length; index++) {
+    const word = words[index] ?? "";
     const wordStart = skipTrivia(text, end);
     end = wordEnd(text, wordStart);
-    if (lowerCase(text.slice(wordStart, end)) !== words[index]) return -1;
+    if (end - wordStart !== word.length) return -1;
+    if (!text.startsWith(word, wordStart) && lowerCase(text.slice(wordStart, end)) !== word) return -1;
   }
   return end;
 }
@@ -383,11 +410,4 @@ function matchWords(text: string, start: number, words: readonly string[]): numb
 /** In lower case, ASCII letters only: no letter of another script turns into a keyword. */
 function lowerCase(word: string): string {
   return /[A-Z]/.test(word) ? word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : word;
-}
-
-function charactersOf(codes: readonly number[]): string {
-  if (codes.length <= 4096) return String.fromCharCode(...codes);
-  let characters = "";
-  for (let at = 0; at < codes.length; at += 4096) characters += String.fromCharCode(...codes.slice(at, at + 4096));
-  return characters;
 }

@@ -1,55 +1,57 @@
+const code = (character: string): number => character.charCodeAt(0);
+
 /**
- * The tokens of the text language, one character each: the alphabet of grammar/filter.peggy.
+ * The kinds of tokens of the text language, one character each: the alphabet of grammar/filter.peggy.
  *
  * A phrase of several words, such as `does not contain`, is one token.
  */
 export const token = {
-  and: "&",
-  or: "|",
-  not: "!",
-  open: "(",
-  close: ")",
-  openList: "[",
-  closeList: "]",
-  comma: ",",
-  dot: ".",
-  colon: ":",
-  arrow: ">",
-  allOf: "A",
-  anyOf: "E",
+  and: code("&"),
+  or: code("|"),
+  not: code("!"),
+  open: code("("),
+  close: code(")"),
+  openList: code("["),
+  closeList: code("]"),
+  comma: code(","),
+  dot: code("."),
+  colon: code(":"),
+  arrow: code(">"),
+  allOf: code("A"),
+  anyOf: code("E"),
   /** An operator followed by one value or list. */
-  comparator: "=",
+  comparator: code("="),
   /** `on`, which compares a date and also introduces the column of an occurrence or of SQL. */
-  on: "@",
-  between: "b",
+  on: code("@"),
+  between: code("b"),
   /** An operator without an operand: `is null`. */
-  check: "?",
-  has: "h",
-  occurred: "o",
-  never: "v",
+  check: code("?"),
+  has: code("h"),
+  occurred: code("o"),
+  never: code("v"),
   /** `more than`, `fewer than`, `exactly`: before a number of times or of days. */
-  count: "c",
-  times: "t",
-  daysAgo: "y",
-  where: "w",
-  sql: "q",
-  name: "n",
-  string: "s",
-  number: "0",
-  date: "d",
+  count: code("c"),
+  times: code("t"),
+  daysAgo: code("y"),
+  where: code("w"),
+  sql: code("q"),
+  name: code("n"),
+  string: code("s"),
+  number: code("0"),
+  date: code("d"),
   /** Of policies: `weekly`. */
-  interval: "i",
+  interval: code("i"),
   /** Of policies: `on day`, before a number. */
-  part: "p",
+  part: code("p"),
   /** Of policies: `at`, before a time. */
-  at: "a",
+  at: code("a"),
   /** Of policies: `09:00`. */
-  clock: "l",
+  clock: code("l"),
   /** Of policies: `on monday`, `in june`. */
-  dayOrMonth: "m",
+  dayOrMonth: code("m"),
   /** A word or character that means nothing where it stands. */
-  unknown: "x",
-} as const satisfies Readonly<Record<string, string>>;
+  unknown: code("x"),
+} as const;
 
-/** What sort of token it is. */
+/** A kind of token. */
 export type TokenType = keyof typeof token;

@@ -36,6 +36,11 @@ export const commandLine: Options = {
   platform: "node",
   noExternal: [/.*/],
   esbuildPlugins: [bundledLicenses],
+  esbuildOptions: (options) => {
+    // Half of the text is read at every start; names stay, for the stack of an error.
+    options.minifyWhitespace = true;
+    options.minifySyntax = true;
+  },
   define: { packageVersion: JSON.stringify(version) },
   // What commander and cli-progress are written in asks Node for its modules by `require`.
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

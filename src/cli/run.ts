@@ -1,11 +1,10 @@
-/** The command line: what it understands, and what it ends with. */
+/**
+ * The command line: what it understands, and what it ends with. Whatever a command needs is loaded when it is called, so
+ * that `--version` and `--help` answer at once.
+ */
 import { Command, CommanderError, Option } from "commander";
-import { CapacityFilterError } from "../model/errors.js";
-import { colorsFor } from "./colors.js";
 import type { ConvertOptions } from "./convert.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
-import { InvalidDocument } from "./invalid-document.js";
-import { printIssues } from "./issues.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
@@ -27,13 +26,8 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
-    if (!(error instanceof CapacityFilterError)) throw error;
-    const colors = colorsFor(terminal.stderr, terminal);
-    terminal.stderr.write(
-      error instanceof InvalidDocument
-        ? printIssues(error.file, error.text, error.issues, colors)
-        : `${colors.red("error:")} ${error.message}\n`,
-    );
+    const { reportError } = await import("./report-error.js");
+    reportError(error, terminal);
     return wrongUse;
   }
 }

@@ -1,5 +1,5 @@
-import type { IsoDate } from "./iso-date.js";
-import { DAY, readIsoDate } from "./iso-date.js";
+import type { IsoDate } from "../model/iso-date.js";
+import { DAY, readIsoDate } from "../model/iso-date.js";
 import { instantInZone, LAST_INSTANT } from "./time-zone.js";
 
 /** Whole numbers from `first` to `last`, both included: the milliseconds that a date stands for. */

@@ -2,7 +2,7 @@ import type { Frequency, OccurrenceCondition, Period, RelatedCondition } from ".
 import { unreachable } from "../model/unreachable.js";
 import { compileColumn } from "./column.js";
 import { combine } from "./combine.js";
-import { DAY } from "./iso-date.js";
+import { DAY } from "../model/iso-date.js";
 import type { Test } from "./own-values.js";
 import { onOwnValues } from "./own-values.js";
 import type { Place } from "./place.js";

@@ -1,4 +1,4 @@
-import { DAY, daysSinceEpoch } from "./iso-date.js";
+import { DAY, daysSinceEpoch } from "../model/iso-date.js";
 
 /** Instants lie within this many milliseconds of the epoch, as those of `Date` do. */
 export const LAST_INSTANT = 8.64e15;

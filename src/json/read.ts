@@ -127,7 +127,7 @@ class JsonReader {
       open.keyEnd = this.#offset;
       return;
     }
-    if (this.#text[this.#offset] !== '"') this.#fail("a key in double quotes");
+    if (this.#text[this.#offset] !== '"') this.#fail("a key in double quotes", this.#path().slice(0, -1));
     open.key = this.#string();
     open.keyEnd = this.#offset;
     this.#skipSpace();
@@ -223,7 +223,7 @@ class JsonReader {
     }
   }
 
-  #fail(expected: string): never {
+  #fail(expected: string, path = this.#path()): never {
     const character = this.#text.codePointAt(this.#offset);
     const found = character === undefined ? "the end of the text" : JSON.stringify(String.fromCodePoint(character));
     const end = Math.min(this.#text.length, this.#offset + 1);
@@ -231,7 +231,7 @@ class JsonReader {
       {
         code: "invalidJson",
         severity: "error",
-        path: this.#path(),
+        path,
         message: `Expected ${expected} but found ${found}.`,
         expected,
         range: this.#rangeAt(this.#offset, end),

@@ -1,5 +1,5 @@
 /** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
-import type { Issue, Path, PathSegment } from "./issue.js";
+import type { Fix, Issue, Path, PathSegment } from "./issue.js";
 import { formatPath } from "./issue.js";
 import { didYouMean, suggest } from "./suggest.js";
 
@@ -17,14 +17,26 @@ export interface OtherReading {
   readonly item?: Check;
 }
 
+/** A problem that the walk found, with what is needed to repair it. */
+export type Found =
+  | { readonly type: "wrongType"; readonly value: unknown; readonly reading: OtherReading }
+  | { readonly type: "unknownWord"; readonly word: string; readonly words: readonly string[] }
+  | {
+      readonly type: "unknownKey";
+      readonly key: string;
+      readonly content: unknown;
+      readonly free: readonly string[];
+    }
+  | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
+
 /** The levels of a filter. */
-export type Level = "filter" | "group" | "condition";
+export type Level = "filter" | "group" | "condition" | "propertyCondition";
 
 /**
  * The issues found so far, and the place that is being looked at.
  *
  * The walk asks it what a misspelt word means and goes on with that, so that one mistake does not hide another;
- * a report that knows more about writers may override what follows `add`.
+ * a report that knows more about writers may override what follows.
  */
 export class Report {
   readonly issues: Issue[] = [];
@@ -60,31 +72,47 @@ export class Report {
   /** What the key that tells what an object is would say, were it there. */
   readonly inferred: (key: string, value: JsonObject, words: readonly string[]) => string | undefined = () => undefined;
 
+  /** How to repair what was found at a place. */
+  readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
+
   /** Looks at a part of a filter that is wrong somewhere. */
   read(_level: Level, value: unknown, check: Check): void {
     check(value, this);
   }
 
-  wrongType(value: unknown, _reading: OtherReading, expected: string): void {
+  wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const actual = describe(value);
-    this.add({ code: "wrongType", message: `${this.subject()} must be ${expected}, not ${actual}.`, expected, actual });
+    const message = `${this.subject()} must be ${expected}, not ${actual}.`;
+    this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
 
   /** A word that is none of those that may stand here; `what` says what they are, with its article. */
   unknownWord(word: string, what: string, words: readonly string[]): void {
     const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
-    this.add({ code: "unknownValue", message, expected: alternatives(words), actual: quote(word) });
+    this.#found("unknownValue", message, alternatives(words), quote(word), { type: "unknownWord", word, words });
   }
 
-  /** A key that does not belong; `meant` is the key that it seems to stand for, `free` are those still to give. */
-  unknownKey(key: string, _value: JsonObject, shape: Shape, meant: string | undefined, free: readonly string[]): void {
+  /** A key that does not belong; `free` are those still to give. */
+  unknownKey(key: string, content: unknown, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
-    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(meant)}`;
-    this.add({ code: "unknownKey", message, expected, actual: quote(key) }, key);
+    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meant(key, free))}`;
+    this.#found("unknownKey", message, expected, quote(key), { type: "unknownKey", key, content, free }, key);
   }
 
-  missingKey(key: string, _value: JsonObject, shape: Shape): void {
-    this.add({ code: "missingKey", message: `${capitalize(shape.name)} needs ${key}.`, expected: key }, key);
+  missingKey(key: string, object: JsonObject, name: string): void {
+    this.#found(
+      "missingKey",
+      `${capitalize(name)} needs ${key}.`,
+      key,
+      "nothing",
+      { type: "missingKey", key, object },
+      key,
+    );
+  }
+
+  #found(code: string, message: string, expected: string, actual: string, found: Found, segment?: string): void {
+    const fix = this.fixFor(found, this.path);
+    this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
   }
 }
 
@@ -248,13 +276,13 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
         (name) => !given.has(name) && !has(value, name),
       );
       const meant = report.meant(key, free);
-      report.unknownKey(key, value, shape, meant, free);
+      report.unknownKey(key, content, shape, free);
       if (meant === undefined) continue;
       given.add(meant);
       report.within(key, content, checkOf(shape, meant) ?? anything);
     }
   }
-  for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape);
+  for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
 }
 
 function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {

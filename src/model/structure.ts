@@ -137,12 +137,12 @@ function conditionOf(allowed: readonly ConditionKind[]): Check {
     const meant = key === undefined ? report.inferred("kind", value, allowed) : wordOf(value[key], allowed, report);
     const checkKind = conditionChecks.get(named ?? meant);
     if (checkKind !== undefined) checkKind(value, report);
-    else if (key === undefined) report.missingKey("kind", value, { name: "a condition", required: { kind } });
+    else if (key === undefined) report.missingKey("kind", value, "a condition");
   };
   return check;
 }
 
-const checkPropertyCondition = guarded(isPropertyCondition, "condition", conditionOf(["objectProperty"]));
+const checkPropertyCondition = guarded(isPropertyCondition, "propertyCondition", conditionOf(["objectProperty"]));
 
 /** How to check a condition of each kind, once its kind is known. */
 const conditionChecks: ReadonlyMap<unknown, (value: JsonObject, report: Report) => void> = new Map(

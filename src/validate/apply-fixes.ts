@@ -1,0 +1,74 @@
+import type { DocumentFix, Issue, TextFix } from "../model/issue.js";
+import { EditableDocument } from "./document.js";
+import { isJsonText } from "./input.js";
+
+/** What came of applying fixes. */
+export interface Fixed<Input> {
+  /** The input with the fixes made; what they do not touch is as it was, down to the spaces of a text. */
+  readonly output: Input;
+  /** The issues whose fixes were made. */
+  readonly applied: readonly Issue[];
+  /** The issues that are left: without a fix, with one that was not chosen, or with one that another fix prevents. */
+  readonly left: readonly Issue[];
+}
+
+/** Which fixes are made. */
+export interface ApplyFixesOptions {
+  /** Says of each issue that has a fix whether to make it. Default: where the fix is certain. */
+  readonly choose?: (issue: Issue) => boolean;
+}
+
+/**
+ * Makes the fixes of issues that validation found in an input: a value, JSON text, filter text or policy text.
+ *
+ * Only fixes that are certain are made unless `choose` says otherwise. The input itself is not changed.
+ *
+ * @example
+ * const typo = { conjunction: "AND", groups: [] }
+ * applyFixes(typo, validateFilter(typo).issues).output // { conjonction: "and", groups: [] }
+ * const spelt = '{ "conjunction": "or",  "groups": [] }'
+ * applyFixes(spelt, validateFilter(spelt).issues).output // '{ "conjonction": "or",  "groups": [] }'
+ */
+export function applyFixes(input: string, issues: readonly Issue[], options?: ApplyFixesOptions): Fixed<string>;
+export function applyFixes(input: unknown, issues: readonly Issue[], options?: ApplyFixesOptions): Fixed<unknown>;
+export function applyFixes(
+  input: unknown,
+  issues: readonly Issue[],
+  { choose = (issue) => issue.fix?.certain === true }: ApplyFixesOptions = {},
+): Fixed<unknown> {
+  const chosen = issues.filter((issue) => issue.fix !== undefined && choose(issue));
+  const [output, applied] =
+    typeof input === "string" && !isJsonText(input) ? fixText(input, chosen) : fixDocument(input, chosen);
+  return { output, applied, left: issues.filter((issue) => !applied.includes(issue)) };
+}
+
+type Outcome = readonly [output: unknown, applied: readonly Issue[]];
+
+function fixDocument(input: unknown, issues: readonly Issue[]): Outcome {
+  const document = typeof input === "string" ? EditableDocument.ofText(input) : EditableDocument.ofValue(input);
+  const repairs = issues.filter(
+    (issue): issue is Issue & { fix: DocumentFix } => issue.fix !== undefined && "edits" in issue.fix,
+  );
+  if (document === undefined) return [input, []];
+  const made = document.apply(repairs.map(({ fix }) => fix.edits));
+  const output = typeof input === "string" ? document.toText() : document.toValue();
+  return [output, repairs.filter((_, index) => made[index])];
+}
+
+/** Makes text fixes from the end to the start, so that those before keep their places; of two that overlap, the first. */
+function fixText(input: string, issues: readonly Issue[]): Outcome {
+  const repairs = issues
+    .filter((issue): issue is Issue & { fix: TextFix } => issue.fix !== undefined && "range" in issue.fix)
+    .sort((a, b) => a.fix.range.start.offset - b.fix.range.start.offset);
+  const applied: Issue[] = [];
+  let output = "";
+  let offset = 0;
+  for (const issue of repairs) {
+    const { range, replacement } = issue.fix;
+    if (range.start.offset < offset) continue;
+    output += input.slice(offset, range.start.offset) + replacement;
+    offset = range.end.offset;
+    applied.push(issue);
+  }
+  return [output + input.slice(offset), applied];
+}

@@ -1,0 +1,255 @@
+/** Habits of writing an operator and its operands; see habit.ts. */
+import type { Edit } from "../model/issue.js";
+import { isCondition } from "../model/guard.js";
+import type { OperatorKind } from "../model/operators.js";
+import { findOperator, kinds, operators } from "../model/operators.js";
+import type { JsonObject, Report } from "../model/shape.js";
+import { alternatives, has, isObject, quote } from "../model/shape.js";
+import { fix } from "./fix.js";
+import type { Habit, Reading } from "./habit.js";
+import { inferKind } from "./infer.js";
+import { meaningOf } from "./meanings.js";
+
+export const comparisonHabits: readonly Habit[] = [
+  inComparison(booleanOperand),
+  inComparison(nullOperand),
+  inComparison(pairInList),
+  inComparison(relativeDate),
+  inComparison(missingOperator),
+  inComparison(operatorOfAnotherKind),
+];
+
+/** A condition that has an operator, taken apart. */
+interface Comparison {
+  readonly condition: JsonObject;
+  /** As it was meant. */
+  readonly kind: string | undefined;
+  readonly operator: string;
+  /** The operands that stand there, ours or those of another kind. */
+  readonly operands: readonly string[];
+}
+
+function inComparison(habit: (comparison: Comparison, report: Report) => Reading | undefined): Habit {
+  return (condition, report) => {
+    if (!isObject(condition) || typeof condition["operator"] !== "string") return undefined;
+    const { operator } = condition;
+    const kind =
+      typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds)?.word : inferKind(condition)?.word;
+    const operands = operandKeys.filter((key) => has(condition, key));
+    return habit({ condition, kind, operator, operands }, report);
+  };
+}
+
+const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
+
+/** The condition with another operator and other operands, and the edits that make it so. */
+function rewritten(
+  { condition, operands }: Comparison,
+  report: Report,
+  operator: string,
+  values: Readonly<Record<string, unknown>> = {},
+): { readonly reading: Reading; readonly edits: readonly Edit[] } {
+  const path = report.path;
+  const others = Object.entries(condition).filter(([key]) => !operands.includes(key));
+  const edits: Edit[] = [
+    ...(condition["operator"] === operator
+      ? []
+      : [{ type: "set", path: [...path, "operator"], value: operator } as const]),
+    ...operands
+      .filter((key) => !Object.hasOwn(values, key))
+      .map((key) => ({ type: "remove", path: [...path, key] }) as const),
+    ...Object.entries(values).map(([key, value]) => ({ type: "set", path: [...path, key], value }) as const),
+  ];
+  return { reading: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
+}
+
+/** Whether the operator says that something is, or is not, its operand. */
+function equality(operator: string): "is" | "isNot" | undefined {
+  const meaning = meaningOf(operator, ["is", "isNot"]);
+  if (meaning?.certain !== true) return undefined;
+  return meaning.word === "is" ? "is" : "isNot";
+}
+
+/** `is` with the value true, which is the operator `isTrue` here. */
+function booleanOperand(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator, operands } = comparison;
+  const sense = equality(operator);
+  const [key = ""] = operands;
+  const value = truthOf(condition[key]);
+  if (kind !== "boolean" || sense === undefined || operands.length !== 1 || value === undefined) return undefined;
+  const meant = value === (sense === "is") ? "isTrue" : "isFalse";
+  const { reading, edits } = rewritten(comparison, report, meant);
+  report.add(
+    {
+      code: "booleanOperand",
+      message: `A boolean condition has no ${key}: ${operator} ${String(value)} is the operator ${meant}.`,
+      expected: meant,
+      actual: `${operator} with a ${key}`,
+      fix: fix(`write ${meant}`, true, ...edits),
+    },
+    "operator",
+  );
+  return reading;
+}
+
+function truthOf(value: unknown): boolean | undefined {
+  const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (single === true || single === "true") return true;
+  return single === false || single === "false" ? false : undefined;
+}
+
+/** `is` with the value null, which is the operator `isNull` here. */
+function nullOperand(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator } = comparison;
+  const sense = equality(operator);
+  const operands = operandKeys.filter((key) => key in condition);
+  const [key = ""] = operands;
+  if (sense === undefined || operands.length !== 1 || condition[key] !== null || typeof kind !== "string")
+    return undefined;
+  const meant = sense === "is" ? "isNull" : "isNotNull";
+  const { reading, edits } = rewritten({ ...comparison, operands }, report, meant);
+  report.add(
+    {
+      code: "nullOperand",
+      message: `Nothing is compared with null: ${operator} null is the operator ${meant}.`,
+      expected: meant,
+      actual: `${operator} with null`,
+      fix: fix(`write ${meant}`, true, ...edits),
+    },
+    "operator",
+  );
+  return reading;
+}
+
+/** `between` with both ends in one list. */
+function pairInList(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator, operands } = comparison;
+  const [key = ""] = operands;
+  const pair = condition[key];
+  if (meaningOf(operator, ["between"])?.certain !== true || operands.length !== 1) return undefined;
+  if (!Array.isArray(pair) || pair.length !== 2) return undefined;
+  const [first, last] = pair as readonly unknown[]; // `isArray` gives any[]
+  if (typeof first !== typeof last || (typeof first !== "number" && typeof first !== "string")) return undefined;
+  const [firstKey, lastKey] = kind === "objectProperty" ? ["value", "otherValue"] : ["firstValue", "lastValue"];
+  const { reading, edits } = rewritten(comparison, report, "between", { [firstKey]: first, [lastKey]: last });
+  report.add(
+    {
+      code: "pairInList",
+      message: `between has its two ends under ${firstKey} and ${lastKey}, not as a list under ${key}.`,
+      expected: `${firstKey} and ${lastKey}`,
+      actual: "a list of two",
+      fix: fix(`write ${firstKey} and ${lastKey}`, true, ...edits),
+    },
+    key,
+  );
+  return reading;
+}
+
+const relativeOperators =
+  /^(?:(?:is)?(?:older|newer|earlier|later)than|(?:not)?(?:in|within)?the?(?:last|past|next)(?:n?days)?|(?:not)?within(?:last|past|next)|ago|(?:more|less)than(?:n?days)?ago)$/;
+const duration =
+  /^\s*-?\d+(?:\.\d+)?\s*(?:s|h|d|w|m|y|mo|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:\s+ago)?\s*$/i;
+
+/** A date relative to now, which no filter can hold. */
+function relativeDate(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator, operands } = comparison;
+  if (kind !== "date") return undefined;
+  const values = operands.flatMap((key) => condition[key]);
+  const isRelative = relativeOperators.test(operator.toLowerCase().replace(/[\s_-]/g, ""));
+  const span = values.find((value) => typeof value === "string" && duration.test(value));
+  if (!isRelative && span === undefined) return undefined;
+  const said = typeof span === "string" ? `${operator} ${quote(span)}` : operator;
+  const later = /new|later|last|past|within|less/i.test(operator);
+  const meant = later === /not/i.test(operator) ? "lowerThan" : "greaterThan";
+  report.add(
+    {
+      code: "relativeDate",
+      message: `${said} counts from today, and a filter holds fixed dates: use ${meant} with the date itself, such as "2025-06-30".`,
+      expected: `${meant} with a date`,
+      actual: said,
+    },
+    "operator",
+  );
+  return rewritten(comparison, report, meant, { value: "2025-06-30" }).reading;
+}
+
+/** Comparisons that people look for, and how to say them with the operators that there are. */
+const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; readonly advice: string }[] = [
+  {
+    words:
+      /^(?:gte|ge|>=|=>|≥|(?:is)?(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is)|atleast|min|from|onorafter|since)$/,
+    near: "greaterThan",
+    advice: "ask for greaterThan or is, as two conditions of a group joined by or",
+  },
+  {
+    words:
+      /^(?:lte|le|<=|=<|≤|(?:is)?(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is)|atmost|max|until|onorbefore)$/,
+    near: "lowerThan",
+    advice: "ask for lowerThan or is, as two conditions of a group joined by or",
+  },
+  {
+    words: /^(?:notbetween|isnotbetween|outside|notinrange)$/,
+    near: "between",
+    advice: "ask for lowerThan the first or greaterThan the last value, as two conditions of a group joined by or",
+  },
+  {
+    words: /^(?:doesnotstartwith|notstartswith|doesntstartwith|doesnotendwith|notendswith|doesntendwith)$/,
+    near: "startsWith",
+    advice: "startsWith and endsWith have no opposite; doesNotContain is the nearest there is",
+  },
+  {
+    words: /^(?:regex|regexp|matchesregex|rlike|similarto|glob|wildcard)$/,
+    near: "contains",
+    advice: "there are no patterns; use contains, startsWith or endsWith",
+  },
+];
+
+/** A comparison that is missing here and is said in other words. */
+function missingOperator(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator } = comparison;
+  const plain = operator.toLowerCase().replace(/[\s_-]/g, "");
+  const found = saidOtherwise.find(({ words }) => words.test(plain));
+  if (found === undefined || !isOperatorKind(kind)) return undefined;
+  report.add(
+    {
+      code: "noSuchComparison",
+      message: `There is no ${operator}: ${found.advice}.`,
+      expected: found.advice,
+      actual: quote(operator),
+    },
+    "operator",
+  );
+  return { value: { ...condition, operator: found.near } };
+}
+
+/** An operator that other kinds have: the kind may be what is wrong. */
+function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator } = comparison;
+  if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
+  const others = Object.keys(operators)
+    .filter(isOperatorKind)
+    .filter((other) => findOperator(other, operator) !== undefined);
+  const fitting = others.filter((other) => isCondition({ ...condition, kind: other }));
+  const [other = others[0]] = fitting;
+  if (other === undefined) return undefined;
+  const repair = fix(`make it a ${other} condition`, false, {
+    type: "set",
+    path: [...report.path, "kind"],
+    value: other,
+  });
+  report.add(
+    {
+      code: "operatorOfAnotherKind",
+      message: `${operator} is an operator of ${alternatives(others)} conditions; this is a ${kind} condition.`,
+      expected: alternatives(Object.keys(operators[kind])),
+      actual: quote(operator),
+      ...(fitting.length === 1 && { fix: repair }),
+    },
+    "operator",
+  );
+  return { value: { ...condition, kind: other } };
+}
+
+function isOperatorKind(kind: string | undefined): kind is OperatorKind {
+  return kind !== undefined && Object.hasOwn(operators, kind);
+}

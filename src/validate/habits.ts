@@ -1,0 +1,252 @@
+/** Habits of writing filters, groups and conditions otherwise than they are (spec section 2.1.2); see habit.ts. */
+import type { Path } from "../model/issue.js";
+import type { Check, Level, Report } from "../model/shape.js";
+import { has, isObject, quote } from "../model/shape.js";
+import { checkConditionShape, checkFilterShape, checkGroupShape } from "../model/structure.js";
+import { comparisonHabits } from "./comparison-habits.js";
+import { fix } from "./fix.js";
+import type { Habit, Reading } from "./habit.js";
+import { inferKind } from "./infer.js";
+import { meaningOf } from "./meanings.js";
+
+/** In each level, in the order in which they are tried. */
+export const habits: Readonly<Record<Level, readonly Habit[]>> = {
+  filter: [capacityAsFilter, listAsFilter, conditionAsFilter, conditionsBesideGroups],
+  group: [listAsGroup, conditionAsGroup, groupsInGroup],
+  condition: [segmentCondition, connectorCondition, groupAsCondition, conditionsLeftOut, ...comparisonHabits],
+  propertyCondition: [groupAsCondition, ...comparisonHabits],
+};
+
+const emptyFilter = { conjonction: "and", groups: [] };
+const filterOfOneGroup = { conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] };
+const toFirstCondition: Path = ["groups", 0, "conditions", 0];
+
+/** The body of a request, or a whole capacity. */
+function capacityAsFilter(value: unknown, report: Report): Reading | null | undefined {
+  if (!isObject(value) || !isObject(value["filter"]) || has(value, "groups")) return undefined;
+  report.add({
+    code: "capacityAsFilter",
+    message: "This holds a filter under the key filter; the filter alone belongs here.",
+    expected: "a filter",
+    actual: "an object with the key filter",
+    fix: fix("take the filter out", true, { type: "lift", path: report.path, from: "filter" }),
+  });
+  const filter = value["filter"];
+  return { value, check: () => report.within("filter", filter, checkFilterShape) };
+}
+
+function listAsFilter(value: unknown, report: Report): Reading | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
+  const ofGroups = value.every((item) => !looksLikeCondition(item));
+  const container = ofGroups ? { ...emptyFilter, groups: undefined } : filterOfOneGroup;
+  const at = ofGroups ? ["groups"] : ["groups", 0, "conditions"];
+  report.add({
+    code: "partAsFilter",
+    message: `This is a list of ${ofGroups ? "groups" : "conditions"}; a filter is an object that holds them in groups.`,
+    expected: "a filter",
+    actual: "a list",
+    fix: fix("put it into a filter, joined by and", value.length === 1, {
+      type: "wrap",
+      path: report.path,
+      container,
+      at,
+    }),
+  });
+  return { value, check: listCheck(ofGroups ? checkGroupShape : checkConditionShape) };
+}
+
+function conditionAsFilter(value: unknown, report: Report): Reading | undefined {
+  if (!looksLikeCondition(value)) return undefined;
+  report.add({
+    code: "partAsFilter",
+    message: "This is a condition; a filter holds conditions in groups.",
+    expected: "a filter",
+    actual: "a condition",
+    fix: fix("put it into a group of a filter", true, {
+      type: "wrap",
+      path: report.path,
+      container: filterOfOneGroup,
+      at: toFirstCondition,
+    }),
+  });
+  return { value, check: checkConditionShape };
+}
+
+/** The service ignores such conditions, so the filter matches every record. */
+function conditionsBesideGroups(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value)) return undefined;
+  const key = Object.keys(value).find((name) => meaningOf(name, ["conditions", "groups"])?.word === "conditions");
+  const conditions = key === undefined ? undefined : value[key];
+  if (key === undefined || !Array.isArray(conditions) || !conditions.every(looksLikeCondition)) return undefined;
+  if (conditions.length === 0 && key !== "conditions") return undefined;
+  const { groups, ...group } = value;
+  const path = report.path;
+  const alone = !has(value, "groups") || (Array.isArray(groups) && groups.length === 0);
+  const message = has(value, "groups")
+    ? `${key} stands beside groups, where the service ignores it. Conditions belong in a group.`
+    : `This is a group; a filter holds groups, and each group holds conditions.`;
+  const problem = { code: "conditionsOutsideGroups", message, expected: "conditions in groups", actual: quote(key) };
+  if (alone) {
+    const wrap = { type: "wrap", path, container: emptyFilter, at: ["groups", 0] } as const;
+    const remove = { type: "remove", path: [...path, "groups"] } as const;
+    const repair = has(value, "groups")
+      ? fix("put them into a group", true, remove, wrap)
+      : fix("put it into a filter", true, wrap);
+    report.add({ ...problem, fix: repair }, ...(has(value, "groups") ? [key] : []));
+    return { value: group, check: checkGroupShape };
+  }
+  const { conjonction } = value;
+  const container = { conjonction: conjonction === "or" ? "or" : "and", conditions: undefined };
+  const from = [...path, key];
+  const to = [...path, "groups", Array.isArray(groups) ? groups.length : 0];
+  report.add(
+    {
+      ...problem,
+      fix: fix(
+        "put them into a group of their own",
+        false,
+        { type: "wrap", path: from, container, at: ["conditions"] },
+        { type: "move", path: from, to },
+      ),
+    },
+    key,
+  );
+  report.within(key, conditions, listCheck(checkConditionShape));
+  return { value: Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) };
+}
+
+function listAsGroup(value: unknown, report: Report): Reading | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(looksLikeCondition)) return undefined;
+  report.add({
+    code: "partAsGroup",
+    message: "This is a list of conditions; a group is an object that says how they are joined.",
+    expected: "a group",
+    actual: "a list",
+    fix: fix("put it into a group, joined by and", value.length === 1, {
+      type: "wrap",
+      path: report.path,
+      container: { conjonction: "and" },
+      at: ["conditions"],
+    }),
+  });
+  return { value, check: listCheck(checkConditionShape) };
+}
+
+function conditionAsGroup(value: unknown, report: Report): Reading | undefined {
+  if (!looksLikeCondition(value)) return undefined;
+  report.add({
+    code: "partAsGroup",
+    message: "This is a condition; groups holds groups, and each group holds conditions.",
+    expected: "a group",
+    actual: "a condition",
+    fix: fix("put it into a group", true, {
+      type: "wrap",
+      path: report.path,
+      container: { conjonction: "and", conditions: [] },
+      at: ["conditions", 0],
+    }),
+  });
+  return { value, check: checkConditionShape };
+}
+
+function groupsInGroup(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value) || !Array.isArray(value["groups"])) return undefined;
+  const { groups, ...group } = value;
+  reportNesting(report, "groups");
+  report.within("groups", groups, listCheck(checkGroupShape));
+  return { value: { conditions: [], ...group } };
+}
+
+function groupAsCondition(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value) || has(value, "kind") || looksLikeCondition(value) || inferKind(value) !== undefined)
+    return undefined;
+  if (!Array.isArray(value["conditions"]) && !Array.isArray(value["groups"])) return undefined;
+  reportNesting(report);
+  return { value, check: checkGroupShape };
+}
+
+function reportNesting(report: Report, key?: string): void {
+  report.add(
+    {
+      code: "nestedGroup",
+      message: "A group holds conditions alone: a filter has two levels, groups and their conditions.",
+      expected: "conditions",
+      actual: "a group within a group",
+    },
+    key,
+  );
+}
+
+/** Kinds that the platform's segments have and capacities do not. */
+const segmentKinds = ["segment", "enrollment"];
+
+function segmentCondition(value: unknown, report: Report): null | undefined {
+  if (!isObject(value)) return undefined;
+  const kind = segmentKinds.find((name) => name === value["kind"]);
+  if (kind === undefined) return undefined;
+  report.add(
+    {
+      code: "segmentCondition",
+      message: `${quote(kind)} is a kind of condition of segment filters; the filter of a capacity does not have it.`,
+      expected: "a kind of condition that a capacity has",
+      actual: quote(kind),
+    },
+    "kind",
+  );
+  return null;
+}
+
+function connectorCondition(value: unknown, report: Report): null | undefined {
+  if (!isObject(value) || !has(value, "propertyName")) return undefined;
+  if (Object.keys(value).some((key) => meaningOf(key, ["kind", "columnSlug"])?.certain === true)) return undefined;
+  report.add({
+    code: "connectorCondition",
+    message:
+      "This is a condition of a connector's own filter, with a property of the source and neither kind nor columnSlug. " +
+      "The filter of a capacity reads the columns of a model.",
+    expected: "a condition with kind and columnSlug",
+    actual: "a condition of a connector",
+  });
+  return null;
+}
+
+/** `matchConditions` alone; what was left out cannot be told. */
+function conditionsLeftOut(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value) || (value["kind"] !== "object" && value["kind"] !== "array")) return undefined;
+  if (value["operator"] !== "matchConditions") return undefined;
+  const others = Object.keys(value).filter(
+    (key) => !["kind", "columnSlug", "relatedModelUuid", "operator"].includes(key),
+  );
+  if (others.length > 0) return undefined;
+  report.add(
+    {
+      code: "conditionsLeftOut",
+      message: "matchConditions needs the conditions to match: conjonction and propertyConditions are missing.",
+      expected: "conjonction and propertyConditions",
+      actual: "neither of them",
+      fix: fix("ask only that it is not null", false, {
+        type: "set",
+        path: [...report.path, "operator"],
+        value: "isNotNull",
+      }),
+    },
+    "operator",
+  );
+  return { value: { ...value, conjonction: "and", propertyConditions: [] } };
+}
+
+function looksLikeCondition(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const keys = Object.keys(value);
+  const means = (key: string, ours: string): boolean => {
+    const meaning = meaningOf(key, [ours]);
+    return meaning?.certain === true;
+  };
+  return keys.some((key) => means(key, "columnSlug")) || (has(value, "kind") && !has(value, "groups"));
+}
+
+function listCheck(item: Check): Check {
+  return (list, report) => {
+    if (Array.isArray(list)) list.forEach((content, index) => report.within(index, content, item));
+  };
+}

@@ -1,0 +1,6 @@
+/** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
+export { applyFixes } from "./apply-fixes.js";
+export type { ApplyFixesOptions, Fixed } from "./apply-fixes.js";
+export { validateFilter } from "./validate-filter.js";
+export type { ValidateFilterOptions } from "./validate-filter.js";
+export type { Validation, ValidationIssue } from "./validation.js";

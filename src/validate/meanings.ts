@@ -1,0 +1,134 @@
+import { suggest } from "../model/suggest.js";
+
+/** What a word that is not ours stands for. */
+export interface Meaning {
+  readonly word: string;
+  /** Whether it plainly means that. */
+  readonly certain: boolean;
+}
+
+/**
+ * Which of some words of ours another one stands for: the same word spelt otherwise, a word that says the same
+ * elsewhere, or a misspelt one.
+ *
+ * @example
+ * meaningOf("date_time", ["date", "string"]) // { word: "date", certain: true }
+ * meaningOf("like", ["contains", "is"]) // { word: "contains", certain: false }
+ */
+export function meaningOf(word: string, words: readonly string[]): Meaning | undefined {
+  const plain = plainOf(word);
+  const among = (candidates: readonly string[] | undefined): string | undefined =>
+    candidates?.find((candidate) => words.includes(candidate));
+  const certain = words.find((ours) => plainOf(ours) === plain) ?? among(sameMeaning.get(plain));
+  if (certain !== undefined) return { word: certain, certain: true };
+  const likely = among(likeMeaning.get(plain));
+  if (likely !== undefined) return { word: likely, certain: false };
+  const close = suggest(word, words);
+  return close === undefined ? undefined : { word: close, certain: isSlip(word, close, words) };
+}
+
+/** A word without what spelling habits differ in: case, spaces, dashes, underscores. */
+function plainOf(word: string): string {
+  return word.toLowerCase().replace(/[\s_\-.]/g, "");
+}
+
+/** Whether a slip of the finger explains the word: a long one, nearly as long as what was meant, with no other near. */
+function isSlip(word: string, close: string, words: readonly string[]): boolean {
+  if (word.length < 5 || Math.abs(word.length - close.length) > 1) return false;
+  const others = words.filter((other) => other !== close);
+  return suggest(word, others) === undefined && suggest(close, others) === undefined;
+}
+
+/** Foreign words by what they say here; a word with several meanings has the first that may stand in its place. */
+function byForeignWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  const meanings = new Map<string, string[]>();
+  for (const [ours, others] of Object.entries(table)) {
+    for (const other of others.split(" ")) meanings.set(other, [...(meanings.get(other) ?? []), ours]);
+  }
+  return meanings;
+}
+
+/** Our words, and those that say plainly the same elsewhere. */
+export const foreignWords = {
+  // Keys.
+  operator: "op comparator comparison comparisonoperator operation",
+  conjonction: "conjunction conjuction conjonctions combinator logic logical logicaloperator connective operator op",
+  conditions: "condition rules rule filters criteria predicates",
+  groups: "group groupes rules filters criteria",
+  propertyConditions: "conditions condition properties rules filters",
+  kind: "type datatype columntype kinds",
+  columnSlug: "column col columnname columnid field fieldname fieldslug fieldid attribute columnkey",
+  propertyName: "property prop propertyslug propertykey",
+  relatedModelUuid: "relatedmodel relatedmodelid relatedmodeluid modeluuid relatedmodeluiid",
+  values: "value val operand operands",
+  firstValue: "first from min start low lower value value1 minvalue minimum startvalue",
+  value: "values val operand first firstvalue from min start low lower count times amount days number",
+  lastValue: "last to max end high upper value2 secondvalue othervalue maxvalue maximum endvalue",
+  otherValue: "last to max end high upper value2 secondvalue lastvalue other maxvalue maximum",
+  clause: "sql query expression where statement",
+  frequency: "freq",
+  period: "window timeframe timewindow",
+  unit: "units timeunit",
+  interval: "frequency every recurrence schedule period type kind",
+  weekDay: "dayofweek",
+  day: "dayofmonth days d jour jours",
+  time: "at timeofday",
+  // Conjonctions.
+  and: "& && all every et",
+  or: "| || any some ou",
+  // Kinds.
+  string: "text str varchar char enum select picklist",
+  number: "int integer float double numeric decimal num bigint",
+  boolean: "bool",
+  date: "datetime timestamp timestamptz",
+  array: "list",
+  object: "json jsonb record struct map",
+  objectProperty: "property jsonproperty",
+  occurrence: "event events activity",
+  vector: "embedding",
+  sql: "rawsql raw",
+  // Operators.
+  is: "equals equal equalto eq = == === in isin anyof oneof isoneof isanyof isequalto",
+  isNot:
+    "notequals notequal notequalto ne neq != !== <> notin nin isnotin noneof isnoneof isnotoneof doesnotequal isnotequalto not",
+  greaterThan: "gt > greater isgreaterthan morethan more above after isafter higherthan biggerthan",
+  lowerThan: "lt < lower less lessthan islessthan islowerthan below before isbefore smallerthan",
+  between: "isbetween range within inrange",
+  contains: "includes include containing",
+  doesNotContain: "notcontains notcontain excludes notincludes doesntcontain doesnotinclude",
+  startsWith: "beginswith startwith beginwith prefix hasprefix",
+  endsWith: "endwith suffix hassuffix",
+  isNull: "null isnil nil",
+  isNotNull: "notnull nonnull isntnull",
+  isEmpty: "empty",
+  isNotEmpty: "notempty nonempty isntempty",
+  isTrue: "true yes",
+  isFalse: "false no",
+  matchConditions: "match matches matchcondition matchesconditions has",
+  not: "never none isnot zero",
+  moreThan: "gt > greater greaterthan more over",
+  lessThan: "lt < less lower lowerthan fewer fewerthan under",
+  exactly: "is eq = == equals equal equalto",
+  // Intervals.
+  hourly: "hour everyhour",
+  daily: "day everyday",
+  weekly: "week everyweek",
+  monthly: "month everymonth",
+  quarterly: "quarter everyquarter",
+  yearly: "year everyyear annual annually",
+  grey: "gray",
+} as const;
+
+const sameMeaning = byForeignWord(foreignWords);
+
+/** Words that may mean the same, or a little more or less. */
+const likeMeaning = byForeignWord({
+  columnSlug: "property prop name slug key path label",
+  propertyName: "name slug key path",
+  contains: "like ilike",
+  doesNotContain: "notlike notilike",
+  isNotNull: "exists isset isknown hasvalue present ispresent hasanyvalue",
+  isNull: "notexists doesnotexist missing ismissing isunknown undefined isundefined",
+  isEmpty: "blank isblank",
+  isNotEmpty: "notblank isnotblank",
+});

@@ -1,0 +1,141 @@
+/** What would repair a problem that the walk found. */
+import type { DocumentFix, Path } from "../model/issue.js";
+import type { Check, Found, JsonObject } from "../model/shape.js";
+import { dateString, has, isObject, number, string, strings } from "../model/shape.js";
+import { fix } from "./fix.js";
+import { inferKind, inferOperator } from "./infer.js";
+import { meaningOf } from "./meanings.js";
+
+/** How to repair what was found at a place, where there is a way. */
+export function remedyFor(found: Found, path: Path, parent: unknown): DocumentFix | undefined {
+  switch (found.type) {
+    case "unknownKey":
+      return remedyForKey(found.key, found.content, [...path, found.key], found.free);
+    case "unknownWord":
+      return remedyForWord(found.word, found.words, path, parent);
+    case "missingKey":
+      return remedyForMissing(found.key, found.object, [...path, found.key]);
+    case "wrongType": {
+      const { value, reading } = found;
+      if (reading.item !== undefined && isObject(value) && Object.keys(value).length > 0) {
+        return fix("put it into a list", true, { type: "wrap", path, container: [], at: [0] });
+      }
+      if (reading.single === undefined) return undefined;
+      if (Array.isArray(value) && value.length === 1) {
+        return fix("take it out of the list", true, { type: "lift", path, from: 0 });
+      }
+      return remedyForScalar(value, reading.single, path);
+    }
+  }
+}
+
+/** Keys that say something to people or editors and nothing about what a filter matches. */
+const decorations: ReadonlySet<string> = new Set([
+  "id",
+  "_id",
+  "uuid",
+  "label",
+  "title",
+  "description",
+  "comment",
+  "note",
+  "$schema",
+  "//",
+  "__typename",
+]);
+
+function remedyForKey(key: string, content: unknown, path: Path, free: readonly string[]): DocumentFix {
+  const meaning = meaningOf(key, free);
+  if (meaning !== undefined) {
+    return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "rename", path, key: meaning.word });
+  }
+  const saysNothing = content === null || content === undefined || decorations.has(key);
+  return fix(`remove ${JSON.stringify(key)}`, saysNothing, { type: "remove", path });
+}
+
+function remedyForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
+  const meaning = meaningOf(word, words);
+  if (meaning !== undefined) {
+    return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
+  }
+  const weeks = /^w(?:eeks?)?$/i.test(word) && words.includes("day") && isObject(parent) ? parent["value"] : undefined;
+  if (typeof weeks !== "number") return undefined;
+  return fix(
+    `write ${weeks} weeks as ${weeks * 7} days`,
+    true,
+    { type: "set", path, value: "day" },
+    { type: "set", path: [...path.slice(0, -1), "value"], value: weeks * 7 },
+  );
+}
+
+function remedyForMissing(key: string, object: JsonObject, path: Path): DocumentFix | undefined {
+  const put = (value: string, certain: boolean): DocumentFix =>
+    fix(`add ${JSON.stringify(key)}: ${JSON.stringify(value)}`, certain, { type: "set", path, value });
+  switch (key) {
+    case "kind": {
+      const kind = inferKind(object);
+      return kind && put(kind.word, kind.certain);
+    }
+    case "operator": {
+      const operator = inferOperator(object);
+      return operator && put(operator.word, operator.certain);
+    }
+    case "conjonction": {
+      const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
+      return put("and", Array.isArray(members) && members.length < 2);
+    }
+    case "unit":
+      return put("day", true);
+    default:
+      return undefined;
+  }
+}
+
+function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {
+  const put = (replacement: unknown, certain: boolean): DocumentFix =>
+    fix(`write ${JSON.stringify(replacement)}`, certain, { type: "set", path, value: replacement });
+  switch (expected) {
+    case number: {
+      if (typeof value !== "string") return undefined;
+      const plain = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(value);
+      const grouped = /^\s*-?[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?\s*$/.test(value);
+      const meant = Number(value.replaceAll(/[,_ ]/g, ""));
+      return (plain || grouped) && Number.isFinite(meant) ? put(meant, plain) : undefined;
+    }
+    case dateString:
+      if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
+      if (isObject(value) && typeof value["$date"] === "string") {
+        return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "lift", path, from: "$date" });
+      }
+      return typeof value === "number" ? instantAsText(value, put) : undefined;
+    case string:
+    case strings:
+      if (typeof value === "boolean" || Number.isSafeInteger(value)) return put(String(value), true);
+      return typeof value === "number" && Number.isFinite(value) ? put(String(value), false) : undefined;
+    default: {
+      const inner = typeof value === "string" ? jsonObject(value) : undefined;
+      return (
+        inner &&
+        fix("write the JSON itself instead of a string that holds it", true, { type: "set", path, value: inner })
+      );
+    }
+  }
+}
+
+/** A number as the date it may stand for: milliseconds since 1970, or seconds where those would be long ago. */
+function instantAsText(value: number, put: (text: string, certain: boolean) => DocumentFix): DocumentFix | undefined {
+  const milliseconds = value > 1e11 ? value : value * 1000;
+  const plausible = milliseconds > Date.UTC(1980) && milliseconds < Date.UTC(2200);
+  return plausible ? put(new Date(milliseconds).toISOString(), false) : undefined;
+}
+
+function jsonObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && (has(value, "groups") || has(value, "conditions") || has(value, "interval"))
+      ? value
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

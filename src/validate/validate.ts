@@ -1,0 +1,104 @@
+import { byPlace, rangesOfJson } from "../json/locate.js";
+import { readJson } from "../json/read.js";
+import type { Issue, Result } from "../model/issue.js";
+import { formatPointer } from "../model/issue.js";
+import type { Check } from "../model/shape.js";
+import { Diagnosis } from "./diagnosis.js";
+import { EditableDocument } from "./document.js";
+import { fix } from "./fix.js";
+import { isJsonText } from "./input.js";
+import { inDocumentOrder } from "./order.js";
+import type { Validation, ValidationIssue } from "./validation.js";
+
+/** What is validated: how to check its structure, read its text and judge its sense. */
+export interface Subject<Value> {
+  readonly isRight: (value: unknown) => value is Value;
+  readonly check: Check;
+  readonly parseText: (text: string) => Result<Value>;
+  /** Looks at what is readable of a value, be it not right; paths lead through that value. */
+  readonly findSense: (value: unknown) => readonly Issue[];
+}
+
+/** Every problem of a value, a JSON text or a text of the text language. */
+export function validate<Value>(input: unknown, subject: Subject<Value>): Validation<Value> {
+  if (typeof input !== "string") return validateValue(input, subject);
+  return isJsonText(input) ? validateJson(input, subject) : validateText(input, subject);
+}
+
+function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
+  if (subject.isRight(value)) {
+    const issues = subject.findSense(value);
+    if (issues.length === 0) return { ok: true, value, issues: [] };
+    return outcome(value, [...issues].sort(inDocumentOrder(value)).map(withPointer));
+  }
+  const diagnosis = new Diagnosis(value);
+  subject.check(value, diagnosis);
+  const issues = [...diagnosis.issues, ...senseBehind(value, diagnosis.issues, subject)];
+  const located = issues.sort(inDocumentOrder(value)).map(withPointer);
+  // Structure without an issue is right: the check says no where the guard would not say yes at once.
+  return diagnosis.issues.length === 0 ? outcome(value as Value, located) : { ok: false, issues: located };
+}
+
+/** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
+function senseBehind<Value>(value: unknown, issues: readonly Issue[], { findSense }: Subject<Value>): readonly Issue[] {
+  const document = EditableDocument.ofValue(value);
+  const repairs = issues.flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []));
+  document.apply(
+    repairs
+      .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"))
+      .map(({ edits }) => edits),
+  );
+  return findSense(document.toValue()).map((issue) => {
+    const moved = { ...issue, path: document.originOf(issue.path) };
+    if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
+    const edits = issue.fix.edits.map((edit) => ({ ...edit, path: document.originOf(edit.path) }));
+    return { ...moved, fix: { ...issue.fix, edits } };
+  });
+}
+
+function validateJson<Value>(text: string, subject: Subject<Value>): Validation<Value> {
+  const reading = readJson(text);
+  const problems = reading.ok ? [] : reading.issues;
+  if (reading.value === undefined) return { ok: false, issues: problems.map(withPointer) };
+  const validation = validateValue(reading.value, subject);
+  if (validation.issues.length === 0 && problems.length === 0) return validation;
+  const rangeOf = rangesOfJson(text);
+  const located = validation.issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, isAboutKey(issue)) }));
+  const issues = [...located, ...withRemovals(text, problems).map(withPointer)].sort(byPlace);
+  return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
+}
+
+/** Whether an issue is about the key at the end of its path, not the value there. */
+function isAboutKey({ code }: Issue): boolean {
+  return code === "unknownKey" || code === "conditionsOutsideGroups";
+}
+
+/** Of a key that stands twice, the last one can go; surely so where both say the same. */
+function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
+  if (issues.length === 0) return issues;
+  const document = EditableDocument.ofText(text);
+  return issues.map((issue) => {
+    const copies = document?.copiesAt(issue.path) ?? [];
+    const same = new Set(copies.map((copy) => JSON.stringify(copy))).size === 1;
+    return { ...issue, fix: fix("remove the last one", same, { type: "remove", path: issue.path }) };
+  });
+}
+
+function validateText<Value>(text: string, { parseText, findSense }: Subject<Value>): Validation<Value> {
+  const parsed = parseText(text);
+  if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
+  const issues = [...findSense(parsed.value)].sort(inDocumentOrder(parsed.value));
+  // A fix of the document is of no use to whoever edits the text.
+  return outcome(
+    parsed.value,
+    issues.map(({ fix, ...issue }) => withPointer(fix !== undefined && "range" in fix ? { ...issue, fix } : issue)),
+  );
+}
+
+function outcome<Value>(value: Value, issues: readonly ValidationIssue[]): Validation<Value> {
+  return issues.some(({ severity }) => severity === "error") ? { ok: false, issues } : { ok: true, value, issues };
+}
+
+function withPointer(issue: Issue): ValidationIssue {
+  return { ...issue, pointer: formatPointer(issue.path) };
+}

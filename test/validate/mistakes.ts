@@ -1,0 +1,212 @@
+/** Mistakes that people make in filters, as changes of a right one. */
+import { foreignWords } from "../../src/validate/meanings.js";
+
+/** An object of a document. */
+export type JsonRecord = Record<string, unknown>;
+
+/** What a mistake makes of a document, at one of the places where it can be made. */
+export type Broken = () => unknown;
+
+/** All the ways in which a mistake can be made in a document; each starts from a copy of its own. */
+export type Mistake = (document: JsonRecord) => readonly Broken[];
+
+function copyOf(document: JsonRecord): JsonRecord {
+  return JSON.parse(JSON.stringify(document)) as JsonRecord;
+}
+
+function objectsOf(value: unknown): JsonRecord[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(objectsOf);
+  return Array.isArray(value) ? inner : [value as JsonRecord, ...inner];
+}
+
+/** A mistake of some object in the document, wherever `make` says what becomes of that object. */
+function inObjects(make: (object: JsonRecord) => readonly JsonRecord[]): Mistake {
+  return (document) =>
+    objectsOf(document).flatMap((object, index) =>
+      make(object).map((broken) => () => {
+        const copy = copyOf(document);
+        const target = objectsOf(copy)[index] ?? {};
+        for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+        Object.assign(target, broken);
+        return copy;
+      }),
+    );
+}
+
+/** The object with each of its entries changed in turn, where `change` says how. */
+function inEntries(
+  change: (key: string, value: unknown, object: JsonRecord) => readonly (readonly [string, unknown])[],
+): Mistake {
+  return inObjects((object) =>
+    Object.entries(object).flatMap(([key, value]) =>
+      change(key, value, object).map((replacement) =>
+        Object.fromEntries(Object.entries(object).map((entry) => (entry[0] === key ? replacement : entry))),
+      ),
+    ),
+  );
+}
+
+function without(object: JsonRecord, ...keys: string[]): JsonRecord {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+const synonyms = new Map<unknown, readonly string[]>(
+  Object.entries(foreignWords).map(([word, others]) => [word, others.split(" ")]),
+);
+
+/** The same word in the spellings of other habits. */
+function spellings(word: string): string[] {
+  const snake = word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [word.toUpperCase(), snake, snake.replaceAll("_", "-")].filter((other) => other !== word);
+}
+
+const keys = [
+  ...["conjonction", "groups", "conditions", "propertyConditions", "kind", "operator", "columnSlug", "propertyName"],
+  ...["relatedModelUuid", "values", "value", "firstValue", "lastValue", "otherValue", "clause"],
+  ...["frequency", "period", "unit"],
+];
+const wordKeys = ["conjonction", "kind", "operator", "unit"];
+
+function singleGroup({ conjonction, groups }: JsonRecord): JsonRecord | undefined {
+  const [group, ...others] = groups as JsonRecord[];
+  return conjonction === "and" && others.length === 0 ? group : undefined;
+}
+
+function singleCondition(document: JsonRecord): JsonRecord | undefined {
+  const group = singleGroup(document);
+  const [condition, ...others] = (group?.["conditions"] ?? []) as JsonRecord[];
+  return group?.["conjonction"] === "and" && others.length === 0 ? condition : undefined;
+}
+
+/** Mistakes of which the fix is certain, so that it gives back what was there before. */
+export const certainMistakes: Readonly<Record<string, Mistake>> = {
+  "a key in another spelling": inEntries((key, value) =>
+    keys.includes(key) ? spellings(key).map((other) => [other, value]) : [],
+  ),
+  "a key by another name": inEntries((key, value, object) =>
+    keys.includes(key)
+      ? (synonyms.get(key) ?? []).filter((other) => !(other in object)).map((other) => [other, value])
+      : [],
+  ),
+  "a word in another spelling": inEntries((key, value) =>
+    wordKeys.includes(key) && typeof value === "string" ? spellings(value).map((other) => [key, other]) : [],
+  ),
+  "a word by another name": inEntries((key, value) =>
+    wordKeys.includes(key) ? (synonyms.get(value) ?? []).map((other) => [key, other]) : [],
+  ),
+  "a number in quotes": inEntries((key, value) =>
+    typeof value === "number" && !Object.is(value, -0)
+      ? [
+          [key, String(value)],
+          [key, ` ${value} `],
+        ]
+      : [],
+  ),
+  "a number or truth value without quotes": inEntries((key, value, object) => {
+    if (!["value", "values"].includes(key) || typeof value !== "string" || object["kind"] === "date") return [];
+    const number = Number(value);
+    if (value === "true" || value === "false") return [[key, value === "true"]];
+    return Number.isSafeInteger(number) && String(number) === value ? [[key, number]] : [];
+  }),
+  "a list of one": inEntries((key, value, object) =>
+    ["value", "firstValue", "lastValue", "otherValue"].includes(key) && object["kind"] !== "boolean"
+      ? [[key, [value]]]
+      : [],
+  ),
+  "a lone object": inEntries((key, value) =>
+    ["groups", "conditions", "propertyConditions"].includes(key) && Array.isArray(value) && value.length === 1
+      ? [[key, value[0]]]
+      : [],
+  ),
+  "a date object": inEntries((key, value, object) => {
+    if (object["kind"] !== "date" || !["value", "firstValue", "lastValue"].includes(key)) return [];
+    const date = new Date(String(value));
+    const exact = !Number.isNaN(date.getTime()) && date.toISOString() === value;
+    return exact
+      ? [
+          [key, date],
+          [key, { $date: value }],
+        ]
+      : [[key, { $date: value }]];
+  }),
+  "a key that is null": inObjects((object) => ("value" in object ? [] : [{ ...object, comment: null }])),
+  "a note to people": inObjects((object) => [
+    { ...object, id: "1" },
+    { description: "important", ...object },
+  ]),
+  "no kind": inObjects((object) => {
+    const { kind, operator, value, firstValue } = object;
+    const telling =
+      ["sql", "occurrence", "objectProperty", "number"].includes(String(kind)) &&
+      operator !== "isNull" &&
+      operator !== "isNotNull";
+    const date = [value, firstValue].some((text) => typeof text === "string" && /^\d{4}-\d\d-\d\d/.test(text));
+    const certain = telling || (kind === "date" && date) || (kind === "string" && "values" in object);
+    return certain || operator === "isTrue" || operator === "isFalse" ? [without(object, "kind")] : [];
+  }),
+  "no unit": inObjects((object) => ("unit" in object ? [without(object, "unit")] : [])),
+  weeks: inObjects((object) => {
+    const { unit, value } = object;
+    const weeks = Number(value) / 7;
+    return unit === "day" && Number.isSafeInteger(weeks) && weeks * 7 === value
+      ? [{ ...object, unit: "weeks", value: weeks }]
+      : [];
+  }),
+  "no operator beside both ends": inObjects((object) =>
+    object["operator"] === "between" ? [without(object, "operator")] : [],
+  ),
+  "a truth value as operand": inObjects((object) => {
+    const { kind, operator } = object;
+    if (kind !== "boolean" || (operator !== "isTrue" && operator !== "isFalse")) return [];
+    const truth = operator === "isTrue";
+    return [
+      { ...object, operator: "is", value: truth },
+      { ...object, operator: "equals", values: [truth] },
+      { ...object, operator: "isNot", value: !truth },
+      { ...object, operator: "=", value: String(truth) },
+    ];
+  }),
+  "null as operand": inObjects((object) => {
+    if (object["operator"] === "isNull") return [{ ...object, operator: "is", value: null }];
+    return object["operator"] === "isNotNull" ? [{ ...object, operator: "!=", values: null }] : [];
+  }),
+  "both ends in a list": inObjects((object) => {
+    if (object["operator"] !== "between") return [];
+    const { firstValue, lastValue, value, otherValue } = object;
+    const pair = object["kind"] === "objectProperty" ? [value, otherValue] : [firstValue, lastValue];
+    return [{ ...without(object, "firstValue", "lastValue", "value", "otherValue"), value: pair }];
+  }),
+  "a group alone": (document) => {
+    const group = singleGroup(document);
+    return group === undefined ? [] : [() => copyOf(group)];
+  },
+  "conditions beside no groups": (document) => {
+    const group = singleGroup(document);
+    const conditions = group?.["conditions"];
+    if (!Array.isArray(conditions) || conditions.length === 0) return [];
+    return [() => ({ ...copyOf(group ?? {}), groups: [] })];
+  },
+  "a condition alone": (document) => {
+    const condition = singleCondition(document);
+    return condition === undefined ? [] : [() => copyOf(condition), () => [copyOf(condition)]];
+  },
+  "a condition among groups": (document) => {
+    const condition = singleCondition(document);
+    return condition === undefined ? [] : [() => ({ conjonction: "and", groups: [copyOf(condition)] })];
+  },
+  "the body of a request": (document) => [() => ({ name: "A", filter: copyOf(document) })],
+};
+
+/** Slips of the finger in keys and words. */
+export const slips: Mistake = inEntries((key, value) => {
+  const slipsOf = (word: string): string[] =>
+    Array.from(word).flatMap((letter, index) => [
+      word.slice(0, index) + word.slice(index + 1),
+      word.slice(0, index) + letter + word.slice(index),
+      word.slice(0, index) + word.slice(index + 1, index + 2) + letter + word.slice(index + 2),
+    ]);
+  const ofKey = slipsOf(key).map((slip) => [slip, value] as const);
+  const ofWord = wordKeys.includes(key) ? slipsOf(String(value)).map((slip) => [key, slip] as const) : [];
+  return [...ofKey, ...ofWord];
+});

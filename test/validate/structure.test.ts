@@ -1,0 +1,243 @@
+import { fc, test } from "@fast-check/vitest";
+import { describe, expect } from "vitest";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { filterSchema } from "../../src/model/filter-schema.js";
+import { formatPath } from "../../src/model/issue.js";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
+import type { ValidationIssue } from "../../src/validate/index.js";
+import { damaged } from "../model/damage.js";
+
+function summary({ path, message, fix }: ValidationIssue): string {
+  const repair = fix === undefined ? "" : ` [${fix.certain ? "" : "perhaps "}${fix.title}]`;
+  return `${formatPath(path).replace("groups[0].conditions[0]", "~")} | ${message}${repair}`;
+}
+
+function problems(input: unknown): string[] {
+  return validateFilter(input).issues.map(summary);
+}
+
+function withCondition(condition: unknown): unknown {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+const text = { kind: "string", columnSlug: "country" };
+const number = { kind: "number", columnSlug: "employees" };
+const date = { kind: "date", columnSlug: "created_at" };
+const one = { ...number, operator: "is", value: 1 };
+
+describe("a condition that is wrong", () => {
+  test.each<[string, unknown, string[]]>([
+    [
+      "keys and words of other tools",
+      { type: "int", field: "employees", op: "gt", value: "100" },
+      [
+        '~.type | "int" is not a kind of condition that may stand here. Did you mean number? [write "number"]',
+        '~.type | "type" is not a key of a number condition with the operator greaterThan. Did you mean kind? [write "kind"]',
+        '~.field | "field" is not a key of a number condition with the operator greaterThan. Did you mean columnSlug? [write "columnSlug"]',
+        '~.op | "op" is not a key of a number condition with the operator greaterThan. Did you mean operator? [write "operator"]',
+        '~.op | "gt" is not an operator of a number condition. Did you mean greaterThan? [write "greaterThan"]',
+        '~.value | value must be a number, not the string "100". [write 100]',
+      ],
+    ],
+    [
+      "no kind",
+      { columnSlug: "country", operator: "contains", values: "US" },
+      ['~.kind | A condition needs kind. [add "kind": "string"]'],
+    ],
+    ["nothing to tell the kind by", { columnSlug: "x", operator: "isNull" }, ["~.kind | A condition needs kind."]],
+    [
+      "a stray key",
+      { ...one, caseSensitive: false },
+      [
+        '~.caseSensitive | "caseSensitive" is not a key of a number condition with the operator is. [perhaps remove "caseSensitive"]',
+      ],
+    ],
+    [
+      "a number with separators",
+      { ...one, value: "1,000" },
+      ['~.value | value must be a number, not the string "1,000". [perhaps write 1000]'],
+    ],
+    ["no number", { ...one, value: "many" }, ['~.value | value must be a number, not the string "many".']],
+    [
+      "milliseconds as a date",
+      { ...date, operator: "is", value: 1_735_689_600_000 },
+      [
+        '~.value | value must be a date as a string, not the number 1735689600000. [perhaps write "2025-01-01T00:00:00.000Z"]',
+      ],
+    ],
+    ["two where one belongs", { ...one, value: [1, 2] }, ["~.value | value must be a number, not a list."]],
+    [
+      "in",
+      { ...text, operator: "in", values: ["US", "FR"] },
+      ['~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]'],
+    ],
+    [
+      "like",
+      { ...text, operator: "like", values: "%US%" },
+      [
+        '~.operator | "like" is not an operator of a string condition. Did you mean contains? [perhaps write "contains"]',
+      ],
+    ],
+    [
+      "at least",
+      { ...number, operator: ">=", value: 5 },
+      ["~.operator | There is no >=: ask for greaterThan or is, as two conditions of a group joined by or."],
+    ],
+    [
+      "older than",
+      { ...date, operator: "olderThan", values: ["180d"] },
+      [
+        '~.operator | olderThan "180d" counts from today, and a filter holds fixed dates: use lowerThan with the date itself, such as "2025-06-30".',
+      ],
+    ],
+    [
+      "in the last",
+      { ...date, operator: "inTheLast", value: "30 days" },
+      [
+        '~.operator | inTheLast "30 days" counts from today, and a filter holds fixed dates: use greaterThan with the date itself, such as "2025-06-30".',
+      ],
+    ],
+    [
+      "an operator of another kind",
+      { ...text, operator: "greaterThan", value: 5 },
+      [
+        "~.operator | greaterThan is an operator of number, date or objectProperty conditions; this is a string condition. [perhaps make it a number condition]",
+      ],
+    ],
+    [
+      "a group within a group",
+      { conjonction: "or", conditions: [{ ...one, value: "1" }] },
+      [
+        "~ | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+        '~.conditions[0].value | value must be a number, not the string "1". [write 1]',
+      ],
+    ],
+    [
+      "a property without its kind",
+      {
+        kind: "object",
+        columnSlug: "metadata",
+        operator: "matches",
+        conjonction: "and",
+        conditions: [{ columnSlug: "metadata", property: "plan", operator: "eq", value: "pro" }],
+      },
+      [
+        '~.operator | "matches" is not an operator of an object condition. Did you mean matchConditions? [write "matchConditions"]',
+        '~.conditions | "conditions" is not a key of an object condition with the operator matchConditions. Did you mean propertyConditions? [write "propertyConditions"]',
+        "~.conditions[0].kind | A condition needs kind.",
+      ],
+    ],
+    ["a text", "employees > 1", ['~ | conditions[0] must be a condition (an object), not the string "employees > 1".']],
+  ])("%s", (_name, condition, expected) => {
+    expect(problems(withCondition(condition))).toEqual(expected);
+  });
+});
+
+describe("a filter that is wrong", () => {
+  test.each<[string, unknown, string[]]>([
+    [
+      "a condition",
+      one,
+      [" | This is a condition; a filter holds conditions in groups. [put it into a group of a filter]"],
+    ],
+    [
+      "conditions beside groups",
+      { conjonction: "or", groups: [{ conjonction: "and", conditions: [one] }], conditions: [{ ...one, value: "2" }] },
+      [
+        "conditions | conditions stands beside groups, where the service ignores it. Conditions belong in a group. [perhaps put them into a group of their own]",
+        'conditions[0].value | value must be a number, not the string "2". [write 2]',
+      ],
+    ],
+    [
+      "a list of conditions",
+      [one, { ...one, value: 2 }],
+      [
+        " | This is a list of conditions; a filter is an object that holds them in groups. [perhaps put it into a filter, joined by and]",
+      ],
+    ],
+    [
+      "no conjonction",
+      { groups: [{ conditions: [one] }, { conjonction: "and", conditions: [one] }] },
+      [
+        'conjonction | A filter needs conjonction. [perhaps add "conjonction": "and"]',
+        'groups[0].conjonction | A group needs conjonction. [add "conjonction": "and"]',
+      ],
+    ],
+    ["nothing", undefined, [" | This must be a filter (an object), not undefined."]],
+    ["an empty text", "", [" | The text is empty."]],
+    ["broken JSON", "{ 'conjonction'", [' | Expected a key in double quotes but found "\'".']],
+  ])("%s", (_name, filter, expected) => {
+    expect(problems(filter)).toEqual(expected);
+  });
+
+  test("conditions beside groups can be given a group of their own", () => {
+    const input = { conjonction: "or", groups: [{ conjonction: "and", conditions: [one] }], conditions: [one] };
+    const { output } = applyFixes(input, validateFilter(input).issues, { choose: () => true });
+    expect(output).toEqual({
+      conjonction: "or",
+      groups: [
+        { conjonction: "and", conditions: [one] },
+        { conjonction: "or", conditions: [one] },
+      ],
+    });
+  });
+
+  test("twelve mistakes are twelve issues, in the order of the document and with their places in the text", () => {
+    const document = `{
+  "conjunction": "AND",
+  "groups": [
+    { "conjonction": "and", "conditions": [
+      { "kind": "number", "columnSlug": "a", "operator": "gt", "value": 1 },
+      { "kind": "number", "columnSlug": "b", "operator": "is", "value": "2" },
+      { "kind": "string", "column": "c", "operator": "is", "values": "3" },
+      { "kind": "date_time", "columnSlug": "d", "operator": "isNull" },
+      { "columnSlug": "e", "operator": "isTrue" },
+      { "kind": "date", "columnSlug": "f", "operator": "olderThan", "values": ["180d"] },
+      { "kind": "segment", "operator": "notIn", "segmentUuid": "g" },
+      { "kind": "string", "columnSlug": "h", "operator": "is", "operator": "isNot", "values": [8] }
+    ] },
+    { "conjonction": "or", "conditions": { "kind": "any", "columnSlug": "i", "operator": "isNull" } }
+  ]
+}`;
+    const { issues } = validateFilter(document);
+    expect(issues.map(({ range, code }) => `${range?.start.line ?? 0}:${range?.start.column ?? 0} ${code}`)).toEqual([
+      "2:3 unknownKey",
+      "2:18 unknownValue",
+      "5:58 unknownValue",
+      "6:73 wrongType",
+      "7:27 unknownKey",
+      "8:17 unknownValue",
+      "9:7 missingKey",
+      "10:56 relativeDate",
+      "11:17 segmentCondition",
+      "12:64 duplicateKey",
+      "12:96 wrongType",
+      "14:42 wrongType",
+    ]);
+  });
+});
+
+describe("the verdict", () => {
+  test.prop([fc.oneof(filterArbitrary(), damaged(filterArbitrary()), fc.jsonValue())], { numRuns: 2000 })(
+    "is that of the schema",
+    (value) => {
+      fc.pre(typeof value !== "string");
+      expect(validateFilter(value).ok).toBe(filterSchema.safeParse(value).success);
+    },
+  );
+
+  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())])("is the same for JSON text", (value) => {
+    const document = { ...(typeof value === "object" ? value : {}) };
+    const ofText = validateFilter(JSON.stringify(document, null, 1));
+    expect(ofText.issues.map(({ range, ...issue }) => (expect(range).toBeDefined(), issue))).toEqual(
+      validateFilter(JSON.parse(JSON.stringify(document))).issues,
+    );
+  });
+
+  test.prop([fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true })])(
+    "is given on anything",
+    (value) => {
+      expect(typeof validateFilter(value).ok).toBe("boolean");
+    },
+  );
+});

@@ -4,7 +4,7 @@
  * bundle for browsers.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,10 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules/.bin");
 const project = mkdtempSync(join(tmpdir(), "capacity-filter-user-"));
+
+/** What users install beside the package for the entries that ask for it. */
+const { peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const peers = ["temporal-polyfill"].map((name) => `${name}@${peerDependencies[name]}`);
 
 function run(title, command, ...parameters) {
   console.log(`\n── ${title}`);
@@ -29,7 +33,7 @@ try {
   run("are the types wrong", join(bin, "attw"), tarball, "--profile", "node16", "--no-emoji");
 
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball);
+  run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball, ...peers);
   cpSync(join(root, "test/package"), project, { recursive: true });
 
   run("ES module", process.execPath, "use.mjs");

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { PolicyError } from "../model/errors.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
+import { describe } from "../model/shape.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Phrases } from "./phrases.js";
 import { phrases } from "./phrases.js";
@@ -40,7 +41,7 @@ function knownLocale(locale: string): string {
     return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? "en";
   } catch {
     const expected = "a language tag such as en or fr-CA";
-    const message = `The option locale must be ${expected}, not ${JSON.stringify(locale)}.`;
+    const message = `The option locale must be ${expected}, not ${describe(locale)}.`;
     throw new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
   }
 }

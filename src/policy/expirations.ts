@@ -1,5 +1,6 @@
 import { PolicyError } from "../model/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
+import { describe } from "../model/shape.js";
 import type { InstantLike } from "./instant.js";
 import { readInstant } from "./instant.js";
 import type { PolicyOptions } from "./resolve.js";
@@ -24,7 +25,7 @@ export function nextExpiration(
   options: PolicyOptions = {},
 ): Date {
   const schedule = scheduleOf(policy, options);
-  return dateOf(schedule.after(readInstant(after, zoneOf(options), "after")), "after");
+  return dateOf(schedule.after(readInstant(after, schedule.timeZone, "after")), "after");
 }
 
 /**
@@ -40,7 +41,7 @@ export function previousExpiration(
   options: PolicyOptions = {},
 ): Date {
   const schedule = scheduleOf(policy, options);
-  return dateOf(schedule.before(readInstant(before, zoneOf(options), "before")), "before");
+  return dateOf(schedule.before(readInstant(before, schedule.timeZone, "before")), "before");
 }
 
 /** Which expirations to list. */
@@ -68,9 +69,8 @@ export function expirations(
   options: PolicyOptions = {},
 ): Generator<Date, void> {
   const schedule = scheduleOf(policy, options);
-  const timeZone = zoneOf(options);
-  const start = readInstant(from, timeZone, "from");
-  const end = to === undefined ? Infinity : readInstant(to, timeZone, "to");
+  const start = readInstant(from, schedule.timeZone, "from");
+  const end = to === undefined ? Infinity : readInstant(to, schedule.timeZone, "to");
   if (count !== Infinity && !(Number.isInteger(count) && count >= 0)) throw countError(count);
   return walk(schedule, start, end, count);
 }
@@ -91,9 +91,8 @@ export function isExpired(
   options: PolicyOptions = {},
 ): boolean {
   const schedule = scheduleOf(policy, options);
-  const timeZone = zoneOf(options);
-  const expiration = schedule.after(readInstant(allocatedAt, timeZone, "allocatedAt"));
-  const moment = readInstant(now, timeZone, "now");
+  const expiration = schedule.after(readInstant(allocatedAt, schedule.timeZone, "allocatedAt"));
+  const moment = readInstant(now, schedule.timeZone, "now");
   return expiration !== undefined && expiration <= moment;
 }
 
@@ -106,10 +105,6 @@ function* walk(schedule: Schedule, start: number, end: number, count: number): G
   }
 }
 
-function zoneOf({ timeZone = "UTC" }: PolicyOptions): string {
-  return timeZone;
-}
-
 function dateOf(expiration: number | undefined, side: "after" | "before"): Date {
   if (expiration !== undefined) return new Date(expiration);
   const message = `No expiration ${side} that instant can be computed: calendars end there.`;
@@ -118,6 +113,6 @@ function dateOf(expiration: number | undefined, side: "after" | "before"): Date 
 
 function countError(count: unknown): PolicyError {
   const expected = "a whole number from 0 on, or Infinity";
-  const message = `count must be ${expected}, not ${String(count)}.`;
+  const message = `count must be ${expected}, not ${describe(count)}.`;
   return new PolicyError([{ code: "notACount", severity: "error", path: [], message, expected }]);
 }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { PolicyError } from "../model/errors.js";
+import { describe } from "../model/shape.js";
 
 /**
  * A moment: a `Date`, milliseconds since 1970 in UTC, a `Temporal.Instant` or `Temporal.ZonedDateTime` of any
@@ -21,13 +22,9 @@ export function readInstant(instant: InstantLike, timeZone: string, name: string
   const milliseconds = millisecondsOf(instant, timeZone);
   if (Math.abs(milliseconds) <= limit) return milliseconds;
   const expected = "a Date, milliseconds since 1970, an ISO 8601 string or a Temporal.Instant";
-  const message = `${name} must be ${expected}, not ${describe(instant)}.`;
+  const found = instant instanceof Date ? "an invalid Date" : describe(instant);
+  const message = `${name} must be ${expected}, not ${found}.`;
   throw new PolicyError([{ code: "notAnInstant", severity: "error", path: [], message, expected }]);
-}
-
-function describe(value: unknown): string {
-  if (value instanceof Date || typeof value === "number") return String(value);
-  return typeof value === "object" ? "another object" : JSON.stringify(value);
 }
 
 function millisecondsOf(instant: unknown, timeZone: string): number {

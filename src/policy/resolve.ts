@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { PolicyError, unwrap } from "../model/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { alternatives } from "../model/shape.js";
+import { alternatives, describe } from "../model/shape.js";
 import { checkPolicy } from "../model/structure.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { ShortMonths, Timing, TimingOptions } from "./timing.js";
@@ -58,6 +58,6 @@ function checkTimeZone(timeZone: string): void {
 
 function optionError(option: string, value: unknown, expected: string, words: readonly string[]): PolicyError {
   const suggestion = typeof value === "string" ? suggest(value, words) : undefined;
-  const message = `The option ${option} must be ${expected}, not ${JSON.stringify(value)}.${didYouMean(suggestion)}`;
+  const message = `The option ${option} must be ${expected}, not ${describe(value)}.${didYouMean(suggestion)}`;
   return new PolicyError([{ code: "unknownOption", severity: "error", path: [], message, expected }]);
 }

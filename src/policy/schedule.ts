@@ -43,6 +43,11 @@ export class Schedule {
     this.#pageDays = pageDays[policy.timing.interval];
   }
 
+  /** The zone whose clocks the policy speaks of. */
+  get timeZone(): string {
+    return this.#policy.timeZone;
+  }
+
   /** The first expiration after a moment; undefined where time ends. */
   after(moment: number): number | undefined {
     const last = this.#pageOf(lastDay * day);

@@ -3,40 +3,53 @@ import type { PolicyOptions } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
 import { Schedule } from "./schedule.js";
 
-/** How many schedules are kept: as many policies as a large workspace has. */
-const keptSchedules = 256;
-
-/** By what policies and options come to when they are read. */
-const schedules = new Map<string, Schedule>();
-
-/** A policy object as it was when it was last read, and how. */
+/** A policy as it was when it was read, how it was read, and what came of it. */
 interface Reading {
   readonly parts: Readonly<Record<string, unknown>>;
   readonly options: PolicyOptions;
   readonly schedule: Schedule;
 }
 
-const readings = new WeakMap<AllocationExpirationPolicy, Reading>();
+/** How many readings are kept: as many as a large workspace has policies. */
+const keptReadings = 256;
+
+/** By all that a policy and its options say. */
+const readings = new Map<string, Reading>();
+
+/** Whoever asks about many moments does so with one object. */
+let latest: { readonly policy: AllocationExpirationPolicy; readonly reading: Reading } | undefined;
 
 /**
- * The schedule of a policy, kept for the next call. To find it again by the policy object costs a tenth of reading the
- * policy, but somebody may have changed the object.
+ * The schedule of a policy, kept for the next call with the same one or with one that says the same.
  *
  * @throws {PolicyError} as {@link resolvePolicy} does.
  */
 export function scheduleOf(policy: AllocationExpirationPolicy, options: PolicyOptions): Schedule {
-  const reading = readings.get(policy);
-  if (reading !== undefined && isUnchanged(reading, policy, options)) return reading.schedule;
-  const resolved = resolvePolicy(policy, options);
-  const key = JSON.stringify(resolved);
-  const schedule = schedules.get(key) ?? new Schedule(resolved);
-  if (schedules.size === keptSchedules && !schedules.has(key)) schedules.clear();
-  schedules.set(key, schedule);
-  readings.set(policy, { parts: { ...policy }, options: { ...options }, schedule });
-  return schedule;
+  if (latest?.policy === policy && saysTheSame(latest.reading, policy, options)) return latest.reading.schedule;
+  const key = keyOf(policy, options);
+  const kept = readings.get(key);
+  const reading = kept !== undefined && saysTheSame(kept, policy, options) ? kept : read(policy, options);
+  if (reading !== kept) {
+    if (readings.size >= keptReadings) readings.clear();
+    readings.set(key, reading);
+  }
+  latest = { policy, reading };
+  return reading.schedule;
 }
 
-function isUnchanged(
+function read(policy: AllocationExpirationPolicy, options: PolicyOptions): Reading {
+  return { schedule: new Schedule(resolvePolicy(policy, options)), parts: { ...policy }, options: { ...options } };
+}
+
+/** Not exact, as `1` and `"1"` are written alike; but it names every key, also those that make a policy invalid. */
+function keyOf(policy: Readonly<Record<string, unknown>>, { timeZone, weekDay, shortMonths }: PolicyOptions): string {
+  let key = `${String(timeZone)} ${String(weekDay)} ${String(shortMonths)}`;
+  for (const part in policy) key += ` ${part} ${String(policy[part])}`;
+  return key;
+}
+
+/** Exact for the parts that a policy may have. */
+function saysTheSame(
   { parts, options }: Reading,
   policy: Readonly<Record<string, unknown>>,
   { timeZone, weekDay, shortMonths }: PolicyOptions,

@@ -1,5 +1,6 @@
 import type { Filter, NumberCondition } from "capacity-filter";
 import { compileFilter, parseFilter } from "capacity-filter";
+import { expirations } from "capacity-filter/policy";
 
 interface Company {
   employee_count: number;
@@ -18,3 +19,6 @@ const condition: NumberCondition = {
 };
 // @ts-expect-error the value of `between` is called firstValue
 export const wrong: NumberCondition = { ...condition, operator: "between", value: 1 };
+
+const [first]: readonly Date[] = [...expirations({ interval: "weekly", weekDay: 1 }, { from: 0, count: 1 })];
+export const day: number | undefined = first?.getUTCDay();

@@ -108,7 +108,7 @@ describe("sentences", () => {
     expect(() => describePolicy({ interval: "daily", time: "noon" })).toThrow(PolicyError);
     expect(() => describePolicy(monday, { timeZone: "Paris" })).toThrow(PolicyError);
     expect(() => describePolicy(monday, { locale: "not a locale" })).toThrow(
-      'The option locale must be a language tag such as en or fr-CA, not "not a locale".',
+      'The option locale must be a language tag such as en or fr-CA, not the string "not a locale".',
     );
   });
 });

@@ -185,14 +185,15 @@ describe("instants", () => {
   });
 
   test.each<[unknown, string]>([
-    ["tomorrow", '"tomorrow"'],
-    ["2026-02-30", '"2026-02-30"'],
-    ["2026-03-28T10:00+05:00[Europe/Paris]", '"2026-03-28T10:00+05:00[Europe/Paris]"'],
-    [NaN, "NaN"],
-    [new Date(NaN), "Invalid Date"],
-    [9e15, "9000000000000000"],
-    [{}, "another object"],
-    [null, "another object"],
+    ["tomorrow", 'the string "tomorrow"'],
+    ["2026-02-30", 'the string "2026-02-30"'],
+    ["2026-03-28T10:00+05:00[Europe/Paris]", 'the string "2026-03-28T10:00+05:00[Europe/Paris]"'],
+    [NaN, "the number NaN"],
+    [new Date(NaN), "an invalid Date"],
+    [9e15, "the number 9000000000000000"],
+    [{}, "an object"],
+    [null, "null"],
+    [5n, "a bigint"],
   ])("%s is none", (after, said) => {
     expect(() => nextExpiration(policy, after as InstantLike)).toThrow(
       `after must be a Date, milliseconds since 1970, an ISO 8601 string or a Temporal.Instant, not ${said}.`,
@@ -276,19 +277,23 @@ describe("what cannot be computed", () => {
     [
       { interval: "daily" },
       { timeZone: "Europe/Pariss" },
-      'The option timeZone must be the name of a time zone such as Europe/Paris, not "Europe/Pariss". Did you mean Europe/Paris?',
+      'The option timeZone must be the name of a time zone such as Europe/Paris, not the string "Europe/Pariss". Did you mean Europe/Paris?',
     ],
     [
       { interval: "daily" },
       { timeZone: 1 },
-      "The option timeZone must be the name of a time zone such as Europe/Paris, not 1.",
+      "The option timeZone must be the name of a time zone such as Europe/Paris, not the number 1.",
     ],
     [
       { interval: "daily" },
       { weekDay: "sunday" },
-      'The option weekDay must be iso or sunday0, not "sunday". Did you mean sunday0?',
+      'The option weekDay must be iso or sunday0, not the string "sunday". Did you mean sunday0?',
     ],
-    [{ interval: "daily" }, { shortMonths: "clip" }, 'The option shortMonths must be clamp or skip, not "clip".'],
+    [
+      { interval: "daily" },
+      { shortMonths: "clip" },
+      'The option shortMonths must be clamp or skip, not the string "clip".',
+    ],
   ])("%s with %j", (policy, options, message) => {
     const next = (): Date => nextExpiration(policy as AllocationExpirationPolicy, 0, options as PolicyOptions);
     expect(next).toThrow(PolicyError);
@@ -302,5 +307,20 @@ describe("what cannot be computed", () => {
     expect(nextExpiration(policy, 0)).toEqual(new Date("1970-01-01T10:00Z"));
     policy.time = "noon";
     expect(() => nextExpiration(policy, 0)).toThrow(PolicyError);
+  });
+
+  test("a policy that is not valid is not taken for one that reads alike", () => {
+    const policy: AllocationExpirationPolicy = { interval: "weekly", weekDay: 1, time: "09:00" };
+    expect(nextExpiration(policy, 0)).toEqual(new Date("1970-01-05T09:00Z"));
+    for (const change of [{ weekDay: "1" }, { time: ["09:00"] }, { hour: 9 }, { interval: "weekly weekDay" }])
+      expect(() => nextExpiration({ ...policy, ...change } as AllocationExpirationPolicy, 0)).toThrow(PolicyError);
+  });
+
+  test("many policies can be asked about in turn", () => {
+    for (let round = 0; round < 2; round++)
+      for (let index = 0; index < 24 * 60; index += 5) {
+        const time = new Date(index * 60_000).toISOString().slice(11, 16);
+        expect(nextExpiration({ interval: "daily", time }, -1)).toEqual(new Date(index * 60_000));
+      }
   });
 });

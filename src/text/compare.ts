@@ -79,6 +79,7 @@ export function compare(
     return list && leaf(text, list.conjonction, list.conditions);
   }
   const [type, secondType] = types;
+  if (node.second !== null) checkJoint(node, context);
   if (type === undefined) return leaf(text);
   if (node.list !== null) {
     const values = listValues(node.list, type, context);
@@ -95,7 +96,19 @@ export function compare(
 /** What a condition reads: a column, or a property of one. */
 function columnOf(node: Comparison, context: Context, { owner }: Scope): ColumnReference {
   const name = context.literals.name(node.column);
-  if (owner !== undefined && node.property === null) return { ...owner, propertyName: name };
+  if (owner !== undefined && node.property === null) {
+    if (node.related !== null) {
+      context.report.add(
+        "unexpectedModel",
+        context.literals.place(node.related, node.column),
+        "A name alone is a property of the column before has.",
+        {
+          expected: "a column and its property behind the model, such as -> metadata.industry",
+        },
+      );
+    }
+    return { ...owner, propertyName: name };
+  }
   return {
     relatedModelUuid: node.related === null ? undefined : relatedModelUuid(node.related, context),
     columnSlug: name,
@@ -324,6 +337,26 @@ function operandOf(index: number, type: OperandType, context: Context): string |
   reportOperand(index, type, context);
 }
 
+/** Whether the values of `between` are joined by `and`. */
+function checkJoint({ joint, second }: Comparison, { tokens, literals, report }: Context): void {
+  if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
+  const { start } = literals.place(second);
+  const place = joint === null ? { start, end: start } : literals.place(joint);
+  report.add(
+    "missingAnd",
+    joint === null ? literals.place(second) : place,
+    "The two values of between are joined by and.",
+    {
+      fix: {
+        title: "write and",
+        ...place,
+        replacement: joint === null ? "and " : place.end === start ? " and " : " and",
+        certain: true,
+      },
+    },
+  );
+}
+
 /** The values of a list in brackets. */
 function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
   const { literals, report, tokens } = context;
@@ -357,6 +390,18 @@ function listValues(list: List, type: OperandType, context: Context): (string | 
 }
 
 // ---- What may be wrong ----
+
+const kindNames: Readonly<Record<OperatorKind, string>> = {
+  string: "text",
+  number: "numbers",
+  date: "dates",
+  boolean: "true and false",
+  objectProperty: "properties",
+  object: "objects",
+  array: "arrays",
+  vector: "vectors",
+  any: "columns of any type",
+};
 
 const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
   string: "text",
@@ -426,7 +471,7 @@ function reportOperator(text: string, node: Comparison, kind: OperatorKind, cont
     : others.includes("date") && looksLikeDate(node, context)
       ? "date"
       : "number";
-  report.add("operatorMismatch", literals.place(node.operator), `${text} is not an operator of a ${kind} condition.`, {
+  report.add("operatorMismatch", literals.place(node.operator), `${text} is not an operator for ${kindNames[kind]}.`, {
     expected: [...(rows.get(kind)?.keys() ?? [])].join(", "),
     fix: node.value === null || node.second !== null ? undefined : converted(node.value, target, context),
   });
@@ -451,15 +496,54 @@ function reportList(node: Comparison, { literals, report }: Context): undefined 
 
 function reportOperand(index: number, type: OperandType, context: Context): undefined {
   const { literals, report, tokens } = context;
-  const place = literals.place(index);
-  const raw = literals.raw(index);
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
-  const fix = converted(index, wanted, context);
-  if (tokens.codes[index] === token.name || tokens.codes[index] === token.unknown) {
-    report.add("unquotedText", place, `${raw} is not in quotes.`, { expected: typeNames[wanted], fix });
-  } else {
-    report.add("operandMismatch", place, `${raw} is not ${typeNames[wanted]}.`, { expected: typeNames[wanted], fix });
+  const isWord = (at: number): boolean => tokens.codes[at] === token.name || tokens.codes[at] === token.unknown;
+  const expected = typeNames[wanted];
+  if (!isWord(index)) {
+    const fix = converted(index, wanted, context);
+    report.add("operandMismatch", literals.place(index), `${literals.raw(index)} is not ${expected}.`, {
+      expected,
+      fix,
+    });
+    return;
   }
+  const check = checkFor(index, context);
+  if (check !== undefined) {
+    const place = literals.place(index - 1, index);
+    report.add("wordForCheck", place, `${literals.raw(index)} is not compared with an operator.${didYouMean(check)}`, {
+      fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
+    });
+    return;
+  }
+  let last = index;
+  while (isWord(last + 1)) last++;
+  context.reportedUpTo = last;
+  const place = literals.place(index, last);
+  const text = tokens.text.slice(place.start, place.end);
+  const replacement = wanted === "date" ? printDate(text) : printString(text);
+  report.add("unquotedText", place, `${text} is not in quotes.`, {
+    expected: wanted === "date" ? "a date such as @2025-01-15" : "text in quotes, or a number, or a date behind an @",
+    fix: { title: `write ${replacement}`, ...place, replacement },
+  });
+}
+
+/** The check that `= null`, `is nul` and the like stand for. */
+function checkFor(index: number, { literals, tokens }: Context): string | undefined {
+  const { isNull, isNotNull } = operators.any;
+  const { isTrue, isFalse } = operators.boolean;
+  const { isEmpty, isNotEmpty } = operators.string;
+  const checks: Readonly<Record<string, readonly [string, string]>> = {
+    null: [isNull.text, isNotNull.text],
+    true: [isTrue.text, isFalse.text],
+    false: [isFalse.text, isTrue.text],
+    empty: [isEmpty.text, isNotEmpty.text],
+  };
+  const phrase = tokens.phrases[index - 1];
+  const word = literals.raw(index).toLowerCase();
+  // Behind a sign the word must be right; behind `is`, one that is near means a check.
+  const meant = phrase?.words[0] === "is" ? suggest(word, Object.keys(checks)) : word;
+  if (meant === undefined || !Object.hasOwn(checks, meant)) return undefined;
+  return phrase?.text === "=" ? checks[meant]?.[0] : phrase?.text === "!=" ? checks[meant]?.[1] : undefined;
 }
 
 /** A literal rewritten as one of another type, where that is plain to do. */

@@ -11,6 +11,8 @@ export interface Context {
   readonly model: DataModel | undefined;
   /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
   rewritten: boolean;
+  /** The last token that an issue speaks of already, where it speaks of several. */
+  reportedUpTo: number;
 }
 
 export type Columns = Readonly<Record<string, DataColumn>>;

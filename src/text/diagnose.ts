@@ -1,76 +1,394 @@
 /** Says what is wrong where the order of the words is. */
-import { didYouMean } from "../model/suggest.js";
+import { operators } from "../model/operators.js";
+import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
+import { parse } from "./generated/parser.js";
+import type { Phrase } from "./phrases.js";
+import { phrases } from "./phrases.js";
+import { printName } from "./print-literal.js";
 import type { Report } from "./report.js";
-import type { ScanProblem } from "./scan.js";
+import type { ScanProblem, Tokens } from "./scan.js";
 import { maxNesting } from "./scan.js";
 import type { Mistake } from "./syntax.js";
+import { token } from "./token.js";
 
+/** Reports a mistake in the order of the words; what stands inside it is left to the caller. */
 export function reportMistake(node: Mistake, context: Context): void {
-  const { literals, report, tokens } = context;
   switch (node.type) {
     case "commas":
-      report.add(
-        "unexpectedComma",
-        literals.place(node.first, node.last),
-        "Conditions are joined by and or or, not by a comma.",
-      );
+      reportCommas(node, context);
+      break;
+    case "missing":
+      reportMissing(node.first, context);
       break;
     case "unconnected":
-      if (node.member.type !== "unreadable") {
-        const { start } = literals.place(node.first);
-        report.add(
-          "missingConnective",
-          literals.place(node.first, node.last),
-          "and or or is missing before this condition.",
-          {
-            fix: { title: "insert and", start, end: start, replacement: "and " },
-          },
-        );
-      }
+      reportUnconnected(node.first, node.last, node.member.type === "unreadable", context);
       break;
-    case "missing": {
-      const { start } = literals.place(node.first);
-      report.add(
-        "missingCondition",
-        { start, end: start },
-        tokens.codes.length === 0 ? "The text is empty." : "A condition is missing here.",
-      );
-      break;
-    }
     case "unreadable":
-      report.add("unreadable", literals.place(node.first, node.last), "This is not a condition.");
+      reportUnreadable(node.first, node.last, context);
   }
 }
 
+function reportCommas({ members }: Mistake & { type: "commas" }, context: Context): void {
+  const { literals, report, tokens } = context;
+  for (const [at, member] of members.entries()) {
+    const previous = members[at - 1];
+    if (previous === undefined || member.first <= context.reportedUpTo) continue;
+    if (previous.type === "comparison" && previous.value !== null && isLiteral(member.first, tokens)) {
+      const beyond = members.slice(at).findIndex(({ first, last }) => first !== last || !isLiteral(first, tokens));
+      const last = (members[beyond === -1 ? members.length : at + beyond - 1] ?? member).last;
+      reportListWithoutBrackets(previous.value, Math.max(last, member.first), context);
+      continue;
+    }
+    const place = literals.place(member.first - 1);
+    report.add("unexpectedComma", place, "A comma does not say how conditions are joined.", {
+      expected: "and or or",
+      fix: { title: "write and", ...place, replacement: " and" },
+    });
+  }
+}
+
+function isLiteral(index: number, { codes }: Tokens): boolean {
+  return codes[index] === token.string || codes[index] === token.number || codes[index] === token.date;
+}
+
+/** `country in "US", "FR"`, and `1,000`. */
+function reportListWithoutBrackets(first: number, last: number, context: Context): void {
+  const { literals, report, tokens } = context;
+  const place = literals.place(first, last);
+  const text = tokens.text.slice(place.start, place.end);
+  context.reportedUpTo = last;
+  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) {
+    const replacement = text.replaceAll(",", "");
+    report.add("malformedNumber", place, "Digits are not grouped by commas.", {
+      fix: { title: `write ${replacement}`, ...place, replacement, certain: true },
+    });
+  } else {
+    report.add("listWithoutBrackets", place, "A list stands in brackets.", {
+      fix: { title: "write brackets", ...place, replacement: `[${text}]`, certain: true },
+    });
+  }
+}
+
+function reportMissing(index: number, { literals, report, tokens }: Context): void {
+  const { start } = literals.place(index);
+  const previous = tokens.codes[index - 1];
+  const next = tokens.codes[index];
+  const place = { start, end: start };
+  const expected = 'a condition such as country = "US"';
+  if (previous === undefined && next === undefined) {
+    report.add("emptyText", place, "There is nothing here.", {
+      expected: `${expected}; all of () is the filter of every record`,
+    });
+  } else if (previous === token.open && next === token.close) {
+    report.add("missingCondition", literals.place(index - 1, index), "There is nothing in these parentheses.", {
+      expected: `${expected}; a list of none is written all of () or any of ()`,
+    });
+  } else if (previous === token.and || previous === token.or || previous === token.not) {
+    report.add(
+      "missingCondition",
+      literals.place(index - 1),
+      `A condition is missing behind ${literals.raw(index - 1)}.`,
+      { expected },
+    );
+  } else {
+    report.add("missingCondition", literals.place(index), `A condition is missing before ${literals.raw(index)}.`, {
+      expected,
+    });
+  }
+}
+
+function reportUnconnected(first: number, last: number, unreadable: boolean, context: Context): void {
+  if (first <= context.reportedUpTo) return;
+  const { literals, report, tokens } = context;
+  const place = literals.place(first);
+  const raw = literals.raw(first);
+  if (!unreadable) {
+    report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
+      fix: { title: "insert and", start: place.start, end: place.start, replacement: "and " },
+    });
+    return;
+  }
+  const connective = tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined;
+  if (connective !== undefined) {
+    context.reportedUpTo = last;
+    report.add("unknownConnective", place, `${raw} joins nothing.${didYouMean(connective)}`, {
+      expected: "and or or",
+      fix: { title: `write ${connective}`, ...place, replacement: connective },
+    });
+  } else if (tokens.codes[first] === token.string && tokens.ends[first - 1] === place.start) {
+    context.reportedUpTo = last;
+    report.add("doubledQuote", literals.place(first - 1, first), "A quote within text is not written twice.", {
+      expected: String.raw`\" or \' within text, or the other quotes around it`,
+    });
+  } else if (first === last) {
+    context.reportedUpTo = last;
+    const fix = tokens.codes[first] === token.unknown ? { title: "remove it", ...place, replacement: "" } : undefined;
+    report.add("unexpected", place, `${raw} does not belong behind ${literals.raw(first - 1)}.`, {
+      expected: "and or or, or the end",
+      fix,
+    });
+  }
+}
+
+/** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
+const words: Readonly<Record<string, string>> = {
+  column: "a column",
+  property: "the name of a property",
+  kind: "a kind such as string or number",
+  operator: "an operator such as = or contains",
+  text: 'text in quotes such as "US"',
+  number: "a number such as 42",
+  date: "a date such as @2025-01-15",
+  count: "more than, fewer than or exactly, and a number",
+  "(": "conditions in parentheses",
+};
+
+/** What is too near to the end of what was understood to be worth saying. */
+const unsaid = new Set([
+  ".",
+  ":",
+  "->",
+  "[",
+  "occurrence",
+  "related model",
+  "sql",
+  "all of",
+  "any of",
+  "on",
+  "where",
+  "end",
+]);
+
+function reportUnreadable(first: number, last: number, context: Context): void {
+  if (first <= context.reportedUpTo) return;
+  const { literals, report, tokens } = context;
+  const furthest = { at: 0, names: new Set<string>() };
+  parse(tokens.codes.subarray(first, last + 1), "Condition", furthest);
+  const index = first + furthest.at;
+  const explanation = explain(first, index, last, furthest.names, context);
+  if (explanation !== undefined) {
+    const place = literals.place(explanation.first ?? index, explanation.last ?? index);
+    const { replacement } = explanation;
+    report.add(explanation.code, place, explanation.message, {
+      expected: explanation.expected,
+      fix:
+        replacement === undefined
+          ? undefined
+          : { title: replacement === "" ? "remove it" : `write ${replacement}`, ...place, replacement },
+    });
+    return;
+  }
+  const isValue = furthest.names.has("text") && furthest.names.has("number");
+  const said = isValue
+    ? ['a value such as "US", 42 or @2025-01-15']
+    : [...furthest.names].filter((name) => !unsaid.has(name)).map((name) => words[name] ?? name);
+  const expected = said.length === 0 ? undefined : said.join(" or ");
+  const found = index > last ? undefined : literals.raw(index);
+  const behind = index === first ? "" : ` behind ${literals.raw(index - 1)}`;
+  if (found === undefined)
+    report.add("incomplete", literals.place(index - 1), `${isValue ? "A value" : "Something"} is missing${behind}.`, {
+      expected,
+    });
+  else
+    report.add("unexpected", literals.place(index), `${found} does not belong${behind === "" ? " here" : behind}.`, {
+      expected,
+    });
+}
+
+interface Explanation {
+  readonly code: string;
+  readonly message: string;
+  readonly expected?: string;
+  /** The tokens it is about; by default the one that was not expected. */
+  readonly first?: number;
+  readonly last?: number;
+  /** What to write in their place. */
+  readonly replacement?: string;
+}
+
+/** Mistakes that people make often enough to have words of their own. */
+function explain(
+  first: number,
+  index: number,
+  last: number,
+  names: ReadonlySet<string>,
+  { tokens: { codes, phrases: said, text, starts, ends }, literals }: Context,
+): Explanation | undefined {
+  const raw = literals.raw(index);
+  const previous = literals.raw(index - 1);
+  const isOperator = (at: number): boolean => operatorTokens.has(codes[at] ?? 0);
+  if (first === 0 && /^(?:where|filter|if|when)$/i.test(literals.raw(0)) && index > first) {
+    return {
+      code: "foreignWord",
+      message: `${literals.raw(0)} is not written: a filter begins with its first condition.`,
+      first: 0,
+      last: 0,
+      replacement: "",
+    };
+  }
+  if (index === first) {
+    if (codes[index] === token.allOf || codes[index] === token.anyOf) {
+      return {
+        code: "missingParentheses",
+        message: `${raw} is followed by a list in parentheses.`,
+        expected: `${raw} (..., ...)`,
+      };
+    }
+    if (isOperator(index)) {
+      return { code: "missingColumn", message: `A column is missing before ${raw}.`, expected: words["column"] ?? "" };
+    }
+    return undefined;
+  }
+  if (index === first + 1 && codes[first] === token.string && isOperator(index)) {
+    const name = printName(literals.string(first));
+    return {
+      code: "quotedColumn",
+      message: `${literals.raw(first)} is text; the name of a column stands without quotes.`,
+      first,
+      last: first,
+      replacement: name,
+    };
+  }
+  if (!names.has("operator")) return undefined;
+  if (codes[index - 2] === token.colon && !isKindName(previous)) {
+    return {
+      code: "colonForOperator",
+      message: "A colon is followed by a kind of condition; values are compared by an operator.",
+      first: index - 2,
+      last: index - 1,
+      expected: 'a kind such as :string, or an operator and a value such as = "US"',
+    };
+  }
+  if (index > last) {
+    return {
+      code: "missingOperator",
+      message: `An operator is missing behind ${previous}.`,
+      first: index - 1,
+      last: index - 1,
+      expected: words["operator"] ?? "",
+    };
+  }
+  const touching = starts[index] === ends[index - 1];
+  if (codes[index] === token.unknown && touching) {
+    let end = index;
+    while (end < last && starts[end + 1] === ends[end] && !isOperator(end + 1)) end++;
+    const name = text.slice(starts[index - 1], ends[end]);
+    return {
+      code: "unquotedName",
+      message: `A name with ${raw} in it stands in back-ticks.`,
+      first: index - 1,
+      last: end,
+      replacement: printName(name),
+    };
+  }
+  if (codes[index] === token.dot) {
+    const end = Math.min(last, index + 1);
+    return {
+      code: "nestedProperty",
+      message: "A property has one name; a path within the object does not lead further.",
+      first: index - 1,
+      last: end,
+      replacement: printName(text.slice(starts[index - 1], ends[end])),
+    };
+  }
+  if (codes[index] === token.not) {
+    const equals = codes[index + 1] === token.comparator;
+    return {
+      code: "misplacedNot",
+      message: "not stands before a condition, or within an operator such as is not.",
+      last: equals ? index + 1 : index,
+      ...(equals ? { replacement: "!=" } : {}),
+    };
+  }
+  if (codes[index] === token.count) {
+    return {
+      code: "countForOperator",
+      message: `${raw} counts occurrences; columns are compared by signs.`,
+      expected: "> or <",
+    };
+  }
+  if (codes[index] === token.unknown) {
+    const suggestion = suggest(raw.toLowerCase(), operatorWords);
+    const known =
+      suggestion === undefined ? undefined : phrases.get(suggestion)?.find(({ foreign }) => foreign === undefined);
+    return {
+      code: "unknownOperator",
+      message: `${raw} is not an operator.${didYouMean(known?.text)}`,
+      expected: words["operator"] ?? "",
+      last: Math.min(last, index + wordsBehind(index, (known?.words.length ?? 1) - 1, codes)),
+      ...(known === undefined ? {} : { replacement: known.text }),
+    };
+  }
+  if (codes[index] === token.open) {
+    return { code: "unexpectedCall", message: `${previous} is followed by parentheses, but there are no functions.` };
+  }
+  if (said[index] === undefined) {
+    return {
+      code: "missingOperator",
+      message: `An operator is missing between ${previous} and ${raw}.`,
+      expected: words["operator"] ?? "",
+    };
+  }
+  return undefined;
+}
+
+/** How many of the next tokens, up to a number, are words that mean nothing where they stand. */
+function wordsBehind(index: number, most: number, codes: Uint8Array): number {
+  let count = 0;
+  while (count < most && (codes[index + count + 1] === token.unknown || codes[index + count + 1] === token.name))
+    count++;
+  return count;
+}
+
+function isKindName(name: string): boolean {
+  return Object.hasOwn(operators, name);
+}
+
+const operatorTokens: ReadonlySet<number> = new Set([
+  token.comparator,
+  token.on,
+  token.between,
+  token.check,
+  token.has,
+]);
+
+/** The first words of operators, for the suggestions. */
+const operatorWords = [...phrases].flatMap(([word, list]) =>
+  /^[a-z]/.test(word) && list.some(({ code, foreign }) => foreign === undefined && operatorTokens.has(code))
+    ? [word]
+    : [],
+);
+
+/** Reports what the scanner has seen. */
 export function reportProblem({ code, start, end, phrase }: ScanProblem, text: string, report: Report): void {
   const place = { start, end };
+  const written = text.slice(start, end);
   switch (code) {
     case "tooDeep":
       report.add(code, place, `Parentheses are nested more than ${maxNesting} deep.`);
       break;
     case "unclosedParenthesis":
-      report.add(code, place, "This parenthesis is never closed.");
+      report.add(code, place, "This parenthesis is never closed.", { expected: "a ) behind what it encloses" });
       break;
     case "unopenedParenthesis":
       report.add(code, place, "This parenthesis closes nothing.", {
-        fix: { title: "remove it", start, end, replacement: "" },
+        fix: { title: "remove it", ...place, replacement: "" },
       });
       break;
     case "unclosedQuote":
       report.add(code, place, "This quote is never closed.", {
-        expected: `a closing ${text[start] ?? ""} on the same line`,
+        expected: `a ${text[start] === "@" ? (text[start + 1] ?? "") : (text[start] ?? "")} on the same line`,
       });
       break;
     case "foreignWord":
-      if (phrase === undefined) return;
-      report.add(
-        code,
-        place,
-        `${text.slice(start, end)} is not a word of this language.${didYouMean(phrase.text)}`,
-        phrase.foreign === "sure"
-          ? { fix: { title: `write ${phrase.text}`, start, end, replacement: phrase.text, certain: true } }
-          : {},
-      );
+      if (phrase === undefined) break;
+      report.add(code, place, foreignMessage(written, phrase), {
+        fix: { title: `write ${phrase.text}`, ...place, replacement: phrase.text, certain: phrase.foreign === "sure" },
+      });
   }
+}
+
+function foreignMessage(written: string, { text, foreign }: Phrase): string {
+  return foreign === "sure" ? `${written} is written ${text} here.` : `There is no ${written} here.${didYouMean(text)}`;
 }

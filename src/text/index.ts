@@ -3,4 +3,7 @@ export { parseFilter, safeParseFilter } from "./parse-filter.js";
 export type { ParseFilterOptions, ParseFilterResult } from "./parse-filter.js";
 export { parsePolicy, safeParsePolicy } from "./parse-policy.js";
 export { printFilter } from "./print-filter.js";
+export { printIssues } from "./print-issues.js";
 export { printPolicy } from "./print-policy.js";
+export { tokenizeFilter } from "./tokenize-filter.js";
+export type { FilterToken, FilterTokenType } from "./tokenize-filter.js";

@@ -60,16 +60,36 @@ function read(
   { model, maxConditions = 1000 }: ParseFilterOptions,
   report: Report,
 ): { readonly value: Filter; readonly rewritten: boolean } | undefined {
+  if (/^\s*[{[]/.test(text)) {
+    reportJson(text, report);
+    return undefined;
+  }
   const tokens = scan(text);
-  for (const problem of tokens.problems) reportProblem(problem, text, report);
-  if (tokens.problems.some(({ code }) => code === "tooDeep")) return undefined;
+  const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
+  for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
+  if (tooDeep !== undefined) return undefined;
   const syntax = parse(tokens.codes, "Filter");
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
-  const context: Context = { tokens, literals: new Literals(tokens, report), report, model, rewritten: false };
+  const context: Context = {
+    tokens,
+    literals: new Literals(tokens, report),
+    report,
+    model,
+    rewritten: false,
+    reportedUpTo: -1,
+  };
   const formula = resolve(syntax, context, { place: "filter", columns: model?.columns });
   if (formula === undefined || !report.ok) return undefined;
   const asWritten = filterOf(formula);
   if (asWritten !== undefined) return { value: asWritten, rewritten: context.rewritten };
   const rewritten = rewrite(formula, context, maxConditions);
   return rewritten && { value: rewritten, rewritten: true };
+}
+
+/** JSON that was pasted in: one issue says more than one for each of its words. */
+function reportJson(text: string, report: Report): void {
+  const start = text.search(/\S/);
+  report.add("json", { start, end: text.trimEnd().length }, "This is JSON, not a filter in the text language.", {
+    expected: 'conditions such as country = "US" and employees > 100; parseFilterJson reads JSON',
+  });
 }

@@ -72,7 +72,11 @@ export class Literals {
     // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
     if (raw.length < 16 && plainNumber.test(raw)) return number;
     const place = this.place(index);
-    if (!jsonNumber.test(raw)) {
+    if (/^\d{4}-\d{2}-/.test(raw)) {
+      this.report.add("dateWithoutSign", place, `${raw} is a date, and dates begin with an @.`, {
+        fix: { title: `write @${raw}`, ...place, replacement: `@${raw}`, certain: true },
+      });
+    } else if (!jsonNumber.test(raw)) {
       const meant = Number(raw.replace(/(?<=\d)_(?=\d)/g, ""));
       const sure = Number.isFinite(meant) && /^[-+]?\d*(?:_\d+)*\.?\d*$/.test(raw);
       this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {

@@ -47,6 +47,7 @@ const ARROW = token.arrow;
 const DOT = token.dot;
 const COLON = token.colon;
 const CLOCK = token.clock;
+const HYPHEN = codeOf("-");
 const SQL = token.sql;
 const UNKNOWN = token.unknown;
 
@@ -106,6 +107,7 @@ const closingQuotes: Readonly<Record<string, string>> = {
 const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 const dateLike = /[0-9A-Za-z:.+_/-]*/y;
+const dateWithoutSign = /\d{4}-\d{2}-\d{2}[0-9A-Za-z:.+-]*/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 const space = /\s+/y;
 
@@ -151,7 +153,7 @@ class Scanner {
     const { text } = this;
     for (;;) {
       const start = (this.at = skipTrivia(text, this.at));
-      if (start >= text.length || this.open.length > maxNesting) break;
+      if (start >= text.length) break;
       const code = text.charCodeAt(start);
       switch (classOf(code)) {
         case LETTER:
@@ -222,6 +224,10 @@ class Scanner {
       numberLike.test(this.text);
       end = Math.max(end, numberLike.lastIndex);
     }
+    if (next === HYPHEN && end - start === 4) {
+      dateWithoutSign.lastIndex = start;
+      if (dateWithoutSign.test(this.text)) end = dateWithoutSign.lastIndex;
+    }
     if (next === COLON && !this.vocabulary.names) {
       clock.lastIndex = start;
       if (clock.test(this.text)) {
@@ -262,7 +268,9 @@ class Scanner {
   }
 
   private punctuation(start: number, code: number): void {
-    if (code === OPEN) this.open.push(start);
+    if (code === OPEN && this.open.push(start) === maxNesting + 1) {
+      this.problems.push({ code: "tooDeep", start, end: start + 1 });
+    }
     if (code === CLOSE && this.open.pop() === undefined) {
       this.problems.push({ code: "unopenedParenthesis", start, end: start + 1 });
       this.at = start + 1;
@@ -345,13 +353,11 @@ class Scanner {
 
   private finish(): Tokens {
     const { text, phrases, problems } = this;
-    const tooDeep = this.open.length > maxNesting;
     const end = text.length;
     for (const start of this.open) {
-      if (!tooDeep) problems.push({ code: "unclosedParenthesis", start, end: start + 1 });
+      problems.push({ code: "unclosedParenthesis", start, end: start + 1 });
       this.push(CLOSE, end, end);
     }
-    if (tooDeep) problems.push({ code: "tooDeep", start: this.open.at(-1) ?? 0, end: (this.open.at(-1) ?? 0) + 1 });
     const codes = this.codes.subarray(0, this.count);
     return { text, codes, starts: this.starts, ends: this.ends, phrases, problems };
   }

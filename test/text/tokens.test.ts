@@ -1,0 +1,52 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { tokenizeFilter } from "../../src/text/index.js";
+import { anyText } from "./any-text.js";
+import { scaled } from "./scaled.js";
+
+/** Tokens as `type:text`, white space left out. */
+function shown(text: string): string[] {
+  return tokenizeFilter(text)
+    .filter(({ type }) => type !== "whitespace")
+    .map(({ type, start, end }) => `${type}:${text.slice(start, end)}`);
+}
+
+describe("tokenizeFilter", () => {
+  test.each([
+    ['country = "US"', ["name:country", "operator:=", 'string:"US"']],
+    [
+      "a does # x\n not contain 'b'",
+      ["name:a", "operator:does", "comment:# x", "operator:not", "operator:contain", "string:'b'"],
+    ],
+    ["n:number is null", ["name:n", "punctuation::", "kind:number", "operator:is", "operator:null"]],
+    [
+      "not (a = 1)) $ # end",
+      [
+        "keyword:not",
+        "punctuation:(",
+        "name:a",
+        "operator:=",
+        "number:1",
+        "punctuation:)",
+        "punctuation:)",
+        "unknown:$",
+        "comment:# end",
+      ],
+    ],
+    ["a = @2025-01-01 and b", ["name:a", "operator:=", "date:@2025-01-01", "keyword:and", "name:b"]],
+  ])("%s", (text, tokens) => expect(shown(text)).toEqual(tokens));
+
+  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], scaled(10_000))(
+    "every character of any text belongs to exactly one token",
+    (text) => {
+      let at = 0;
+      for (const { start, end } of tokenizeFilter(text)) {
+        expect(start).toBe(at);
+        expect(end).toBeGreaterThan(start);
+        at = end;
+      }
+      expect(at).toBe(text.length);
+    },
+  );
+});

@@ -13,6 +13,7 @@ const entries = {
   "capacity-filter": { source: "src/index.ts", budget: 15_000 },
   "capacity-filter/text": { source: "src/text/index.ts", budget: 15_000 },
   "capacity-filter/evaluate": { source: "src/evaluate/index.ts", budget: 10_000 },
+  "capacity-filter/client": { source: "src/client/index.ts", budget: 13_000 },
   "capacity-filter/json-schema": { source: "src/model/json-schema.ts", budget: 3_000 },
   "capacity-filter/arbitraries": { source: "src/arbitraries/index.ts", budget: 6_000 },
 };

@@ -28,8 +28,7 @@ export async function readAnswer<Value>(
 ): Promise<Value> {
   const name = nameOf(operation);
   const body = await readBody(response, response.ok ? maxBytes : maxErrorBytes);
-  const details = detailsOf(response, body.text, redact);
-  if (!response.ok) throw apiErrorOf(name, response, body.text, details, { redact, now });
+  if (!response.ok) throw apiErrorOf(name, response, body.text, { redact, now });
   if (body.problem?.kind === "cutOff") {
     const cause = withoutToken(body.problem.cause, redact);
     throw new NetworkError(`The connection broke in the middle of the answer to ${name}.`, { cause });
@@ -38,7 +37,7 @@ export async function readAnswer<Value>(
   const json: Result<unknown> = issue === undefined ? parseJson(body.text) : { ok: false, issues: [issue] };
   const checked = json.ok ? operation.read(json.value) : json;
   if (checked.ok) return checked.value;
-  throw new ResponseError(name, details, redactIssues(checked.issues, redact));
+  throw new ResponseError(name, detailsOf(response, body.text, redact), redactIssues(checked.issues, redact));
 }
 
 /** Why a body cannot be read as JSON, as far as can be told without looking into it. */

@@ -1,7 +1,7 @@
 import { parseJson } from "./parse-json.js";
-import type { ResponseDetails } from "./errors.js";
 import { ApiError, AuthenticationError, NotFoundError, RateLimitError } from "./errors.js";
 import type { Redact } from "./redact.js";
+import { detailsOf } from "./response-details.js";
 import { retryAfterOf } from "./retry-after.js";
 
 const errorClasses = new Map<number, typeof ApiError>([
@@ -19,7 +19,6 @@ export function apiErrorOf(
   operation: string,
   response: Response,
   text: string,
-  details: ResponseDetails,
   { redact, now }: { readonly redact: Redact; readonly now: number },
 ): ApiError {
   const body = parseJson(text);
@@ -29,7 +28,7 @@ export function apiErrorOf(
   };
   const ErrorClass = errorClasses.get(response.status) ?? ApiError;
   return new ErrorClass(operation, {
-    ...details,
+    ...detailsOf(response, text, redact),
     errorMessage: said("errorMessage"),
     reason: said("reason"),
     retryAfter: retryAfterOf(response.headers, now),

@@ -43,6 +43,7 @@ describe("what the pages show is true", () => {
       import("../../src/text/index.js"),
       import("../../src/evaluate/index.js"),
       import("../../src/policy/index.js"),
+      import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
     ]);
     runExample(example, Object.assign({ fc }, ...modules) as Record<string, unknown>);

@@ -9,6 +9,7 @@ import {
 import { printPolicy } from "capacity-filter/text";
 import { countRows } from "capacity-filter/evaluate";
 import { nextExpiration } from "capacity-filter/policy";
+import { createClient, RequestError } from "capacity-filter/client";
 import { filterJsonSchema } from "capacity-filter/json-schema";
 
 const text = 'employee_count > 100 and country = "US"';
@@ -18,7 +19,18 @@ const rows = [
   { employee_count: 50, country: "US" },
 ];
 
+/** Whether making a client that would send its token unencrypted is refused. */
+function refusesInsecure() {
+  try {
+    createClient({ baseUrl: "http://api.example.com/v1", token: "secret" });
+    return false;
+  } catch (error) {
+    return error instanceof RequestError;
+  }
+}
+
 const results = {
+  client: refusesInsecure(),
   print: printFilter(filter) === text,
   json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",

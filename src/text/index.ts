@@ -1,4 +1,7 @@
 /** The text language: texts to filters and policies, and back. */
+export { completeFilter } from "./complete-filter.js";
+export type { CompleteFilterOptions, Completion } from "./complete-filter.js";
+export type { ComparedColumn } from "./caret.js";
 export { parseFilter, safeParseFilter } from "./parse-filter.js";
 export type { ParseFilterOptions, ParseFilterResult } from "./parse-filter.js";
 export { parsePolicy, safeParsePolicy } from "./parse-policy.js";

@@ -1,0 +1,286 @@
+/** What may come next at the caret, by the grammar itself: what its named rules would accept there. */
+import type { DataModel } from "../model/data-model.js";
+import type { Range } from "../model/issue.js";
+import type { Operator, OperatorKind } from "../model/operators.js";
+import { frequencyOperators, operators, periodOperators, relatedKinds } from "../model/operators.js";
+import { rangesIn } from "../model/position.js";
+import type { ComparedColumn, Surroundings } from "./caret.js";
+import { surroundings } from "./caret.js";
+import { parse } from "./generated/parser.js";
+import { phrases } from "./phrases.js";
+import { printName, printString } from "./print-literal.js";
+import type { Tokens } from "./scan.js";
+import { scan, skipTrivia } from "./scan.js";
+import { token } from "./token.js";
+
+/** A text that may stand at the caret. */
+export interface Completion {
+  /** What to insert in place of `range`. */
+  readonly text: string;
+  readonly kind: "column" | "property" | "relatedModel" | "kind" | "operator" | "value" | "connective" | "keyword";
+  /** One line for people. */
+  readonly description: string;
+  /** What it replaces: what has been typed of it, to the end of the word at the caret. */
+  readonly range: Range;
+}
+
+/** What is known beside the text. */
+export interface CompleteFilterOptions {
+  readonly model?: DataModel | undefined;
+  /** Values that a column or property is known to have; they are offered where it is compared. */
+  readonly values?: ((column: ComparedColumn) => readonly string[]) | undefined;
+}
+
+type Suggestion = Omit<Completion, "range">;
+
+/**
+ * What may come next at an offset of a text, right or broken: columns, operators that the column's kind has, the
+ * shape of values, connectives, related models.
+ *
+ * @param offset - UTF-16 code units from the start of the text.
+ * @example
+ * completeFilter("n:boolean is ", 13).map(({ text }) => text) // ["is true", "is false", "is null", "is not null"]
+ * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
+ */
+export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
+  const tokens = scan(text);
+  const rangeAt = rangesIn(text);
+  const found = new Map<string, Completion>();
+  for (const { count, start, end } of beginnings(offset, tokens)) {
+    const typed = normal(text.slice(start, offset));
+    const range = rangeAt(start, end);
+    for (const suggestion of suggestions(count, tokens, options)) {
+      if (normal(suggestion.text).startsWith(typed)) found.set(suggestion.text, { ...suggestion, range });
+    }
+  }
+  return [...found.values()];
+}
+
+function normal(text: string): string {
+  return text.toLowerCase().replace(/^`/, "").replace(/\s+/g, " ");
+}
+
+/** A place where what is being typed may begin: behind so many tokens. */
+interface Beginning {
+  readonly count: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Most operators have several words, so what is being typed may begin some words before the caret. */
+function beginnings(offset: number, tokens: Tokens): Beginning[] {
+  const { text, codes, starts, ends } = tokens;
+  const startOf = (index: number): number => starts[index] ?? text.length;
+  const endOf = (index: number): number => ends[index] ?? text.length;
+  let count = 0;
+  while (count < codes.length && startOf(count) < offset) count++;
+  const last = count - 1;
+  const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
+  if (!touched && count > 0 && skipTrivia(text, endOf(last)) < offset) return [];
+  if (!touched && skipTrivia(text.slice(0, offset), count > 0 ? endOf(last) : 0) > offset) return [];
+  if (insideComment(count === 0 ? 0 : touched ? offset : endOf(last), offset, text)) return [];
+  const end = touched ? endOf(last) : offset;
+  const first = touched ? last : count;
+  const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
+  for (let index = first - 1; index >= Math.max(0, first - 3); index--) {
+    const words = normal(text.slice(startOf(index), offset));
+    const isBeginning =
+      /^[a-z]+ /.test(words) && allPhrases.some((phrase) => phrase.startsWith(words) && phrase !== words);
+    if (isBeginning) found.unshift({ count: index, start: startOf(index), end });
+  }
+  return found;
+}
+
+const allPhrases = [...phrases.values()]
+  .flat()
+  .flatMap(({ words, foreign }) => (foreign === undefined ? words.join(" ") : []));
+
+/** Whether a token could go on at its end: a word or number could, a bracket or a string with both quotes not. */
+function isOpenEnded(index: number, { codes, phrases: said, starts, ends, text }: Tokens): boolean {
+  const raw = text.slice(starts[index], ends[index]);
+  if (codes[index] === token.string || raw.startsWith("`")) return raw.length < 2 || raw.at(-1) !== raw[0];
+  return said[index] !== undefined || /[\p{L}\p{N}_@]$/u.test(raw);
+}
+
+function insideComment(start: number, offset: number, text: string): boolean {
+  return /#[^\r\n]*$/.test(text.slice(start, offset));
+}
+
+/** No token is written like this, so the grammar stops there and says what it would have accepted. */
+const caret = "^".charCodeAt(0);
+
+function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions): Suggestion[] {
+  if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
+  const furthest = { at: 0, names: new Set<string>() };
+  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), "Filter", furthest);
+  if (furthest.at !== count) return [];
+  const around = surroundings(count, tokens, options.model);
+  const names = relevant(furthest.names, around);
+  return [...names].flatMap((name) => suggestionsFor(name, around, options, names));
+}
+
+const beginningsOfConditions = ["column", "related model", "sql", "not", "all of", "any of"];
+
+/** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
+function relevant(accepted: ReadonlySet<string>, { place, model }: Surroundings): ReadonlySet<string> {
+  const without = new Set<string>();
+  if (accepted.has("text") && accepted.has("number")) {
+    for (const name of ["and", "or", ...beginningsOfConditions]) without.add(name);
+  }
+  // Behind a whole condition another one could stand too, with a connective forgotten between them.
+  if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
+  if (place !== "filter") for (const name of ["related model", "sql", "occurrence"]) without.add(name);
+  if (!model) without.add("occurrence");
+  return new Set([...accepted].filter((name) => !without.has(name)));
+}
+
+function suggestionsFor(
+  name: string,
+  around: Surroundings,
+  { model, values }: CompleteFilterOptions,
+  names: ReadonlySet<string>,
+): Suggestion[] {
+  switch (name) {
+    case "column":
+      return around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
+    case "property":
+      return propertiesOf(around);
+    case "related model":
+      return Object.values(model?.related ?? {}).map((related) => ({
+        text: printName(related.name),
+        kind: "relatedModel",
+        description: `related model, ${related.relationship}`,
+      }));
+    case "kind":
+      return Object.keys(operators).map((kind) => ({
+        text: kind,
+        kind: "kind",
+        description: `a condition of kind ${kind}`,
+      }));
+    case "operator":
+      return operatorsOf(around);
+    case "text":
+      return textsOf(around, names, values);
+    case "number":
+      return shape(around, ["number"], "1", "a number");
+    case "date":
+      return shape(around, ["date"], "@2025-01-15", "a date");
+    case "count":
+      return countOperators();
+    case "occurrence":
+      return [
+        keyword("occurred", "counts related records"),
+        keyword(frequencyOperators.not.text, "has no related records"),
+      ];
+    case "and":
+    case "or":
+    case "not":
+    case "all of":
+    case "any of":
+      return [{ text: name, kind: "connective", description: connectives[name] }];
+    case "times":
+    case "days ago":
+    case "where":
+    case "on":
+    case "sql":
+      return [keyword(name, keywords[name])];
+    default:
+      return [];
+  }
+}
+
+const connectives = {
+  and: "both hold",
+  or: "one of them holds",
+  not: "does not hold",
+  "all of": "a list of which all hold",
+  "any of": "a list of which one holds",
+};
+
+const keywords = {
+  times: "how often",
+  "days ago": "how long ago",
+  where: "conditions on the related records",
+  on: "the column",
+  sql: 'SQL of the warehouse: sql("name", "clause")',
+};
+
+function keyword(text: string, description: string): Suggestion {
+  return { text, kind: "keyword", description };
+}
+
+function columnsOf({ columns }: Surroundings): Suggestion[] {
+  return Object.entries(columns).map(([slug, { type, description }]) => ({
+    text: printName(slug),
+    kind: "column",
+    description: description === undefined ? `column, ${type}` : `column, ${type}: ${description}`,
+  }));
+}
+
+function propertiesOf({ properties }: Surroundings): Suggestion[] {
+  return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
+}
+
+function operatorsOf({ kind, place, model, compared, columns }: Surroundings): Suggestion[] {
+  if (kind === undefined && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
+  const kinds: readonly OperatorKind[] = kind === undefined ? (place === "where" ? relatedKinds : allKinds) : [kind];
+  return kinds.flatMap((one) => {
+    const table: Readonly<Record<string, Operator>> = operators[one];
+    const own = Object.entries(table).map(([name, { text }]): Suggestion => ({
+      text,
+      kind: "operator",
+      description: spoken(name),
+    }));
+    const orEqual = "greaterThan" in table ? [">=", "<="] : [];
+    return [
+      ...own,
+      ...orEqual.map((text): Suggestion => ({
+        text,
+        kind: "operator",
+        description: `${text[0] === ">" ? "greater than" : "lower than"} or equal`,
+      })),
+    ];
+  });
+}
+
+const allKinds = Object.keys(operators).filter((name): name is OperatorKind => name in operators);
+
+/** `doesNotContain` as people say it. */
+function spoken(operator: string): string {
+  return operator.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function textsOf(
+  { compared, kind }: Surroundings,
+  names: ReadonlySet<string>,
+  values: CompleteFilterOptions["values"],
+): Suggestion[] {
+  if (compared === undefined || !names.has("number")) return [{ text: '""', kind: "value", description: "text" }];
+  if (kind !== undefined && kind !== "string" && kind !== "objectProperty" && kind !== "any") return [];
+  const known = values?.(compared) ?? [];
+  return [
+    ...known.map((value): Suggestion => ({ text: printString(value), kind: "value", description: "known value" })),
+    { text: '""', kind: "value", description: "text" },
+    ...(names.has("[") ? [{ text: '[""]', kind: "value" as const, description: "a list of texts" }] : []),
+  ];
+}
+
+/** An example of a value, where the column may have such ones. */
+function shape(
+  { compared, kind }: Surroundings,
+  kinds: readonly OperatorKind[],
+  text: string,
+  description: string,
+): Suggestion[] {
+  const fits = compared === undefined || kind === undefined || kind === "any" || kinds.includes(kind);
+  return fits ? [{ text, kind: "value", description }] : [];
+}
+
+function countOperators(): Suggestion[] {
+  const texts = new Set(
+    [...Object.values(frequencyOperators), ...Object.values(periodOperators)].map(({ text }) => text),
+  );
+  return [...texts]
+    .filter((text) => text !== frequencyOperators.not.text)
+    .map((text) => keyword(text, "compares a number"));
+}

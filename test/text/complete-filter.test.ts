@@ -1,0 +1,96 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { DataModel } from "../../src/model/data-model.js";
+import { completeFilter } from "../../src/text/index.js";
+import { anyText } from "./any-text.js";
+import { scaled } from "./scaled.js";
+
+const model: DataModel = {
+  columns: {
+    name: { type: "string", description: "legal name" },
+    country: { type: "string" },
+    employees: { type: "number" },
+    created_at: { type: "date" },
+    active: { type: "boolean" },
+    metadata: { type: "object", properties: ["industry", "score"] },
+    "order by": { type: "string" },
+  },
+  related: {
+    "m-1": {
+      name: "meetings",
+      relationship: "oneToMany",
+      on: [{ column: "id", relatedColumn: "company_id" }],
+      columns: { type: { type: "string" }, minutes: { type: "number" }, at: { type: "date" } },
+      timeColumnSlug: "at",
+    },
+  },
+};
+
+/** What is offered at the `|` of a text. */
+function offered(marked: string): string[] {
+  const offset = marked.indexOf("|");
+  return completeFilter(marked.replace("|", ""), offset, {
+    model,
+    values: ({ columnSlug }) => (columnSlug === "country" ? ["US", "FR"] : []),
+  }).map(({ text }) => text);
+}
+
+describe("completeFilter", () => {
+  test.each<[string, string[]]>([
+    ["na|", ["name"]],
+    ["em|ployees = 5", ["employees"]],
+    ['country = "US" and c|', ["country", "created_at"]],
+    ["`ord|", ["`order by`"]],
+    ["employees |", ["=", "!=", ">", "<", "between", "is null", "is not null", ">=", "<="]],
+    ["employees is n|", ["is null", "is not null"]],
+    ["name does n|", ["does not contain"]],
+    ["name st|", ["starts with"]],
+    ["active |", ["is true", "is false", "is null", "is not null"]],
+    ["metadata.|", ["industry", "score"]],
+    ["metadata.sc|", ["score"]],
+    ["metadata has (|", ["industry", "score", "all of", "any of", "not"]],
+    ["country = |", ['"US"', '"FR"', '""', '[""]']],
+    ['country in ["US", |', ['"US"', '"FR"', '""']],
+    ['country = "F|', ['"FR"']],
+    ["employees > |", ["1"]],
+    ["employees between 1 and |", ["1"]],
+    ["created_at > |", ["@2025-01-15"]],
+    ['country = "US" |', ["and", "or"]],
+    ['(country = "US" a|', ["and"]],
+    ["country = and empl|", ["employees"]],
+    ['country contians "x" and employees i|', ["is null", "is not null"]],
+    ["meetings occurred |", ["more than", "fewer than", "exactly", "less than"]],
+    ["meetings occurred more than 3 |", ["times"]],
+    ["meetings occurred more than 3 times less than 30 |", ["days ago"]],
+    ["meetings occurred more than 3 times less than 30 days ago where (t|", ["type"]],
+    [
+      "meetings occurred more than 3 times less than 30 days ago where (minutes |",
+      ["=", "!=", ">", "<", "between", "is null", "is not null", ">=", "<="],
+    ],
+    ["meetings -> t|", ["type"]],
+    ["meet|", ["meetings"]],
+    ["n:bool|", ["boolean"]],
+    ["# a comment c|", []],
+  ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
+
+  test("says what it replaces and what it is", () => {
+    expect(completeFilter("a = 1 and nam = 2", 13, { model })).toEqual([
+      {
+        text: "name",
+        kind: "column",
+        description: "column, string: legal name",
+        range: { start: { offset: 10, line: 1, column: 11 }, end: { offset: 13, line: 1, column: 14 } },
+      },
+    ]);
+  });
+
+  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], scaled(5_000))(
+    "answers at any place of any text",
+    (text, at) => {
+      for (const { range } of completeFilter(text, at % (text.length + 1), { model })) {
+        expect(range.start.offset).toBeLessThanOrEqual(range.end.offset);
+      }
+    },
+  );
+});

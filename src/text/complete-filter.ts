@@ -237,7 +237,7 @@ function operatorsOf({ kind, place, model, compared, columns }: Surroundings): S
       ...orEqual.map((text): Suggestion => ({
         text,
         kind: "operator",
-        description: `${text[0] === ">" ? "greater than" : "lower than"} or equal`,
+        description: `${text.startsWith(">") ? "greater than" : "lower than"} or equal`,
       })),
     ];
   });

@@ -10,15 +10,30 @@ import type {
 } from "../model/filter.js";
 import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
 import type { Operator } from "../model/operators.js";
+import { layOut } from "./layout.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
+
+/** How a filter is printed. */
+export interface PrintFilterOptions {
+  /** On one line, or laid out over lines of at most `width`. Default: "line". */
+  readonly layout?: "line" | "lines" | undefined;
+  /** How long a line may be, in UTF-16 code units. Default: 80. */
+  readonly width?: number | undefined;
+}
 
 /**
  * A filter in the text language, from which {@link parseFilter} makes the same filter again, key for key.
  *
  * @example
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
+ * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
  */
-export function printFilter(filter: Filter): string {
+export function printFilter(filter: Filter, { layout = "line", width = 80 }: PrintFilterOptions = {}): string {
+  const line = printLine(filter);
+  return layout === "line" || line.length <= width ? line : layOut(line, width);
+}
+
+function printLine(filter: Filter): string {
   const { conjonction, groups } = filter;
   const [first] = groups;
   if (first === undefined) return printExplicit(conjonction, []);

@@ -1,0 +1,72 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { formatFilter, parseFilter, printFilter, tokenizeFilter } from "../../src/text/index.js";
+import { scaled } from "./scaled.js";
+
+describe("formatFilter", () => {
+  test.each([
+    ["a is 1   AND b>2", "a = 1 and b > 2"],
+    ["sql ( 'a' , 'b' ) on `x` and m . p:objectProperty is null", 'sql("a", "b") on x and m.p:objectProperty is null'],
+    ['"u" occurred more than 1 times less than 2 day ago', '"u" occurred more than 1 time less than 2 days ago'],
+    ["not(a=1)", "not (a = 1)"],
+    ["a = 1 # one", "a = 1 # one"],
+    ["# first\na = 1\n# then\nand b = 2 # two\n# last", "# first\na = 1\n# then\nand b = 2 # two\n# last"],
+    ["a does # odd\n not contain 'x'", 'a # odd\ndoes not contain "x"'],
+    [
+      'country in ["Germany", "France", "United States"] and (employees > 100 or revenue > 1000000 and public is true)',
+      `country = ["Germany", "France", "United States"]
+and (
+  employees > 100
+  or revenue > 1000000
+    and public is true
+)`,
+    ],
+    [
+      'contacts has element (title contains "Vice President" and email ends with "@acme.com")',
+      `contacts has element (
+  title contains "Vice President"
+  and email ends with "@acme.com"
+)`,
+    ],
+    ["all of (all of (), # none\n any of (a = 1))", "all of (\n  all of (), # none\n  any of (a = 1)\n)"],
+  ])("%s", (text, formatted) => {
+    expect(formatFilter(text, { width: 50, model: undefined })).toBe(formatted);
+    expect(formatFilter(formatted, { width: 50 })).toBe(formatted);
+  });
+
+  test("does not format what it cannot read", () => {
+    expect(() => formatFilter("a = ")).toThrow("missing");
+  });
+
+  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], scaled(5_000))(
+    "a filter laid out over lines is read back as the same filter, and laid out the same again",
+    (filter, width) => {
+      const text = printFilter(filter, { layout: "lines", width });
+      expect(parseFilter(text)).toEqual(filter);
+      expect(formatFilter(text, { width })).toBe(text);
+    },
+  );
+
+  propertyTest.prop(
+    [filterArbitrary(), fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: 1, max: 120 })],
+    scaled(5_000),
+  )("comments are kept in order, and the filter is the same", (filter, places, width) => {
+    const tokens = tokenizeFilter(printFilter(filter));
+    const line = printFilter(filter);
+    const commented = tokens
+      .map(({ start, end }, index) => line.slice(start, end) + (places.includes(index) ? `# comment ${index}\n` : ""))
+      .join("");
+    const formatted = formatFilter(commented, { width });
+    expect(parseFilter(formatted)).toEqual(filter);
+    expect(commentsOf(formatted)).toEqual(commentsOf(commented));
+    expect(formatFilter(formatted, { width })).toBe(formatted);
+  });
+});
+
+function commentsOf(text: string): string[] {
+  return tokenizeFilter(text)
+    .filter(({ type }) => type === "comment")
+    .map(({ start, end }) => text.slice(start, end));
+}

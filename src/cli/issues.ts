@@ -1,6 +1,6 @@
 import type { Issue } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
-import { codeFrame } from "./code-frame.js";
+import { codeFrame } from "../validate/code-frame.js";
 import type { Colors } from "./colors.js";
 
 /** Issues of one text as people and editors read them: `file:line:column`, the message, and the line with carets. */

@@ -33,6 +33,11 @@ export function stringifyPolicy(policy: AllocationExpirationPolicy, { indent = 0
   return stringify(unwrap(checkPolicy(policy), PolicyError), indent, "\n");
 }
 
+/** Any JSON value as canonical JSON on one line. */
+export function canonicalJson(value: unknown): string {
+  return stringify(value, 0, "\n");
+}
+
 /** The order of keys: an object says what it is before it says what it holds. */
 const canonicalOrder: ReadonlyMap<string, number> = new Map(
   [

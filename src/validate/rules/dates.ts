@@ -1,0 +1,57 @@
+import type { ConditionOf } from "../../model/filter.js";
+import { readIsoDate } from "../../model/iso-date.js";
+import { quote } from "../../model/shape.js";
+import { fix } from "../fix.js";
+import type { Remarks } from "../remarks.js";
+import { reportTurned } from "./ranges.js";
+
+/** Operands that are no dates, dates that do not exist, and ranges that are turned round (spec section 2.1.2). */
+export function judgeDate(condition: ConditionOf<"date">, remarks: Remarks): void {
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return;
+    case "between": {
+      const { firstValue, lastValue } = condition;
+      const first = judgeOperand("firstValue", firstValue, remarks);
+      const last = judgeOperand("lastValue", lastValue, remarks);
+      // A difference of clocks is at most a day, so these are in the wrong order whatever the zone is.
+      const leeway = firstValue.length === lastValue.length ? 0 : 86_400_000;
+      if (first > last + leeway) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+      return;
+    }
+    default:
+      judgeOperand("value", condition.value, remarks);
+  }
+}
+
+/** The time that an operand says, on its own clock; NaN where it says none, which is reported. */
+function judgeOperand(key: string, text: string, remarks: Remarks): number {
+  const date = readIsoDate(text);
+  if (date !== undefined) return date.local - (date.offset ?? 0);
+  const meant = meantDate(text);
+  remarks.add(
+    {
+      code: "notADate",
+      message: /^\d{4}-\d{2}-\d{2}/.test(text)
+        ? `${quote(text)} is not a date of the calendar.`
+        : `${quote(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+      expected: "a date by ISO 8601",
+      fix:
+        meant === undefined
+          ? undefined
+          : fix(`write ${JSON.stringify(meant)}`, true, { type: "set", path: remarks.at(key), value: meant }),
+    },
+    key,
+  );
+  return NaN;
+}
+
+/** The date that a text plainly means which is not written as ISO 8601 asks: parts of one digit, slashes, spaces. */
+function meantDate(text: string): string | undefined {
+  const parts = /^\s*(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})\s*$/.exec(text)?.groups;
+  if (parts === undefined) return undefined;
+  const { year = "", month = "", day = "" } = parts;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return readIsoDate(date) === undefined || date === text ? undefined : date;
+}

@@ -1,0 +1,45 @@
+import type { ConditionOf } from "../../model/filter.js";
+import { fix } from "../fix.js";
+import type { Remarks } from "../remarks.js";
+
+type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<ConditionOf<Kind>, { operator: "between" }>;
+
+/** A range of numbers whose ends are turned round (spec section 2.1.2, `between`). */
+export function judgeNumberRange({ firstValue, lastValue }: Range<"number">, remarks: Remarks): void {
+  if (firstValue > lastValue) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+}
+
+/** As for numbers where both ends are decimal numbers, and by code unit otherwise, as properties compare. */
+export function judgePropertyRange({ value, otherValue }: Range<"objectProperty">, remarks: Remarks): void {
+  const isTurned =
+    decimal.test(value) && decimal.test(otherValue) ? Number(value) > Number(otherValue) : value > otherValue;
+  // An end that is a number and one that is not compare with each value in one way or the other.
+  if (isTurned && decimal.test(value) === decimal.test(otherValue)) {
+    reportTurned(["value", value], ["otherValue", otherValue], remarks);
+  }
+}
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Says that the first end of a range lies behind the last. */
+export function reportTurned(
+  [firstKey, first]: readonly [string, number | string],
+  [lastKey, last]: readonly [string, number | string],
+  remarks: Remarks,
+): void {
+  const ends = `${JSON.stringify(first)} and ${JSON.stringify(last)}`;
+  remarks.add(
+    {
+      code: "turnedRange",
+      message: `between ${ends} matches nothing: the first end lies behind the last.`,
+      expected: "the smaller end first",
+      fix: fix(
+        "swap the ends",
+        false,
+        { type: "set", path: remarks.at(firstKey), value: last },
+        { type: "set", path: remarks.at(lastKey), value: first },
+      ),
+    },
+    firstKey,
+  );
+}

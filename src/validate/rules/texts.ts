@@ -1,0 +1,61 @@
+import type { ConditionOf } from "../../model/filter.js";
+import { quote } from "../../model/shape.js";
+import { fix } from "../fix.js";
+import type { Remarks } from "../remarks.js";
+
+/** Comparisons with no text at all, with the empty text, or twice with the same text (spec section 2.1.2). */
+export function judgeText(condition: ConditionOf<"string" | "objectProperty">, remarks: Remarks): void {
+  if ("values" in condition) {
+    const { operator, values } = condition;
+    if (typeof values !== "string") judgeList(operator, values, remarks);
+    if (typeof values === "string" ? values === "" : values.includes("")) judgeEmptyText(operator, "values", remarks);
+  } else if ("value" in condition && condition.value === "") judgeEmptyText(condition.operator, "value", remarks);
+}
+
+function judgeList(operator: string, values: readonly string[], remarks: Remarks): void {
+  if (values.length === 0) {
+    const outcome = isNegative(operator) ? "every value but null" : "nothing";
+    remarks.add(
+      {
+        code: "emptyList",
+        message: `${operator} with an empty list matches ${outcome}.`,
+        expected: "at least one text",
+      },
+      "values",
+    );
+  } else if (values.length > 1 && new Set(values).size < values.length) {
+    values.forEach((value, index) => {
+      if (values.indexOf(value) === index) return;
+      remarks.add(
+        {
+          code: "duplicateValue",
+          message: `${quote(value)} stands in the list twice.`,
+          fix: fix("remove it", false, { type: "remove", path: remarks.at("values", index) }),
+        },
+        "values",
+        index,
+      );
+    });
+  }
+}
+
+/** Every text contains the empty text, starts and ends with it. */
+function judgeEmptyText(operator: string, key: string, remarks: Remarks): void {
+  if (
+    operator !== "contains" &&
+    operator !== "startsWith" &&
+    operator !== "endsWith" &&
+    operator !== "doesNotContain"
+  ) {
+    return;
+  }
+  const outcome = isNegative(operator) ? "nothing" : "every value but null";
+  remarks.add(
+    { code: "emptyText", message: `${operator} "" matches ${outcome}: every text contains the empty one.` },
+    key,
+  );
+}
+
+function isNegative(operator: string): boolean {
+  return operator === "isNot" || operator === "doesNotContain";
+}

@@ -1,0 +1,140 @@
+import type { DataModel } from "../model/data-model.js";
+import type { Issue, Path } from "../model/issue.js";
+import { has, isObject, listOf, quote } from "../model/shape.js";
+import type { Check, JsonObject } from "../model/shape.js";
+import type { CapacityDraft } from "../model/structure.js";
+import { checkCapacityShape, resultOf } from "../model/structure.js";
+import { didYouMean } from "../model/suggest.js";
+import { fix } from "./fix.js";
+import { meaningOf } from "./meanings.js";
+import { senseOfFilter } from "./sense-of-filter.js";
+import { validate } from "./validate.js";
+import type { ValidateFilterOptions } from "./validate-filter.js";
+import { senseOfPolicy } from "./validate-policy.js";
+import type { Validation } from "./validation.js";
+
+/**
+ * Every problem of a capacity at once, its filter and its policy included (spec section 2.1). Only the name must be
+ * there, and fields that the specification does not show pass.
+ *
+ * @param input - a value or JSON text.
+ * @example
+ * validateCapacity({ name: "Enterprise", filter: { conjunction: "and", groups: [] } }).issues[0].pointer // "/filter/conjunction"
+ */
+export function validateCapacity(input: unknown, { model }: ValidateFilterOptions = {}): Validation<CapacityDraft> {
+  return validate<CapacityDraft>(input, {
+    isRight: (value): value is CapacityDraft => resultOf(value, checkCapacityShape).ok,
+    check: checkCapacityShape,
+    findSense: (value) => senseOfCapacity(value, model),
+  });
+}
+
+/** Several capacities, bare or as the service answers. */
+export type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly CapacityDraft[] };
+
+/**
+ * Every problem of several capacities: of a list of them, or of the service's answer `{ capacities }`.
+ *
+ * @example
+ * validateCapacities([{ name: "A" }, { name: 1 }]).issues[0].pointer // "/1/name"
+ */
+export function validateCapacities(input: unknown, { model }: ValidateFilterOptions = {}): Validation<CapacityList> {
+  const check: Check = (value, report) => {
+    if (isObject(value) && has(value, "capacities")) report.within("capacities", value["capacities"], checkCapacities);
+    else checkCapacities(value, report);
+  };
+  return validate(input, {
+    isRight: (value): value is CapacityList => resultOf(value, check).ok,
+    check,
+    findSense: (value) => {
+      const isAnswer = isObject(value) && has(value, "capacities");
+      const list = isAnswer ? value["capacities"] : value;
+      if (!Array.isArray(list)) return [];
+      const path = isAnswer ? ["capacities"] : [];
+      return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, model)));
+    },
+  });
+}
+
+const checkCapacities = listOf(checkCapacityShape);
+
+function senseOfCapacity(value: unknown, model: DataModel | undefined): readonly Issue[] {
+  if (!isObject(value)) return [];
+  return [
+    ...senseOfFields(value),
+    ...misspeltFields(value),
+    ...(model === undefined ? [] : unknownColumns(value, model)),
+    ...under(["filter"], senseOfFilter(value["filter"], { model })),
+    ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
+  ];
+}
+
+/** Issues of a part of a document, as issues of the document. */
+function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
+  return issues.map((issue) => {
+    const moved = { ...issue, path: [...place, ...issue.path] };
+    if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
+    const edits = issue.fix.edits.map((edit) => ({ ...edit, path: [...place, ...edit.path] }));
+    return { ...moved, fix: { ...issue.fix, edits } };
+  });
+}
+
+function senseOfFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (typeof name === "string" && name.trim() === "") {
+    issues.push({ code: "emptyName", severity: "warning", path: ["name"], message: "The capacity has an empty name." });
+  }
+  if (typeof memberCapacity === "number" && !(Number.isInteger(memberCapacity) && memberCapacity >= 0)) {
+    issues.push({
+      code: "impossibleMemberCapacity",
+      severity: "warning",
+      path: ["memberCapacity"],
+      message: `A member cannot hold ${memberCapacity} records: memberCapacity counts them from 0.`,
+      expected: "a whole number from 0",
+    });
+  }
+  return issues;
+}
+
+const fields = [
+  ...["uuid", "workspaceUuid", "name", "color", "description", "memberCapacity", "allocationExpirationPolicy"],
+  ...["modelUuid", "idColumnSlug", "timeColumnSlug", "filter"],
+];
+
+/** A field that is nearly a known one passes without a word, and the capacity goes without what it says. */
+function misspeltFields(capacity: JsonObject): readonly Issue[] {
+  const free = fields.filter((field) => !has(capacity, field));
+  return Object.keys(capacity).flatMap((key) => {
+    const meaning = fields.includes(key) ? undefined : meaningOf(key, free);
+    if (meaning?.certain !== true) return [];
+    return {
+      code: "misspeltField",
+      severity: "warning",
+      path: [key],
+      message: `${quote(key)} is not a field of a capacity.${didYouMean(meaning.word)}`,
+      expected: meaning.word,
+      fix: fix(`write ${JSON.stringify(meaning.word)}`, false, { type: "rename", path: [key], key: meaning.word }),
+    } satisfies Issue;
+  });
+}
+
+/** The service refuses a capacity whose identifier or time is no column. */
+function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly Issue[] {
+  return ["idColumnSlug", "timeColumnSlug"].flatMap((key) => {
+    const slug = capacity[key];
+    if (typeof slug !== "string") return [];
+    const type = Object.hasOwn(columns, slug) ? columns[slug]?.type : undefined;
+    if (type !== undefined && (key === "idColumnSlug" || type === "date" || type === "any")) return [];
+    const meaning = meaningOf(slug, Object.keys(columns));
+    return {
+      code: type === undefined ? "unknownColumn" : "kindMismatch",
+      severity: "error",
+      path: [key],
+      message:
+        type === undefined
+          ? `There is no column ${quote(slug)}.${didYouMean(meaning?.word)}`
+          : `${slug} is a column of type ${type}, and a time column holds dates.`,
+      expected: key === "idColumnSlug" ? "a column of the model" : "a date column of the model",
+    } satisfies Issue;
+  });
+}

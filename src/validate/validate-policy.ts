@@ -1,0 +1,35 @@
+import type { Issue } from "../model/issue.js";
+import type { AllocationExpirationPolicy } from "../model/policy.js";
+import { checkPolicy, checkPolicyShape } from "../model/structure.js";
+import { policyIssues } from "../policy/timing.js";
+import { safeParsePolicy } from "../text/parse-policy.js";
+import { validate } from "./validate.js";
+import type { Validation } from "./validation.js";
+
+/**
+ * Every problem of an allocation expiration policy at once (spec section 2.1.1).
+ *
+ * @param input - a value, JSON text (that begins with a brace) or policy text.
+ * @returns the policy where there is no error; times that nothing can expire at are warnings.
+ * @example
+ * validatePolicy({ interval: "monthly", day: "31" }).issues[0].message // 'day must be a number, not the string "31".'
+ * validatePolicy("monthly on day 31 at 09:00").ok // true
+ * validatePolicy({ interval: "hourly", minute: 60 }).issues[0].code // "partOutOfRange"
+ */
+export function validatePolicy(input: unknown): Validation<AllocationExpirationPolicy> {
+  return validate(input, {
+    isRight: isPolicy,
+    check: checkPolicyShape,
+    parseText: safeParsePolicy,
+    findSense: senseOfPolicy,
+  });
+}
+
+/** What cannot be computed with, in what is a policy; nothing where it is none. */
+export function senseOfPolicy(value: unknown): readonly Issue[] {
+  return isPolicy(value) ? policyIssues(value) : [];
+}
+
+function isPolicy(value: unknown): value is AllocationExpirationPolicy {
+  return checkPolicy(value).ok;
+}

@@ -3,8 +3,11 @@
  * that `--version` and `--help` answer at once.
  */
 import { Command, CommanderError, Option } from "commander";
+import type { CapacitiesOptions } from "./capacities.js";
 import type { ConvertOptions } from "./convert.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
+import type { LibraryOptions } from "./library.js";
+import type { LogsOptions } from "./logs.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
@@ -50,6 +53,8 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .summary("count the records that capacities take")
     .description("Count the records that each capacity takes, those that another takes too, and those that none takes.")
     .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
+    .addOption(new Option("--from-api", "the capacities that the API lists now").conflicts(["capacities", "filter"]))
+    .addOption(connection())
     .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
     .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
     .option("--related <file>", "where the records of related models stand (JSON, see below)")
@@ -59,7 +64,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
     .option("--out <file>", "write the ids of the records of each capacity to this file, as NDJSON")
     .option("--json", "report in JSON, for programs")
-    .addHelpText("after", evaluateHelp)
+    .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {
       const { evaluate } = await import("./evaluate/evaluate.js");
       end(await evaluate(options, terminal));
@@ -103,8 +108,60 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await policy(argument, options, terminal));
     });
 
+  const capacities = program.command("capacities").description("The capacities of the API.").helpCommand(false);
+  capacities
+    .command("list")
+    .description("List the capacities of the API.")
+    .option("--validate", "find what is wrong with their filters and policies")
+    .option("--out <file>", "write them to this file, for evaluate and validate")
+    .addOption(connection())
+    .option("--json", "list in JSON, for programs")
+    .addHelpText("after", connectionHelp)
+    .action(async (options: CapacitiesOptions) => {
+      const { listCapacities } = await import("./capacities.js");
+      end(await listCapacities(options, terminal));
+    });
+
+  const library = program.command("library").description("The content libraries of the API.").helpCommand(false);
+  library
+    .command("get")
+    .description("Show a content library of the API.")
+    .argument("<uuid>", "its identifier")
+    .addOption(connection())
+    .option("--json", "show it in JSON, for programs")
+    .addHelpText("after", connectionHelp)
+    .action(async (uuid: string, options: LibraryOptions) => {
+      const { getLibrary } = await import("./library.js");
+      end(await getLibrary(uuid, options, terminal));
+    });
+
+  const logs = program.command("logs").description("The logs of workflow runs of the API.").helpCommand(false);
+  logs
+    .command("list")
+    .description("List the logs of the API that match a request.")
+    .option("--body <json>", "what the API is to look for: a JSON object, or @ and a file that holds one")
+    .addOption(connection())
+    .option("--json", "list in JSON, for programs")
+    .addHelpText("after", connectionHelp)
+    .action(async (options: LogsOptions) => {
+      const { listLogs } = await import("./logs.js");
+      end(await listLogs(options, terminal));
+    });
+
   return program;
 }
+
+function connection(): Option {
+  return new Option("--connection <file>", "where the API is and with which token (JSON)");
+}
+
+const connectionHelp = `
+The environment says where the API is and with which token to call it, as
+CAPACITY_FILTER_BASE_URL and CAPACITY_FILTER_TOKEN, or the file of --connection
+does, which goes first:
+
+  { "baseUrl": "https://api.example.com/v1", "token": "..." }
+`;
 
 const evaluateHelp = `
 A file may be - for standard input. The values of CSV files are read as the

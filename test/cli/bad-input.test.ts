@@ -45,7 +45,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
       evaluate(...ok, ...rows, "--filter", "x"),
       "error: option '-c, --capacities <file>' cannot be used with option '-f, --filter <file>'\n",
     ],
-    [evaluate(...rows), "error: Say what to evaluate: --capacities FILE or --filter FILE.\n"],
+    [evaluate(...rows), "error: Say what to evaluate: --capacities FILE, --filter FILE or --from-api.\n"],
     [evaluate("-c", "-", "-r", "-"), "error: Standard input can be read only once: give - to one option alone.\n"],
     [evaluate("-c", "okk.json", ...rows), "error: There is no file DIR/okk.json. Did you mean ok.json?\n"],
     [evaluate("-c", "no/such/file", ...rows), "error: There is no file DIR/no/such/file.\n"],

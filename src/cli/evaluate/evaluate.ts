@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate/index.js";
 import { CapacityTally, compileCapacities } from "../../evaluate/index.js";
 import type { CapacityDraft } from "../../model/structure.js";
+import type { ConnectionOptions } from "../connection.js";
 import type { Content } from "../documents.js";
 import { readDocument } from "../documents.js";
 import { InputError } from "../input-error.js";
@@ -16,6 +17,7 @@ import type { Row } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadingTally } from "../rows/tally.js";
 import type { Terminal } from "../terminal.js";
+import type { Evaluated } from "./from-api.js";
 import type { Manifest } from "./manifest.js";
 import { readManifest } from "./manifest.js";
 import { MatchesFile } from "./matches-file.js";
@@ -26,7 +28,8 @@ import type { Findings } from "./report.js";
 import { reportJson, reportText } from "./report.js";
 
 /** The options of `evaluate`. */
-export interface EvaluateCommandOptions {
+export interface EvaluateCommandOptions extends ConnectionOptions {
+  readonly fromApi?: boolean;
   readonly capacities?: string;
   readonly filter?: string;
   readonly rows?: string;
@@ -42,7 +45,7 @@ export interface EvaluateCommandOptions {
 /** Evaluates capacities, or one filter, over the records of a file, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   const rowsPath = checkOptions(options);
-  const capacities = await readCapacities(options, terminal);
+  const { capacities, refused } = await readCapacities(options, terminal);
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const input = await withProgress(await openInput(rowsPath, terminal), terminal);
   const source = await openRows(input, options.format ?? formatOf(rowsPath));
@@ -50,7 +53,7 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   const idColumn = options.id ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
   const plan = planReading(capacities, source.format, manifest, options.out === undefined ? undefined : idColumn);
   const relatedFiles = new RelatedFiles(manifest, terminal);
-  const tally = new CapacityTally(await compilePlan(plan, capacities, relatedFiles, options));
+  const tally = new CapacityTally(await compilePlan(plan, capacities, refused, relatedFiles, options));
   const noticed = new ReadingTally();
   const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
 
@@ -83,32 +86,34 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
 }
 
 /** The name of the file of records, when the options make sense together. */
-function checkOptions({ capacities, filter, rows, related }: EvaluateCommandOptions): string {
-  if (capacities === undefined && filter === undefined) {
-    throw new InputError("Say what to evaluate: --capacities FILE or --filter FILE.");
+function checkOptions({ capacities, filter, fromApi, rows, related, connection }: EvaluateCommandOptions): string {
+  if (capacities === undefined && filter === undefined && fromApi !== true) {
+    throw new InputError("Say what to evaluate: --capacities FILE, --filter FILE or --from-api.");
   }
   if (rows === undefined) throw new InputError("Say where the records are: --rows FILE.");
-  if ([capacities, filter, rows, related].filter((path) => path === "-").length > 1) {
+  if ([capacities, filter, rows, related, connection].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once: give - to one option alone.");
   }
   return rows;
 }
 
-async function readCapacities(
-  { capacities: path, filter = "" }: EvaluateCommandOptions,
-  terminal: Terminal,
-): Promise<readonly CapacityDraft[]> {
+async function readCapacities(options: EvaluateCommandOptions, terminal: Terminal): Promise<Evaluated> {
+  const { capacities: path, filter = "", fromApi } = options;
+  if (fromApi === true) {
+    const { listedCapacities } = await import("./from-api.js");
+    return listedCapacities(options, terminal);
+  }
   if (path !== undefined) {
     const { name, content } = await readContent(path, terminal);
     if (content.type !== "capacities") throw new InputError(`${name} holds a ${content.type}, not capacities.`);
-    return content.value;
+    return { capacities: content.value, refused: new Map() };
   }
   // What is no file is the filter itself, as one writes it on a command line.
   const isFile = filter === "-" || existsSync(filter);
   const { name, content } = isFile
     ? await readContent(filter, terminal)
     : { name: "--filter", content: await contentOf("--filter", filter) };
-  if (content.type === "filter") return [{ name: "filter", filter: content.value }];
+  if (content.type === "filter") return { capacities: [{ name: "filter", filter: content.value }], refused: new Map() };
   throw new InputError(`${name} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
 }
 
@@ -127,14 +132,14 @@ async function contentOf(name: string, text: string): Promise<Content> {
 async function compilePlan(
   { groups, contradictions }: Plan,
   capacities: readonly CapacityDraft[],
+  refused: Evaluated["refused"],
   relatedFiles: RelatedFiles,
   { now, timeZone }: EvaluateCommandOptions,
 ): Promise<CompiledCapacities<CapacityDraft, readonly Row[]>> {
   const outcomes = capacities.map((capacity, index): CapacityOutcome<CapacityDraft> => {
     const contradiction = contradictions.get(index);
-    return contradiction === undefined
-      ? { capacity, status: "withoutFilter" }
-      : { capacity, status: "failed", issues: [contradiction] };
+    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
+    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
   });
   const matchers: ((row: Row) => number[])[] = [];
   for (const { readings, indexes } of groups) {

@@ -1,10 +1,8 @@
 /** The file that says where the related records stand and how they belong to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
-import { locateIssues } from "../../json/locate.js";
-import { readJson } from "../../json/read.js";
 import type { Check } from "../../model/shape.js";
 import { isObject, listOf, objectOf, oneOf, string } from "../../model/shape.js";
-import { resultOf } from "../../model/structure.js";
+import { checkedJson } from "../checked-json.js";
 import { InputError } from "../input-error.js";
 import { openInput, readText } from "../input.js";
 import { InvalidDocument } from "../invalid-document.js";
@@ -31,10 +29,8 @@ export type Manifest = ReadonlyMap<string, RelatedFile>;
 export async function readManifest(path: string, terminal: Terminal): Promise<Manifest> {
   const input = await openInput(path, terminal);
   const text = await readText(input);
-  const document = readJson(text);
-  if (!document.ok) throw new InvalidDocument(input.name, text, document.issues);
-  const manifest = resultOf<Readonly<Record<string, ManifestEntry>>>(document.value, checkManifest);
-  if (!manifest.ok) throw new InvalidDocument(input.name, text, locateIssues(text, manifest.issues));
+  const manifest = checkedJson<Readonly<Record<string, ManifestEntry>>>(text, checkManifest);
+  if (!manifest.ok) throw new InvalidDocument(input.name, text, manifest.issues);
   const folder = path === "-" ? "." : dirname(path);
   return new Map(Object.entries(manifest.value).map(([uuid, entry]) => [uuid, relatedFile(entry, folder, input.name)]));
 }

@@ -1,0 +1,53 @@
+/** Where the service is and with which token: from a file or the environment, which no list of processes shows. */
+import type { Client } from "../client/index.js";
+import { createClient } from "../client/index.js";
+import { formatIssue } from "../model/issue.js";
+import type { Check } from "../model/shape.js";
+import { objectOf, string } from "../model/shape.js";
+import { checkedJson } from "./checked-json.js";
+import { InputError } from "./input-error.js";
+import { openInput, readText } from "./input.js";
+import type { Terminal } from "./terminal.js";
+
+/** The options of every command that calls the API. */
+export interface ConnectionOptions {
+  /** A file that holds a {@link Connection}; what it lacks comes from the environment. */
+  readonly connection?: string;
+}
+
+interface Connection {
+  readonly baseUrl?: string;
+  readonly token?: string;
+}
+
+/**
+ * A client of the API.
+ *
+ * @throws {InputError} where nothing says where the service is, or with which token.
+ */
+export async function connect({ connection }: ConnectionOptions, terminal: Terminal): Promise<Client> {
+  const given = connection === undefined ? {} : await readConnection(connection, terminal);
+  const baseUrl = given.baseUrl ?? terminal.env["CAPACITY_FILTER_BASE_URL"] ?? "";
+  const token = given.token ?? terminal.env["CAPACITY_FILTER_TOKEN"] ?? "";
+  if (baseUrl === "") throw notSaid("where the API is", "CAPACITY_FILTER_BASE_URL", "baseUrl");
+  if (token === "") throw notSaid("with which token to call the API", "CAPACITY_FILTER_TOKEN", "token");
+  return createClient({ baseUrl, token });
+}
+
+function notSaid(what: string, variable: string, key: string): InputError {
+  return new InputError(`Say ${what}: in the environment as ${variable}, or as "${key}" in the file of --connection.`);
+}
+
+const checkConnection: Check = objectOf({
+  name: "a connection",
+  required: {},
+  optional: { baseUrl: string, token: string },
+});
+
+async function readConnection(path: string, terminal: Terminal): Promise<Connection> {
+  const input = await openInput(path, terminal);
+  const result = checkedJson<Connection>(await readText(input), checkConnection);
+  if (result.ok) return result.value;
+  // Other documents are shown around their issues; this one holds a secret.
+  throw new InputError(result.issues.map((issue) => `${input.name}:${formatIssue(issue)}`).join("\n"));
+}

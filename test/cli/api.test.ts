@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { capacity, library, log, token, uuid } from "../client/samples.js";
+import type { TestServer } from "../client/server.js";
+import { json, serve, text } from "../client/server.js";
+import type { Ended, Surroundings } from "./command.js";
+import { capacityFilter, folderWith } from "./command.js";
+
+const invalid = { ...capacity, name: "Broken\u001b[31m", filter: { conjunction: "and", groups: [] } };
+const plainCapacity = {
+  ...capacity,
+  name: "Rest",
+  filter: null,
+  allocationExpirationPolicy: null,
+  memberCapacity: null,
+};
+const listing = json({ capacities: [capacity, plainCapacity, invalid] });
+
+function environment(server: TestServer): Surroundings {
+  return { env: { CAPACITY_FILTER_BASE_URL: server.baseUrl, CAPACITY_FILTER_TOKEN: token } };
+}
+
+async function against(answer: ReturnType<typeof json>, ...args: string[]): Promise<Ended & { server: TestServer }> {
+  const server = await serve(answer);
+  return { ...(await capacityFilter(args, environment(server))), server };
+}
+
+describe("capacities list", () => {
+  const table = [
+    "capacity     color   per member  expires              filter",
+    "Enterprise   purple          50  weekly on weekday 1  employee_count > 1000",
+    "Rest         purple",
+    "Broken [31m  purple          50  weekly on weekday 1  invalid",
+    "",
+  ];
+
+  test("shows a table", async () => {
+    const { exitCode, out, err, server } = await against(listing, "capacities", "list");
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect(out.split("\n")).toEqual(table);
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test("says with --validate what is wrong, and ends with 1", async () => {
+    const { exitCode, out } = await against(listing, "capacities", "list", "--validate");
+    expect(exitCode).toBe(1);
+    expect(out).toContain(
+      'Broken [31m: error: filter.conjunction: "conjunction" is not a key of a filter. Did you mean conjonction?\n\n1 error.\n',
+    );
+  });
+
+  test("ends with 0 where nothing is", async () => {
+    const { exitCode, out } = await against(json({ capacities: [capacity] }), "capacities", "list", "--validate");
+    expect(exitCode).toBe(0);
+    expect(out).toContain("\nno errors.\n");
+  });
+
+  test("tells programs all of it", async () => {
+    const { out } = await against(listing, "capacities", "list", "--json");
+    expect(JSON.parse(out)).toMatchObject({
+      capacities: [capacity, plainCapacity, { ...invalid, issues: [{ path: ["filter", "conjunction"] }] }],
+    });
+  });
+
+  test("writes what evaluate and validate read", async () => {
+    const path = join(folderWith({}), "capacities.json");
+    await against(listing, "capacities", "list", "--out", path);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ capacities: [capacity, plainCapacity, invalid] });
+    const { out } = await capacityFilter(["validate", path]);
+    expect(out).toContain("Did you mean conjonction?");
+  });
+
+  test("says when it cannot write", async () => {
+    const path = join(folderWith({}), "no", "capacities.json");
+    const { exitCode, err } = await against(listing, "capacities", "list", "--out", path);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^error: .*capacities\.json cannot be written: ENOENT/);
+  });
+});
+
+describe("library get", () => {
+  test("shows field by field", async () => {
+    const { exitCode, out, server } = await against(json({ library }), "library", "get", uuid);
+    expect(exitCode).toBe(0);
+    expect(out.split("\n")).toEqual([
+      `uuid       ${uuid}`,
+      "name       Web",
+      "kind       connector",
+      'config     {"url":"https://example.com"}',
+      "deletedAt  null",
+      "",
+    ]);
+    expect(server.seen[0]?.url).toBe(`/v1/content/libraries/${uuid}`);
+  });
+
+  test("or as JSON", async () => {
+    const { out } = await against(json({ library }), "library", "get", uuid, "--json");
+    expect(JSON.parse(out)).toEqual(library);
+  });
+});
+
+describe("logs list", () => {
+  const page = json({ logs: [{ ...log, executionStartedAt: "2026-11-21T09:00:00Z", nodeSlug: "enrich" }], count: 12 });
+
+  test("shows a table and how many there are", async () => {
+    const { exitCode, out, server } = await against(page, "logs", "list");
+    expect(exitCode).toBe(0);
+    expect(out.split("\n")).toEqual([
+      "started               status   credits  node    record  message",
+      "2026-11-21T09:00:00Z  pending        2  enrich",
+      "",
+      "1 of 12 logs.",
+      "",
+    ]);
+    expect(server.seen[0]?.body).toBe("{}");
+  });
+
+  test.each<[string, (folder: string) => string]>([
+    ["an argument", () => '{"limit": 5}'],
+    ["a file", (folder) => `@${join(folder, "body.json")}`],
+  ])("sends a body from %s", async (_name, bodyOf) => {
+    const folder = folderWith({ "body.json": '{"limit": 5}' });
+    const { server, out } = await against(page, "logs", "list", "--body", bodyOf(folder), "--json");
+    expect(server.seen[0]?.body).toBe('{"limit":5}');
+    expect(JSON.parse(out)).toMatchObject({ count: 12 });
+  });
+
+  test.each([
+    ['{"limit": }', '--body:1:11: error: Expected a value but found "}".\n  1 | {"limit": }\n    |           ^\n'],
+    ["[1]", "--body:1:1: error: This must be the body of a request (an object), not a list.\n  1 | [1]\n    | ^^^\n"],
+  ])("refuses the body %s", async (body, message) => {
+    const { exitCode, err, server } = await against(page, "logs", "list", "--body", body);
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: message });
+    expect(server.seen).toHaveLength(0);
+  });
+});
+
+describe("evaluate --from-api", () => {
+  test("evaluates the capacities that the API lists, but for those that are invalid", async () => {
+    const rows = join(folderWith({ "rows.csv": "id,employee_count\na,5\nb,2000\n" }), "rows.csv");
+    const { exitCode, out, err } = await against(listing, "evaluate", "--from-api", "--rows", rows);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect(out).toMatch(/^Enterprise +1 +0$/m);
+    expect(out).toMatch(/^Rest +no filter$/m);
+    expect(out).toMatch(
+      /^Broken.* +not evaluated: "conjunction" is not a key of a filter\. Did you mean conjonction\?/m,
+    );
+  });
+
+  test("not together with capacities from a file", async () => {
+    const { exitCode, err } = await capacityFilter(["evaluate", "--from-api", "-c", "x.json", "-r", "x.csv"]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain("cannot be used with option '-c, --capacities <file>'");
+  });
+});
+
+describe("where the API is and with which token", () => {
+  test("stands in a file, which goes before the environment", async () => {
+    const server = await serve(listing);
+    const connection = join(folderWith({ "api.json": JSON.stringify({ baseUrl: server.baseUrl, token }) }), "api.json");
+    const env = { CAPACITY_FILTER_BASE_URL: "https://127.0.0.1:1/v1", CAPACITY_FILTER_TOKEN: "other" };
+    const { exitCode } = await capacityFilter(["capacities", "list", "--connection", connection], { env });
+    expect(exitCode).toBe(0);
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["no base URL", { CAPACITY_FILTER_TOKEN: token }, "error: Say where the API is: in the environment as"],
+    ["no token", { CAPACITY_FILTER_BASE_URL: "https://x/v1" }, "error: Say with which token to call the API: in"],
+    [
+      "no encryption",
+      { CAPACITY_FILTER_BASE_URL: "http://x/v1", CAPACITY_FILTER_TOKEN: token },
+      "error: baseUrl: The base URL is not https, so others on the network could read the token.",
+    ],
+    [
+      "a line break in the token",
+      { CAPACITY_FILTER_BASE_URL: "https://x/v1", CAPACITY_FILTER_TOKEN: `${token}\n` },
+      "error: token: The token has white space at its start or end.",
+    ],
+  ])("%s is wrong use", async (_name, env, message) => {
+    const { exitCode, out, err } = await capacityFilter(["capacities", "list"], { env });
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
+    expect(err).toContain(message);
+    expect(err).not.toContain(token);
+  });
+
+  test.each([
+    ['{\n "token": "SECRET",\n}', 'api.json:3:1: Expected a key in double quotes but found "}".'],
+    ['{ "tokn": "SECRET" }', 'api.json:1:3: "tokn" is not a key of a connection. Did you mean token?'],
+    ['{ "token": ["SECRET"] }', "api.json:1:12: token must be a string, not a list."],
+  ])("a wrong file is not shown, for it holds a secret: %s", async (content, message) => {
+    const connection = join(folderWith({ "api.json": content }), "api.json");
+    const { exitCode, err } = await capacityFilter(["capacities", "list", "--connection", connection]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(message);
+    expect(err).not.toContain("SECRET");
+  });
+});
+
+describe("what the API refuses is said in one line", () => {
+  test.each([
+    [json({ errorMessage: "Who are you?", reason: "unauthorized" }, 401), "status 401: Who are you? (unauthorized)"],
+    [json({ errorMessage: "No such library.", reason: "notFound" }, 404), "status 404: No such library. (notFound)"],
+    [text("<html>", 200, { "content-type": "text/html" }), "status 200, but: The body is text/html, not JSON."],
+  ])("%#", async (answer, message) => {
+    const { exitCode, out, err } = await against(answer, "library", "get", uuid);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
+    expect(err).toBe(`error: GET /content/libraries/${uuid} was answered with ${message}\n`);
+  });
+
+  test("a wrong uuid does not get that far", async () => {
+    const { exitCode, err, server } = await against(json({}), "library", "get", "1234");
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: uuid: A library is named by a version 4 UUID.\n" });
+    expect(server.seen).toHaveLength(0);
+  });
+});

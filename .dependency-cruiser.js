@@ -1,8 +1,13 @@
 /** Imports point one way; see "Architecture" in the README. */
-const layers = ["json", "text", "validate", "evaluate", "sql", "policy", "ui", "client", "arbitraries"];
+const layers = ["json", "text", "validate", "evaluate", "analyze", "sql", "policy", "ui", "client", "arbitraries"];
 
 /** What a folder may import of ours beside `model`. */
-const allowed = { validate: ["json", "text", "policy"], policy: ["text"], client: ["json"] };
+const allowed = {
+  analyze: ["evaluate", "json", "text"],
+  validate: ["json", "text", "policy", "analyze"],
+  policy: ["text"],
+  client: ["json"],
+};
 
 export default {
   forbidden: [

@@ -10,6 +10,7 @@ const library: Options = {
     index: "src/index.ts",
     text: "src/text/index.ts",
     evaluate: "src/evaluate/index.ts",
+    analyze: "src/analyze/index.ts",
     policy: "src/policy/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",

@@ -92,7 +92,7 @@ function compareWith(operand: string): (text: string) => number {
 }
 
 /** As JSON writes numbers; leading zeros pass, because people write them. */
-const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+export const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 function order<T extends string | number>(left: T, right: T): number {
   if (left === right) return 0;

@@ -1,0 +1,57 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Path } from "../model/issue.js";
+import { checkFilter } from "../model/structure.js";
+import type { FilterDiff } from "./diff.js";
+
+/**
+ * Makes the second filter of a {@link diff} out of the first.
+ *
+ * @throws {FilterError} when what comes out is no filter, because the changes were not made for this one.
+ * @example
+ * const a = parseFilter("employees > 100")
+ * const b = parseFilter('employees > 200 and country = "US"')
+ * applyDiff(a, diff(a, b)) // b
+ */
+export function applyDiff(filter: Filter, { changes }: Pick<FilterDiff, "changes">): Filter {
+  let result: unknown = filter;
+  for (const change of changes) {
+    if (change.type === "changed") result = replaced(result, change.path, () => change.value);
+  }
+  // What goes does so from the end, and what comes does so from the start, so that no path is moved by another change;
+  // conditions go before groups and come after them.
+  for (const { type, path } of inOrder(changes).reverse()) {
+    if (type === "removed") result = inList(result, path, (list, index) => list.toSpliced(index, 1));
+  }
+  for (const change of inOrder(changes)) {
+    if (change.type === "added") {
+      result = inList(result, change.path, (list, index) => list.toSpliced(index, 0, change.value));
+    }
+  }
+  return unwrap(checkFilter(result), FilterError);
+}
+
+/** Changes of groups first, then those of conditions, each by their places. */
+function inOrder<Change extends { readonly path: Path }>(changes: readonly Change[]): Change[] {
+  return changes.toSorted((a, b) => a.path.length - b.path.length || comparePaths(a.path, b.path));
+}
+
+function comparePaths(a: Path, b: Path): number {
+  const at = a.findIndex((step, index) => step !== b[index]);
+  return Number(a[at]) - Number(b[at]);
+}
+
+function inList(value: unknown, path: Path, change: (list: readonly unknown[], index: number) => unknown): unknown {
+  const index = Number(path.at(-1));
+  return replaced(value, path.slice(0, -1), (list) => change(Array.isArray(list) ? list : [], index));
+}
+
+/** A copy of a value in which what lies at a path is another one. */
+function replaced(value: unknown, [step, ...rest]: Path, replace: (value: unknown) => unknown): unknown {
+  if (step === undefined) return replace(value);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === step ? replaced(item, rest, replace) : item));
+  return typeof value === "object" && value !== null
+    ? { ...value, [step]: replaced(Reflect.get(value, step), rest, replace) }
+    : value;
+}

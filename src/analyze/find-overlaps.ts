@@ -1,0 +1,42 @@
+import type { FilteredCapacity } from "../evaluate/index.js";
+import type { AnalyzeOptions, Existence } from "./options.js";
+import { checked } from "./questions.js";
+import { Reasoner } from "./reasoner.js";
+
+/** What is read of a capacity (spec section 2.1). */
+export interface ModelledCapacity extends FilteredCapacity {
+  readonly modelUuid?: string | null | undefined;
+}
+
+/** Two capacities that can take the same record, with one that both take, or of which nobody knows that they cannot. */
+export type Overlap = {
+  /** The indexes of the capacities, the lower one first. */
+  readonly pair: readonly [number, number];
+} & Exclude<Existence, { readonly answer: "no" }>;
+
+/**
+ * The pairs of capacities that can take the same record, `yes` with one that both take, and those of which that is
+ * `unknown`; for all other pairs no such record exists.
+ *
+ * A capacity without a filter takes no records, and those bound to different models never take the same one.
+ *
+ * @param options - how the filters are evaluated; the answers hold for these options.
+ * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @example
+ * const capacities = ["employees > 100", "employees < 200", "employees < 50"].map((text) => ({ name: text, filter: parseFilter(text) }))
+ * findOverlaps(capacities).map(({ pair }) => pair) // [[0, 1], [1, 2]]
+ * findOverlaps(capacities)[0].witness // { employees: 150 }
+ */
+export function findOverlaps(capacities: readonly ModelledCapacity[], options?: AnalyzeOptions): readonly Overlap[] {
+  const reasoner = new Reasoner(options);
+  const filtered = capacities.flatMap(({ filter, modelUuid }, index) =>
+    filter === null || filter === undefined ? [] : [{ filter: checked(filter), modelUuid, index }],
+  );
+  return filtered.flatMap((first, position) =>
+    filtered.slice(position + 1).flatMap((second): Overlap[] => {
+      if (first.modelUuid && second.modelUuid && first.modelUuid !== second.modelUuid) return [];
+      const found = reasoner.find({ filter: first.filter, takes: true }, { filter: second.filter, takes: true });
+      return found.answer === "no" ? [] : [{ pair: [first.index, second.index], ...found }];
+    }),
+  );
+}

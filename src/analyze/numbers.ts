@@ -1,0 +1,39 @@
+/**
+ * Numbers that stand for all numbers: every bound, one number between each two neighbours, and one beyond either end.
+ *
+ * Complete for conditions that only compare with the bounds (`is`, `isNot`, `greaterThan`, `lowerThan`, `between`, and
+ * dates as epoch milliseconds): two numbers between the same neighbours are the same to all of them.
+ */
+export function representativeNumbers(bounds: Iterable<number>): (number | bigint)[] {
+  // A set holds 0 and -0 once, as comparisons do.
+  const sorted = [...new Set(bounds)].sort((a, b) => a - b);
+  const [first] = sorted;
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return [0];
+  const values: (number | bigint | undefined)[] = [...sorted, numberBelow(first), numberAbove(last)];
+  for (const [index, bound] of sorted.entries()) values.push(numberBetween(bound, sorted[index + 1]));
+  return values.filter((value) => value !== undefined);
+}
+
+function numberAbove(bound: number): number | undefined {
+  return [Math.floor(bound) + 1, bound * 2, Infinity].find((value) => value > bound);
+}
+
+function numberBelow(bound: number): number | undefined {
+  const mirrored = numberAbove(-bound);
+  return mirrored === undefined ? undefined : -mirrored;
+}
+
+/**
+ * A number between two others, a whole one if the middle is close to one; undefined where there is none. The rounded
+ * middle of two doubles lies between them whenever any double does, and any other number there is a bigint.
+ */
+function numberBetween(low: number, high: number | undefined): number | bigint | undefined {
+  if (high === undefined) return undefined;
+  const sum = low + high;
+  const middle = Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2;
+  const double = [Math.floor(middle), Math.ceil(middle), middle].find((value) => value > low && value < high);
+  if (double !== undefined || !Number.isInteger(low)) return double;
+  const whole = BigInt(low) + 1n;
+  return whole < high ? whole : undefined;
+}

@@ -1,0 +1,82 @@
+import { checkFilter } from "../model/structure.js";
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { AnalyzeOptions, Existence, Universality } from "./options.js";
+import { Reasoner } from "./reasoner.js";
+
+/**
+ * Whether some row is taken by the filter; `yes` comes with such a row.
+ *
+ * @param options - how the filter is evaluated; the answer holds for these options.
+ * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
+ * @example
+ * isSatisfiable(parseFilter("employees > 100")).answer // "yes"
+ * isSatisfiable(parseFilter("employees > 100 and employees < 50")) // { answer: "no" }
+ */
+export function isSatisfiable(filter: Filter, options?: AnalyzeOptions): Existence {
+  return new Reasoner(options).find({ filter: checked(filter), takes: true });
+}
+
+/**
+ * Whether every row that `a` takes is taken by `b` too; `no` comes with a row that `a` takes and `b` does not.
+ *
+ * @param options - how the filters are evaluated; the answer holds for these options.
+ * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @example
+ * implies(parseFilter("employees > 100"), parseFilter("employees > 50")) // { answer: "yes" }
+ * implies(parseFilter('country = ["US", "FR"]'), parseFilter('country = "US"')) // { answer: "no", witness: { country: "FR" } }
+ */
+export function implies(a: Filter, b: Filter, options?: AnalyzeOptions): Universality {
+  return forAll(new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: false }));
+}
+
+/**
+ * Whether both filters take the same rows; `no` comes with a row that only one of them takes.
+ *
+ * @param options - how the filters are evaluated; the answer holds for these options.
+ * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @example
+ * equivalent(parseFilter('country = "US" or country = "FR"'), parseFilter('country = ["FR", "US"]')) // { answer: "yes" }
+ * equivalent(parseFilter('not (country = "US")'), parseFilter("country:string is not null")).answer // "no"
+ */
+export function equivalent(a: Filter, b: Filter, options?: AnalyzeOptions): Universality {
+  return areEquivalent(checked(a), checked(b), new Reasoner(options));
+}
+
+/**
+ * Whether some row is taken by both filters; `yes` comes with such a row.
+ *
+ * @param options - how the filters are evaluated; the answer holds for these options.
+ * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @example
+ * overlaps(parseFilter('country = "US"'), parseFilter("employees > 100")) // { answer: "yes", witness: { country: "US", employees: 101 } }
+ * overlaps(parseFilter('country = "US"'), parseFilter('country = "FR"')) // { answer: "no" }
+ */
+export function overlaps(a: Filter, b: Filter, options?: AnalyzeOptions): Existence {
+  return new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: true });
+}
+
+/** As {@link equivalent}, with a reasoner that may know the conditions already. */
+export function areEquivalent(a: Filter, b: Filter, reasoner: Reasoner): Universality {
+  const onlyA = forAll(reasoner.find({ filter: a, takes: true }, { filter: b, takes: false }));
+  if (onlyA.answer === "no") return onlyA;
+  const onlyB = forAll(reasoner.find({ filter: b, takes: true }, { filter: a, takes: false }));
+  return onlyB.answer === "yes" ? onlyA : onlyB;
+}
+
+/** Something holds for all rows if there is no row for which it does not. */
+function forAll(counterexample: Existence): Universality {
+  switch (counterexample.answer) {
+    case "yes":
+      return { answer: "no", witness: counterexample.witness };
+    case "no":
+      return { answer: "yes" };
+    case "unknown":
+      return counterexample;
+  }
+}
+
+/** The filter, so that one of an untyped caller is never read as another one. */
+export function checked(filter: Filter): Filter {
+  return unwrap(checkFilter(filter), FilterError);
+}

@@ -1,0 +1,89 @@
+import { settingsOf } from "../evaluate/settings.js";
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Condition, Filter } from "../model/filter.js";
+import { keyOf } from "./atoms.js";
+import type { AnalyzeOptions, Existence } from "./options.js";
+import type { Goal } from "./goal.js";
+import type { Budget } from "./search.js";
+import { Problem } from "./problem.js";
+import { Space } from "./space.js";
+import { rowOf, Verifier } from "./witness.js";
+
+/** Whether a filter is to take the row that is looked for, or to leave it. */
+export interface Wish {
+  readonly filter: Filter;
+  readonly takes: boolean;
+}
+
+const MAX_COMBINATIONS = 10_000;
+
+/**
+ * Answers questions about filters under one set of options, and remembers what it found out about their conditions.
+ *
+ * Filters are divided into conditions on places that do not depend on each other; see {@link Space}. A search over the
+ * cells of the places then finds a row or shows that there is none.
+ */
+export class Reasoner {
+  readonly #space: Space;
+  readonly #maxCombinations: number;
+  readonly #verifier: Verifier;
+  readonly #keys = new WeakMap<Condition, string>();
+
+  /** @throws {FilterError} when the options name no such time zone. */
+  constructor({ maxCombinations = MAX_COMBINATIONS, ...options }: AnalyzeOptions = {}) {
+    // What time it is matters to occurrences alone, which are not looked into.
+    const settings = unwrap(settingsOf({ ...options, now: 0 }), FilterError);
+    this.#space = new Space(settings);
+    this.#verifier = new Verifier(settings);
+    this.#maxCombinations = maxCombinations;
+  }
+
+  /** Whether there is a row as wished. */
+  find(...wishes: readonly Wish[]): Existence {
+    const problem = this.problemOf(wishes.map(({ filter }) => filter));
+    const found = problem.solve(goalsOf(wishes, problem), this.newBudget());
+    if (typeof found === "string") return { answer: found === "none" ? "no" : "unknown" };
+    const witness = rowOf(problem.places, found);
+    const isAsWished = wishes.every(({ filter, takes }) => this.#verifier.isSure(filter, witness, takes));
+    return isAsWished ? { answer: "yes", witness } : { answer: "unknown" };
+  }
+
+  /** Whether two filters surely take the same rows. */
+  areSame(a: Filter, b: Filter, budget: Budget): boolean {
+    const problem = this.problemOf([a, b]);
+    return [true, false].every((takes) => {
+      const wishes = [
+        { filter: a, takes },
+        { filter: b, takes: !takes },
+      ];
+      return problem.solve(goalsOf(wishes, problem), budget) === "none";
+    });
+  }
+
+  /** What one question, or several that belong together, may spend. */
+  newBudget(): Budget {
+    return { left: this.#maxCombinations };
+  }
+
+  /** The conditions of filters as a problem, to set goals in. */
+  problemOf(filters: readonly Filter[]): Problem {
+    const conditions = new Map<string, Condition>();
+    for (const { groups } of filters) {
+      for (const group of groups)
+        for (const condition of group.conditions) conditions.set(this.keyOf(condition), condition);
+    }
+    const keyed = [...conditions].map(([key, condition]) => ({ key, condition }));
+    return new Problem(this.#space.placesOf(keyed), this.keyOf);
+  }
+
+  /** The same text for conditions that are written alike. */
+  readonly keyOf = (condition: Condition): string => {
+    const key = this.#keys.get(condition) ?? keyOf(condition);
+    this.#keys.set(condition, key);
+    return key;
+  };
+}
+
+function goalsOf(wishes: readonly Wish[], problem: Problem): Goal[] {
+  return wishes.map(({ filter, takes }) => problem.goalOfFilter(filter, takes));
+}

@@ -1,0 +1,116 @@
+import type { Condition, Conjonction, Filter, FilterGroup, StringCondition } from "../model/filter.js";
+import { groupBy, keyOf } from "./atoms.js";
+import type { AnalyzeOptions } from "./options.js";
+import { checked } from "./questions.js";
+import { Reasoner } from "./reasoner.js";
+
+/**
+ * A filter that takes the same rows with fewer conditions and groups, or as many; in the two levels of every filter.
+ *
+ * Conditions that change nothing are left out, lists of strings that belong together become one, and groups that are
+ * joined as their conditions are become one. What stays keeps its order. A condition of which nothing is known (`sql`,
+ * an occurrence) only goes where the rest makes it meaningless. Of a filter that takes no rows, a smallest part that
+ * takes none stays.
+ *
+ * @param options - how the filter is evaluated; it keeps its meaning under these options.
+ * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
+ * @example
+ * printFilter(simplify(parseFilter("employees > 100 and employees > 50 and employees:number is not null"))) // "employees > 100"
+ * printFilter(simplify(parseFilter('country = "US" or country = "FR" or country = ["US"]'))) // 'country = ["US", "FR"]'
+ */
+export function simplify(filter: Filter, options?: AnalyzeOptions): Filter {
+  const given = checked(filter);
+  const reasoner = new Reasoner(options);
+  const budget = reasoner.newBudget();
+  const isSame = (candidate: Filter): boolean => reasoner.areSame(given, candidate, budget);
+  return plain(joinGroups(joinLists(withoutNeedless(joinGroups(given), isSame), isSame)));
+}
+
+/** Groups that are joined as their conditions are, in place of the first of them; empty ones restrict nothing. */
+function joinGroups({ conjonction, groups }: Filter): Filter {
+  const isJoined = (group: FilterGroup): boolean => group.conjonction === conjonction || group.conditions.length === 1;
+  const restricting = groups.filter(({ conditions }) => conditions.length > 0);
+  const joined = restricting.filter(isJoined);
+  const whole = { conjonction, conditions: joined.flatMap(({ conditions }) => conditions) };
+  return {
+    conjonction,
+    groups: restricting.flatMap((group) => {
+      if (joined.length < 2 || !isJoined(group)) return [group];
+      return group === joined[0] ? [whole] : [];
+    }),
+  };
+}
+
+/** The usual conjonction for lists of one, for which it does not matter. */
+function plain({ conjonction, groups }: Filter): Filter {
+  return {
+    conjonction: groups.length === 1 ? "and" : conjonction,
+    groups: groups.map((group) => (group.conditions.length === 1 ? { ...group, conjonction: "and" } : group)),
+  };
+}
+
+type Test = (candidate: Filter) => boolean;
+
+/** Takes away, from the end, every group and every condition without which the filter is the same. */
+function withoutNeedless(filter: Filter, isSame: Test): Filter {
+  let current = filter;
+  const keepIfSame = (candidate: Filter): boolean => {
+    const same = isSame(candidate);
+    if (same) current = candidate;
+    return same;
+  };
+  for (let at = filter.groups.length - 1; at >= 0; at--) {
+    if (keepIfSame({ ...current, groups: current.groups.toSpliced(at, 1) })) continue;
+    const { length } = current.groups[at]?.conditions ?? [];
+    for (let index = length - 1; index >= 0; index--) {
+      keepIfSame(withConditions(current, at, (conditions) => conditions.toSpliced(index, 1)));
+    }
+  }
+  return current;
+}
+
+/** A filter in which one group has other conditions. */
+function withConditions(
+  filter: Filter,
+  at: number,
+  change: (conditions: readonly Condition[]) => readonly Condition[],
+): Filter {
+  const groups = filter.groups.map((group, index) =>
+    index === at ? { ...group, conditions: change(group.conditions) } : group,
+  );
+  return { ...filter, groups };
+}
+
+/** A condition that compares with one text or several. */
+type ListCondition = Extract<StringCondition, { values: unknown }>;
+
+/** The operators that mean the same with one list as with several under the conjonction. */
+const joinable: Readonly<Record<Conjonction, readonly ListCondition["operator"][]>> = {
+  or: ["is", "contains", "startsWith", "endsWith"],
+  and: ["isNot", "doesNotContain"],
+};
+
+/** Joins the lists of conditions of a group that differ in nothing but their lists. */
+function joinLists(filter: Filter, isSame: Test): Filter {
+  let current = filter;
+  for (const [at, { conjonction, conditions }] of filter.groups.entries()) {
+    const listKey = (condition: Condition): string | undefined =>
+      isList(condition, conjonction) ? keyOf({ ...condition, values: [] }) : undefined;
+    const lists = conditions.filter((condition) => isList(condition, conjonction));
+    for (const [key, alike] of groupBy(lists, (list) => keyOf({ ...list, values: [] }))) {
+      const [first] = alike;
+      if (first === undefined || alike.length < 2) continue;
+      const whole = { ...first, values: [...new Set(alike.flatMap(({ values }) => values))] };
+      const candidate = withConditions(current, at, (members) => {
+        const place = members.findIndex((member) => listKey(member) === key);
+        return members.filter((member, index) => index <= place || listKey(member) !== key).with(place, whole);
+      });
+      if (isSame(candidate)) current = candidate;
+    }
+  }
+  return current;
+}
+
+function isList(condition: Condition, conjonction: Conjonction): condition is ListCondition {
+  return condition.kind === "string" && "values" in condition && joinable[conjonction].includes(condition.operator);
+}

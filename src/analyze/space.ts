@@ -1,0 +1,99 @@
+import type { Settings } from "../evaluate/settings.js";
+import type { Condition, OperatorCondition } from "../model/filter.js";
+import { compileOnRow, groupBy } from "./atoms.js";
+import type { Cell } from "./cells.js";
+import { unionsOf } from "./cells.js";
+import { columnCells } from "./column-cells.js";
+import { propertyCells } from "./property-cells.js";
+
+/** Something that conditions depend on, and that depends on no other place: a column, or a property of one. */
+export interface Place {
+  /** The keys of the conditions on it; those of the bits of {@link Cell.truth}. */
+  readonly keys: readonly string[];
+  readonly cells: readonly Cell[];
+  /** Where its values stand in a row; undefined where no values are shown. */
+  readonly path?: readonly string[];
+}
+
+/** A condition and the text that is the same for all conditions written alike. */
+export interface Keyed<C extends Condition = Condition> {
+  readonly condition: C;
+  readonly key: string;
+}
+
+/** Divides conditions into places; remembers places, because pairs of filters share many of them. */
+export class Space {
+  readonly #known = new Map<string, readonly Place[]>();
+
+  constructor(readonly settings: Settings) {}
+
+  /** The places that conditions depend on, each condition on one of them. */
+  placesOf(conditions: readonly Keyed[]): readonly Place[] {
+    const places: Place[] = [];
+    const onColumns: Keyed<OperatorCondition>[] = [];
+    for (const { condition, key } of conditions) {
+      if (condition.kind === "sql" || condition.kind === "occurrence") places.push(unknowable(key));
+      else onColumns.push({ condition, key });
+    }
+    const columns = groupBy(onColumns, ({ condition }) =>
+      JSON.stringify([condition.columnSlug, condition.relatedModelUuid]),
+    );
+    for (const onColumn of columns.values()) places.push(...this.#onColumn(onColumn));
+    return places;
+  }
+
+  #onColumn(conditions: readonly Keyed<OperatorCondition>[]): readonly Place[] {
+    const name = conditions.map(({ key }) => key).join("\n");
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const onlyProperties = conditions.every(({ condition }) => condition.kind === "objectProperty");
+    // The properties of an object are as independent as columns are; without an object they are all null.
+    const parts = onlyProperties ? [...groupBy(conditions, propertyOf).values()] : [conditions];
+    const places = parts.flatMap((part) => this.#place(part));
+    this.#known.set(name, places);
+    return places;
+  }
+
+  /** The place of some conditions; where they are too dear to decide together, one of its own for each of them. */
+  #place(conditions: readonly Keyed<OperatorCondition>[]): readonly Place[] {
+    const place = this.#decidedPlace(conditions);
+    if (place !== undefined) return [place];
+    const [only] = conditions;
+    if (only !== undefined && conditions.length === 1) return [unknowable(only.key)];
+    // As these are one place in truth, not all of their cells go together, and none can be shown.
+    return conditions.flatMap((condition) => this.#place([condition])).map(hidden);
+  }
+
+  #decidedPlace(conditions: readonly Keyed<OperatorCondition>[]): Place | undefined {
+    const keys = conditions.map(({ key }) => key);
+    const list = conditions.map(({ condition }) => condition);
+    const [first] = list;
+    // A condition that cannot be evaluated, such as one on a date that is none, may be anything.
+    if (first === undefined || list.some((condition) => compileOnRow(condition, this.settings) === undefined)) return;
+    const properties = list.filter((condition) => condition.kind === "objectProperty");
+    const cells =
+      properties.length === list.length
+        ? propertyCells(properties, this.settings)?.list
+        : columnCells(list, this.settings)?.list;
+    if (cells === undefined) return undefined;
+    if (first.relatedModelUuid !== undefined) {
+      // A row may have several related records, of which each condition needs some one; they are not to be shown.
+      const unions = unionsOf(cells.map(({ truth }) => truth));
+      return unions && { keys, cells: [...unions.keys()].map((truth) => ({ truth })) };
+    }
+    return { keys, cells, path: [first.columnSlug, ...properties.slice(0, 1).map(({ propertyName }) => propertyName)] };
+  }
+}
+
+function propertyOf({ condition }: Keyed): string {
+  return condition.kind === "objectProperty" ? condition.propertyName : "";
+}
+
+/** The place of a condition that holds or not, nobody knows when. */
+function unknowable(key: string): Place {
+  return { keys: [key], cells: [{ truth: 1n }, { truth: 0n }] };
+}
+
+function hidden({ keys, cells }: Place): Place {
+  return { keys, cells: cells.map(({ truth }) => ({ truth })) };
+}

@@ -1,0 +1,54 @@
+import { test } from "@fast-check/vitest";
+import { describe, expect, test as example } from "vitest";
+import { applyDiff, diff } from "../../src/analyze/index.js";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { stringifyFilter } from "../../src/json/index.js";
+import { formatPath } from "../../src/model/issue.js";
+import { kinds } from "../../src/model/operators.js";
+import { parseFilter } from "../../src/text/index.js";
+import { scaled } from "../text/scaled.js";
+import { filtersOf } from "./filters.js";
+
+describe("diff", () => {
+  example.each([
+    ["a = 1", "a = 1", [], "same"],
+    ["a = 1", "a = 2", ["changed groups[0].conditions[0]"], "other"],
+    ["a = 1 and b = 2", "b = 2", ["removed groups[0].conditions[0]"], "more"],
+    ["b = 2", "a = 1 and b = 2", ["added groups[0].conditions[0]"], "fewer"],
+    ["a = 1 and b = 2", "a = 1 or b = 2", ["changed groups[0].conjonction"], "more"],
+    [
+      "a = 1 and b = 2",
+      "b = 2 and a = 1",
+      ["removed groups[0].conditions[0]", "added groups[0].conditions[1]"],
+      "same",
+    ],
+    [
+      "(a = 1 or b = 2) and (c = 3 or d = 4)",
+      "(c = 3 or d = 5)",
+      ["removed groups[0]", "changed groups[1].conditions[1]"],
+      "other",
+    ],
+    ['sql("big", "x")', 'sql("big", "y")', ["changed groups[0].conditions[0]"], "unknown"],
+  ])("from %s to %s", (from, to, changes, effect) => {
+    const difference = diff(parseFilter(from), parseFilter(to));
+    expect(difference.changes.map(({ type, path }) => `${type} ${formatPath(path)}`)).toEqual(changes);
+    expect(difference.effect).toBe(effect);
+  });
+
+  example("says what it does in a sentence", () => {
+    const { sentence } = diff(parseFilter("(a = 1 or b = 2) and (c = 3 or d = 4)"), parseFilter("a = 1 or e = 5"));
+    expect(sentence).toBe(
+      "groups[0].conditions[1] was removed: b = 2. groups[0].conditions[1] was added: e = 5. " +
+        "groups[1] was removed: c = 3 or d = 4. It takes other rows.",
+    );
+  });
+
+  test.prop([filterArbitrary(), filterArbitrary()], scaled(300))("applied to any filter, gives any other", (a, b) => {
+    expect(stringifyFilter(applyDiff(a, diff(a, b, { maxCombinations: 0 })))).toBe(stringifyFilter(b));
+  });
+
+  const close = filtersOf(kinds, 3);
+  test.prop([close, close], scaled(300))("applied to a filter, gives one like it", (a, b) => {
+    expect(stringifyFilter(applyDiff(a, diff(a, b)))).toBe(stringifyFilter(b));
+  });
+});

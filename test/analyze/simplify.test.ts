@@ -1,0 +1,61 @@
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test as example } from "vitest";
+import { simplify } from "../../src/analyze/index.js";
+import type { Filter } from "../../src/model/filter.js";
+import { kinds } from "../../src/model/operators.js";
+import { parseFilter, printFilter } from "../../src/text/index.js";
+import { scaled } from "../text/scaled.js";
+import { filtersOf, optionsArbitrary, rowsFor, takes, withRelated } from "./filters.js";
+
+describe("simplify", () => {
+  example.each([
+    ["employees > 100 and employees > 50", "employees > 100"],
+    ["employees > 100 or employees > 50", "employees > 50"],
+    ["employees > 100 and employees:number is not null", "employees > 100"],
+    ['country = "US" and country = "US"', 'country = "US"'],
+    ['country = "US" or country = ["FR", "US"]', 'country = ["FR", "US"]'],
+    ['country = "US" or tier = "A" or country = "FR"', 'country = ["US", "FR"] or tier = "A"'],
+    ['country != "US" and tier = "A" and country != ["FR", "DE"]', 'country != ["US", "FR", "DE"] and tier = "A"'],
+    ['country = "US" and (country = "US" or tier = "A")', 'country = "US"'],
+    ['country = "US" and (country = "FR" or tier = "A")', 'country = "US" and tier = "A"'],
+    ["country:string is null or country:string is not null", "all of ()"],
+    ["all of (all of (a = 1), all of (), all of (b = 2))", "a = 1 and b = 2"],
+    ["any of (any of (a = 1), all of (b = 2, c = 3), any of (d = 4))", "(a = 1 or d = 4) or (b = 2 and c = 3)"],
+    ["a = 1 and b = 2 and a = 3", "a = 1 and a = 3"],
+    ['email ends with ".com" and email ends with "acme.com"', 'email ends with "acme.com"'],
+    ['email contains "acme" or email contains "@acme.com"', 'email contains "acme"'],
+    ['m.score > "5" and m.score > "3"', 'm.score > "5"'],
+    ['"u" -> country = "US" and "u" -> country = ["US", "FR"]', '"u" -> country = "US"'],
+    ['"u" -> country != "US" and "u" -> country != "FR"', '"u" -> country != "US" and "u" -> country != "FR"'],
+    ['sql("big", "x") and a = 1 and sql("big", "x")', 'sql("big", "x") and a = 1'],
+    ["d > @2025-01-15 and d > @2025-01-15T00:00:00Z", "d > @2025-01-15"],
+  ])("%s becomes %s", (text, expected) => {
+    expect(printFilter(simplify(parseFilter(text)))).toBe(expected);
+  });
+
+  const filters = filtersOf(kinds, 3);
+  const cases = fc
+    .tuple(filters, optionsArbitrary)
+    .chain(([filter, options]) =>
+      fc.record({ filter: fc.constant(filter), options: fc.constant(options), rows: rowsFor(filter) }),
+    );
+
+  test.prop([cases], scaled(500))("keeps what a filter means, and never grows", ({ filter, options, rows }) => {
+    const simpler = simplify(filter, options);
+    expect(conditionsOf(simpler)).toBeLessThanOrEqual(conditionsOf(filter));
+    expect(simpler.groups.length).toBeLessThanOrEqual(filter.groups.length);
+    const evaluated = withRelated(rows, options);
+    const before = rows.map(takes(filter, evaluated));
+    if (!before.includes(undefined)) expect(rows.map(takes(simpler, evaluated))).toEqual(before);
+  });
+
+  test.prop([filters, optionsArbitrary], scaled(100))("has nothing left to do the second time", (filter, options) => {
+    const simpler = simplify(filter, options);
+    expect(conditionsOf(simplify(simpler, options))).toBe(conditionsOf(simpler));
+  });
+});
+
+function conditionsOf({ groups }: Filter): number {
+  return groups.reduce((count, { conditions }) => count + conditions.length, 0);
+}

@@ -5,8 +5,6 @@ import { rangesIn } from "../model/position.js";
 /** A change of the text, by offsets. */
 export interface Repair {
   readonly title: string;
-  /** Whether it gives what the author plainly meant. Default: false. */
-  readonly certain?: boolean;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;

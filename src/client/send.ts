@@ -70,7 +70,10 @@ async function fetchOnce(
 /** What the network said: `fetch` keeps it in the cause of its own error. */
 function reasonIn(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  return inner instanceof Error && inner.message !== "" ? `: ${inner.message}` : "";
+  if (!(inner instanceof Error)) return "";
+  // The error of several addresses that were tried in vain has no message, only a code.
+  const words: unknown = inner.message === "" ? Reflect.get(inner, "code") : inner.message;
+  return typeof words === "string" ? `: ${words}` : "";
 }
 
 function refusal(

@@ -273,6 +273,21 @@ describe("no answer at all", () => {
     expect(clock.slept).toHaveLength(3);
   });
 
+  test.each([
+    [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }), ": connect ECONNREFUSED."],
+    [
+      new TypeError("fetch failed", { cause: Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }) }),
+      ": ECONNREFUSED.",
+    ],
+    [new TypeError("Failed to fetch"), ": Failed to fetch."],
+    [new Error(""), "."],
+  ])("says what the network says: %s", async (thrown, end) => {
+    const fetch = (): Promise<Response> => Promise.reject(thrown);
+    const { client } = setUp("https://api.example.com/v1", { fetch });
+    const error = await failure(client.capacities.list(), NetworkError);
+    expect(error.message).toBe(`GET /revenueOrganization/capacities/list was not answered${end}`);
+  });
+
   test("where the connection ends without a word", async () => {
     const server = await serveRaw((socket) => socket.destroy());
     await failure(setUp(server.baseUrl).client.capacities.list(), NetworkError);

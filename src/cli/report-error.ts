@@ -3,15 +3,16 @@ import { CapacityFilterError } from "../model/errors.js";
 import { colorsFor } from "./colors.js";
 import { InvalidDocument } from "./invalid-document.js";
 import { printIssues } from "./issues.js";
+import { plain } from "./table.js";
 import type { Terminal } from "./terminal.js";
 
 /** Says on standard error what is wrong with an input or a call of the API. Any other error is thrown on. */
 export function reportError(error: unknown, terminal: Terminal): void {
-  if (!(error instanceof CapacityFilterError || error instanceof ClientError)) throw error;
   const colors = colorsFor(terminal.stderr, terminal);
-  terminal.stderr.write(
-    error instanceof InvalidDocument
-      ? printIssues(error.file, error.text, error.issues, colors)
-      : `${colors.red("error:")} ${error.message}\n`,
-  );
+  const line = (message: string): string => `${colors.red("error:")} ${message}\n`;
+  if (error instanceof InvalidDocument)
+    terminal.stderr.write(printIssues(error.file, error.text, error.issues, colors));
+  else if (error instanceof CapacityFilterError) terminal.stderr.write(line(error.message));
+  else if (error instanceof ClientError) terminal.stderr.write(line(plain(error.message)));
+  else throw error;
 }

@@ -201,6 +201,7 @@ describe("where the API is and with which token", () => {
 describe("what the API refuses is said in one line", () => {
   test.each([
     [json({ errorMessage: "Who are you?", reason: "unauthorized" }, 401), "status 401: Who are you? (unauthorized)"],
+    [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a [2J b (x)"],
     [json({ errorMessage: "No such library.", reason: "notFound" }, 404), "status 404: No such library. (notFound)"],
     [text("<html>", 200, { "content-type": "text/html" }), "status 200, but: The body is text/html, not JSON."],
   ])("%#", async (answer, message) => {

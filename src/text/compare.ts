@@ -251,12 +251,7 @@ function knownColumn(
   context: Context,
   scope: Scope,
 ): DataColumn | "unknown" | undefined {
-  const columns =
-    node.related === null && scope.owner === undefined
-      ? scope.columns
-      : uuid === undefined
-        ? context.model?.columns
-        : columnsOf(uuid, context);
+  const columns = uuid === undefined ? scope.columns : columnsOf(uuid, context);
   if (columns === undefined) return undefined;
   const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
   const isOwnProperty = scope.owner !== undefined && node.property === null;

@@ -1,3 +1,4 @@
+import type { DataModel } from "../model/data-model.js";
 import type {
   Condition,
   Conjonction,
@@ -10,6 +11,7 @@ import type {
 } from "../model/filter.js";
 import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
 import type { Operator } from "../model/operators.js";
+import type { Columns } from "./context.js";
 import { layOut } from "./layout.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 
@@ -19,6 +21,11 @@ export interface PrintFilterOptions {
   readonly layout?: "line" | "lines" | undefined;
   /** How long a line may be, in UTF-16 code units. Default: 80. */
   readonly width?: number | undefined;
+  /**
+   * What the text will be read against: where it says otherwise, the kind of a condition is written out, so that
+   * the filter is the same with the model and without.
+   */
+  readonly model?: DataModel | undefined;
 }
 
 /**
@@ -28,69 +35,138 @@ export interface PrintFilterOptions {
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
  * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
  */
-export function printFilter(filter: Filter, { layout = "line", width = 80 }: PrintFilterOptions = {}): string {
-  const line = printLine(filter);
+export function printFilter(filter: Filter, { layout = "line", width = 80, model }: PrintFilterOptions = {}): string {
+  const line = new Printer(model).filter(filter);
   return layout === "line" || line.length <= width ? line : layOut(line, width);
 }
 
-function printLine(filter: Filter): string {
-  const { conjonction, groups } = filter;
-  const [first] = groups;
-  if (first === undefined) return printExplicit(conjonction, []);
-  if (groups.length === 1) return printOnlyGroup(conjonction, first);
-  // Without parentheses, conditions alone would be the members of one group.
-  const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-  return groups.map((group) => (allSingle ? `(${printGroup(group)})` : printMember(group))).join(` ${conjonction} `);
+/** Prints on one line. */
+class Printer {
+  constructor(private readonly model: DataModel | undefined) {}
+
+  filter({ conjonction, groups }: Filter): string {
+    const [first] = groups;
+    if (first === undefined) return printExplicit(conjonction, []);
+    if (groups.length === 1) return this.onlyGroup(conjonction, first);
+    // Without parentheses, conditions alone would be the members of one group.
+    const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
+    return groups
+      .map((group) => (allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group)))
+      .join(` ${conjonction} `);
+  }
+
+  private onlyGroup(conjonction: Conjonction, group: FilterGroup): string {
+    if (conjonction === "and" && group.conditions.length > 0) return this.group(group);
+    return printExplicit(conjonction, [printExplicit(group.conjonction, this.conditions(group.conditions))]);
+  }
+
+  private group({ conjonction, conditions }: FilterGroup): string {
+    return printList(conjonction, this.conditions(conditions));
+  }
+
+  private conditions(conditions: readonly Condition[], columns = this.model?.columns): string[] {
+    return conditions.map((condition) => this.condition(condition, columns));
+  }
+
+  /** @param columns - those of the model that the condition is about, as far as they are known. */
+  private condition(condition: Condition, columns: Columns | undefined): string {
+    switch (condition.kind) {
+      case "sql":
+        return printSql(condition);
+      case "occurrence":
+        return this.occurrence(condition);
+      default:
+        return this.comparison(condition, this.column(condition, columns), columns);
+    }
+  }
+
+  private occurrence(condition: OccurrenceCondition): string {
+    const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
+    const often =
+      frequency.operator === "not"
+        ? frequencyOperators.not.text
+        : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
+    const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
+    const unrestricted = conjonction === "and" && conditions.length === 0;
+    const members = this.conditions(conditions, this.columnsOf(relatedModelUuid));
+    const where = unrestricted ? "" : ` where ${printNested(conjonction, members)}`;
+    return `${printString(relatedModelUuid)} ${often} ${recently}${where}${printOn(columnSlug)}`;
+  }
+
+  private column(condition: OperatorCondition, own: Columns | undefined): string {
+    const { relatedModelUuid: uuid, columnSlug, kind } = condition;
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const name = printRelated(uuid) + printName(columnSlug);
+    if (kind === "objectProperty") {
+      const { propertyName } = condition;
+      return `${name}.${printName(propertyName)}${isKnown(condition, columns, propertyName) ? "" : `:${kind}`}`;
+    }
+    // In a check for null nothing else says the kind.
+    const isNullCheck = condition.operator === "isNull" || condition.operator === "isNotNull";
+    return isNullCheck || !isKnown(condition, columns) ? `${name}:${kind}` : name;
+  }
+
+  private columnsOf(uuid: string): Columns | undefined {
+    const related = this.model?.related;
+    return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
+  }
+
+  private comparison(condition: OperatorCondition, column: string, own: Columns | undefined): string {
+    const table: Readonly<Record<string, Operator>> = operators[condition.kind];
+    const head = `${column} ${table[condition.operator]?.text ?? ""}`;
+    if ("values" in condition) return `${head} ${printStrings(condition.values)}`;
+    if ("propertyConditions" in condition) {
+      const members = condition.propertyConditions.map((inner) => this.inner(inner, condition, own));
+      return `${head} ${printNested(condition.conjonction, members)}`;
+    }
+    return head + printOperands(condition);
+  }
+
+  /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
+  private inner(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): string {
+    const { relatedModelUuid: uuid, columnSlug, propertyName } = inner;
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) {
+      return this.comparison(inner, this.column(inner, own), own);
+    }
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const isRead =
+      columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
+    return this.comparison(inner, printName(propertyName) + (isRead ? "" : `:${inner.kind}`), own);
+  }
 }
 
-function printOnlyGroup(conjonction: Conjonction, group: FilterGroup): string {
-  if (conjonction === "and" && group.conditions.length > 0) return printGroup(group);
-  return printExplicit(conjonction, [printExplicit(group.conjonction, group.conditions.map(printCondition))]);
+/** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
+function isKnown({ kind, columnSlug }: OperatorCondition, columns: Columns | undefined, property?: string): boolean {
+  if (columns === undefined) return true;
+  const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
+  if (column === undefined) return false;
+  if (property === undefined) return column.type === kind || column.type === "any";
+  return column.properties?.includes(property) ?? true;
 }
 
-/** A group that stands alone. */
-function printGroup({ conjonction, conditions }: FilterGroup): string {
-  const infix = conditions.length > 1 || (conditions.length === 1 && conjonction === "and");
-  const members = conditions.map(printCondition);
-  return infix ? members.join(` ${conjonction} `) : printExplicit(conjonction, members);
-}
-
-/** A group among others. */
-function printMember(group: FilterGroup): string {
-  return group.conditions.length > 1 ? `(${printGroup(group)})` : printGroup(group);
-}
-
-/** The form that can say everything: lists of none, and a single member under `or`. */
-function printExplicit(conjonction: Conjonction, members: readonly string[]): string {
-  return `${conjonction === "and" ? "all of" : "any of"} (${members.join(", ")})`;
-}
-
-/** One condition in the text language. */
-export function printCondition(condition: Condition): string {
+function printOperands(
+  condition: Exclude<OperatorCondition, { values: unknown } | { propertyConditions: unknown }>,
+): string {
   switch (condition.kind) {
-    case "sql":
-      return printSql(condition);
-    case "occurrence":
-      return printOccurrence(condition);
+    case "number":
+      if ("value" in condition) return ` ${printNumber(condition.value)}`;
+      if ("firstValue" in condition)
+        return ` ${printNumber(condition.firstValue)} and ${printNumber(condition.lastValue)}`;
+      return "";
+    case "date":
+      if ("value" in condition) return ` ${printDate(condition.value)}`;
+      if ("firstValue" in condition) return ` ${printDate(condition.firstValue)} and ${printDate(condition.lastValue)}`;
+      return "";
+    case "objectProperty":
+      if ("otherValue" in condition) return ` ${printString(condition.value)} and ${printString(condition.otherValue)}`;
+      return "value" in condition ? ` ${printString(condition.value)}` : "";
     default:
-      return printComparison(condition, printColumn(condition));
+      return "";
   }
 }
 
 function printSql({ relatedModelUuid, name, clause, columnSlug }: SqlCondition): string {
   return `${printRelated(relatedModelUuid)}sql(${printString(name)}, ${printString(clause)})${printOn(columnSlug)}`;
-}
-
-function printOccurrence(condition: OccurrenceCondition): string {
-  const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
-  const often =
-    frequency.operator === "not"
-      ? frequencyOperators.not.text
-      : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
-  const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
-  const unrestricted = conjonction === "and" && conditions.length === 0;
-  const where = unrestricted ? "" : ` where ${printNested(conjonction, conditions.map(printCondition))}`;
-  return `${printString(relatedModelUuid)} ${often} ${recently}${where}${printOn(columnSlug)}`;
 }
 
 function printCount(count: number, unit: string): string {
@@ -105,52 +181,20 @@ function printRelated(relatedModelUuid: string | undefined): string {
   return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
 }
 
-function printColumn(condition: OperatorCondition): string {
-  const column = printRelated(condition.relatedModelUuid) + printName(condition.columnSlug);
-  if (condition.kind === "objectProperty") return `${column}.${printName(condition.propertyName)}`;
-  // Nothing else in a check for null says the kind.
-  if (condition.operator === "isNull" || condition.operator === "isNotNull") return `${column}:${condition.kind}`;
-  return column;
-}
-
-function printComparison(condition: OperatorCondition, column: string): string {
-  const table: Readonly<Record<string, Operator>> = operators[condition.kind];
-  const head = `${column} ${table[condition.operator]?.text ?? ""}`;
-  if ("values" in condition) return `${head} ${printStrings(condition.values)}`;
-  if ("propertyConditions" in condition) {
-    const members = condition.propertyConditions.map((inner) => printInner(inner, condition));
-    return `${head} ${printNested(condition.conjonction, members)}`;
-  }
-  switch (condition.kind) {
-    case "number":
-      if ("value" in condition) return `${head} ${printNumber(condition.value)}`;
-      if ("firstValue" in condition) {
-        return `${head} ${printNumber(condition.firstValue)} and ${printNumber(condition.lastValue)}`;
-      }
-      return head;
-    case "date":
-      if ("value" in condition) return `${head} ${printDate(condition.value)}`;
-      if ("firstValue" in condition) {
-        return `${head} ${printDate(condition.firstValue)} and ${printDate(condition.lastValue)}`;
-      }
-      return head;
-    case "objectProperty":
-      if ("otherValue" in condition) {
-        return `${head} ${printString(condition.value)} and ${printString(condition.otherValue)}`;
-      }
-      return "value" in condition ? `${head} ${printString(condition.value)}` : head;
-    default:
-      return head;
-  }
-}
-
-/** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
-function printInner(inner: ObjectPropertyCondition, outer: OperatorCondition): string {
-  const same = inner.columnSlug === outer.columnSlug && inner.relatedModelUuid === outer.relatedModelUuid;
-  return printComparison(inner, same ? printName(inner.propertyName) : printColumn(inner));
-}
-
 function printNested(conjonction: Conjonction, members: readonly string[]): string {
-  const infix = members.length > 1 || (members.length === 1 && conjonction === "and");
-  return infix ? `(${members.join(` ${conjonction} `)})` : printExplicit(conjonction, members);
+  const list = printList(conjonction, members);
+  return isInfix(conjonction, members) ? `(${list})` : list;
+}
+
+function printList(conjonction: Conjonction, members: readonly string[]): string {
+  return isInfix(conjonction, members) ? members.join(` ${conjonction} `) : printExplicit(conjonction, members);
+}
+
+function isInfix(conjonction: Conjonction, members: readonly string[]): boolean {
+  return members.length > 1 || (members.length === 1 && conjonction === "and");
+}
+
+/** The form that can say everything: lists of none, and a single member under `or`. */
+function printExplicit(conjonction: Conjonction, members: readonly string[]): string {
+  return `${conjonction === "and" ? "all of" : "any of"} (${members.join(", ")})`;
 }

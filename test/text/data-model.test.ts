@@ -1,0 +1,110 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { filterArbitrary, nameArbitrary } from "../../src/arbitraries/index.js";
+import type { DataColumn, DataModel } from "../../src/model/data-model.js";
+import { columnTypes } from "../../src/model/data-model.js";
+import { dataModelSchema } from "../../src/model/data-model-schema.js";
+import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { scaled } from "./scaled.js";
+
+const model: DataModel = {
+  columns: {
+    country: { type: "string" },
+    employees: { type: "number" },
+    created_at: { type: "date" },
+    active: { type: "boolean" },
+    metadata: { type: "object", properties: ["industry", "score"] },
+    contacts: { type: "array" },
+    embedding: { type: "vector" },
+    whatever: { type: "any" },
+  },
+  related: {
+    "m-1": {
+      name: "company",
+      relationship: "manyToOne",
+      on: [{ column: "company_id", relatedColumn: "id" }],
+      columns: { country: { type: "string" }, size: { type: "number" } },
+    },
+  },
+};
+
+test("the schema takes it", () => {
+  expect(dataModelSchema.parse(model)).toEqual(model);
+  expect(dataModelSchema.safeParse({ columns: { a: { type: "text" } } }).success).toBe(false);
+});
+
+describe("with a data model", () => {
+  test.each<[string, object]>([
+    ["country is null", { kind: "string", columnSlug: "country", operator: "isNull" }],
+    ["embedding is not null", { kind: "vector", columnSlug: "embedding", operator: "isNotNull" }],
+    ["whatever is null", { kind: "any", columnSlug: "whatever", operator: "isNull" }],
+    ['whatever = "x"', { kind: "string", columnSlug: "whatever", operator: "is", values: "x" }],
+    ["metadata is null", { kind: "object", columnSlug: "metadata", operator: "isNull" }],
+    ["country:date is null", { kind: "date", columnSlug: "country", operator: "isNull" }],
+    ["elsewhere:date is null", { kind: "date", columnSlug: "elsewhere", operator: "isNull" }],
+    [
+      'company -> country = "FR"',
+      { kind: "string", relatedModelUuid: "m-1", columnSlug: "country", operator: "is", values: "FR" },
+    ],
+    ['"m-1" -> size is null', { kind: "number", relatedModelUuid: "m-1", columnSlug: "size", operator: "isNull" }],
+    [
+      "company never occurred less than 1 day ago where (size is null)",
+      {
+        kind: "occurrence",
+        relatedModelUuid: "m-1",
+        frequency: { operator: "not" },
+        period: { operator: "lessThan", value: 1, unit: "day" },
+        conjonction: "and",
+        conditions: [{ kind: "number", columnSlug: "size", operator: "isNull" }],
+      },
+    ],
+  ])("%s", (text, condition) => {
+    expect(parseFilter(text, { model }).groups[0]?.conditions).toEqual([condition]);
+  });
+
+  test.each<[string, string, string, string | undefined]>([
+    ['created_at > "2025-01-15"', "kindMismatch", "created_at is a date, and this compares text.", "@2025-01-15"],
+    ['employees = "5"', "kindMismatch", "employees is a number, and this compares text.", "5"],
+    ["country = 5", "kindMismatch", "country is text, and this compares a number.", '"5"'],
+    ["country is true", "kindMismatch", "country is text, and this compares true or false.", undefined],
+    ['contry = "US"', "unknownColumn", "There is no column contry. Did you mean country?", "country"],
+    ['metadata.indstry = "x"', "unknownProperty", "There is no property indstry. Did you mean industry?", "industry"],
+    ['metadata has (scor = "1")', "unknownProperty", "There is no property scor. Did you mean score?", "score"],
+    [
+      'compny -> country = "FR"',
+      "unknownRelatedModel",
+      "compny is not a related model. Did you mean company?",
+      "company",
+    ],
+    ['company -> contry = "FR"', "unknownColumn", "There is no column contry. Did you mean country?", "country"],
+  ])("%s", (text, code, message, replacement) => {
+    const result = safeParseFilter(text, { model });
+    expect(result.ok ? [] : result.issues).toMatchObject([
+      { code, message, ...(replacement === undefined ? {} : { fix: { replacement } }) },
+    ]);
+  });
+});
+
+const column: fc.Arbitrary<DataColumn> = fc.oneof(
+  fc.record({ type: fc.constantFrom(...columnTypes) }),
+  fc.record({ type: fc.constantFrom("object" as const, "array" as const), properties: fc.array(nameArbitrary()) }),
+);
+const columns = fc.dictionary(nameArbitrary(), column, { noNullPrototype: true });
+const anyModel: fc.Arbitrary<DataModel> = fc.record({
+  columns,
+  related: fc.dictionary(
+    fc.constantFrom("5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11", "7c9e6679-7425-40de-944b-e07fc1f90ae7"),
+    fc.record({ name: nameArbitrary(), relationship: fc.constant("manyToOne" as const), on: fc.constant([]), columns }),
+    { noNullPrototype: true },
+  ),
+});
+
+propertyTest.prop([filterArbitrary(), anyModel], scaled(10_000))(
+  "a filter printed for a data model is read back as the same filter, with the model and without",
+  (filter, about) => {
+    const text = printFilter(filter, { model: about });
+    expect(safeParseFilter(text, { model: about })).toEqual({ ok: true, value: filter, rewritten: false });
+    expect(parseFilter(text)).toEqual(filter);
+  },
+);

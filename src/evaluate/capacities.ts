@@ -1,5 +1,4 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { compileWith } from "./compile.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
@@ -8,7 +7,8 @@ import { settingsOf } from "./settings.js";
 /** What evaluation reads of a capacity (spec section 2.1). */
 export interface FilteredCapacity {
   readonly name: string;
-  readonly filter?: Filter | null | undefined;
+  /** Checked when it is compiled: capacities of the API may come with a filter that is none. */
+  readonly filter?: unknown;
 }
 
 /**

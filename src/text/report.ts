@@ -10,8 +10,6 @@ export interface Repair {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** Whether it gives what the author plainly meant. Default: false. */
-  readonly certain?: boolean;
 }
 
 interface Complaint {

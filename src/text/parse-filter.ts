@@ -3,7 +3,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import type { Context } from "./context.js";
-import { reportProblem } from "./diagnose.js";
+import { reportProblem } from "./scan-problems.js";
 import { parse } from "./generated/parser.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";

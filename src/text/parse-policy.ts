@@ -3,7 +3,7 @@ import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { didYouMean, suggest } from "../model/suggest.js";
-import { reportProblem } from "./diagnose.js";
+import { reportProblem } from "./scan-problems.js";
 import type { Furthest } from "./generated/parser.js";
 import { parse } from "./generated/parser.js";
 import type { Phrase } from "./phrases.js";

@@ -40,8 +40,15 @@ export function printFilter(filter: Filter, { layout = "line", width = 80, model
   return layout === "line" || line.length <= width ? line : layOut(line, width);
 }
 
+/** One condition in the text language. */
+export function printCondition(condition: Condition): string {
+  return new Printer(undefined).condition(condition, undefined);
+}
+
 /** Prints on one line. */
 class Printer {
+  private readonly names = new Map<string, string>();
+
   constructor(private readonly model: DataModel | undefined) {}
 
   filter({ conjonction, groups }: Filter): string {
@@ -50,9 +57,12 @@ class Printer {
     if (groups.length === 1) return this.onlyGroup(conjonction, first);
     // Without parentheses, conditions alone would be the members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-    return groups
-      .map((group) => (allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group)))
-      .join(` ${conjonction} `);
+    let text = "";
+    for (const group of groups) {
+      if (text !== "") text += conjonction === "and" ? " and " : " or ";
+      text += allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group);
+    }
+    return text;
   }
 
   private onlyGroup(conjonction: Conjonction, group: FilterGroup): string {
@@ -61,7 +71,13 @@ class Printer {
   }
 
   private group({ conjonction, conditions }: FilterGroup): string {
-    return printList(conjonction, this.conditions(conditions));
+    if (conditions.length < 2) return printList(conjonction, this.conditions(conditions));
+    let text = "";
+    for (const condition of conditions) {
+      if (text !== "") text += conjonction === "and" ? " and " : " or ";
+      text += this.condition(condition, this.model?.columns);
+    }
+    return text;
   }
 
   private conditions(conditions: readonly Condition[], columns = this.model?.columns): string[] {
@@ -69,7 +85,7 @@ class Printer {
   }
 
   /** @param columns - those of the model that the condition is about, as far as they are known. */
-  private condition(condition: Condition, columns: Columns | undefined): string {
+  condition(condition: Condition, columns: Columns | undefined): string {
     switch (condition.kind) {
       case "sql":
         return printSql(condition);
@@ -96,7 +112,7 @@ class Printer {
   private column(condition: OperatorCondition, own: Columns | undefined): string {
     const { relatedModelUuid: uuid, columnSlug, kind } = condition;
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
-    const name = printRelated(uuid) + printName(columnSlug);
+    const name = printRelated(uuid) + this.name(columnSlug);
     if (kind === "objectProperty") {
       const { propertyName } = condition;
       return `${name}.${printName(propertyName)}${isKnown(condition, columns, propertyName) ? "" : `:${kind}`}`;
@@ -104,6 +120,13 @@ class Printer {
     // In a check for null nothing else says the kind.
     const isNullCheck = condition.operator === "isNull" || condition.operator === "isNotNull";
     return isNullCheck || !isKnown(condition, columns) ? `${name}:${kind}` : name;
+  }
+
+  /** Filters name few columns many times. */
+  private name(slug: string): string {
+    let printed = this.names.get(slug);
+    if (printed === undefined) this.names.set(slug, (printed = printName(slug)));
+    return printed;
   }
 
   private columnsOf(uuid: string): Columns | undefined {

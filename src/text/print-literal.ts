@@ -1,7 +1,9 @@
 /** Names and values as the text language writes them; each is read back as exactly what it was. */
 import { keywords } from "./phrases.js";
 
-const plainString = /^[ !#-[\]-~]*$/;
+// Quotes, backslashes, controls, halves of surrogate pairs, and what is listed under `invisible`.
+const special =
+  /["\\\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const bareName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
@@ -11,7 +13,7 @@ const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2
 
 /** Text in double quotes, with JSON's escapes. */
 export function printString(text: string): string {
-  return plainString.test(text) ? `"${text}"` : escape(text);
+  return special.test(text) ? escape(text) : `"${text}"`;
 }
 
 /** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */

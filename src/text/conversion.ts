@@ -1,0 +1,33 @@
+/** Literals of one type as literals of another, for fixes. */
+import type { ColumnType } from "../model/data-model.js";
+import type { Context } from "./context.js";
+import { printDate, printString } from "./print-literal.js";
+import type { Repair } from "./report.js";
+import { token } from "./token.js";
+
+/** What is compared with a column of a type, as people say it. */
+export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
+  string: "text",
+  number: "a number",
+  date: "a date",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+  vector: "a vector",
+  any: "of any type",
+  objectProperty: "a property",
+};
+
+/** A literal rewritten as one of another type, where that is plain to do. */
+export function converted(index: number, type: ColumnType, { literals, tokens }: Context): Repair | undefined {
+  const raw = literals.raw(index);
+  const code = tokens.codes[index];
+  const text = code === token.string ? literals.string(index) : code === token.date ? raw.slice(1) : raw;
+  let replacement: string | undefined;
+  if (type === "string" || type === "object") replacement = printString(text);
+  if (type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) replacement = String(Number(text));
+  if (type === "date") replacement = printDate(text);
+  return replacement === undefined
+    ? undefined
+    : { title: `write ${replacement}`, ...literals.place(index), replacement };
+}

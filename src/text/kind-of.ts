@@ -1,0 +1,177 @@
+/**
+ * The kind of a comparison: an annotation is taken at its word, otherwise the literal decides, and where there is
+ * none the data model. Without an annotation, column and kind are checked against the data model, if it is given.
+ */
+import type { ColumnType, DataColumn } from "../model/data-model.js";
+import type { OperatorKind } from "../model/operators.js";
+import { operators, relatedKinds } from "../model/operators.js";
+import { didYouMean, suggest } from "../model/suggest.js";
+import type { ColumnReference, Context, Scope } from "./context.js";
+import { converted, typeNames } from "./conversion.js";
+import { isKind } from "./operator-rows.js";
+import { printName } from "./print-literal.js";
+import { columnsOf } from "./related-model.js";
+import type { Comparison } from "./syntax.js";
+import { token } from "./token.js";
+
+/** The kind that a comparison has; undefined where something is wrong with it, which is then reported. */
+export function kindOf(
+  node: Comparison,
+  column: ColumnReference,
+  context: Context,
+  scope: Scope,
+): OperatorKind | undefined {
+  if (node.annotation !== null) return annotatedKind(node.annotation, column, context);
+  const known = knownColumn(node, column, context, scope);
+  if (known === "unknown") return undefined;
+  if (column.propertyName !== undefined) return "objectProperty";
+  const literal = literalKind(node, context);
+  if (known === undefined || known.type === "any") {
+    if (literal !== undefined) return literal;
+    if (known !== undefined) return "any";
+    reportNoKind(node, column, context);
+    return;
+  }
+  if (literal === undefined || literal === known.type) return known.type;
+  reportMismatch(node, column, known.type, literal, context);
+}
+
+function annotatedKind(index: number, { propertyName }: ColumnReference, context: Context): OperatorKind | undefined {
+  const { literals, report } = context;
+  const kind = literals.name(index);
+  const place = literals.place(index);
+  const isProperty = propertyName !== undefined;
+  if (isKind(kind) && (kind === "objectProperty") === isProperty) return kind;
+  if (isKind(kind)) {
+    report.add(
+      "kindMismatch",
+      place,
+      isProperty
+        ? `A property is compared as objectProperty, never as ${kind}.`
+        : "objectProperty is the kind of a property, as in metadata.industry.",
+    );
+    return undefined;
+  }
+  const suggestion = suggest(kind, Object.keys(operators));
+  report.add("unknownKind", place, `${kind} is not a kind of condition.${didYouMean(suggestion)}`, {
+    expected: Object.keys(operators).join(", "),
+    fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+  });
+  return undefined;
+}
+
+/** The kind that an operator and its operand can only have, or undefined where they leave it open. */
+function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
+  const text = tokens.phrases[operator]?.text;
+  if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
+  const literal = list === null ? value : (list.items[0] ?? operator);
+  if (literal === null) return kindOfCheck(text);
+  const type = tokens.codes[literal];
+  return type === token.number ? "number" : type === token.date ? "date" : "string";
+}
+
+function kindOfCheck(text: string | undefined): OperatorKind | undefined {
+  if (text === operators.boolean.isTrue.text || text === operators.boolean.isFalse.text) return "boolean";
+  return text === operators.string.isEmpty.text || text === operators.string.isNotEmpty.text ? "string" : undefined;
+}
+
+/** What the data model says of the column; undefined where there is none to ask. */
+function knownColumn(
+  node: Comparison,
+  { relatedModelUuid: uuid, columnSlug, propertyName }: ColumnReference,
+  context: Context,
+  scope: Scope,
+): DataColumn | "unknown" | undefined {
+  const columns = uuid === undefined ? scope.columns : columnsOf(uuid, context);
+  if (columns === undefined) return undefined;
+  const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
+  const isOwnProperty = scope.owner !== undefined && node.property === null;
+  if (column === undefined) {
+    if (isOwnProperty) return undefined;
+    return reportUnknown("column", node.column, columnSlug, Object.keys(columns), context);
+  }
+  const { properties } = column;
+  if (propertyName !== undefined && properties !== undefined && !properties.includes(propertyName)) {
+    return reportUnknown("property", node.property ?? node.column, propertyName, properties, context);
+  }
+  return column;
+}
+
+/** Whether a condition of a kind may stand where it does. */
+export function mayStand(
+  kind: OperatorKind,
+  node: Comparison,
+  { literals, report }: Context,
+  { place }: Scope,
+): boolean {
+  if (place === "has" && kind !== "objectProperty") {
+    report.add(
+      "kindNotAllowed",
+      literals.place(node.first, node.last),
+      "Inside has (...), only properties are compared.",
+      {
+        expected: "the name of a property, or a column and a property such as metadata.industry",
+      },
+    );
+    return false;
+  }
+  const related: readonly string[] = relatedKinds;
+  if (place === "where" && !related.includes(kind)) {
+    report.add(
+      "kindNotAllowed",
+      literals.place(node.first, node.last),
+      `An occurrence does not take a condition of kind ${kind}.`,
+      { expected: `a condition of kind ${relatedKinds.join(", ")}` },
+    );
+    return false;
+  }
+  return true;
+}
+
+function reportUnknown(
+  what: "column" | "property",
+  index: number,
+  name: string,
+  known: readonly string[],
+  { literals, report }: Context,
+): "unknown" {
+  const place = literals.place(index);
+  const suggestion = suggest(name, known);
+  const replacement = suggestion === undefined ? "" : printName(suggestion);
+  report.add(
+    what === "column" ? "unknownColumn" : "unknownProperty",
+    place,
+    `There is no ${what} ${name}.${didYouMean(suggestion)}`,
+    {
+      fix: suggestion === undefined ? undefined : { title: `write ${replacement}`, ...place, replacement },
+    },
+  );
+  return "unknown";
+}
+
+function reportNoKind(node: Comparison, { columnSlug }: ColumnReference, { literals, report }: Context): undefined {
+  const { end } = literals.place(node.column);
+  report.add("kindNeeded", literals.place(node.column), `Nothing here says of which kind ${columnSlug} is.`, {
+    expected: `an annotation such as ${printName(columnSlug)}:string, :number, :date, :boolean, :object or :array`,
+    fix: { title: "say that it is text", start: end, end, replacement: ":string" },
+  });
+}
+
+function reportMismatch(
+  node: Comparison,
+  { columnSlug }: ColumnReference,
+  known: ColumnType,
+  literal: OperatorKind,
+  context: Context,
+): undefined {
+  const { literals, report } = context;
+  const index = node.value ?? node.list?.items[0] ?? node.operator;
+  const fix = node.value === null || node.second !== null ? undefined : converted(node.value, known, context);
+  const compared = literal in typeNames ? typeNames[literal] : literal;
+  report.add(
+    "kindMismatch",
+    literals.place(index),
+    `${columnSlug} is ${typeNames[known]}, and this compares ${compared}.`,
+    { fix },
+  );
+}

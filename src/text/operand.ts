@@ -1,0 +1,147 @@
+/** What an operator compares with: values and lists, and what people write in their place. */
+import type { OperandType } from "../model/operators.js";
+import { operators } from "../model/operators.js";
+import { didYouMean, suggest } from "../model/suggest.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Context } from "./context.js";
+import { converted, typeNames } from "./conversion.js";
+import { printDate, printString } from "./print-literal.js";
+import type { Comparison, List } from "./syntax.js";
+import { token } from "./token.js";
+
+/** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
+export function operandOf(index: number, type: OperandType, context: Context): string | number | undefined {
+  const { tokens, literals } = context;
+  switch (type) {
+    case "number":
+      if (tokens.codes[index] === token.number) return literals.number(index);
+      break;
+    case "dateString":
+      if (tokens.codes[index] === token.date) return literals.date(index);
+      break;
+    case "string":
+    case "strings":
+      if (tokens.codes[index] === token.string) return literals.string(index);
+      break;
+    case "conjonction":
+    case "propertyConditions":
+      break;
+    default:
+      return unreachable(type, "operand type");
+  }
+  reportOperand(index, type, context);
+}
+
+/** Whether the values of `between` are joined by `and`. */
+export function checkJoint({ joint, second }: Comparison, { tokens, literals, report }: Context): void {
+  if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
+  const { start } = literals.place(second);
+  const place = joint === null ? { start, end: start } : literals.place(joint);
+  report.add(
+    "missingAnd",
+    joint === null ? literals.place(second) : place,
+    "The two values of between are joined by and.",
+    {
+      fix: {
+        title: "write and",
+        ...place,
+        replacement: joint === null ? "and " : place.end === start ? " and " : " and",
+        certain: true,
+      },
+    },
+  );
+}
+
+/** The values of a list in brackets. */
+export function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
+  const { literals, report, tokens } = context;
+  if (!list.closed) {
+    report.add("unclosedList", literals.place(list.first), "This list is never closed.", {
+      expected: "a ] behind its last value",
+    });
+    return undefined;
+  }
+  if (tokens.codes[list.first] === token.open) {
+    const whole = literals.place(list.first, list.last);
+    const inside = tokens.text.slice(whole.start + 1, whole.end - 1);
+    report.add("parenthesesForList", whole, "A list stands in brackets.", {
+      fix: { title: "write brackets", ...whole, replacement: `[${inside}]` },
+    });
+  }
+  const values: (string | number)[] = [];
+  for (const [at, index] of list.items.entries()) {
+    const previous = list.items[at - 1];
+    if (previous === index - 1) {
+      const { end } = literals.place(previous);
+      report.add("missingComma", literals.place(index), "A comma is missing before this value.", {
+        fix: { title: "insert a comma", start: end, end, replacement: "," },
+      });
+    }
+    const value = operandOf(index, type, context);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}
+
+/** A list where a single value is compared. */
+export function reportList(node: Comparison, { literals, report }: Context): undefined {
+  const { list } = node;
+  report.add(
+    "listNotAllowed",
+    literals.place(list?.first ?? node.operator, list?.last ?? node.last),
+    "Here a single value is compared, not a list.",
+  );
+}
+
+function reportOperand(index: number, type: OperandType, context: Context): undefined {
+  const { literals, report, tokens } = context;
+  const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
+  const isWord = (at: number): boolean => tokens.codes[at] === token.name || tokens.codes[at] === token.unknown;
+  const expected = typeNames[wanted];
+  if (!isWord(index)) {
+    const fix = converted(index, wanted, context);
+    report.add("operandMismatch", literals.place(index), `${literals.raw(index)} is not ${expected}.`, {
+      expected,
+      fix,
+    });
+    return;
+  }
+  const check = checkFor(index, context);
+  if (check !== undefined) {
+    const place = literals.place(index - 1, index);
+    report.add("wordForCheck", place, `${literals.raw(index)} is not compared with an operator.${didYouMean(check)}`, {
+      fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
+    });
+    return;
+  }
+  let last = index;
+  while (isWord(last + 1)) last++;
+  context.reportedUpTo = last;
+  const place = literals.place(index, last);
+  const text = tokens.text.slice(place.start, place.end);
+  const replacement = wanted === "date" ? printDate(text) : printString(text);
+  report.add("unquotedText", place, `${text} is not in quotes.`, {
+    expected: wanted === "date" ? "a date such as @2025-01-15" : "text in quotes, or a number, or a date behind an @",
+    fix: { title: `write ${replacement}`, ...place, replacement },
+  });
+}
+
+/** The check that `= null`, `is nul` and the like stand for. */
+function checkFor(index: number, { literals, tokens }: Context): string | undefined {
+  const { isNull, isNotNull } = operators.any;
+  const { isTrue, isFalse } = operators.boolean;
+  const { isEmpty, isNotEmpty } = operators.string;
+  const checks: Readonly<Record<string, readonly [string, string]>> = {
+    null: [isNull.text, isNotNull.text],
+    true: [isTrue.text, isFalse.text],
+    false: [isFalse.text, isTrue.text],
+    empty: [isEmpty.text, isNotEmpty.text],
+  };
+  const phrase = tokens.phrases[index - 1];
+  const word = literals.raw(index).toLowerCase();
+  // Behind a sign the word must be right; behind `is`, one that is near means a check.
+  const meant = phrase?.words[0] === "is" ? suggest(word, Object.keys(checks)) : word;
+  if (meant === undefined || !Object.hasOwn(checks, meant)) return undefined;
+  return phrase?.text === "=" ? checks[meant]?.[0] : phrase?.text === "!=" ? checks[meant]?.[1] : undefined;
+}

@@ -1,0 +1,234 @@
+/** Says what is wrong where the words of a condition are not in the order of one. */
+import { didYouMean, suggest } from "../model/suggest.js";
+import type { Context } from "./context.js";
+import { parse } from "./generated/parser.js";
+import { isKind } from "./operator-rows.js";
+import { phrases } from "./phrases.js";
+import { printName } from "./print-literal.js";
+import { token } from "./token.js";
+
+/** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
+const words: Readonly<Record<string, string>> = {
+  column: "a column",
+  property: "the name of a property",
+  kind: "a kind such as string or number",
+  operator: "an operator such as = or contains",
+  text: 'text in quotes such as "US"',
+  number: "a number such as 42",
+  date: "a date such as @2025-01-15",
+  count: "more than, fewer than or exactly, and a number",
+  "(": "conditions in parentheses",
+};
+
+/** What is too near to the end of what was understood to be worth saying. */
+const unsaid = new Set([
+  ".",
+  ":",
+  "->",
+  "[",
+  "occurrence",
+  "related model",
+  "sql",
+  "all of",
+  "any of",
+  "on",
+  "where",
+  "end",
+]);
+
+/** Reports the place up to which tokens could be read as a condition, and what could have followed. */
+export function reportUnreadable(first: number, last: number, context: Context): void {
+  if (first <= context.reportedUpTo) return;
+  const { literals, report, tokens } = context;
+  const furthest = { at: 0, names: new Set<string>() };
+  parse(tokens.codes.subarray(first, last + 1), "Condition", furthest);
+  const index = first + furthest.at;
+  const explanation = explain(first, index, last, furthest.names, context);
+  if (explanation !== undefined) {
+    const place = literals.place(explanation.first ?? index, explanation.last ?? index);
+    const { replacement } = explanation;
+    report.add(explanation.code, place, explanation.message, {
+      expected: explanation.expected,
+      fix:
+        replacement === undefined
+          ? undefined
+          : { title: replacement === "" ? "remove it" : `write ${replacement}`, ...place, replacement },
+    });
+    return;
+  }
+  const isValue = furthest.names.has("text") && furthest.names.has("number");
+  const said = isValue
+    ? ['a value such as "US", 42 or @2025-01-15']
+    : [...furthest.names].filter((name) => !unsaid.has(name)).map((name) => words[name] ?? name);
+  const expected = said.length === 0 ? undefined : said.join(" or ");
+  const found = index > last ? undefined : literals.raw(index);
+  const behind = index === first ? "" : ` behind ${literals.raw(index - 1)}`;
+  if (found === undefined)
+    report.add("incomplete", literals.place(index - 1), `${isValue ? "A value" : "Something"} is missing${behind}.`, {
+      expected,
+    });
+  else
+    report.add("unexpected", literals.place(index), `${found} does not belong${behind === "" ? " here" : behind}.`, {
+      expected,
+    });
+}
+
+interface Explanation {
+  readonly code: string;
+  readonly message: string;
+  readonly expected?: string;
+  /** The tokens it is about; by default the one that was not expected. */
+  readonly first?: number;
+  readonly last?: number;
+  /** What to write in their place. */
+  readonly replacement?: string;
+}
+
+/** Mistakes that people make often enough to have words of their own. */
+function explain(
+  first: number,
+  index: number,
+  last: number,
+  names: ReadonlySet<string>,
+  { tokens: { codes, phrases: said, text, starts, ends }, literals }: Context,
+): Explanation | undefined {
+  const raw = literals.raw(index);
+  const previous = literals.raw(index - 1);
+  const isOperator = (at: number): boolean => operatorTokens.has(codes[at] ?? 0);
+  if (first === 0 && /^(?:where|filter|if|when)$/i.test(literals.raw(0)) && index > first) {
+    return {
+      code: "foreignWord",
+      message: `${literals.raw(0)} is not written: a filter begins with its first condition.`,
+      first: 0,
+      last: 0,
+      replacement: "",
+    };
+  }
+  if (index === first) {
+    if (codes[index] === token.allOf || codes[index] === token.anyOf) {
+      return {
+        code: "missingParentheses",
+        message: `${raw} is followed by a list in parentheses.`,
+        expected: `${raw} (..., ...)`,
+      };
+    }
+    if (isOperator(index)) {
+      return { code: "missingColumn", message: `A column is missing before ${raw}.`, expected: words["column"] ?? "" };
+    }
+    return undefined;
+  }
+  if (index === first + 1 && codes[first] === token.string && isOperator(index)) {
+    const name = printName(literals.string(first));
+    return {
+      code: "quotedColumn",
+      message: `${literals.raw(first)} is text; the name of a column stands without quotes.`,
+      first,
+      last: first,
+      replacement: name,
+    };
+  }
+  if (!names.has("operator")) return undefined;
+  if (codes[index - 2] === token.colon && !isKind(previous)) {
+    return {
+      code: "colonForOperator",
+      message: "A colon is followed by a kind of condition; values are compared by an operator.",
+      first: index - 2,
+      last: index - 1,
+      expected: 'a kind such as :string, or an operator and a value such as = "US"',
+    };
+  }
+  if (index > last) {
+    return {
+      code: "missingOperator",
+      message: `An operator is missing behind ${previous}.`,
+      first: index - 1,
+      last: index - 1,
+      expected: words["operator"] ?? "",
+    };
+  }
+  const touching = starts[index] === ends[index - 1];
+  if (codes[index] === token.unknown && touching) {
+    let end = index;
+    while (end < last && starts[end + 1] === ends[end] && !isOperator(end + 1)) end++;
+    const name = text.slice(starts[index - 1], ends[end]);
+    return {
+      code: "unquotedName",
+      message: `A name with ${raw} in it stands in back-ticks.`,
+      first: index - 1,
+      last: end,
+      replacement: printName(name),
+    };
+  }
+  if (codes[index] === token.dot) {
+    const end = Math.min(last, index + 1);
+    return {
+      code: "nestedProperty",
+      message: "A property has one name; a path within the object does not lead further.",
+      first: index - 1,
+      last: end,
+      replacement: printName(text.slice(starts[index - 1], ends[end])),
+    };
+  }
+  if (codes[index] === token.not) {
+    const equals = codes[index + 1] === token.comparator;
+    return {
+      code: "misplacedNot",
+      message: "not stands before a condition, or within an operator such as is not.",
+      last: equals ? index + 1 : index,
+      ...(equals ? { replacement: "!=" } : {}),
+    };
+  }
+  if (codes[index] === token.count) {
+    return {
+      code: "countForOperator",
+      message: `${raw} counts occurrences; columns are compared by signs.`,
+      expected: "> or <",
+    };
+  }
+  if (codes[index] === token.unknown) {
+    const suggestion = suggest(raw.toLowerCase(), operatorWords);
+    const known =
+      suggestion === undefined ? undefined : phrases.get(suggestion)?.find(({ foreign }) => foreign === undefined);
+    return {
+      code: "unknownOperator",
+      message: `${raw} is not an operator.${didYouMean(known?.text)}`,
+      expected: words["operator"] ?? "",
+      last: Math.min(last, index + wordsBehind(index, (known?.words.length ?? 1) - 1, codes)),
+      ...(known === undefined ? {} : { replacement: known.text }),
+    };
+  }
+  if (codes[index] === token.open) {
+    return { code: "unexpectedCall", message: `${previous} is followed by parentheses, but there are no functions.` };
+  }
+  if (said[index] === undefined) {
+    return {
+      code: "missingOperator",
+      message: `An operator is missing between ${previous} and ${raw}.`,
+      expected: words["operator"] ?? "",
+    };
+  }
+  return undefined;
+}
+
+/** How many of the next tokens, up to a number, are words that mean nothing where they stand. */
+function wordsBehind(index: number, most: number, codes: Uint8Array): number {
+  let count = 0;
+  while (count < most && (codes[index + count + 1] === token.unknown || codes[index + count + 1] === token.name))
+    count++;
+  return count;
+}
+
+const operatorTokens: ReadonlySet<number> = new Set([
+  token.comparator,
+  token.on,
+  token.between,
+  token.check,
+  token.has,
+]);
+
+/** The first words of operators, for the suggestions. */
+const operatorWords = [...phrases].flatMap(([word, list]) =>
+  /^[a-z]/.test(word) && list.some(({ code, foreign }) => foreign === undefined && operatorTokens.has(code))
+    ? [word]
+    : [],
+);

@@ -1,8 +1,7 @@
-import { compileWith } from "../evaluate/compile.js";
-import type { Settings } from "../evaluate/settings.js";
 import type { TextOperator } from "../evaluate/text.js";
 import { stringifyFilter } from "../json/index.js";
-import type { Condition, Filter, OperatorCondition } from "../model/filter.js";
+import { printFilter } from "../text/print-filter.js";
+import type { Condition, Filter } from "../model/filter.js";
 
 /** The filter of one condition. */
 export function only(condition: Condition): Filter {
@@ -14,34 +13,9 @@ export function keyOf(condition: Condition): string {
   return stringifyFilter(only(condition));
 }
 
-/** The answers of conditions on one place to a value there, one bit for each, in their order. */
-export type Judge = (value: unknown) => bigint;
-
-/**
- * Judges values by the evaluator, whether the place is a column or, if all of the conditions are on a property of the
- * same name, that property.
- */
-export function judgeOf(conditions: readonly OperatorCondition[], settings: Settings, propertyName?: string): Judge {
-  const tests = conditions.map((condition) => compileOnRow(condition, settings));
-  return (value) => {
-    const held = propertyName === undefined ? value : Object.fromEntries([[propertyName, value]]);
-    const row = { [column]: held };
-    let truth = 0n;
-    for (const [index, test] of tests.entries()) if (test?.(row) === true) truth |= 1n << BigInt(index);
-    return truth;
-  };
-}
-
-const column = "column";
-
-/** A condition as a test of rows of one column, wherever else it may lead; undefined when it cannot be compiled. */
-export function compileOnRow(
-  condition: OperatorCondition,
-  settings: Settings,
-): ((row: unknown) => boolean) | undefined {
-  const here = { ...condition, relatedModelUuid: undefined, columnSlug: column };
-  const compiled = compileWith(only(here), settings);
-  return compiled.ok ? compiled.value : undefined;
+/** A condition in the text language, where different conditions are written differently. */
+export function print(condition: Condition): string {
+  return printFilter(only(condition));
 }
 
 /** The bits of those in a list that are meant. */

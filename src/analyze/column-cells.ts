@@ -3,9 +3,10 @@ import { LAST_INSTANT } from "../evaluate/time-zone.js";
 import type { Settings } from "../evaluate/settings.js";
 import { caseFold } from "../evaluate/text.js";
 import type { ConditionKind, DateCondition, NumberCondition, OperatorCondition } from "../model/filter.js";
-import { bitsOf, judgeOf } from "./atoms.js";
+import { bitsOf } from "./atoms.js";
 import type { Reading } from "./cells.js";
 import { Cells, unionsOf } from "./cells.js";
+import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";
 import { structuresOf } from "./structures.js";
 import type { TextTest } from "./texts.js";
@@ -28,10 +29,11 @@ const typical: Partial<Record<ConditionKind, unknown>> = {
  * NaN or a function. Of each type there are values that stand for all of them as far as conditions of one kind go; a
  * text may also be read as a date or as JSON, an object as a date too, and then the kinds are combined.
  */
-export function columnCells(conditions: readonly OperatorCondition[], settings: Settings): Cells | undefined {
-  const truthOf = judgeOf(conditions, settings);
+export function columnCells(conditions: readonly OperatorCondition[], judge: Judge): Cells | undefined {
+  const { settings } = judge;
+  const truthOf = judge.onColumn(conditions);
   const texts = textReading(conditions, settings);
-  const structures = structuresOf(conditions, settings);
+  const structures = structuresOf(conditions, judge);
   if (texts === undefined || structures === undefined) return undefined;
   const { objects, elements } = structures;
   const lists = unionsOf(elements.map((element) => truthOf([element])));
@@ -43,7 +45,8 @@ export function columnCells(conditions: readonly OperatorCondition[], settings: 
   const instants = instantsOf(conditions, settings);
 
   const cells = new Cells(truthOf);
-  cells.show(...conditions.map(({ kind }) => typical[kind] ?? "x"));
+  // The values that people would expect first: of several with the same answers, the first is shown.
+  cells.show(...conditions.map(({ kind }) => typical[kind] ?? "x"), ...(structured === 0n ? [] : nested));
   const fits =
     cells.showReadings([
       texts,

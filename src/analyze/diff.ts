@@ -1,7 +1,8 @@
 import type { Condition, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
-import { printCondition, printFilter } from "../text/print-filter.js";
+import { printFilter } from "../text/print-filter.js";
+import { print } from "./atoms.js";
 import type { At } from "./align.js";
 import { align } from "./align.js";
 import type { AnalyzeOptions } from "./options.js";
@@ -75,7 +76,7 @@ function changesBetween(a: Filter, b: Filter): readonly FilterChange[] {
 function groupChanges(from: At<FilterGroup>, to: At<FilterGroup>): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
-  for (const step of align(from.item.conditions, to.item.conditions, printCondition, areAlike)) {
+  for (const step of align(from.item.conditions, to.item.conditions, print, areAlike)) {
     changes.push(...move(step.from, step.to, before ?? [], after ?? []));
   }
   return changes;

@@ -1,6 +1,7 @@
 import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { printCondition, printFilter } from "../text/print-filter.js";
+import { printFilter } from "../text/print-filter.js";
+import { print } from "./atoms.js";
 import type { Goal } from "./goal.js";
 import type { Problem } from "./problem.js";
 
@@ -44,7 +45,7 @@ function conditionsOf(group: FilterGroup, path: Path, problem: Problem): readonl
     const holds = problem.goalOf(condition);
     return {
       path: [...path, "conditions", index],
-      text: printCondition(condition),
+      text: print(condition),
       holds,
       fails: problem.goalOf(condition, false),
       places: new Set([holds.place]),

@@ -5,8 +5,11 @@ export interface AnalyzeOptions extends Pick<
   EvaluateOptions,
   "timeZone" | "datePrecision" | "caseSensitive" | "negationMatchesNull"
 > {
-  /** The number of combinations of values that are tried before the answer is "unknown". Default 10,000. */
-  readonly maxCombinations?: number | undefined;
+  /**
+   * How many conditions may be looked at, each as often as it is, before the answer is "unknown". Default 1,000,000,
+   * which takes about a second at most.
+   */
+  readonly maxSteps?: number | undefined;
 }
 
 /** A row that shows an answer to be right: its columns, and the properties of its objects. */

@@ -44,6 +44,13 @@ export class Problem {
     );
   }
 
+  /** Whether two filters surely take the same rows. */
+  areSame(a: Filter, b: Filter, budget: Budget): boolean {
+    return [true, false].every(
+      (takes) => this.solve([this.goalOfFilter(a, takes), this.goalOfFilter(b, !takes)], budget) === "none",
+    );
+  }
+
   /** That a group of at least one condition holds, or does not. */
   goalOfGroup({ conjonction, conditions }: FilterGroup, holds = true): Goal {
     return combined(

@@ -1,12 +1,12 @@
 import { caseFold } from "../evaluate/text.js";
-import type { Settings } from "../evaluate/settings.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import { decimalNumber } from "../evaluate/object-property.js";
 import { Cells } from "./cells.js";
+import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";
 import type { TextTest } from "./texts.js";
 import { knownTexts, representativeTexts } from "./texts.js";
-import { bitsOf, isTextOperator, judgeOf } from "./atoms.js";
+import { bitsOf, isTextOperator } from "./atoms.js";
 
 /**
  * The cells of the one property that some conditions read, or undefined when it is too dear to decide.
@@ -14,8 +14,12 @@ import { bitsOf, isTextOperator, judgeOf } from "./atoms.js";
  * To these conditions a value of a property is null, a text (numbers and booleans are read as one), an empty list or
  * object, or something else that is not compared.
  */
-export function propertyCells(conditions: readonly ObjectPropertyCondition[], settings: Settings): Cells | undefined {
-  const fold = caseFold(settings);
+export function propertyCells(
+  conditions: readonly ObjectPropertyCondition[],
+  propertyName: string,
+  judge: Judge,
+): Cells | undefined {
+  const fold = caseFold(judge.settings);
   const tests = conditions.flatMap((condition): TextTest[] =>
     isTextOperator(condition.operator) && "value" in condition
       ? [{ operator: condition.operator, operands: [fold(condition.value)] }]
@@ -25,7 +29,7 @@ export function propertyCells(conditions: readonly ObjectPropertyCondition[], se
   const orders = orderedTexts(conditions.flatMap(orderOperands).map(fold));
   if (texts === undefined || orders === undefined || texts.some((text) => fold(text) !== text)) return undefined;
 
-  const cells = new Cells(judgeOf(conditions, settings, conditions[0]?.propertyName));
+  const cells = new Cells(judge.onProperty(conditions, propertyName));
   const known = knownTexts(tests);
   const fits = cells.showReadings([
     {

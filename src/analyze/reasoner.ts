@@ -3,7 +3,6 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Condition, Filter } from "../model/filter.js";
 import { keyOf } from "./atoms.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
-import type { Goal } from "./goal.js";
 import type { Budget } from "./search.js";
 import { Problem } from "./problem.js";
 import { Space } from "./space.js";
@@ -15,7 +14,7 @@ export interface Wish {
   readonly takes: boolean;
 }
 
-const MAX_COMBINATIONS = 10_000;
+const MAX_STEPS = 1_000_000;
 
 /**
  * Answers questions about filters under one set of options, and remembers what it found out about their conditions.
@@ -25,44 +24,35 @@ const MAX_COMBINATIONS = 10_000;
  */
 export class Reasoner {
   readonly #space: Space;
-  readonly #maxCombinations: number;
+  readonly #maxSteps: number;
   readonly #verifier: Verifier;
   readonly #keys = new WeakMap<Condition, string>();
 
   /** @throws {FilterError} when the options name no such time zone. */
-  constructor({ maxCombinations = MAX_COMBINATIONS, ...options }: AnalyzeOptions = {}) {
+  constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
     // What time it is matters to occurrences alone, which are not looked into.
     const settings = unwrap(settingsOf({ ...options, now: 0 }), FilterError);
     this.#space = new Space(settings);
     this.#verifier = new Verifier(settings);
-    this.#maxCombinations = maxCombinations;
+    this.#maxSteps = maxSteps;
   }
 
   /** Whether there is a row as wished. */
   find(...wishes: readonly Wish[]): Existence {
     const problem = this.problemOf(wishes.map(({ filter }) => filter));
-    const found = problem.solve(goalsOf(wishes, problem), this.newBudget());
+    const found = problem.solve(
+      wishes.map(({ filter, takes }) => problem.goalOfFilter(filter, takes)),
+      this.newBudget(),
+    );
     if (typeof found === "string") return { answer: found === "none" ? "no" : "unknown" };
     const witness = rowOf(problem.places, found);
     const isAsWished = wishes.every(({ filter, takes }) => this.#verifier.isSure(filter, witness, takes));
     return isAsWished ? { answer: "yes", witness } : { answer: "unknown" };
   }
 
-  /** Whether two filters surely take the same rows. */
-  areSame(a: Filter, b: Filter, budget: Budget): boolean {
-    const problem = this.problemOf([a, b]);
-    return [true, false].every((takes) => {
-      const wishes = [
-        { filter: a, takes },
-        { filter: b, takes: !takes },
-      ];
-      return problem.solve(goalsOf(wishes, problem), budget) === "none";
-    });
-  }
-
   /** What one question, or several that belong together, may spend. */
   newBudget(): Budget {
-    return { left: this.#maxCombinations };
+    return { left: this.#maxSteps };
   }
 
   /** The conditions of filters as a problem, to set goals in. */
@@ -82,8 +72,4 @@ export class Reasoner {
     this.#keys.set(condition, key);
     return key;
   };
-}
-
-function goalsOf(wishes: readonly Wish[], problem: Problem): Goal[] {
-  return wishes.map(({ filter, takes }) => problem.goalOfFilter(filter, takes));
 }

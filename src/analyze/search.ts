@@ -9,7 +9,7 @@ export interface PlaceCells {
   readonly shown: bigint;
 }
 
-/** How many nodes a search may visit, over all searches that share it. */
+/** How many literals searches that share it may look at. */
 export interface Budget {
   left: number;
 }
@@ -23,9 +23,11 @@ export interface Budget {
  */
 export function search(goal: Goal, places: readonly PlaceCells[], budget: Budget): Domains | "none" | "unknown" {
   const open: Domains[] = [places.map(({ all }) => all)];
+  const size = sizeOf(goal);
   let answer: "none" | "unknown" = "none";
   for (let domains = open.pop(); domains !== undefined; domains = open.pop()) {
-    if (budget.left-- <= 0) return "unknown";
+    if (budget.left < size) return "unknown";
+    budget.left -= size;
     const forced = [...domains];
     if (!force(goal, forced)) continue;
     const decided = decide(goal, forced);
@@ -42,6 +44,11 @@ export function search(goal: Goal, places: readonly PlaceCells[], budget: Budget
     }
   }
   return answer;
+}
+
+/** The number of literals of a goal; something for a goal without any, too. */
+function sizeOf(goal: Goal): number {
+  return "parts" in goal ? goal.parts.reduce((size, part) => size + sizeOf(part), 1) : 1;
 }
 
 function canBeShown(domain: bigint, place: PlaceCells | undefined): boolean {

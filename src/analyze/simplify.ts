@@ -22,8 +22,13 @@ export function simplify(filter: Filter, options?: AnalyzeOptions): Filter {
   const given = checked(filter);
   const reasoner = new Reasoner(options);
   const budget = reasoner.newBudget();
-  const isSame = (candidate: Filter): boolean => reasoner.areSame(given, candidate, budget);
-  return plain(joinGroups(joinLists(withoutNeedless(joinGroups(given), isSame), isSame)));
+  const problem = reasoner.problemOf([given]);
+  const needed = withoutNeedless(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
+  // Joined lists are conditions that the problem does not know.
+  const joined = joinLists(needed, (candidate) =>
+    reasoner.problemOf([needed, candidate]).areSame(needed, candidate, budget),
+  );
+  return plain(joinGroups(joined));
 }
 
 /** Groups that are joined as their conditions are, in place of the first of them; empty ones restrict nothing. */

@@ -1,9 +1,10 @@
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, OperatorCondition } from "../model/filter.js";
-import { compileOnRow, groupBy } from "./atoms.js";
+import { groupBy } from "./atoms.js";
 import type { Cell } from "./cells.js";
 import { unionsOf } from "./cells.js";
 import { columnCells } from "./column-cells.js";
+import { Judge } from "./judge.js";
 import { propertyCells } from "./property-cells.js";
 
 /** Something that conditions depend on, and that depends on no other place: a column, or a property of one. */
@@ -12,7 +13,8 @@ export interface Place {
   readonly keys: readonly string[];
   readonly cells: readonly Cell[];
   /** Where its values stand in a row; undefined where no values are shown. */
-  readonly path?: readonly string[];
+  readonly column?: string | undefined;
+  readonly property?: string | undefined;
 }
 
 /** A condition and the text that is the same for all conditions written alike. */
@@ -25,7 +27,11 @@ export interface Keyed<C extends Condition = Condition> {
 export class Space {
   readonly #known = new Map<string, readonly Place[]>();
 
-  constructor(readonly settings: Settings) {}
+  readonly #judge: Judge;
+
+  constructor(settings: Settings) {
+    this.#judge = new Judge(settings);
+  }
 
   /** The places that conditions depend on, each condition on one of them. */
   placesOf(conditions: readonly Keyed[]): readonly Place[] {
@@ -69,19 +75,20 @@ export class Space {
     const list = conditions.map(({ condition }) => condition);
     const [first] = list;
     // A condition that cannot be evaluated, such as one on a date that is none, may be anything.
-    if (first === undefined || list.some((condition) => compileOnRow(condition, this.settings) === undefined)) return;
+    if (first === undefined || !list.every((condition) => this.#judge.canTell(condition))) return;
     const properties = list.filter((condition) => condition.kind === "objectProperty");
+    const property = properties.length === list.length ? properties[0]?.propertyName : undefined;
     const cells =
-      properties.length === list.length
-        ? propertyCells(properties, this.settings)?.list
-        : columnCells(list, this.settings)?.list;
+      property === undefined
+        ? columnCells(list, this.#judge)?.list
+        : propertyCells(properties, property, this.#judge)?.list;
     if (cells === undefined) return undefined;
     if (first.relatedModelUuid !== undefined) {
       // A row may have several related records, of which each condition needs some one; they are not to be shown.
       const unions = unionsOf(cells.map(({ truth }) => truth));
       return unions && { keys, cells: [...unions.keys()].map((truth) => ({ truth })) };
     }
-    return { keys, cells, path: [first.columnSlug, ...properties.slice(0, 1).map(({ propertyName }) => propertyName)] };
+    return { keys, cells, column: first.columnSlug, property };
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Settings } from "../evaluate/settings.js";
 import type { ObjectPropertyCondition, OperatorCondition } from "../model/filter.js";
 import { groupBy } from "./atoms.js";
 import { combinationsOf } from "./cells.js";
+import type { Judge } from "./judge.js";
 import { propertyCells } from "./property-cells.js";
 
 /** Values of a column that is read as an object or a list. */
@@ -17,17 +17,17 @@ interface Structures {
  * decided. The properties of an object do not depend on each other, so that every combination of what stands for the
  * values of each is there.
  */
-export function structuresOf(conditions: readonly OperatorCondition[], settings: Settings): Structures | undefined {
+export function structuresOf(conditions: readonly OperatorCondition[], judge: Judge): Structures | undefined {
   const objects = objectsFor(
     conditions.flatMap((condition) => {
       if (condition.kind === "objectProperty") return [condition];
       return condition.kind === "object" ? nestedConditions(condition) : [];
     }),
-    settings,
+    judge,
   );
   const elements = objectsFor(
     conditions.flatMap((condition) => (condition.kind === "array" ? nestedConditions(condition) : [])),
-    settings,
+    judge,
   );
   return objects && elements && { objects, elements };
 }
@@ -38,13 +38,10 @@ function nestedConditions(
   return condition.operator === "matchConditions" ? condition.propertyConditions : [];
 }
 
-function objectsFor(
-  conditions: readonly ObjectPropertyCondition[],
-  settings: Settings,
-): readonly unknown[] | undefined {
+function objectsFor(conditions: readonly ObjectPropertyCondition[], judge: Judge): readonly unknown[] | undefined {
   const values = new Map<string, readonly unknown[]>();
   for (const [name, onName] of groupBy(conditions, ({ propertyName }) => propertyName)) {
-    const cells = propertyCells(onName, settings)?.list;
+    const cells = propertyCells(onName, name, judge)?.list;
     const shown = cells?.flatMap((cell) => cell.shown ?? []).map(({ value }) => value);
     if (shown === undefined || shown.length < (cells?.length ?? 0)) return undefined;
     values.set(name, shown);

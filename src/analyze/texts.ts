@@ -6,8 +6,11 @@ export interface TextTest {
   readonly operands: readonly string[];
 }
 
-/** The number of texts that are looked at before a column is too dear to decide. */
-const MAX_TEXTS = 3_000;
+/** How many texts are looked at before a column is too dear to decide. */
+const MAX_TEXTS = 4_000;
+
+/** How many letters the operands of `contains`, `doesNotContain` and `endsWith` may have together. */
+const MAX_LETTERS = 500;
 
 /**
  * Texts that stand for all texts: whatever the tests say of any text, they say of one of these. Undefined when there
@@ -33,29 +36,39 @@ export function representativeTexts(tests: readonly TextTest[]): readonly string
   if (tests.every(({ operator }) => operator === "is" || operator === "isNot"))
     return [...new Set([...equal, other, ""])];
 
-  const whole = new Beginnings([...equal, ...operandsOf("startsWith")]);
-  const parts = new Beginnings(operandsOf("contains", "doesNotContain", "endsWith"));
+  const beginnings = [...equal, ...operandsOf("startsWith")];
+  const sought = operandsOf("contains", "doesNotContain", "endsWith");
+  if (lettersOf(beginnings) > MAX_TEXTS || lettersOf(sought) > MAX_LETTERS) return undefined;
+  const whole = new Beginnings(beginnings);
+  const parts = new Beginnings(sought);
   const lasting = tests.filter(({ operator }) => /^(?:contains|doesNotContain|startsWith)$/.test(operator));
 
-  const found = new Map<string, { readonly text: string; readonly tail: string }>();
-  const queue = [{ text: "", tail: "" }];
-  for (const { text, tail } of queue) {
-    const letters = new Set([
-      other,
-      ...whole.lettersAfter(text),
-      ...endsOf(tail).flatMap((end) => parts.lettersAfter(end)),
-    ]);
-    for (const letter of letters) {
-      const next = { text: text + letter, tail: endsOf(tail + letter).find((end) => parts.has(end)) ?? "" };
-      const answers = lasting.map((test) => Number(holds(test, next.text))).join("");
-      const key = whole.has(next.text) ? `=${next.text}` : `${answers}:${next.tail}`;
+  const queue: Written[] = [{ text: "", tails: [""] }];
+  const found = new Set<string>();
+  for (const { text, tails } of queue) {
+    const letters = [other, ...whole.lettersAfter(text), ...tails.flatMap((tail) => parts.lettersAfter(tail))];
+    for (const letter of new Set(letters)) {
+      const longer = text + letter;
+      const nextTails = [...tails.map((tail) => tail + letter).filter((tail) => parts.has(tail)), ""];
+      const answers = lasting.map((test) => Number(holds(test, longer))).join("");
+      const key = whole.has(longer) ? `=${longer}` : `${answers}:${nextTails[0] ?? ""}`;
       if (found.has(key)) continue;
-      found.set(key, next);
-      queue.push(next);
+      found.add(key);
+      queue.push({ text: longer, tails: nextTails });
       if (found.size > MAX_TEXTS) return undefined;
     }
   }
   return queue.map(({ text }) => text);
+}
+
+function lettersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+interface Written {
+  readonly text: string;
+  /** All of its ends that are beginnings of parts, the longest first and the empty one last. */
+  readonly tails: readonly string[];
 }
 
 /** The texts among the representative ones that stand for themselves alone, beside the empty one. */
@@ -102,11 +115,6 @@ class Beginnings {
   lettersAfter(beginning: string): readonly string[] {
     return [...(this.#letters.get(beginning) ?? [])];
   }
-}
-
-/** The ends of a text, from the whole of it to the empty one. */
-function endsOf(text: string): string[] {
-  return Array.from({ length: text.length + 1 }, (_, start) => text.slice(start));
 }
 
 /** Whether some operand makes the operator, or the one it denies, hold. */

@@ -10,13 +10,12 @@ import type { Place } from "./space.js";
 export function rowOf(places: readonly Place[], domains: Domains): Witness {
   const row = new Map<string, unknown>();
   const objects = new Map<string, Map<string, unknown>>();
-  for (const [index, { cells, path }] of places.entries()) {
+  for (const [index, { cells, column, property }] of places.entries()) {
     const domain = domains[index] ?? 0n;
     const isIn = (cell: number): boolean => ((domain >> BigInt(cell)) & 1n) === 1n;
-    if (path === undefined || cells.every((_, cell) => isIn(cell))) continue;
+    if (column === undefined || cells.every((_, cell) => isIn(cell))) continue;
     const shown = cells.find((cell, at) => isIn(at) && cell.shown !== undefined)?.shown;
-    const [column, property] = path;
-    if (shown === undefined || column === undefined) continue;
+    if (shown === undefined) continue;
     if (property === undefined) row.set(column, shown.value);
     else objects.set(column, (objects.get(column) ?? new Map<string, unknown>()).set(property, shown.value));
   }

@@ -8,6 +8,7 @@ import {
 } from "capacity-filter";
 import { printPolicy } from "capacity-filter/text";
 import { countRows } from "capacity-filter/evaluate";
+import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
 import { createClient, RequestError } from "capacity-filter/client";
 import { filterJsonSchema } from "capacity-filter/json-schema";
@@ -35,6 +36,7 @@ const results = {
   json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
+  analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
   policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",
 };

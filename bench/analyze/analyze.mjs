@@ -1,0 +1,72 @@
+/**
+ * How long it takes to find out which of 10, 30 and 100 capacities can take the same record: `npm run bench:analyze`,
+ * after `npm run build`. Every pair is a question, so that time grows with the square of the number of capacities.
+ */
+import { findOverlaps } from "../../dist/analyze.js";
+import { parseFilter } from "../../dist/index.js";
+import { printTable, writeResults } from "../report.mjs";
+
+const ROUNDS = 5;
+
+/** The same numbers on every run. */
+function random(seed) {
+  let state = seed;
+  return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
+/** Capacities as sales teams write them: a territory, a size of companies, and a few more conditions. */
+function capacities(count) {
+  const below = random(7);
+  const pick = (list) => list[below(list.length)];
+  const countries = ["US", "FR", "DE", "CA", "GB", "ES", "IT", "BR", "IN", "JP"];
+  return Array.from({ length: count }, (_, index) => {
+    const low = below(5_000);
+    const conditions = [
+      `country = ["${pick(countries)}", "${pick(countries)}"]`,
+      `employees > ${low}`,
+      ...(below(2) ? [`employees < ${low + below(5_000)}`] : []),
+      ...(below(2) ? [`created_at > @2025-0${1 + below(9)}-15`] : []),
+      ...(below(3) ? [] : [`metadata.score > "${below(100)}"`]),
+      ...(below(3) ? [] : ["is_customer is true"]),
+    ];
+    const either = `industry contains "${pick(["tech", "soft", "bio", "fin"])}" or domain ends with "${pick([".com", ".io", ".fr"])}"`;
+    const all = conditions.join(" and ");
+    return {
+      name: `capacity ${index}`,
+      filter: parseFilter(
+        below(2) ? `all of (all of (${conditions.join(", ")}), any of (${either.replace(" or ", ", ")}))` : all,
+      ),
+    };
+  });
+}
+
+/** The middle of several runs, in milliseconds. */
+function median(run) {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+}
+
+// The first run compiles the code itself.
+findOverlaps(capacities(30));
+
+const rows = [10, 30, 100].map((count) => {
+  const list = capacities(count);
+  const milliseconds = median(() => findOverlaps(list));
+  const pairs = (count * (count - 1)) / 2;
+  const overlaps = findOverlaps(list);
+  return {
+    capacities: count,
+    pairs,
+    overlapping: overlaps.length,
+    unknown: overlaps.filter(({ answer }) => answer === "unknown").length,
+    ms: milliseconds.toFixed(1),
+    "µs per pair": Math.round((milliseconds * 1_000) / pairs),
+  };
+});
+
+printTable(rows);
+writeResults("analyze", rows);

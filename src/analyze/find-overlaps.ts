@@ -1,10 +1,11 @@
-import type { FilteredCapacity } from "../evaluate/index.js";
+import type { Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
 import { checked } from "./questions.js";
 import { Reasoner } from "./reasoner.js";
 
 /** What is read of a capacity (spec section 2.1). */
-export interface ModelledCapacity extends FilteredCapacity {
+export interface ModelledCapacity {
+  readonly filter?: Filter | null | undefined;
   readonly modelUuid?: string | null | undefined;
 }
 

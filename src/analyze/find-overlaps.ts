@@ -5,6 +5,7 @@ import { Reasoner } from "./reasoner.js";
 
 /** What is read of a capacity (spec section 2.1). */
 export interface ModelledCapacity {
+  readonly name?: string;
   readonly filter?: Filter | null | undefined;
   readonly modelUuid?: string | null | undefined;
 }

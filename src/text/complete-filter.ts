@@ -10,7 +10,7 @@ import { parse } from "./generated/parser.js";
 import { phrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import type { Tokens } from "./scan.js";
-import { scan, skipTrivia } from "./scan.js";
+import { scan } from "./scan.js";
 import { token } from "./token.js";
 
 /** A text that may stand at the caret. */
@@ -76,9 +76,7 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   while (count < codes.length && startOf(count) < offset) count++;
   const last = count - 1;
   const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
-  if (!touched && count > 0 && skipTrivia(text, endOf(last)) < offset) return [];
-  if (!touched && skipTrivia(text.slice(0, offset), count > 0 ? endOf(last) : 0) > offset) return [];
-  if (insideComment(count === 0 ? 0 : touched ? offset : endOf(last), offset, text)) return [];
+  if (!touched && isInComment(text.slice(count === 0 ? 0 : endOf(last), offset))) return [];
   const end = touched ? endOf(last) : offset;
   const first = touched ? last : count;
   const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
@@ -102,8 +100,9 @@ function isOpenEnded(index: number, { codes, phrases: said, starts, ends, text }
   return said[index] !== undefined || /[\p{L}\p{N}_@]$/u.test(raw);
 }
 
-function insideComment(start: number, offset: number, text: string): boolean {
-  return /#[^\r\n]*$/.test(text.slice(start, offset));
+/** Whether the text between two tokens, up to the caret, ends in a comment. */
+function isInComment(between: string): boolean {
+  return /#[^\r\n]*$/.test(between);
 }
 
 /** No token is written like this, so the grammar stops there and says what it would have accepted. */

@@ -4,6 +4,20 @@
  * Which words are keywords depends on their place: where a name may stand a word is one (save `and`, `or`, `not`,
  * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
  */
+import {
+  classOf,
+  codeOf,
+  DIGIT,
+  LETTER,
+  lowerCase,
+  matchWords,
+  OTHER,
+  PUNCTUATION,
+  QUOTE,
+  SIGN,
+  skipTrivia,
+  wordEnd,
+} from "./characters.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./phrases.js";
 import { token } from "./token.js";
@@ -35,8 +49,6 @@ export interface ScanProblem {
  */
 export const maxNesting = 200;
 
-const codeOf = (character: string): number => character.charCodeAt(0);
-
 const OPEN = token.open;
 const CLOSE = token.close;
 const NAME = token.name;
@@ -52,10 +64,14 @@ const SQL = token.sql;
 const UNKNOWN = token.unknown;
 
 /** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
-const beforeName = flags([0, ...Array.from("([,&|!>.:=@bAE", codeOf)]);
+const beforeName = flags([
+  0,
+  ...[token.open, token.openList, token.comma, token.and, token.or, token.not, token.arrow, token.dot, token.colon],
+  ...[token.comparator, token.on, token.between, token.allOf, token.anyOf],
+]);
 
 /** Tokens of words that are keywords even where a name may stand. */
-const reserved = flags(Array.from("&|!AEq", codeOf));
+const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
 
 /** No word is reserved that is longer. */
 const reservedLength = 3;
@@ -65,34 +81,11 @@ const BACKTICK = codeOf("`");
 const NEWLINE = codeOf("\n");
 const RETURN = codeOf("\r");
 
-const OTHER = 0;
-const SPACE = 1;
-const LETTER = 2;
-const DIGIT = 3;
-const SIGN = 4;
-const PUNCTUATION = 5;
-const QUOTE = 6;
-
 function flags(codes: readonly number[]): Uint8Array {
   const flagged = new Uint8Array(128);
   for (const code of codes) flagged[code] = 1;
   return flagged;
 }
-
-/** What each ASCII character may begin. */
-const classes = new Uint8Array(128);
-for (const [characters, group] of [
-  [" \t\n\r\v\f", SPACE],
-  ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", LETTER],
-  ["0123456789", DIGIT],
-  ["=!<>&|~", SIGN],
-  ["()[],:", PUNCTUATION],
-  ["\"'`", QUOTE],
-] as const) {
-  for (const character of characters) classes[codeOf(character)] = group;
-}
-
-const classOf = (code: number): number => (code < 128 ? (classes[code] ?? OTHER) : OTHER);
 
 const closingQuotes: Readonly<Record<string, string>> = {
   "\u201c": '\u201d\u201c"',
@@ -104,13 +97,10 @@ const closingQuotes: Readonly<Record<string, string>> = {
   "\u00b4": "\u00b4'",
 };
 
-const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 const dateLike = /[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{4}-\d{2}-\d{2}[0-9A-Za-z:.+-]*/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
-const space = /\s+/y;
-
 /** The words of a language. */
 export interface Vocabulary {
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
@@ -361,59 +351,4 @@ class Scanner {
     const codes = this.codes.subarray(0, this.count);
     return { text, codes, starts: this.starts, ends: this.ends, phrases, problems };
   }
-}
-
-/** The place behind white space and comments. */
-export function skipTrivia(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (classOf(code) === SPACE) {
-      at++;
-    } else if (code === 35 /* # */) {
-      while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
-    } else if (code >= 128) {
-      space.lastIndex = at;
-      if (!space.test(text)) return at;
-      at = space.lastIndex;
-    } else {
-      return at;
-    }
-  }
-}
-
-/** The place behind the letters, digits and underscores that begin at a place. */
-function wordEnd(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    const group = classOf(code);
-    if (group === LETTER || group === DIGIT) {
-      at++;
-    } else if (code >= 128) {
-      moreLetters.lastIndex = at;
-      if (!moreLetters.test(text)) return at;
-      at = moreLetters.lastIndex;
-    } else {
-      return at;
-    }
-  }
-}
-
-/** The place behind the second and later words of a phrase, or -1 where other words follow. */
-function matchWords(text: string, start: number, words: readonly string[]): number {
-  let end = start;
-  for (let index = 1; index < words.length; index++) {
-    const word = words[index] ?? "";
-    const wordStart = skipTrivia(text, end);
-    end = wordEnd(text, wordStart);
-    if (end - wordStart !== word.length) return -1;
-    if (!text.startsWith(word, wordStart) && lowerCase(text.slice(wordStart, end)) !== word) return -1;
-  }
-  return end;
-}
-
-/** In lower case, ASCII letters only: no letter of another script turns into a keyword. */
-function lowerCase(word: string): string {
-  return /[A-Z]/.test(word) ? word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : word;
 }

@@ -1,5 +1,6 @@
+import { skipTrivia } from "./characters.js";
 import type { Tokens } from "./scan.js";
-import { scan, skipTrivia } from "./scan.js";
+import { scan } from "./scan.js";
 import { token } from "./token.js";
 
 /** What a stretch of text is, for highlighting. */

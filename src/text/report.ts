@@ -8,6 +8,8 @@ export interface Repair {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+  /** Whether it gives what the author plainly meant. Default: false. */
+  readonly certain?: boolean;
 }
 
 interface Complaint {

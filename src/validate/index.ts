@@ -1,6 +1,11 @@
 /** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
 export { applyFixes } from "./apply-fixes.js";
 export type { ApplyFixesOptions, Fixed } from "./apply-fixes.js";
+export type { CatalogueEntry, CatalogueExample } from "./catalogue-entry.js";
+export { issueCatalogue } from "./catalogue.js";
+export { formatIssues } from "./format-issues.js";
+export type { FormatIssuesOptions, IssueFormat } from "./format-issues.js";
+export type { Colors, IssuesOf } from "./issues-of.js";
 export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./validate-filter.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";

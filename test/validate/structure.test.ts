@@ -157,14 +157,14 @@ describe("a filter that is wrong", () => {
     ],
     [
       "no conjonction",
-      { groups: [{ conditions: [one] }, { conjonction: "and", conditions: [one] }] },
+      { groups: [{ conditions: [one] }, { conjonction: "and", conditions: [{ ...one, value: 2 }] }] },
       [
         'conjonction | A filter needs conjonction. [perhaps add "conjonction": "and"]',
         'groups[0].conjonction | A group needs conjonction. [add "conjonction": "and"]',
       ],
     ],
     ["nothing", undefined, [" | This must be a filter (an object), not undefined."]],
-    ["an empty text", "", [" | The text is empty."]],
+    ["an empty text", "", [" | There is nothing here."]],
     ["broken JSON", "{ 'conjonction'", [' | Expected a key in double quotes but found "\'".']],
   ])("%s", (_name, filter, expected) => {
     expect(problems(filter)).toEqual(expected);

@@ -51,7 +51,7 @@ function judgeEmptyText(operator: string, key: string, remarks: Remarks): void {
   }
   const outcome = isNegative(operator) ? "nothing" : "every value but null";
   remarks.add(
-    { code: "emptyText", message: `${operator} "" matches ${outcome}: every text contains the empty one.` },
+    { code: "emptyOperand", message: `${operator} "" matches ${outcome}: every text contains the empty one.` },
     key,
   );
 }

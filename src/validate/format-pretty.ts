@@ -1,0 +1,45 @@
+import type { Issue, Severity } from "../model/issue.js";
+import { formatPath } from "../model/issue.js";
+import { codeFrame } from "./code-frame.js";
+import type { Colors, IssuesOf } from "./issues-of.js";
+
+const plain = (text: string): string => text;
+const noColors: Colors = { bold: plain, dim: plain, red: plain, yellow: plain, blue: plain };
+
+/** Each issue with its place, the line with carets below it, and what repairs it; a summary at the end. */
+export function formatPretty(inputs: readonly IssuesOf[], colors: Colors = noColors): string {
+  const entries = inputs.flatMap(({ file, source, issues }) =>
+    issues.map((issue) => formatEntry(file, source, issue, colors)),
+  );
+  return [...entries, summaryOf(inputs)].join("\n\n");
+}
+
+function formatEntry(file: string, source: string | undefined, issue: Issue, colors: Colors): string {
+  const { severity, code, message, range, path, fix } = issue;
+  const color = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity];
+  const place = range === undefined ? file : `${file}:${range.start.line}:${range.start.column}`;
+  const where = range === undefined && path.length > 0 ? ` ${formatPath(path)}:` : "";
+  const lines = [`${colors.bold(place)}: ${color(severity)}:${where} ${message} ${colors.dim(`(${code})`)}`];
+  if (range !== undefined && source !== undefined) lines.push(colors.dim(codeFrame(source, range)));
+  if (fix !== undefined) lines.push(`  ${fix.certain ? "fix" : "perhaps"}: ${fix.title}`);
+  return lines.join("\n");
+}
+
+function summaryOf(inputs: readonly IssuesOf[]): string {
+  const issues = inputs.flatMap((input) => input.issues);
+  const counts = (["error", "warning", "info"] as const).flatMap((severity) => countOf(severity, issues));
+  const files =
+    inputs.length === 1
+      ? ""
+      : ` in ${inputs.filter((input) => input.issues.length > 0).length} of ${inputs.length} files`;
+  if (counts.length === 0) return inputs.length === 1 ? "No problems." : `No problems in ${inputs.length} files.`;
+  const certain = issues.filter(({ fix }) => fix?.certain === true).length;
+  const fixable = certain === 0 ? "" : ` ${certain === 1 ? "1 fix is" : `${certain} fixes are`} certain.`;
+  return `${counts.join(", ")}${files}.${fixable}`;
+}
+
+function countOf(severity: Severity, issues: readonly Issue[]): readonly string[] {
+  const count = issues.filter((issue) => issue.severity === severity).length;
+  const name = severity === "info" ? "note" : severity;
+  return count === 0 ? [] : [`${count} ${name}${count === 1 ? "" : "s"}`];
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { safeParseFilter } from "../../src/text/index.js";
+import type { CatalogueExample } from "../../src/validate/index.js";
+import { issueCatalogue, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
+import { cataloguePage } from "./catalogue-page.js";
+import { model } from "./model.js";
+
+const root = join(import.meta.dirname, "../..");
+
+function twelve(part: (index: number) => string, connective: string): string {
+  return `(${Array.from({ length: 12 }, (_, index) => part(index)).join(` ${connective} `)})`;
+}
+
+/** Examples that are too long to show. */
+const inFull: Readonly<Record<string, string>> = {
+  tooDeep: `${"(".repeat(2000)}x = 1${")".repeat(2000)}`,
+  tooManyConditions: `${twelve((n) => `(a${n} = 1 or b${n} = 2)`, "and")} or ${twelve((n) => `(c${n} = 1 and d${n} = 2)`, "or")}`,
+};
+
+function codesOf([what, text]: CatalogueExample): readonly string[] {
+  switch (what) {
+    case "policy":
+      return validatePolicy(text).issues.map(({ code }) => code);
+    case "capacity":
+      return validateCapacity(text).issues.map(({ code }) => code);
+    case "filter":
+    case "condition": {
+      const filter =
+        what === "filter" ? text : `{"conjonction":"and","groups":[{"conjonction":"and","conditions":[${text}]}]}`;
+      const parsed = safeParseFilter(filter);
+      const validations = [validateFilter(filter), validateFilter(filter, { model })];
+      const issues = [...(parsed.ok ? [] : parsed.issues), ...validations.flatMap((validation) => validation.issues)];
+      return issues.map(({ code }) => code);
+    }
+  }
+}
+
+describe("the catalogue", () => {
+  test.each(Object.entries(issueCatalogue))("%s: the example has the issue", (code, { example: [what, text] }) => {
+    expect(codesOf([what, inFull[code] ?? text])).toContain(code);
+  });
+
+  test("has an entry for every code of validation and of the readers", () => {
+    const folders = ["json", "text", "validate"].map((folder) => join(root, "src", folder));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts") && !file.startsWith("catalogue"))
+        .map((file) => readFileSync(join(folder, file), "utf8")),
+    );
+    const codes = sources.flatMap((source) =>
+      Array.from(source.matchAll(/(?:\bcode: |\breport\.add\(\s*)"(\w+)"/g), ([, code = ""]) => code),
+    );
+    expect(codes.filter((code) => !(code in issueCatalogue))).toEqual([]);
+  });
+
+  test("the page shows what the catalogue says", () => {
+    const page = join(root, "docs/issues.md");
+    if (process.env["UPDATE_DOCS"] !== undefined) writeFileSync(page, cataloguePage());
+    expect(readFileSync(page, "utf8")).toBe(cataloguePage());
+  });
+});

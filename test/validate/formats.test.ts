@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import type { IssuesOf } from "../../src/validate/index.js";
+import { formatIssues, validateFilter } from "../../src/validate/index.js";
+
+const source = `{
+  "conjunction": "and",
+  "groups": [
+    { "conjonction": "and", "conditions": [
+      { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
+    ] },
+    { "conjonction": "or", "conditions": [] }
+  ]
+}
+`;
+const inputs: readonly IssuesOf[] = [
+  { file: "filters/a b.json", source, issues: validateFilter(source).issues },
+  { file: "ok.json", source: "", issues: [] },
+];
+const ofValue: IssuesOf = { file: "input", issues: validateFilter({ conjonction: "AND", groups: [] }).issues };
+
+interface SarifLog {
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly fixes?: readonly {
+        readonly artifactChanges: readonly { readonly replacements: readonly unknown[] }[];
+      }[];
+    }[];
+  }[];
+}
+
+function sarif(of: readonly IssuesOf[]): SarifLog {
+  return JSON.parse(formatIssues(of, { format: "sarif" })) as SarifLog;
+}
+
+describe("issues are written", () => {
+  test("for people", () => {
+    expect(formatIssues(inputs))
+      .toBe(`filters/a b.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction? (unknownKey)
+  2 |   "conjunction": "and",
+    |   ^^^^^^^^^^^^^
+  fix: write "conjonction"
+
+filters/a b.json:5:66: error: There is no >=: ask for greaterThan or is, as two conditions of a group joined by or. (noSuchComparison)
+  5 |       { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
+    |                                                                  ^^^^
+
+filters/a b.json:7:5: warning: A group without conditions restricts nothing and is ignored. (emptyGroup)
+  7 |     { "conjonction": "or", "conditions": [] }
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  perhaps: remove it
+
+2 errors, 1 warning in 1 of 2 files. 1 fix is certain.`);
+  });
+
+  test("for people, of a value", () => {
+    expect(formatIssues([ofValue]))
+      .toBe(`input: error: conjonction: "AND" is not a conjonction. Did you mean and? (unknownValue)
+  fix: write "and"
+
+input: warning: groups: A filter without conditions matches every record. (emptyFilter)
+
+1 error, 1 warning. 1 fix is certain.`);
+  });
+
+  test("for people, in colours", () => {
+    const tag = (name: string) => (text: string) => `<${name}>${text}</>`;
+    const colors = { bold: tag("b"), dim: tag("d"), red: tag("r"), yellow: tag("y"), blue: tag("l") };
+    expect(formatIssues([ofValue], { colors })).toContain("<b>input</>: <r>error</>: ");
+  });
+
+  test.each([
+    [[], "No problems."],
+    [
+      [
+        { file: "a", issues: [] },
+        { file: "b", issues: [] },
+      ],
+      "No problems in 2 files.",
+    ],
+  ])("for people, who want to know that all is well", (of, expected) => {
+    expect(formatIssues(of.length === 0 ? [{ file: "a", issues: [] }] : of)).toBe(expected);
+  });
+
+  test("for programs", () => {
+    expect(JSON.parse(formatIssues(inputs, { format: "json" }))).toEqual(
+      JSON.parse(JSON.stringify(inputs.map(({ file, issues }) => ({ file, issues })))),
+    );
+  });
+
+  test("for GitHub", () => {
+    const awkward: IssuesOf = {
+      file: "a,b:c.json",
+      issues: [{ code: "x", severity: "info", path: ["a", 0], message: "100%\nsure" }],
+    };
+    expect(formatIssues([...inputs.slice(0, 1), awkward], { format: "github" }).split("\n")).toEqual([
+      '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean conjonction?',
+      "::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no >=: ask for greaterThan or is, as two conditions of a group joined by or.",
+      "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyGroup::A group without conditions restricts nothing and is ignored.",
+      "::notice file=a%2Cb%3Ac.json,title=x::a[0]: 100%25%0Asure",
+    ]);
+  });
+});
+
+describe("SARIF", () => {
+  const schemas = createRequire(import.meta.url).resolve("schemastore/package.json");
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL("schemas/json/sarif-2.1.0.json", `file://${schemas}`), "utf8"),
+  );
+  const validate = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema as object);
+
+  test.each([
+    ["issues of a text", inputs],
+    ["issues of a value", [ofValue]],
+    [
+      "issues of filter text",
+      [{ file: "a.filter", source: "country = US", issues: validateFilter("country = US").issues }],
+    ],
+    ["no issues", [{ file: "ok.json", issues: [] }]],
+  ])("%s are valid by the published schema", (_name, of) => {
+    validate(sarif(of));
+    expect(validate.errors).toBeNull();
+  });
+
+  test("says where each issue is, what it means and what repairs it", () => {
+    const [run] = sarif(inputs).runs;
+    expect(run?.results.map(({ ruleId, ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id === ruleId)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(run?.results[0]).toEqual({
+      ruleId: "unknownKey",
+      ruleIndex: 2,
+      level: "error",
+      message: { text: '"conjunction" is not a key of a filter. Did you mean conjonction?' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "filters/a%20b.json" },
+            region: { startLine: 2, startColumn: 3, endLine: 2, endColumn: 16 },
+          },
+          logicalLocations: [{ fullyQualifiedName: "conjunction" }],
+        },
+      ],
+      fixes: [
+        {
+          description: { text: 'write "conjonction"' },
+          artifactChanges: [
+            {
+              artifactLocation: { uri: "filters/a%20b.json" },
+              replacements: [
+                {
+                  deletedRegion: { startLine: 2, startColumn: 8, endLine: 2, endColumn: 9 },
+                  insertedContent: { text: "o" },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,371 @@
+import { fc, test } from "@fast-check/vitest";
+import { describe, expect } from "vitest";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { formatPath } from "../../src/model/issue.js";
+import type { Validation } from "../../src/validate/index.js";
+import { validateCapacities, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
+import { damaged } from "../model/damage.js";
+import { meetings, model, owners } from "./model.js";
+
+function problems({ issues }: Validation<unknown>): string[] {
+  return issues.map(
+    ({ severity, path, message, fix }) =>
+      `${severity} ${formatPath(path).replace("groups[0].conditions[0]", "~")} | ${message}${fix === undefined ? "" : ` [${fix.certain ? "" : "perhaps "}${fix.title}]`}`,
+  );
+}
+
+function withCondition(condition: unknown): unknown {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+const text = { kind: "string", columnSlug: "country" };
+const number = { kind: "number", columnSlug: "employees" };
+const date = { kind: "date", columnSlug: "created_at" };
+const property = { kind: "objectProperty", columnSlug: "metadata", propertyName: "plan" };
+const occurrence = {
+  kind: "occurrence",
+  relatedModelUuid: meetings,
+  frequency: { operator: "moreThan", value: 0 },
+  period: { operator: "lessThan", value: 30, unit: "day" },
+  conjonction: "and",
+  conditions: [{ kind: "string", columnSlug: "type", operator: "is", values: "demo" }],
+};
+
+describe("a valid condition that makes no sense", () => {
+  test.each<[string, unknown, string[]]>([
+    [
+      "a range turned round",
+      { ...number, operator: "between", firstValue: 5, lastValue: 1 },
+      [
+        "warning ~.firstValue | between 5 and 1 matches nothing: the first end lies behind the last. [perhaps swap the ends]",
+      ],
+    ],
+    ["a range of one", { ...number, operator: "between", firstValue: 5, lastValue: 5 }, []],
+    [
+      "dates turned round",
+      { ...date, operator: "between", firstValue: "2025-06-30", lastValue: "2025-01-01" },
+      [
+        'warning ~.firstValue | between "2025-06-30" and "2025-01-01" matches nothing: the first end lies behind the last. [perhaps swap the ends]',
+      ],
+    ],
+    [
+      "dates of one day, one of them with an offset",
+      { ...date, operator: "between", firstValue: "2025-01-02", lastValue: "2025-01-01T20:00:00-08:00" },
+      [],
+    ],
+    [
+      "decimal numbers of a property turned round",
+      { ...property, operator: "between", value: "10", otherValue: "9" },
+      [
+        'warning ~.value | between "10" and "9" matches nothing: the first end lies behind the last. [perhaps swap the ends]',
+      ],
+    ],
+    ["texts of a property in order", { ...property, operator: "between", value: "a", otherValue: "b" }, []],
+    [
+      "a day that does not exist",
+      { ...date, operator: "is", value: "2025-02-30" },
+      ['warning ~.value | "2025-02-30" is not a date of the calendar.'],
+    ],
+    [
+      "a date written otherwise",
+      { ...date, operator: "is", value: "2025/1/5" },
+      [
+        'warning ~.value | "2025/1/5" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+      ],
+    ],
+    [
+      "an empty list",
+      { ...text, operator: "is", values: [] },
+      ["warning ~.values | is with an empty list matches nothing."],
+    ],
+    [
+      "not of an empty list",
+      { ...text, operator: "isNot", values: [] },
+      ["warning ~.values | isNot with an empty list matches every value but null."],
+    ],
+    [
+      "an empty text",
+      { ...property, operator: "startsWith", value: "" },
+      ['warning ~.value | startsWith "" matches every value but null: every text contains the empty one.'],
+    ],
+    [
+      "an empty text among others",
+      { ...text, operator: "doesNotContain", values: ["a", ""] },
+      ['warning ~.values | doesNotContain "" matches nothing: every text contains the empty one.'],
+    ],
+    ["the empty text itself", { ...text, operator: "is", values: "" }, []],
+    [
+      "a text twice",
+      { ...text, operator: "is", values: ["US", "FR", "US"] },
+      ['warning ~.values[2] | "US" stands in the list twice. [perhaps remove it]'],
+    ],
+    ["no clause", { kind: "sql", name: "a", clause: " " }, ["warning ~.clause | The clause is empty."]],
+    [
+      "an open quote",
+      { kind: "sql", name: "a", clause: "x = 'it''s" },
+      ["warning ~.clause | The quote ' is not closed."],
+    ],
+    [
+      "an open parenthesis",
+      { kind: "sql", name: "a", clause: "(x = ')'" },
+      ["warning ~.clause | A parenthesis is not closed."],
+    ],
+    [
+      "two statements",
+      { kind: "sql", name: "a", clause: "x = 1; drop table y" },
+      ["warning ~.clause | A clause is one condition; a semicolon ends it."],
+    ],
+    ["a sound clause", { kind: "sql", name: "a", clause: "x = 'it''s (;' and (\"y\" > 1 or z = `;`) -- done" }, []],
+    [
+      "a count below none",
+      { ...occurrence, frequency: { operator: "lessThan", value: 0 } },
+      ["warning ~.frequency.value | lessThan 0 matches nothing: a count is a whole number from 0."],
+    ],
+    [
+      "a period in the future",
+      { ...occurrence, period: { operator: "lessThan", value: -1, unit: "day" } },
+      ["warning ~.period.value | lessThan -1 days ago counts nothing: ages are counted in days from 0."],
+    ],
+    [
+      "every related record",
+      { ...occurrence, conditions: [] },
+      ["info ~.conditions | An occurrence without conditions counts every related record."],
+    ],
+    [
+      "another column within a column",
+      {
+        kind: "array",
+        columnSlug: "contacts",
+        operator: "matchConditions",
+        conjonction: "and",
+        propertyConditions: [{ ...property, operator: "is", value: "x", relatedModelUuid: "m" }],
+      },
+      [
+        'warning ~.propertyConditions[0].columnSlug | A condition within contacts reads that column, not metadata. [perhaps write "contacts"]',
+        "warning ~.propertyConditions[0].relatedModelUuid | A condition within contacts reads that column, and cannot lead to another model. [perhaps remove it]",
+      ],
+    ],
+  ])("%s", (_name, condition, expected) => {
+    expect(problems(validateFilter(withCondition(condition)))).toEqual(expected);
+  });
+});
+
+describe("a valid filter that makes no sense", () => {
+  const one = { ...number, operator: "is", value: 1 };
+  const other = { value: 1, operator: "is", ...number };
+  const group = { conjonction: "or", conditions: [one, { ...one, value: 2 }] };
+  test.each<[string, unknown, string[]]>([
+    [
+      "everything",
+      { conjonction: "and", groups: [] },
+      ["warning groups | A filter without conditions matches every record."],
+    ],
+    [
+      "an empty group beside another",
+      { conjonction: "and", groups: [group, { conjonction: "or", conditions: [] }] },
+      ["warning groups[1] | A group without conditions restricts nothing and is ignored. [perhaps remove it]"],
+    ],
+    [
+      "a condition twice",
+      { conjonction: "and", groups: [{ conjonction: "and", conditions: [one, { ...one, value: 2 }, other] }] },
+      ["warning groups[0].conditions[2] | The same condition stands here twice. [perhaps remove it]"],
+    ],
+    [
+      "a group twice",
+      { conjonction: "and", groups: [group, { conjonction: "and", conditions: [one] }, group] },
+      ["warning groups[2] | The same group stands here twice. [perhaps remove it]"],
+    ],
+  ])("%s", (_name, filter, expected) => {
+    expect(problems(validateFilter(filter))).toEqual(expected);
+  });
+
+  test("copies are found among many", () => {
+    const conditions = Array.from({ length: 5000 }, (_, value) => ({ ...one, value: value % 4999 }));
+    const { issues } = validateFilter({ conjonction: "and", groups: [{ conjonction: "or", conditions }] });
+    expect(issues.map(({ pointer }) => pointer)).toEqual(["/groups/0/conditions/4999"]);
+  });
+
+  test.prop([fc.oneof(filterArbitrary(), damaged(filterArbitrary()))])(
+    "a data model adds issues and takes none away",
+    (filter) => {
+      fc.pre(typeof filter !== "string");
+      const without = problems(validateFilter(filter));
+      expect(problems(validateFilter(filter, { model }))).toEqual(expect.arrayContaining(without));
+    },
+  );
+});
+
+describe("a filter that does not fit its data model", () => {
+  test.each<[string, unknown, string[]]>([
+    ["what fits", { ...text, operator: "is", values: "US" }, []],
+    ["a column of any type", { ...text, columnSlug: "custom__tier", operator: "is", values: "A" }, []],
+    ["a check for null", { kind: "any", columnSlug: "country", operator: "isNull" }, []],
+    [
+      "an unknown column",
+      { ...text, columnSlug: "contry", operator: "is", values: "US" },
+      ['error ~.columnSlug | There is no column "contry". Did you mean country? [perhaps write "country"]'],
+    ],
+    [
+      "a slug without its prefix",
+      { ...text, columnSlug: "tier", operator: "is", values: "A" },
+      ['error ~.columnSlug | There is no column "tier". Did you mean custom__tier? [perhaps write "custom__tier"]'],
+    ],
+    [
+      "another kind",
+      { ...text, columnSlug: "employees", operator: "isNull" },
+      [
+        'error ~.kind | employees is a column of type number, which a condition of kind string does not fit. [write "number"]',
+      ],
+    ],
+    [
+      "another kind, and values of it",
+      { ...text, columnSlug: "employees", operator: "is", values: "5" },
+      ["error ~.kind | employees is a column of type number, which a condition of kind string does not fit."],
+    ],
+    [
+      "an unknown property",
+      { ...property, propertyName: "plam", operator: "isNull" },
+      ['error ~.propertyName | There is no property "plam". Did you mean plan? [perhaps write "plan"]'],
+    ],
+    [
+      "an unknown property of an element",
+      {
+        kind: "array",
+        columnSlug: "contacts",
+        operator: "matchConditions",
+        conjonction: "and",
+        propertyConditions: [{ ...property, columnSlug: "contacts", operator: "isNull" }],
+      },
+      ['error ~.propertyConditions[0].propertyName | There is no property "plan".'],
+    ],
+    [
+      "an unknown model",
+      { ...text, relatedModelUuid: "m", operator: "isNull" },
+      ['error ~.relatedModelUuid | "m" is not a related model.'],
+    ],
+    [
+      "a model by its name",
+      { ...text, relatedModelUuid: "Owner", operator: "isNull" },
+      [`error ~.relatedModelUuid | "Owner" is not a related model. Did you mean ${owners}? [write "${owners}"]`],
+    ],
+    ["a related column", { ...text, relatedModelUuid: owners, columnSlug: "name", operator: "isNull" }, []],
+    [
+      "a column of many records",
+      { ...text, relatedModelUuid: meetings, columnSlug: "type", operator: "isNull" },
+      [
+        "warning ~.relatedModelUuid | A record has many of meeting: a condition on them is true if any of them matches. Count them with an occurrence.",
+      ],
+    ],
+    ["an occurrence", occurrence, []],
+    [
+      "an occurrence without a time column",
+      {
+        ...occurrence,
+        relatedModelUuid: owners,
+        conditions: [{ kind: "string", columnSlug: "name", operator: "isNull" }],
+      },
+      [
+        "error ~.period | The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+      ],
+    ],
+    [
+      "an occurrence for all time without a time column",
+      {
+        ...occurrence,
+        relatedModelUuid: owners,
+        period: { operator: "moreThan", value: 0, unit: "day" },
+        conditions: [{ kind: "string", columnSlug: "name", operator: "isNull" }],
+      },
+      [],
+    ],
+    [
+      "an unknown column of what occurred",
+      { ...occurrence, conditions: [{ kind: "number", columnSlug: "employees", operator: "isNull" }] },
+      ['error ~.conditions[0].columnSlug | There is no column "employees".'],
+    ],
+    [
+      "an unknown column beside a mistake that has a fix",
+      { kind: "string", column: "contry", operator: "in", values: "US" },
+      [
+        'error ~.column | "column" is not a key of a string condition with the operator is. Did you mean columnSlug? [write "columnSlug"]',
+        'error ~.column | There is no column "contry". Did you mean country? [perhaps write "country"]',
+        'error ~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]',
+      ],
+    ],
+    [
+      "an unknown column beside a mistake that has none",
+      { kind: "number", columnSlug: "emploees", operator: "is", value: "many" },
+      [
+        'error ~.columnSlug | There is no column "emploees". Did you mean employees? [perhaps write "employees"]',
+        'error ~.value | value must be a number, not the string "many".',
+      ],
+    ],
+  ])("%s", (_name, condition, expected) => {
+    expect(problems(validateFilter(withCondition(condition), { model }))).toEqual(expected);
+  });
+});
+
+describe("a policy", () => {
+  test.each<[unknown, string[]]>([
+    [{ interval: "daily", time: "09:00" }, []],
+    ["weekly on monday at 09:00", []],
+    [
+      '{ "every": "week", "dayOfWeek": "1" }',
+      [
+        'error every | "every" is not a key of a policy with the interval weekly. Did you mean interval? [write "interval"]',
+        'error every | "week" is not an interval of a policy. Did you mean weekly? [write "weekly"]',
+        'error dayOfWeek | "dayOfWeek" is not a key of a policy with the interval weekly. Did you mean weekDay? [write "weekDay"]',
+        'error dayOfWeek | dayOfWeek must be a number, not the string "1". [write 1]',
+      ],
+    ],
+    [
+      { interval: "hourly", minute: 60 },
+      ["warning minute | minute 60 is not a minute of the hour: those are the whole numbers from 0 to 59."],
+    ],
+  ])("%j", (policy, expected) => {
+    expect(problems(validatePolicy(policy))).toEqual(expected);
+  });
+});
+
+describe("a capacity", () => {
+  test("is judged with its filter and its policy, against the data model", () => {
+    const capacity = {
+      name: "",
+      color: "gray",
+      memberCapacity: -1,
+      idColumnSlug: "ID",
+      timeColumnSlug: "country",
+      filters: null,
+      allocationExpirationPolicy: { interval: "daily", time: "9:00" },
+      filter: withCondition({ ...text, columnSlug: "x", operator: "in", values: [] }),
+      syncedAt: "2026-01-01T00:00:00Z",
+    };
+    expect(problems(validateCapacity(capacity, { model }))).toEqual([
+      "warning name | The capacity has an empty name.",
+      'error color | "gray" is not a color of a capacity. Did you mean grey? [write "grey"]',
+      "warning memberCapacity | A member cannot hold -1 records: memberCapacity counts them from 0.",
+      'error idColumnSlug | There is no column "ID". Did you mean id?',
+      "error timeColumnSlug | country is a column of type string, and a time column holds dates.",
+      expect.stringContaining('"9:00" is not a time of day'),
+      'error filter.~.columnSlug | There is no column "x".',
+      'error filter.~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]',
+      "warning filter.~.values | is with an empty list matches nothing.",
+    ]);
+  });
+
+  test("a misspelt field is no error", () => {
+    expect(problems(validateCapacity({ name: "A", fitler: null }))).toEqual([
+      'warning fitler | "fitler" is not a field of a capacity. Did you mean filter? [perhaps write "filter"]',
+    ]);
+  });
+
+  test("several are judged where they stand", () => {
+    const text =
+      '{ "capacities": [\n  { "name": "A" },\n  { "name": "B", "filter": { "conjonction": "and", "group": [] } } ] }';
+    const { issues } = validateCapacities(text);
+    expect(issues.map(({ pointer, range }) => `${range?.start.line ?? 0} ${pointer}`)).toEqual([
+      "3 /capacities/1/filter/group", // misspelt
+      "3 /capacities/1/filter/group", // empty
+    ]);
+  });
+});

@@ -9,6 +9,7 @@ const library: Options = {
   entry: {
     index: "src/index.ts",
     text: "src/text/index.ts",
+    validate: "src/validate/index.ts",
     evaluate: "src/evaluate/index.ts",
     analyze: "src/analyze/index.ts",
     policy: "src/policy/index.ts",

@@ -72,7 +72,7 @@ describe("completeFilter", () => {
     ["meet|", ["meetings"]],
     ["n:bool|", ["boolean"]],
     ["# a comment c|", []],
-    ["a = 1) and n|", ["name"]],
+    ["a = 1) and n|", ["name", "not"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
   test("says what it replaces and what it is", () => {

@@ -100,7 +100,7 @@ const anyModel: fc.Arbitrary<DataModel> = fc.record({
   ),
 });
 
-propertyTest.prop([filterArbitrary(), anyModel], scaled(10_000))(
+propertyTest.prop([filterArbitrary(), anyModel], scaled(20_000))(
   "a filter printed for a data model is read back as the same filter, with the model and without",
   (filter, about) => {
     const text = printFilter(filter, { model: about });

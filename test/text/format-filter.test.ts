@@ -40,7 +40,7 @@ and (
     expect(() => formatFilter("a = ")).toThrow("missing");
   });
 
-  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], scaled(5_000))(
+  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], scaled(10_000))(
     "a filter laid out over lines is read back as the same filter, and laid out the same again",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });

@@ -5,7 +5,7 @@ import { scaled } from "./scaled.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 
 describe("a printed filter", () => {
-  test.prop([filterArbitrary()], scaled(20_000))("is read back as the same filter", (filter) => {
+  test.prop([filterArbitrary()], scaled(60_000))("is read back as the same filter", (filter) => {
     const text = printFilter(filter);
     expect(safeParseFilter(text)).toStrictEqual({ ok: true, value: plain(filter), rewritten: false });
     expect(printFilter(parseFilter(text))).toBe(text);

@@ -1,12 +1,10 @@
-import type { Filter } from "../model/filter.js";
+import type { FilteredCapacity } from "../evaluate/index.js";
+import { checkFilter } from "../model/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
-import { checked } from "./questions.js";
 import { Reasoner } from "./reasoner.js";
 
 /** What is read of a capacity (spec section 2.1). */
-export interface ModelledCapacity {
-  readonly name?: string;
-  readonly filter?: Filter | null | undefined;
+export interface ModelledCapacity extends FilteredCapacity {
   readonly modelUuid?: string | null | undefined;
 }
 
@@ -20,10 +18,11 @@ export type Overlap = {
  * The pairs of capacities that can take the same record, `yes` with one that both take, and those of which that is
  * `unknown`; for all other pairs no such record exists.
  *
- * A capacity without a filter takes no records, and those bound to different models never take the same one.
+ * A capacity without a filter takes no records, and those bound to different models never take the same one. What a
+ * capacity takes whose filter is not valid is not known.
  *
  * @param options - how the filters are evaluated; the answers hold for these options.
- * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
+ * @throws {FilterError} when the options name no such time zone.
  * @example
  * const capacities = ["employees > 100", "employees < 200", "employees < 50"].map((text) => ({ name: text, filter: parseFilter(text) }))
  * findOverlaps(capacities).map(({ pair }) => pair) // [[0, 1], [1, 2]]
@@ -32,13 +31,16 @@ export type Overlap = {
 export function findOverlaps(capacities: readonly ModelledCapacity[], options?: AnalyzeOptions): readonly Overlap[] {
   const reasoner = new Reasoner(options);
   const filtered = capacities.flatMap(({ filter, modelUuid }, index) =>
-    filter === null || filter === undefined ? [] : [{ filter: checked(filter), modelUuid, index }],
+    filter === null || filter === undefined ? [] : [{ checked: checkFilter(filter), modelUuid, index }],
   );
   return filtered.flatMap((first, position) =>
     filtered.slice(position + 1).flatMap((second): Overlap[] => {
       if (first.modelUuid && second.modelUuid && first.modelUuid !== second.modelUuid) return [];
-      const found = reasoner.find({ filter: first.filter, takes: true }, { filter: second.filter, takes: true });
-      return found.answer === "no" ? [] : [{ pair: [first.index, second.index], ...found }];
+      const pair = [first.index, second.index] as const;
+      if (!first.checked.ok || !second.checked.ok) return [{ pair, answer: "unknown" }];
+      const [a, b] = [first.checked.value, second.checked.value];
+      const found = reasoner.find({ filter: a, takes: true }, { filter: b, takes: true });
+      return found.answer === "no" ? [] : [{ pair, ...found }];
     }),
   );
 }

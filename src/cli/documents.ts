@@ -21,13 +21,20 @@ export interface Document {
   readonly result: Result<Content>;
 }
 
-/** Reads a document, and tells by its beginning what it is meant to be. */
-export async function readDocument(text: string): Promise<Document> {
-  return /^\s*[[{]/.test(text) ? readJsonDocument(text) : readTextDocument(text);
+/** What a document is meant to be, as its beginning tells. */
+export function identify(text: string): Pick<Document, "notation" | "type"> {
+  if (/^\s*[[{]/.test(text)) return { notation: "json", type: typeOfJson(text) };
+  return { notation: "text", type: policyBeginning.test(text) ? "policy" : "filter" };
 }
 
-function readJsonDocument(text: string): Document {
-  switch (typeOfJson(text)) {
+/** Reads a document as what it is meant to be. */
+export async function readDocument(text: string): Promise<Document> {
+  const { notation, type } = identify(text);
+  return notation === "json" ? readJsonDocument(text, type) : readTextDocument(text, type);
+}
+
+function readJsonDocument(text: string, type: Content["type"]): Document {
+  switch (type) {
     case "capacities":
       return document("json", "capacities", safeParseCapacitiesJson(text), (value) => ({ type: "capacities", value }));
     case "policy":
@@ -37,10 +44,10 @@ function readJsonDocument(text: string): Document {
   }
 }
 
-async function readTextDocument(text: string): Promise<Document> {
+async function readTextDocument(text: string, type: Content["type"]): Promise<Document> {
   // The grammars take time to load, and whoever works with JSON never needs them.
   const { safeParseFilter, safeParsePolicy } = await import("../text/index.js");
-  if (policyBeginning.test(text)) return policyDocument("text", safeParsePolicy(text));
+  if (type === "policy") return policyDocument("text", safeParsePolicy(text));
   return filterDocument("text", safeParseFilter(text));
 }
 

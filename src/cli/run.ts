@@ -12,9 +12,12 @@ import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
 import type { Terminal } from "./terminal.js";
+import type { IssueFormat } from "../validate/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
 const wrongUse = 2;
+
+const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 
 /**
  * Runs a command.
@@ -75,10 +78,23 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .summary("find what is wrong with filters and capacities")
     .description("Find what is wrong with filters, policies and capacities, in JSON or in text.")
     .argument("<file...>", "files, or - for standard input")
-    .option("--json", "report in JSON, for programs")
+    .option("-m, --model <file>", "the data model that filters are written against (JSON)")
+    .option("--fix", "repair what is certain, in the files themselves")
+    .addOption(new Option("--format <format>", "how to report (default: pretty)").choices(issueFormats))
+    .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
       const { validate } = await import("./validate.js");
       end(await validate(files, options, terminal));
+    });
+
+  program
+    .command("explain-issue")
+    .summary("say what the code of an issue stands for")
+    .description("Say what the code of an issue means, with an example, and how to repair it.")
+    .argument("<code>", "as validate shows it, such as unknownKey")
+    .action(async (code: string) => {
+      const { explainIssue } = await import("./explain-issue.js");
+      explainIssue(code, terminal);
     });
 
   program

@@ -81,7 +81,7 @@ export class EditableDocument {
     }
     switch (edit.type) {
       case "set":
-        return { depth, make: () => void (member.part = new Part(edit.value)) };
+        return { depth, make: () => void (member.part = new Part(edit.value, undefined, member.part.origin)) };
       case "rename":
         return { depth, make: () => void Object.assign(member, keyLayout(edit.key)) };
       case "remove":

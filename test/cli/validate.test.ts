@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { capacityFilter, folderWith } from "./command.js";
@@ -20,7 +21,7 @@ describe("validate", () => {
     const files = ["capacities.json", "enterprise.filter", "look-alikes.filter"].map((name) => `examples/${name}`);
     expect(await capacityFilter(["validate", ...files])).toEqual({
       exitCode: 0,
-      out: "3 files, no errors.\n",
+      out: "No problems in 3 files.\n",
       err: "",
     });
   });
@@ -31,15 +32,22 @@ describe("validate", () => {
     const { exitCode, out, err } = await capacityFilter(["validate", ...files]);
     expect(out.replaceAll(folder, "DIR")).toBe(
       [
-        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition.',
+        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition. Did you mean greaterThan? (unknownValue)',
         '  4 |     { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
         "    |                                                           ^^^^",
+        '  fix: write "greaterThan"',
         "",
-        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator is. Did you mean values?',
+        'DIR/broken.json:4:74: error: value must be a number, not the string "5". (wrongType)',
+        '  4 |     { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
+        "    |                                                                          ^^^",
+        "  fix: write 5",
+        "",
+        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator is. Did you mean values? (unknownKey)',
         '  5 |     { "kind": "string", "columnSlug": "name", "operator": "is", "value": "x" }',
         "    |                                                                 ^^^^^^^",
+        '  fix: write "values"',
         "",
-        "2 errors in 1 of 2 files.",
+        "3 errors in 1 of 2 files. 3 fixes are certain.",
         "",
       ].join("\n"),
     );
@@ -59,13 +67,64 @@ describe("validate", () => {
           notation: "json",
           issues: [
             { code: "unknownValue", path: ["groups", 0, "conditions", 0, "operator"], range: { start: { line: 4 } } },
+            { code: "wrongType" },
             { code: "unknownKey" },
           ],
         },
         { file: files[1], type: "filter", notation: "text", issues: [] },
       ],
-      errorCount: 2,
+      errorCount: 3,
     });
+  });
+
+  test("repairs what is certain, in the files themselves", async () => {
+    const folder = folderWith(broken);
+    const file = join(folder, "broken.json");
+    const { exitCode, out } = await capacityFilter(["validate", "--fix", file]);
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: "No problems. 3 problems were repaired.\n" });
+    const repaired = broken["broken.json"]
+      .replace('"gt", "value": "5"', '"greaterThan", "value": 5')
+      .replace('"value": "x"', '"values": "x"');
+    expect(readFileSync(file, "utf8")).toBe(repaired);
+    expect(readdirSync(folder).sort()).toEqual(["broken.json", "fine.filter"]);
+  });
+
+  test("leaves a file without certain fixes as it is, and cannot repair standard input", async () => {
+    const folder = folderWith({ "a.filter": "size > " });
+    const file = join(folder, "a.filter");
+    expect(await capacityFilter(["validate", "--fix", file])).toMatchObject({ exitCode: 1 });
+    expect(readFileSync(file, "utf8")).toBe("size > ");
+    expect(await capacityFilter(["validate", "--fix", "-"], { stdin: "size > 5" })).toMatchObject({
+      exitCode: 2,
+      err: "error: --fix writes files back, and standard input is none.\n",
+    });
+  });
+
+  test("asks the data model", async () => {
+    const folder = folderWith({
+      "model.json": '{ "columns": { "employee_count": { "type": "number" } } }',
+      "a.filter": "employe_count > 5",
+      "bad-model.json": '{ "columns": { "employee_count": { "type": "numeral" } } }',
+    });
+    const ask = async (model: string): Promise<{ exitCode: number; out: string; err: string }> =>
+      capacityFilter(["validate", "--model", join(folder, model), join(folder, "a.filter")]);
+    expect((await ask("model.json")).out).toContain("Did you mean employee_count?");
+    const { exitCode, err } = await ask("bad-model.json");
+    expect(exitCode).toBe(2);
+    expect(err).toContain("bad-model.json:1:44");
+  });
+
+  test("reports for code review tools and for workflows", async () => {
+    const folder = folderWith(broken);
+    const file = join(folder, "broken.json");
+    const sarif = await capacityFilter(["validate", "--format", "sarif", file]);
+    expect(JSON.parse(sarif.out)).toMatchObject({
+      version: "2.1.0",
+      runs: [{ results: [{ ruleId: "unknownValue" }, {}, {}] }],
+    });
+    const github = await capacityFilter(["validate", "--format", "github", file]);
+    expect(github.out.split("\n")[0]).toContain("::error file=");
+    expect([sarif.exitCode, github.exitCode]).toEqual([1, 1]);
   });
 
   test.each([
@@ -106,5 +165,22 @@ describe("validate", () => {
     expect((await capacityFilter(["validate", "-"], { stdin })).out).not.toContain("\u001b");
     const env = { NO_COLOR: "1" };
     expect((await capacityFilter(["validate", "-"], { stdin, isTTY: true, env })).out).not.toContain("\u001b");
+  });
+});
+
+describe("explain-issue", () => {
+  test("says what a code stands for", async () => {
+    const { exitCode, out } = await capacityFilter(["explain-issue", "unknownKey"]);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^unknownKey: /);
+    expect(out).toContain("has it:");
+  });
+
+  test("knows what was meant by a misspelt code", async () => {
+    expect(await capacityFilter(["explain-issue", "unknownKy"])).toEqual({
+      exitCode: 2,
+      out: "",
+      err: "error: There is no issue code unknownKy. Did you mean unknownKey?\n",
+    });
   });
 });

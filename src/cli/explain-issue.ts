@@ -1,0 +1,19 @@
+/** Says what the code of an issue stands for. */
+import { didYouMean, suggest } from "../model/suggest.js";
+import { issueCatalogue } from "../validate/index.js";
+import { colorsFor } from "./colors.js";
+import { InputError } from "./input-error.js";
+import type { Terminal } from "./terminal.js";
+
+/** Writes what a code means, an example of it and how to repair it. */
+export function explainIssue(code: string, terminal: Terminal): void {
+  const entry = Object.hasOwn(issueCatalogue, code) ? issueCatalogue[code] : undefined;
+  if (entry === undefined) {
+    throw new InputError(`There is no issue code ${code}.${didYouMean(suggest(code, Object.keys(issueCatalogue)))}`);
+  }
+  const colors = colorsFor(terminal.stdout, terminal);
+  const { title, meaning, repair, example } = entry;
+  const [what, text] = example;
+  const parts = [`${colors.bold(code)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
+  terminal.stdout.write(parts.join("\n\n") + "\n");
+}

@@ -17,8 +17,8 @@ import { Reasoner } from "./reasoner.js";
  *   or a condition of a group that cannot hold, or always holds, beside what else must hold;
  * - `redundantCondition`, `redundantGroup` (of severity `info`): what another one says already.
  *
- * The path is that of the last condition or group concerned; the message has the paths of the others. Conditions that
- * are written alike within one group, and operands that are wrong in themselves, are for other rules to tell.
+ * The path is that of the last condition or group concerned; the message has the paths of the others. Groups that
+ * are written alike, conditions that are within one group, and operands that are wrong are for other rules to tell.
  *
  * @param options - how the filter is evaluated; the issues hold for these options.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
@@ -146,9 +146,11 @@ function haveCommonPlaces(a: Member, b: Member): boolean {
   return [...a.places].some((place) => b.places.has(place));
 }
 
-/** Whether two conditions of one group are written alike. */
+/** Whether two groups, or two conditions of one group, are written alike. */
 function areCopies(a: Member, b: Member): boolean {
-  return a.text === b.text && a.path.length === b.path.length && a.path[1] === b.path[1];
+  const areGroups = a.condition === undefined && b.condition === undefined;
+  const haveOneGroup = a.condition !== undefined && b.condition !== undefined && a.path[1] === b.path[1];
+  return a.text === b.text && (areGroups || haveOneGroup);
 }
 
 /** What is left of a list when everything is taken away without which it still is as it should be. */

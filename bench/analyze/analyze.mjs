@@ -50,8 +50,8 @@ function median(run) {
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
 }
 
-// The first run compiles the code itself.
-findOverlaps(capacities(30));
+// The first runs compile the code itself.
+findOverlaps(capacities(100));
 
 const rows = [10, 30, 100].map((count) => {
   const list = capacities(count);

@@ -12,10 +12,15 @@ import { isObject } from "./shape.js";
 
 /** Whether a value is a filter beyond doubt. */
 export function isFilter(value: unknown): value is Filter {
+  return hasFilterKeys(value) && isListOf(value["groups"], isGroup);
+}
+
+/** Whether a value has the keys of a filter, whatever its groups hold. */
+export function hasFilterKeys(value: unknown): value is JsonObject {
   return (
     isPlainObject(value) &&
     isConjonction(value["conjonction"]) &&
-    isListOf(value["groups"], isGroup) &&
+    Array.isArray(value["groups"]) &&
     countKeys(value) === 2
   );
 }

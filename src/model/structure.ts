@@ -8,7 +8,7 @@ import type { Result } from "./issue.js";
 import { capacityColors } from "./capacity.js";
 import type { Capacity } from "./records.js";
 import type { ConditionKind, Filter } from "./filter.js";
-import { isCondition, isFilter, isGroup, isPropertyCondition, isRelatedCondition } from "./guard.js";
+import { hasFilterKeys, isCondition, isGroup, isPropertyCondition, isRelatedCondition } from "./guard.js";
 import { mapValues } from "./map-values.js";
 import type { Operator, OperandType } from "./operators.js";
 import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
@@ -197,12 +197,13 @@ export const checkGroupShape = guarded(
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );
 
-/** Looks at a filter. */
-export const checkFilterShape = guarded(
-  isFilter,
-  "filter",
-  objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
-);
+const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } });
+
+/** Looks at a filter; its groups have guards of their own. */
+export const checkFilterShape: Check = (value, report) => {
+  if (hasFilterKeys(value)) checkFilterObject(value, report);
+  else report.read("filter", value, checkFilterObject);
+};
 
 const partChecks = { number, string };
 

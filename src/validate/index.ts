@@ -7,7 +7,7 @@ export { formatIssues } from "./format-issues.js";
 export type { FormatIssuesOptions, IssueFormat } from "./format-issues.js";
 export type { Colors, IssuesOf } from "./issues-of.js";
 export { validateFilter } from "./validate-filter.js";
-export type { ValidateFilterOptions } from "./validate-filter.js";
+export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";
 export { validatePolicy } from "./validate-policy.js";
 export type { Rule, RuleContext } from "./rule.js";

@@ -16,6 +16,7 @@ export interface Meaning {
  * meaningOf("like", ["contains", "is"]) // { word: "contains", certain: false }
  */
 export function meaningOf(word: string, words: readonly string[]): Meaning | undefined {
+  if (words.includes(word)) return { word, certain: true };
   const plain = plainOf(word);
   const among = (candidates: readonly string[] | undefined): string | undefined =>
     candidates?.find((candidate) => words.includes(candidate));

@@ -18,11 +18,14 @@ export class Remarks {
   condition = 0;
   readonly #inner: PathSegment[] = [];
 
-  /** Looks at a condition within the one that is looked at. */
-  within(key: string, index: number, look: () => void): void {
+  /** Looks at a condition within the one that is looked at, until {@link leave}. */
+  enter(key: string, index: number): void {
     this.#inner.push(key, index);
-    look();
-    this.#inner.length -= 2;
+  }
+
+  leave(): void {
+    this.#inner.pop();
+    this.#inner.pop();
   }
 
   /** The place of the condition that is looked at, or of a part of it. */

@@ -3,13 +3,13 @@ import type { Issue, Path } from "../model/issue.js";
 import { has, isObject, listOf, quote } from "../model/shape.js";
 import type { Check, JsonObject } from "../model/shape.js";
 import type { CapacityDraft } from "../model/structure.js";
-import { checkCapacityShape, resultOf } from "../model/structure.js";
+import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
 import { fix } from "./fix.js";
 import { meaningOf } from "./meanings.js";
-import { senseOfFilter } from "./sense-of-filter.js";
+import { senseOfReadable } from "./sense-of-filter.js";
 import { validate } from "./validate.js";
-import type { ValidateFilterOptions } from "./validate-filter.js";
+import type { ValidateFilterOptions } from "./options.js";
 import { senseOfPolicy } from "./validate-policy.js";
 import type { Validation } from "./validation.js";
 
@@ -21,11 +21,11 @@ import type { Validation } from "./validation.js";
  * @example
  * validateCapacity({ name: "Enterprise", filter: { conjunction: "and", groups: [] } }).issues[0].pointer // "/filter/conjunction"
  */
-export function validateCapacity(input: unknown, { model }: ValidateFilterOptions = {}): Validation<CapacityDraft> {
+export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   return validate<CapacityDraft>(input, {
-    isRight: (value): value is CapacityDraft => resultOf(value, checkCapacityShape).ok,
     check: checkCapacityShape,
-    findSense: (value) => senseOfCapacity(value, model),
+    senseOf: (capacity) => senseOfCapacity(capacity, options),
+    senseOfReadable: (value) => senseOfCapacity(value, options),
   });
 }
 
@@ -38,33 +38,36 @@ export type CapacityList = readonly CapacityDraft[] | { readonly capacities: rea
  * @example
  * validateCapacities([{ name: "A" }, { name: 1 }]).issues[0].pointer // "/1/name"
  */
-export function validateCapacities(input: unknown, { model }: ValidateFilterOptions = {}): Validation<CapacityList> {
-  const check: Check = (value, report) => {
-    if (isObject(value) && has(value, "capacities")) report.within("capacities", value["capacities"], checkCapacities);
-    else checkCapacities(value, report);
-  };
-  return validate(input, {
-    isRight: (value): value is CapacityList => resultOf(value, check).ok,
-    check,
-    findSense: (value) => {
-      const isAnswer = isObject(value) && has(value, "capacities");
-      const list = isAnswer ? value["capacities"] : value;
-      if (!Array.isArray(list)) return [];
-      const path = isAnswer ? ["capacities"] : [];
-      return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, model)));
-    },
+export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
+  return validate<CapacityList>(input, {
+    check: checkCapacityList,
+    senseOf: (capacities) => senseOfCapacities(capacities, options),
+    senseOfReadable: (value) => senseOfCapacities(value, options),
   });
 }
 
+const checkCapacityList: Check = (value, report) => {
+  if (isObject(value) && has(value, "capacities")) report.within("capacities", value["capacities"], checkCapacities);
+  else checkCapacities(value, report);
+};
+
 const checkCapacities = listOf(checkCapacityShape);
 
-function senseOfCapacity(value: unknown, model: DataModel | undefined): readonly Issue[] {
+function senseOfCapacities(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+  const isAnswer = isObject(value) && has(value, "capacities");
+  const list = isAnswer ? value["capacities"] : value;
+  if (!Array.isArray(list)) return [];
+  const path = isAnswer ? ["capacities"] : [];
+  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options)));
+}
+
+function senseOfCapacity(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   if (!isObject(value)) return [];
   return [
     ...senseOfFields(value),
     ...misspeltFields(value),
-    ...(model === undefined ? [] : unknownColumns(value, model)),
-    ...under(["filter"], senseOfFilter(value["filter"], { model })),
+    ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
+    ...under(["filter"], senseOfReadable(value["filter"], options)),
     ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
   ];
 }

@@ -18,18 +18,15 @@ import type { Validation } from "./validation.js";
  */
 export function validatePolicy(input: unknown): Validation<AllocationExpirationPolicy> {
   return validate(input, {
-    isRight: isPolicy,
     check: checkPolicyShape,
     parseText: safeParsePolicy,
-    findSense: senseOfPolicy,
+    senseOf: (policy) => policyIssues(policy),
+    senseOfReadable: senseOfPolicy,
   });
 }
 
 /** What cannot be computed with, in what is a policy; nothing where it is none. */
 export function senseOfPolicy(value: unknown): readonly Issue[] {
-  return isPolicy(value) ? policyIssues(value) : [];
-}
-
-function isPolicy(value: unknown): value is AllocationExpirationPolicy {
-  return checkPolicy(value).ok;
+  const policy = checkPolicy(value);
+  return policy.ok ? policyIssues(policy.value) : [];
 }

@@ -12,12 +12,13 @@ import type { Validation, ValidationIssue } from "./validation.js";
 
 /** What is validated: how to check its structure, read its text and judge its sense. */
 export interface Subject<Value> {
-  readonly isRight: (value: unknown) => value is Value;
   readonly check: Check;
   /** Absent where there is no text but JSON. */
   readonly parseText?: (text: string) => Result<Value>;
-  /** Looks at what is readable of a value, be it not right; paths lead through that value. */
-  readonly findSense: (value: unknown) => readonly Issue[];
+  /** Judges a value whose structure is right. */
+  readonly senseOf: (value: Value) => readonly Issue[];
+  /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
+  readonly senseOfReadable: (value: unknown) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -30,21 +31,29 @@ export function validate<Value>(input: unknown, subject: Subject<Value>): Valida
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
-  if (subject.isRight(value)) {
-    const issues = subject.findSense(value);
-    if (issues.length === 0) return { ok: true, value, issues: [] };
-    return outcome(value, [...issues].sort(inDocumentOrder(value)).map(withPointer));
-  }
   const diagnosis = new Diagnosis(value);
-  subject.check(value, diagnosis);
-  const issues = [...diagnosis.issues, ...senseBehind(value, diagnosis.issues, subject)];
-  const located = issues.sort(inDocumentOrder(value)).map(withPointer);
-  // Structure without an issue is right: the check says no where the guard would not say yes at once.
-  return diagnosis.issues.length === 0 ? outcome(value as Value, located) : { ok: false, issues: located };
+  if (isRight(value, subject, diagnosis)) {
+    const issues = subject.senseOf(value);
+    return outcome(value, inOrder(value, issues));
+  }
+  return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis.issues, subject)]) };
+}
+
+function isRight<Value>(value: unknown, { check }: Subject<Value>, diagnosis: Diagnosis): value is Value {
+  check(value, diagnosis);
+  return diagnosis.issues.length === 0;
+}
+
+function inOrder(document: unknown, issues: readonly Issue[]): readonly ValidationIssue[] {
+  return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document)).map(withPointer);
 }
 
 /** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
-function senseBehind<Value>(value: unknown, issues: readonly Issue[], { findSense }: Subject<Value>): readonly Issue[] {
+function senseBehind<Value>(
+  value: unknown,
+  issues: readonly Issue[],
+  { senseOfReadable }: Subject<Value>,
+): readonly Issue[] {
   const document = EditableDocument.ofValue(value);
   const repairs = issues.flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []));
   document.apply(
@@ -52,7 +61,7 @@ function senseBehind<Value>(value: unknown, issues: readonly Issue[], { findSens
       .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"))
       .map(({ edits }) => edits),
   );
-  return findSense(document.toValue()).map((issue) => {
+  return senseOfReadable(document.toValue()).map((issue) => {
     const moved = { ...issue, path: document.originOf(issue.path) };
     if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
     const edits = issue.fix.edits.map((edit) => ({ ...edit, path: document.originOf(edit.path) }));
@@ -88,14 +97,13 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   });
 }
 
-function validateText<Value>(parsed: Result<Value>, { findSense }: Subject<Value>): Validation<Value> {
+function validateText<Value>(parsed: Result<Value>, { senseOf }: Subject<Value>): Validation<Value> {
   if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
-  const issues = [...findSense(parsed.value)].sort(inDocumentOrder(parsed.value));
   // A fix of the document is of no use to whoever edits the text.
-  return outcome(
-    parsed.value,
-    issues.map(({ fix, ...issue }) => withPointer(fix !== undefined && "range" in fix ? { ...issue, fix } : issue)),
+  const issues = inOrder(parsed.value, senseOf(parsed.value)).map(({ fix, ...issue }) =>
+    fix !== undefined && "range" in fix ? { ...issue, fix } : issue,
   );
+  return outcome(parsed.value, issues);
 }
 
 function outcome<Value>(value: Value, issues: readonly ValidationIssue[]): Validation<Value> {

@@ -2,7 +2,7 @@ import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { formatPath } from "../../src/model/issue.js";
-import type { Validation } from "../../src/validate/index.js";
+import type { Rule, Validation } from "../../src/validate/index.js";
 import { validateCapacities, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
 import { damaged } from "../model/damage.js";
 import { meetings, model, owners } from "./model.js";
@@ -302,6 +302,42 @@ describe("a filter that does not fit its data model", () => {
     ],
   ])("%s", (_name, condition, expected) => {
     expect(problems(validateFilter(withCondition(condition), { model }))).toEqual(expected);
+  });
+});
+
+describe("further rules", () => {
+  const everyCondition: Rule = ({ groups }) =>
+    groups.flatMap(({ conditions }, group) =>
+      conditions.map(({ kind }, index) => ({
+        code: "seen",
+        severity: "info",
+        path: ["groups", group, "conditions", index],
+        message: kind,
+      })),
+    );
+
+  test("see what can be read, as it was meant, and nothing of what cannot", () => {
+    const conditions = [
+      { kind: "any", columnSlug: "a", operator: "isNull" },
+      { kind: "bool", columnSlug: "b", operator: "isTrue" },
+      { kind: "segment", segmentUuid: "c" },
+      { kind: "number", columnSlug: "d", operator: "is", value: "many" },
+    ];
+    const { issues } = validateFilter(
+      { conjonction: "or", groups: { conjonction: "and", conditions } },
+      { rules: [everyCondition] },
+    );
+    expect(issues.filter(({ code }) => code === "seen").map(({ pointer, message }) => [pointer, message])).toEqual([
+      ["/groups/conditions/0", "any"],
+      ["/groups/conditions/1", "boolean"],
+      ["/groups/conditions/3", "number"],
+    ]);
+  });
+
+  test("an error of theirs makes the filter not right", () => {
+    const refuse: Rule = () => [{ code: "no", severity: "error", path: [], message: "No." }];
+    expect(validateFilter("a = 1").ok).toBe(true);
+    expect(validateFilter("a = 1", { rules: [refuse] }).ok).toBe(false);
   });
 });
 

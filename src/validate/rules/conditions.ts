@@ -75,14 +75,18 @@ type MatchCondition = Extract<ConditionOf<"object" | "array">, { operator: "matc
 
 function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
   judgeMatch(condition, remarks);
-  condition.propertyConditions.forEach((property, index) => {
-    remarks.within("propertyConditions", index, () => judgeProperty(property, remarks));
-  });
+  for (const [index, property] of condition.propertyConditions.entries()) {
+    remarks.enter("propertyConditions", index);
+    judgeProperty(property, remarks);
+    remarks.leave();
+  }
 }
 
 function judgeOccurrence(condition: OccurrenceCondition, remarks: Remarks): void {
   judgeCounts(condition, remarks);
-  condition.conditions.forEach((related, index) => {
-    remarks.within("conditions", index, () => judgeRelated(related, remarks));
-  });
+  for (const [index, related] of condition.conditions.entries()) {
+    remarks.enter("conditions", index);
+    judgeRelated(related, remarks);
+    remarks.leave();
+  }
 }

@@ -80,7 +80,9 @@ function judgeColumn(condition: ConditionOf<OperatorKind>, table: Table | undefi
   else if (kind === "objectProperty") judgeProperty(condition.propertyName, column, remarks);
   else if ("propertyConditions" in condition) {
     condition.propertyConditions.forEach(({ propertyName }, index) => {
-      remarks.within("propertyConditions", index, () => judgeProperty(propertyName, column, remarks));
+      remarks.enter("propertyConditions", index);
+      judgeProperty(propertyName, column, remarks);
+      remarks.leave();
     });
   }
 }
@@ -180,6 +182,8 @@ function judgeOccurrence(condition: OccurrenceCondition, model: DataModel, remar
   }
   conditions.forEach((related, index) => {
     if (related.relatedModelUuid !== undefined && related.relatedModelUuid !== condition.relatedModelUuid) return;
-    remarks.within("conditions", index, () => judgeColumn(related, table, remarks));
+    remarks.enter("conditions", index);
+    judgeColumn(related, table, remarks);
+    remarks.leave();
   });
 }

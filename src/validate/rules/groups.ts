@@ -14,28 +14,27 @@ export function groupRule({ groups }: Filter): readonly Issue[] {
       expected: "at least one condition",
     });
   }
-  const seen = new Map<string | undefined, number>();
+  const seen = new Map<string, number>();
   for (let index = 0; index < groups.length; index++) {
     const conditions = groups[index]?.conditions ?? [];
     if (conditions.length === 0) reportEmpty(["groups", index], remarks);
     if (!readsColumnTwice(conditions, index, seen)) continue;
     for (const copy of copiesIn(conditions)) reportCopy("condition", ["groups", index, "conditions", copy], remarks);
   }
+  const beginnings = groups.flatMap(({ conditions: [first] }) => first ?? []);
+  if (!readsColumnTwice(beginnings, groups.length, seen)) return remarks.issues;
   for (const copy of copiesIn(groups)) {
     if (groups[copy]?.conditions.length !== 0) reportCopy("group", ["groups", copy], remarks);
   }
   return remarks.issues;
 }
 
-/** Whether two of the conditions of a group name the same column, as copies do; `seen` keeps the last group of each. */
-function readsColumnTwice(
-  conditions: readonly Condition[],
-  group: number,
-  seen: Map<string | undefined, number>,
-): boolean {
-  for (const { columnSlug } of conditions) {
-    if (seen.get(columnSlug) === group) return true;
-    seen.set(columnSlug, group);
+/** Whether two conditions of a list name the same column, as copies do; `seen` keeps the last list of each column. */
+function readsColumnTwice(conditions: readonly Condition[], list: number, seen: Map<string, number>): boolean {
+  for (const { columnSlug, kind } of conditions) {
+    const column = columnSlug ?? kind;
+    if (seen.get(column) === list) return true;
+    seen.set(column, list);
   }
   return false;
 }

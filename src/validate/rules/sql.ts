@@ -15,17 +15,53 @@ function complaintAbout(clause: string): string | undefined {
   if (clause.trim() === "") return "The clause is empty.";
   const start = /^\s*(?<word>where|having|select|with|and|or)\b/i.exec(clause)?.groups?.["word"];
   if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
-  if (!/['"`();]|\/\*/.test(clause)) return undefined;
   let depth = 0;
-  for (const [token] of clause.matchAll(tokens)) {
-    if (token === "(") depth++;
-    else if (token === ")" && --depth < 0) return "A parenthesis is closed that was not opened.";
-    else if (token === ";") return "A clause is one condition; a semicolon ends it.";
-    else if (token.length === 1 && token !== ")") return `The quote ${token} is not closed.`;
-    else if (token === "/*") return "A comment is not closed.";
+  for (let index = 0; index < clause.length; index++) {
+    const character = clause.charAt(index);
+    switch (character) {
+      case "(":
+        depth++;
+        break;
+      case ")":
+        if (--depth < 0) return "A parenthesis is closed that was not opened.";
+        break;
+      case ";":
+        return "A clause is one condition; a semicolon ends it.";
+      case "'":
+      case '"':
+      case "`":
+        index = endOfQuote(clause, index);
+        if (index === -1) return `The quote ${character} is not closed.`;
+        break;
+      case "-":
+      case "/":
+        index = endOfComment(clause, index);
+        if (index === -1) return "A comment is not closed.";
+    }
   }
   return depth > 0 ? "A parenthesis is not closed." : undefined;
 }
 
-/** Whole comments and quoted stretches, with quotes doubled or escaped inside; what is left open is a token of its own. */
-const tokens = /--[^\r\n]*|\/\*[^]*?\*\/|\/\*|'(?:[^'\\]|''|\\[^])*'|"(?:[^"\\]|""|\\[^])*"|`[^`]*`|['"`();]/g;
+/** Where the quote closes that opens here, -1 where it does not; within it, it is doubled or behind a backslash. */
+function endOfQuote(clause: string, start: number): number {
+  const quote = clause.charAt(start);
+  for (let index = start + 1; index < clause.length; index++) {
+    if (clause.charAt(index) === "\\" && quote !== "`") index++;
+    else if (clause.charAt(index) === quote) {
+      if (clause.charAt(index + 1) !== quote) return index;
+      index++;
+    }
+  }
+  return -1;
+}
+
+/** Where the comment ends that begins here, -1 where it does not; the place itself where none begins. */
+function endOfComment(clause: string, start: number): number {
+  if (clause.startsWith("--", start)) {
+    const end = clause.indexOf("\n", start);
+    return end === -1 ? clause.length : end;
+  }
+  if (!clause.startsWith("/*", start)) return start;
+  const end = clause.indexOf("*/", start + 2);
+  return end === -1 ? -1 : end + 1;
+}

@@ -13,6 +13,14 @@ import { printTable, writeResults } from "../report.mjs";
 const imports = [
   { names: "{ compileFilter }", source: "src/index.ts", budget: 10_000 },
   { names: "{ parseFilterJson, stringifyFilter }", source: "src/index.ts", budget: 7_000 },
+  // All of the front door but the text language and validation: the model, JSON and evaluation.
+  {
+    names:
+      "{ compileFilter, countRows, filterRows, matchCapacities, parseFilterJson, parsePolicyJson, parseCapacitiesJson, stringifyFilter, stringifyPolicy, filterSchema, allocationExpirationPolicySchema, capacitySchema, librarySchema, logSchema, errorBodySchema, operators }",
+    label: "model, JSON, evaluation",
+    source: "src/index.ts",
+    budget: 15_000,
+  },
   { names: "{ printFilter }", source: "src/index.ts", budget: 8_500 },
   { names: "{ parseFilter }", source: "src/index.ts", budget: 18_500 },
   { names: "{ validateFilter }", source: "src/index.ts", budget: 37_000 },
@@ -49,10 +57,10 @@ async function sizeOf(names, source) {
 }
 
 const rows = [];
-for (const { names, source, budget } of imports) {
+for (const { names, label = names, source, budget } of imports) {
   const { minified, gzipped } = await sizeOf(names, source);
   const verdict = gzipped > budget ? "TOO LARGE" : "";
-  rows.push({ from: entryOf(source), import: names, minified, gzipped, budget, verdict });
+  rows.push({ from: entryOf(source), import: label, minified, gzipped, budget, verdict });
 }
 
 console.log("bytes, without zod and peers\n");

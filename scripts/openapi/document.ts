@@ -8,6 +8,7 @@ import * as model from "../../src/model/filter-schema.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
 import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/records.js";
+import { namedConditionSchemas } from "../../src/model/schema-names.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -125,18 +126,8 @@ function componentSchemas(): Json {
     .add(allocationExpirationPolicySchema, { id: "AllocationExpirationPolicy" })
     .add(model.filterSchema, { id: "Filter" })
     .add(model.filterGroupSchema, { id: "FilterGroup" })
-    .add(model.conditionSchema, { id: "Condition" })
-    .add(model.sqlConditionSchema, { id: "SqlCondition" })
-    .add(model.stringConditionSchema, { id: "StringCondition" })
-    .add(model.numberConditionSchema, { id: "NumberCondition" })
-    .add(model.objectPropertyConditionSchema, { id: "ObjectPropertyCondition" })
-    .add(model.objectConditionSchema, { id: "ObjectCondition" })
-    .add(model.arrayConditionSchema, { id: "ArrayCondition" })
-    .add(model.anyConditionSchema, { id: "AnyCondition" })
-    .add(model.vectorConditionSchema, { id: "VectorCondition" })
-    .add(model.dateConditionSchema, { id: "DateCondition" })
-    .add(model.booleanConditionSchema, { id: "BooleanCondition" })
-    .add(model.occurrenceConditionSchema, { id: "OccurrenceCondition" });
+    .add(model.conditionSchema, { id: "Condition" });
+  for (const [id, schema] of Object.entries(namedConditionSchemas)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { io: "input", uri: (id) => `#/components/schemas/${id}` });
   // A component is addressed by its place in the document, and its dialect is that of OpenAPI 3.1.
   const outer = new Set(["$schema", "$id"]);

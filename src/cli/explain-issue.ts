@@ -1,13 +1,13 @@
 /** Says what the code of an issue stands for. */
 import { didYouMean, suggest } from "../model/suggest.js";
-import { issueCatalogue } from "../validate/index.js";
+import { catalogueEntry, issueCatalogue } from "../validate/catalogue.js";
 import { colorsFor } from "./colors.js";
 import { InputError } from "./input-error.js";
 import type { Terminal } from "./terminal.js";
 
 /** Writes what a code means, an example of it and how to repair it. */
 export function explainIssue(code: string, terminal: Terminal): void {
-  const entry = Object.hasOwn(issueCatalogue, code) ? issueCatalogue[code] : undefined;
+  const entry = catalogueEntry(code);
   if (entry === undefined) {
     throw new InputError(`There is no issue code ${code}.${didYouMean(suggest(code, Object.keys(issueCatalogue)))}`);
   }

@@ -3,24 +3,14 @@ import * as z from "zod";
 import * as model from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
 import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./records.js";
+import { namedConditionSchemas } from "./schema-names.js";
 
 /** A JSON Schema document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What stands under `$defs` and by which name; all else is written where it is used. */
-const definitions = z
-  .registry<{ id: string }>()
-  .add(model.sqlConditionSchema, { id: "SqlCondition" })
-  .add(model.stringConditionSchema, { id: "StringCondition" })
-  .add(model.numberConditionSchema, { id: "NumberCondition" })
-  .add(model.objectPropertyConditionSchema, { id: "ObjectPropertyCondition" })
-  .add(model.objectConditionSchema, { id: "ObjectCondition" })
-  .add(model.arrayConditionSchema, { id: "ArrayCondition" })
-  .add(model.anyConditionSchema, { id: "AnyCondition" })
-  .add(model.vectorConditionSchema, { id: "VectorCondition" })
-  .add(model.dateConditionSchema, { id: "DateCondition" })
-  .add(model.booleanConditionSchema, { id: "BooleanCondition" })
-  .add(model.occurrenceConditionSchema, { id: "OccurrenceCondition" });
+const definitions = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(namedConditionSchemas)) definitions.add(schema, { id });
 
 function toJsonSchema(schema: z.ZodType, title: string): JsonSchema {
   return { title, ...z.toJSONSchema(schema, { io: "input", metadata: definitions }) };

@@ -10,18 +10,18 @@ import { reportMistake } from "./diagnose.js";
 import type { Formula } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./rewrite.js";
-import type { Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { ConditionSyntax, Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
 import { listOf } from "./two-levels.js";
 
 /** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
 export function resolve(node: Expression, context: Context, scope: Scope): Formula | undefined {
   switch (node.type) {
     case "comparison":
-      return compare(node, context, scope, nestedConditions);
+      return noted(compare(node, context, scope, nestedConditions), node, context);
     case "sql":
-      return sql(node, context, scope);
+      return noted(sql(node, context, scope), node, context);
     case "occurrence":
-      return occurrence(node, context, scope);
+      return noted(occurrence(node, context, scope), node, context);
     case "and":
     case "or": {
       const { type, form, first, last } = node;
@@ -55,6 +55,14 @@ function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope
     if (formula !== undefined) formulas.push(formula);
   }
   return formulas;
+}
+
+/** The conditions that one was read as, with a note of where they come from. */
+function noted(formula: Formula | undefined, node: ConditionSyntax, context: Context): Formula | undefined {
+  if (context.origins === undefined || formula === undefined) return formula;
+  if (formula.type === "condition") context.origins.set(formula.condition, node);
+  else if (formula.type !== "not") for (const member of formula.members) noted(member, node, context);
+  return formula;
 }
 
 /** Parentheses make a group; around what is one already they change nothing. */

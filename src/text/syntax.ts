@@ -3,7 +3,7 @@
  * `last` are the tokens that a node begins and ends with.
  */
 
-interface Extent {
+export interface Extent {
   first: number;
   readonly last: number;
 }

@@ -146,7 +146,7 @@ function conditionOf(
 
 /** The spelling of the operator in the operator table, or `>=` or `<=`. */
 function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, report }: Context): string | undefined {
-  const phrase = tokens.phrases[node.operator];
+  const phrase = tokens.phrase(node.operator);
   const word = phrase?.words[0] ?? "";
   if ((word === "after" || word === "before" || word === "on") && kind !== "date") {
     const replacement = word === "on" ? "=" : (phrase?.text ?? "");

@@ -2,8 +2,8 @@ import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Formula } from "./formula.js";
 import type { Literals } from "./read-literal.js";
 import type { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
 import type { ConditionSyntax } from "./syntax.js";
+import type { Tokens } from "./tokens.js";
 
 /** What every step from syntax to conditions needs. */
 export interface Context {

@@ -1,10 +1,10 @@
 /** Says what is wrong where conditions are not joined as they should be. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
-import type { Tokens } from "./scan.js";
 import type { Mistake } from "./syntax.js";
 import { token } from "./token.js";
 import { reportUnreadable } from "./unreadable.js";
+import type { Tokens } from "./tokens.js";
 
 /** Reports a mistake in the order of the words; what stands inside it is left to the caller. */
 export function reportMistake(node: Mistake, context: Context): void {

@@ -62,7 +62,7 @@ function annotatedKind(index: number, { propertyName }: ColumnReference, context
 
 /** The kind that an operator and its operand can only have, or undefined where they leave it open. */
 function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
-  const text = tokens.phrases[operator]?.text;
+  const text = tokens.phrase(operator)?.text;
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);

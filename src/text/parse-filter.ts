@@ -9,9 +9,9 @@ import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
 import { rewrite } from "./rewrite.js";
-import type { Tokens } from "./scan.js";
 import { scan } from "./scan.js";
 import { filterOf } from "./two-levels.js";
+import type { Tokens } from "./tokens.js";
 
 /** How a text is read. */
 export interface ParseFilterOptions {

@@ -1,7 +1,7 @@
 /** What the tokens of names and values hold. */
 import { printString } from "./print-literal.js";
 import type { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
+import type { Tokens } from "./tokens.js";
 
 const escapes: Readonly<Record<string, string>> = {
   '"': '"',

@@ -115,12 +115,12 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): Formula |
 
 function frequencyOf({ frequency }: Occurrence, { tokens, literals }: Context): Frequency {
   if (frequency === null) return { operator: "not" };
-  const text = tokens.phrases[frequency.comparison]?.text;
+  const text = tokens.phrase(frequency.comparison)?.text;
   return { operator: countOperator(text, frequencyOperators), value: literals.number(frequency.times) };
 }
 
 function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period {
-  const text = tokens.phrases[period.comparison]?.text;
+  const text = tokens.phrase(period.comparison)?.text;
   return { operator: countOperator(text, periodOperators), value: literals.number(period.days), unit: "day" };
 }
 

@@ -26,9 +26,13 @@ const note = (name) => {
   return -1;
 };
 const token = (code, name) => (input[at] === code ? at++ : note(name));
+const none = [];
 const many = (rule) => {
+  let one = rule();
+  if (one === -1) return none;
   const all = [];
-  for (let one; (one = rule()) !== -1; ) all.push(one);
+  do all.push(one);
+  while ((one = rule()) !== -1);
   return all;
 };
 const some = (rule) => {

@@ -9,7 +9,7 @@ import { checkJoint, listValues, operandOf, reportList } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import { kindsWith, rowOf, spellingsOf } from "./operator-rows.js";
 import { relatedModelUuid } from "./related-model.js";
-import type { Comparison, Expression } from "./syntax.js";
+import type { Comparison, Node } from "./syntax.js";
 import { token } from "./token.js";
 
 /** What stands inside `has (...)`. */
@@ -23,7 +23,7 @@ export function compare(
   node: Comparison,
   context: Context,
   scope: Scope,
-  readNested: (node: Expression, context: Context, scope: Scope) => NestedConditions | undefined,
+  readNested: (node: Node, context: Context, scope: Scope) => NestedConditions | undefined,
 ): Formula | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
@@ -129,19 +129,42 @@ function implied(type: Conjonction, members: readonly Formula[], { first, last }
 /** The condition that a row of the operator table describes, its keys in canonical order. */
 function conditionOf(
   kind: OperatorKind,
-  { relatedModelUuid, columnSlug, propertyName }: ColumnReference,
-  { name, firstKey, secondKey }: OperatorRow,
+  column: ColumnReference,
+  row: OperatorRow,
   first: unknown,
   second: unknown,
 ): Condition {
-  const condition: Record<string, unknown> =
-    relatedModelUuid === undefined ? { kind, columnSlug } : { kind, relatedModelUuid, columnSlug };
-  if (propertyName !== undefined) condition["propertyName"] = propertyName;
-  condition["operator"] = name;
-  if (firstKey !== undefined) condition[firstKey] = first;
-  if (secondKey !== undefined) condition[secondKey] = second;
   // Each operand was read as the type that the row asks for, and the types of conditions are made from the same rows.
-  return condition as unknown as Condition;
+  return fieldsOf(kind, column, row, first, second) as Condition;
+}
+
+function fieldsOf(
+  kind: OperatorKind,
+  { relatedModelUuid, columnSlug, propertyName }: ColumnReference,
+  { name: operator, firstKey, secondKey }: OperatorRow,
+  first: unknown,
+  second: unknown,
+): unknown {
+  if (relatedModelUuid === undefined && propertyName === undefined && secondKey === undefined) {
+    // Most conditions are of these shapes, and written out they are made at once.
+    switch (firstKey) {
+      case "values":
+        return { kind, columnSlug, operator, values: first };
+      case "value":
+        return { kind, columnSlug, operator, value: first };
+      case undefined:
+        return { kind, columnSlug, operator };
+    }
+  }
+  return {
+    kind,
+    ...(relatedModelUuid === undefined ? {} : { relatedModelUuid }),
+    columnSlug,
+    ...(propertyName === undefined ? {} : { propertyName }),
+    operator,
+    ...(firstKey === undefined ? {} : { [firstKey]: first }),
+    ...(secondKey === undefined ? {} : { [secondKey]: second }),
+  };
 }
 
 /** The spelling of the operator in the operator table, or `>=` or `<=`. */

@@ -54,6 +54,7 @@ export function safeParseFilter(text: string, options: ParseFilterOptions = {}):
   const report = new Report(text);
   const reading = readFilter(text, options, report);
   if (reading === undefined || !report.ok) return { ok: false, issues: report.issues() };
+  reading.tokens.release();
   return { ok: true, value: reading.value, rewritten: reading.rewritten };
 }
 

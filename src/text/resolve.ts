@@ -10,11 +10,13 @@ import { reportMistake } from "./diagnose.js";
 import type { Formula } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./rewrite.js";
-import type { ConditionSyntax, Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { ConditionSyntax, Expression, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
+import { nodeOf } from "./syntax.js";
 import { listOf } from "./two-levels.js";
 
 /** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
-export function resolve(node: Expression, context: Context, scope: Scope): Formula | undefined {
+export function resolve(expression: Expression, context: Context, scope: Scope): Formula | undefined {
+  const node = nodeOf(expression);
   switch (node.type) {
     case "comparison":
       return noted(compare(node, context, scope, nestedConditions), node, context);
@@ -49,12 +51,8 @@ export function resolve(node: Expression, context: Context, scope: Scope): Formu
 }
 
 function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): Formula[] {
-  const formulas: Formula[] = [];
-  for (const node of nodes) {
-    const formula = resolve(node, context, scope);
-    if (formula !== undefined) formulas.push(formula);
-  }
-  return formulas;
+  const formulas = nodes.map((node) => resolve(node, context, scope));
+  return formulas.every((formula) => formula !== undefined) ? formulas : [];
 }
 
 /** The conditions that one was read as, with a note of where they come from. */
@@ -74,7 +72,7 @@ function inParentheses(member: Formula, { first, last }: Parentheses): Formula {
 }
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
-function nestedConditions(node: Expression, context: Context, scope: Scope): NestedConditions | undefined {
+function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
   const formula = resolve(node.type === "parentheses" ? node.member : node, context, scope);
   if (formula === undefined || !context.report.ok) return undefined;
   const list = listOf(formula);

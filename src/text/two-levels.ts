@@ -1,7 +1,7 @@
 /** The groups that an expression spells out, where it has no more than two levels and no `not`. */
 import type { Condition, Conjonction, Filter } from "../model/filter.js";
 import type { Origins } from "./context.js";
-import type { Formula } from "./formula.js";
+import type { Formula, Literal } from "./formula.js";
 
 /** One level of conditions: a group, or what stands inside `has (...)`. */
 interface ConditionList {
@@ -33,10 +33,10 @@ export function filterOf(formula: Formula, origins: Origins | undefined): Filter
 export function listOf(formula: Formula): ConditionList | undefined {
   if (formula.type === "condition") return { conjonction: "and", conditions: [formula.condition] };
   if (formula.type === "not" || formula.form === "implied") return undefined;
-  const conditions: Condition[] = [];
-  for (const member of formula.members) {
-    if (member.type !== "condition") return undefined;
-    conditions.push(member.condition);
-  }
-  return { conjonction: formula.type, conditions };
+  const { type: conjonction, members } = formula;
+  return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
+}
+
+function isLiteral(formula: Formula): formula is Literal {
+  return formula.type === "condition";
 }

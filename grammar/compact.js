@@ -26,14 +26,13 @@ const note = (name) => {
   return -1;
 };
 const token = (code, name) => (input[at] === code ? at++ : note(name));
+// What was found and belongs to no list yet: lists that are cut from it have no room to spare.
+const found = [];
 const none = [];
 const many = (rule) => {
-  let one = rule();
-  if (one === -1) return none;
-  const all = [];
-  do all.push(one);
-  while ((one = rule()) !== -1);
-  return all;
+  const start = found.length;
+  for (let one; (one = rule()) !== -1; ) found.push(one);
+  return found.length === start ? none : found.splice(start);
 };
 const some = (rule) => {
   const all = many(rule);

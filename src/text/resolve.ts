@@ -4,18 +4,20 @@ import type { Operator } from "../model/operators.js";
 import { frequencyOperators, periodOperators, relatedKinds } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { NestedConditions } from "./compare.js";
-import { compare } from "./compare.js";
+import { compare, compareSimply } from "./compare.js";
 import type { Context, Scope } from "./context.js";
 import { reportMistake } from "./diagnose.js";
-import type { Formula } from "./formula.js";
+import type { Formula, Junction } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./rewrite.js";
-import type { ConditionSyntax, Expression, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { ConditionSyntax, Connection, Expression, Extent, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 import { listOf } from "./two-levels.js";
 
 /** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
 export function resolve(expression: Expression, context: Context, scope: Scope): Formula | undefined {
+  const simple = typeof expression === "number" ? compareSimply(expression, context, scope) : undefined;
+  if (simple !== undefined) return simple;
   const node = nodeOf(expression);
   switch (node.type) {
     case "comparison":
@@ -25,14 +27,10 @@ export function resolve(expression: Expression, context: Context, scope: Scope):
     case "occurrence":
       return noted(occurrence(node, context, scope), node, context);
     case "and":
-    case "or": {
-      const { type, form, first, last } = node;
-      return { type, form, members: resolveAll(node.members, context, scope), first, last };
-    }
-    case "parentheses": {
-      const member = resolve(node.member, context, scope);
-      return member && inParentheses(member, node);
-    }
+    case "or":
+      return junction(node, node.form, node, context, scope);
+    case "parentheses":
+      return inParentheses(node, context, scope);
     case "not": {
       const member = resolve(node.member, context, scope);
       return member && { type: "not", times: node.times, member, first: node.first, last: node.last };
@@ -63,12 +61,25 @@ function noted(formula: Formula | undefined, node: ConditionSyntax, context: Con
   return formula;
 }
 
+function junction(
+  { type, members }: Connection,
+  form: Junction["form"],
+  { first, last }: Extent,
+  context: Context,
+  scope: Scope,
+): Junction {
+  return { type, form, members: resolveAll(members, context, scope), first, last };
+}
+
 /** Parentheses make a group; around what is one already they change nothing. */
-function inParentheses(member: Formula, { first, last }: Parentheses): Formula {
-  if (member.type === "condition" || member.type === "not") {
-    return { type: "and", form: "parentheses", members: [member], first, last };
+function inParentheses(node: Parentheses, context: Context, scope: Scope): Formula | undefined {
+  const { member, first, last } = node;
+  if (typeof member !== "number" && (member.type === "and" || member.type === "or") && member.form === "infix") {
+    return junction(member, "parentheses", node, context, scope);
   }
-  return member.form === "infix" ? { ...member, form: "parentheses", first, last } : member;
+  const only = resolve(member, context, scope);
+  if (only === undefined || (only.type !== "condition" && only.type !== "not")) return only;
+  return { type: "and", form: "parentheses", members: [only], first, last };
 }
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */

@@ -77,12 +77,12 @@ class Writer {
       ...setup,
       runtime,
       ...this.functions,
-      `const rules = { ${starts} };
-export function parse(tokens, startRule, expectations = null) {
+      `export { ${starts} };
+export function parse(tokens, rule, expectations = null) {
   input = tokens;
   at = 0;
   furthest = expectations;
-  const result = rules[startRule]();
+  const result = rule();
   return at === input.length ? result : note("end");
 }`,
     ].join("\n");

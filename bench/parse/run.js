@@ -22,7 +22,7 @@ await build({
   outfile,
   logLevel: "error",
 });
-const { parseFilter, printFilter, safeParseFilter } = await import(outfile);
+const { parseFilter, printFilter, safeParseFilter, tokenizeFilter } = await import(outfile);
 const plain = peggy.generate(readFileSync(`${import.meta.dirname}/plain.peggy`, "utf8"));
 
 const largest = Number(process.argv[2] ?? 1e7);
@@ -32,78 +32,101 @@ function median(numbers) {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Milliseconds of one call of each contender, round by round; slow ones are called once in a round. */
-function measure(contenders, size) {
-  const rounds = size > 1e6 ? 7 : 15;
-  const times = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
-  for (let round = -5; round < rounds; round++) {
-    for (const [name, { run, slow = false }] of Object.entries(contenders)) {
-      const repeats = slow ? 1 : Math.max(1, Math.round(200_000 / size));
-      const start = performance.now();
-      for (let repeat = 0; repeat < repeats; repeat++) run();
-      if (round >= 0) times[name].push((performance.now() - start) / repeats);
+/** Milliseconds of one call of each contender at each size, round by round; slow ones are called once in a round. */
+function measure(contendersBySize) {
+  const all = [...contendersBySize].map(([size, contenders]) => ({ size, contenders, times: {} }));
+  for (let round = -3; round < 11; round++) {
+    for (const { size, contenders, times } of all) {
+      for (const [name, { run, slow = false }] of Object.entries(contenders)) {
+        const repeats = slow ? 1 : Math.max(1, Math.round(200_000 / size));
+        const start = performance.now();
+        for (let repeat = 0; repeat < repeats; repeat++) run();
+        if (round >= 0) (times[name] ??= []).push((performance.now() - start) / repeats);
+      }
     }
   }
-  return times;
+  return new Map(all.map(({ size, times }) => [size, times]));
 }
 
-const ratio = (times, name, base) => median(times[name].map((time, round) => time / times[base][round]));
-const perByte = (times, name, text) => (median(times[name]) * 1e6) / text.length;
+/** How many times as long one series of rounds took as another: the median over the rounds. */
+const ratio = (times, base) => times && median(times.map((time, round) => time / base[round]));
 const shown = (number, digits) => (number === undefined ? "" : number.toFixed(digits));
 
 // What makes a text by joining pieces leaves the joining to whoever reads it first; to be fair it is done here.
 const flat = (text) => text.charCodeAt(0);
 
-const results = sizes.map((size) => {
-  const text = textOf(size);
-  const filter = parseFilter(text);
-  deepStrictEqual(parseByHand(text), filter);
-  deepStrictEqual(plain.parse(text), filter);
-  const printed = printFilter(filter);
-  deepStrictEqual(parseFilter(printed), filter);
-  const contenders = { hand: { run: () => parseByHand(text) }, parse: { run: () => parseFilter(text) } };
-  // Slower ones would take minutes of the largest texts.
-  if (size <= 1e6) contenders.plain = { run: () => plain.parse(text), slow: size >= 1e5 };
-  if (size <= 1e4 && parseLiqe !== undefined) {
-    const liqeText = liqeTextOf(filter);
-    contenders.liqe = { run: () => parseLiqe(liqeText), slow: true };
-  }
-  const times = measure(contenders, size);
-  const printing = measure(
-    { print: { run: () => flat(printFilter(filter)) }, json: { run: () => flat(JSON.stringify(filter)) } },
-    size,
-  );
+const texts = new Map(sizes.map((size) => [size, textOf(size)]));
+
+const parsing = measure(
+  new Map(
+    sizes.map((size) => {
+      const text = texts.get(size);
+      const filter = parseFilter(text);
+      deepStrictEqual(parseByHand(text), filter);
+      const contenders = { hand: { run: () => parseByHand(text) }, parse: { run: () => parseFilter(text) } };
+      // The slower ones would take minutes of the largest texts.
+      if (size <= 1e6) {
+        deepStrictEqual(plain.parse(text), filter);
+        contenders.plain = { run: () => plain.parse(text), slow: size >= 1e5 };
+      }
+      if (size <= 1e4 && parseLiqe !== undefined) {
+        const liqeText = liqeTextOf(filter);
+        contenders.liqe = { run: () => parseLiqe(liqeText), slow: true };
+      }
+      return [size, contenders];
+    }),
+  ),
+);
+
+const printing = measure(
+  new Map(
+    sizes.map((size) => {
+      const filter = parseFilter(texts.get(size));
+      deepStrictEqual(parseFilter(printFilter(filter)), filter);
+      const contenders = {
+        print: { run: () => flat(printFilter(filter)) },
+        json: { run: () => flat(JSON.stringify(filter)) },
+      };
+      return [size, contenders];
+    }),
+  ),
+);
+
+const results = sizes.map((size, index) => {
+  const { length } = texts.get(size);
+  const { hand, parse, plain, liqe } = parsing.get(size);
+  const before = index === 0 ? undefined : parsing.get(sizes[index - 1]);
+  const bytesBefore = index === 0 ? 0 : texts.get(sizes[index - 1]).length;
+  const growth = (times, base) => base && (ratio(times, base) * bytesBefore) / length;
   return {
-    bytes: text.length,
-    parse: perByte(times, "parse", text),
-    hand: perByte(times, "hand", text),
-    toHand: ratio(times, "parse", "hand"),
-    plain: times.plain && ratio(times, "plain", "parse"),
-    liqe: times.liqe && ratio(times, "liqe", "parse"),
-    print: printed.length / 1000 / median(printing.print),
-    json: ratio(printing, "json", "print"),
+    bytes: length,
+    hand: (median(hand) * 1e6) / length,
+    parse: (median(parse) * 1e6) / length,
+    toHand: ratio(parse, hand),
+    handGrowth: growth(hand, before?.hand),
+    growth: growth(parse, before?.parse),
+    plain: ratio(plain, parse),
+    liqe: ratio(liqe, parse),
+    print: length / 1000 / median(printing.get(size).print),
+    json: ratio(printing.get(size).json, printing.get(size).print),
   };
 });
 
 console.log("Parsing: nanoseconds per byte, and how they grow from size to size; durations as times another's\n");
 printTable(
-  results.map(({ bytes, parse, hand, toHand, plain, liqe }, index) => {
-    const before = results[index - 1];
-    return {
-      bytes,
-      "by hand": shown(hand, 1),
-      ours: shown(parse, 1),
-      "ours / by hand": shown(toHand, 2),
-      "growth by hand": shown(before && hand / before.hand, 2),
-      growth: shown(before && parse / before.parse, 2),
-      "growth of the ratio": shown(before && toHand / before.toHand, 2),
-      "plain Peggy / ours": shown(plain, 1),
-      "liqe / ours": shown(liqe, 0),
-    };
-  }),
+  results.map(({ bytes, parse, hand, toHand, handGrowth, growth, plain, liqe }) => ({
+    bytes,
+    "by hand": shown(hand, 1),
+    ours: shown(parse, 1),
+    "ours / by hand": shown(toHand, 2),
+    "growth by hand": shown(handGrowth, 2),
+    "growth of ours": shown(growth, 2),
+    "plain Peggy / ours": shown(plain, 1),
+    "liqe / ours": shown(liqe, 0),
+  })),
 );
 console.log(
-  "\nWhat grows by hand as well is the price of so many objects: memory and its collection, for any parser.\n" +
+  "\nWhat grows by hand as well is the price of so many objects, for any parser: memory and its collection.\n" +
     (parseLiqe === undefined ? "liqe is not installed: npm run bench:peers does that.\n" : ""),
 );
 
@@ -131,17 +154,18 @@ const hopeless = {
   "x has (": repeated("x has ("),
   '"': repeated('"'),
 };
-const contenders = Object.fromEntries(
-  Object.entries(hopeless).map(([name, text]) => [name, { run: () => safeParseFilter(text) }]),
-);
-const times = largest < hopelessSize ? undefined : measure(contenders, hopelessSize);
-const answers = Object.keys(times ?? {}).map((name) => ({
-  "a megabyte of": name,
-  milliseconds: shown(median(times[name]), 1),
-  "to a filter": shown(ratio(times, name, "a filter"), 2),
-}));
-if (answers.length > 0) {
+const tokenCount = (text) => tokenizeFilter(text).filter(({ type }) => type !== "whitespace").length;
+
+if (largest >= hopelessSize) {
+  const contenders = Object.entries(hopeless).map(([name, text]) => [name, { run: () => safeParseFilter(text) }]);
+  const times = measure(new Map([[hopelessSize, Object.fromEntries(contenders)]])).get(hopelessSize);
+  const answers = Object.keys(hopeless).map((name) => ({
+    "a megabyte of": name,
+    milliseconds: shown(median(times[name]), 1),
+    "nanoseconds per token": shown((median(times[name]) * 1e6) / tokenCount(hopeless[name]), 0),
+    "to a filter": shown(ratio(times[name], times["a filter"]), 2),
+  }));
   console.log("\nHopeless texts: how long the answer takes, beside a filter of that size\n");
   printTable(answers);
+  writeResults("parse", { sizes: results, hopeless: answers });
 }
-writeResults("parse", { sizes: results, hopeless: answers });

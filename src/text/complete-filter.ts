@@ -6,7 +6,7 @@ import { frequencyOperators, operators, periodOperators, relatedKinds } from "..
 import { rangesIn } from "../model/position.js";
 import type { ComparedColumn, Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
-import { parse } from "./generated/parser.js";
+import { Filter, parse } from "./generated/parser.js";
 import { phrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { scan } from "./scan.js";
@@ -109,7 +109,7 @@ const caret = "^".charCodeAt(0);
 function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions): Suggestion[] {
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
   const furthest = { at: 0, names: new Set<string>() };
-  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), "Filter", furthest);
+  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), Filter, furthest);
   if (furthest.at !== count) return [];
   const around = surroundings(count, tokens, options.model);
   const names = relevant(furthest.names, around);

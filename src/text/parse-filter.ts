@@ -4,7 +4,7 @@ import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import type { Context, Origins } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
-import { parse } from "./generated/parser.js";
+import { Filter as FilterRule, parse } from "./generated/parser.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
@@ -80,7 +80,7 @@ export function readFilter(
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
   if (tooDeep !== undefined) return undefined;
-  const syntax = parse(tokens.codes, "Filter");
+  const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
   const context: Context = {
     tokens,

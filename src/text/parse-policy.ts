@@ -5,7 +5,7 @@ import { intervals } from "../model/policy.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import { reportProblem } from "./scan-problems.js";
 import type { Furthest } from "./generated/parser.js";
-import { parse } from "./generated/parser.js";
+import { Policy, parse } from "./generated/parser.js";
 import type { Phrase } from "./phrases.js";
 import { phrase } from "./phrases.js";
 import { introductions } from "./print-policy.js";
@@ -48,7 +48,7 @@ function read(text: string, report: Report): AllocationExpirationPolicy | undefi
   const tokens = scan(text, vocabulary);
   for (const problem of tokens.problems) reportProblem(problem, text, report);
   const furthest = { at: 0, names: new Set<string>() };
-  const syntax = parse(tokens.codes, "Policy", furthest);
+  const syntax = parse(tokens.codes, Policy, furthest);
   if (syntax !== -1) return policyOf(syntax, tokens, report);
   reportSyntax(furthest, tokens, report);
   return undefined;

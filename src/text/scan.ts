@@ -18,7 +18,9 @@ import {
   skipTrivia,
   wordEnd,
 } from "./characters.js";
+import type { Phrase } from "./phrases.js";
 import { phrases } from "./phrases.js";
+import { maxIssues } from "./report.js";
 import { token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 import { escaped, TokenList } from "./tokens.js";
@@ -144,12 +146,14 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    if (phrase?.foreign !== undefined) this.tokens.problems.push({ code: "foreignWord", start, end, phrase });
+    if (phrase?.foreign !== undefined) this.problem("foreignWord", start, end, phrase);
     return this.add(phrase?.code ?? UNKNOWN, start, end, number);
   }
 
-  private problem(code: ScanProblem["code"], start: number, end: number): void {
-    this.tokens.problems.push({ code, start, end });
+  private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
+    const { problems } = this.tokens;
+    // What is nested too deep must not reach the parser; of the others, more than are reported help nobody.
+    if (problems.length < maxIssues || code === "tooDeep") problems.push({ code, start, end, phrase });
   }
 
   private word(start: number): number {

@@ -24,7 +24,7 @@ export interface ScanProblem {
   readonly start: number;
   readonly end: number;
   /** The foreign word. */
-  readonly phrase?: Phrase;
+  readonly phrase: Phrase | undefined;
 }
 
 /** A mark of tokens in quotes that have a backslash; there are fewer phrases. */

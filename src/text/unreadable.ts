@@ -1,7 +1,7 @@
 /** Says what is wrong where the words of a condition are not in the order of one. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
-import { parse } from "./generated/parser.js";
+import { Condition, parse } from "./generated/parser.js";
 import { isKind } from "./operator-rows.js";
 import { phrases } from "./phrases.js";
 import { printName } from "./print-literal.js";
@@ -41,7 +41,7 @@ export function reportUnreadable(first: number, last: number, context: Context):
   if (first <= context.reportedUpTo) return;
   const { literals, report, tokens } = context;
   const furthest = { at: 0, names: new Set<string>() };
-  parse(tokens.codes.subarray(first, last + 1), "Condition", furthest);
+  parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;
   const explanation = explain(first, index, last, furthest.names, context);
   if (explanation !== undefined) {

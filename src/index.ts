@@ -3,12 +3,22 @@
  *
  * @packageDocumentation
  */
-export { compileFilter, countRows, filterRows, matchCapacities, safeCompileFilter } from "./evaluate/index.js";
+export {
+  compileFilter,
+  countRows,
+  explainFilter,
+  filterRows,
+  matchCapacities,
+  safeCompileFilter,
+  safeExplainFilter,
+} from "./evaluate/index.js";
 export type {
   CapacitiesMatches,
   CapacityMatches,
   Dataset,
   EvaluateOptions,
+  ExplainOptions,
+  FilterExplanation,
   Predicate,
   RelatedModel,
   Row,

@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A scalar as text, numbers and booleans as JSON spells them; what JSON cannot spell is not compared. */
-function scalarText(value: unknown): string | undefined {
+export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":
       return value;

@@ -85,15 +85,21 @@ function notes({ matches, noticed, relatedGiven }: Findings): string[] {
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
-    ...[...noticed].flatMap(([file, { unreadable, missing }]) => [
-      ...unreadable.map((values) => unreadableNote(file, values)),
-      ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
-    ]),
+    ...readingNotes(noticed),
     ...(relatedMissing ? ["Related records are given with --related FILE; see capacity-filter evaluate --help."] : []),
   ];
 }
 
-const expectations: Readonly<Record<Reading, string>> = {
+/** What was noticed while files were read. */
+export function readingNotes(noticed: Findings["noticed"]): string[] {
+  return [...noticed].flatMap(([file, { unreadable, missing }]) => [
+    ...unreadable.map((values) => unreadableNote(file, values)),
+    ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
+  ]);
+}
+
+/** What stands where a value is read in a way. */
+export const expectations: Readonly<Record<Reading, string>> = {
   text: "text",
   number: "numbers",
   boolean: "true or false",
@@ -106,10 +112,12 @@ function unreadableNote(file: string, { column, reading, count, first }: Unreada
   return `${file}, column ${column}: ${values} not ${expectations[reading]} and read as null, first at line ${first.line}: ${example}.`;
 }
 
-function counted(count: number, one: string, many: string): string {
+/** A number with its word. */
+export function counted(count: number, one: string, many: string): string {
   return `${format(count)} ${count === 1 ? one : many}`;
 }
 
-function format(count: number): string {
+/** A number, for people. */
+export function format(count: number): string {
   return count.toLocaleString("en-US");
 }

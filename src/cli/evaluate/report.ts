@@ -30,12 +30,19 @@ export function reportJson({ source, matches, noticed }: Findings): string {
       ...("issues" in outcome && { issues: outcome.issues }),
     })),
     unmatchedCount: matches.unmatchedCount,
+    ...reportReading(noticed),
+  };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+/** What was noticed while files were read, for programs. */
+export function reportReading(noticed: Findings["noticed"]): object {
+  return {
     unreadableValues: [...noticed].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
     ),
     missingColumns: [...noticed].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
   };
-  return JSON.stringify(report, undefined, 2) + "\n";
 }
 
 /** For people. */
@@ -90,7 +97,7 @@ function notes({ matches, noticed, relatedGiven }: Findings): string[] {
   ];
 }
 
-/** What was noticed while files were read. */
+/** The same for people. */
 export function readingNotes(noticed: Findings["noticed"]): string[] {
   return [...noticed].flatMap(([file, { unreadable, missing }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
@@ -98,8 +105,7 @@ export function readingNotes(noticed: Findings["noticed"]): string[] {
   ]);
 }
 
-/** What stands where a value is read in a way. */
-export const expectations: Readonly<Record<Reading, string>> = {
+const expectations: Readonly<Record<Reading, string>> = {
   text: "text",
   number: "numbers",
   boolean: "true or false",

@@ -32,6 +32,7 @@ export interface Impact {
 
 /** What a group does; one without conditions is ignored, and takes every row alone. */
 export interface GroupImpact extends Effect {
+  readonly conjonction: Conjonction;
   readonly conditions: readonly ConditionImpact[];
 }
 
@@ -138,8 +139,9 @@ export class ImpactTally<R extends object = Row> {
         condition,
         ...(unknown !== undefined && { unknown }),
       }));
-      if (conditions.length > 0) return { ...effect(group, "groups", index), conditions };
-      return { path: ["groups", index], alone: this.#rowCount, gain: 0, conditions };
+      const { conjonction } = group;
+      if (conditions.length > 0) return { ...effect(group, "groups", index), conjonction, conditions };
+      return { path: ["groups", index], alone: this.#rowCount, gain: 0, conjonction, conditions };
     });
     return { rowCount: this.#rowCount, count: this.#count, unknownCount: this.#unknownCount, groups };
   }

@@ -30,9 +30,8 @@ export function contextOf(options: ExplainOptions): Result<Context> {
     recordWords: (modelUuid) => {
       const related = options.model?.related ?? {};
       const name = Object.hasOwn(related, modelUuid) ? related[modelUuid]?.name : undefined;
-      if (name === undefined)
-        return { one: `record of ${nameWords(modelUuid)}`, many: `records of ${nameWords(modelUuid)}` };
-      return { one: `${nameWords(name)} record`, many: `${nameWords(name)} records` };
+      const words = nameWords(name ?? modelUuid);
+      return { one: `${words} record`, many: `${words} records` };
     },
   };
   return { ok: true, value: context };

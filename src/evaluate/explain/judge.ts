@@ -19,6 +19,6 @@ export function holdsFor(condition: Condition, record: unknown, settings: Settin
 
 /** Why a condition cannot be judged, as part of a sentence. */
 export function unknownReason(issues: readonly { readonly message: string }[]): string {
-  const clauses = issues.map(({ message }) => message.replace(/\.$/, "").replace(/^The /, "the "));
+  const clauses = issues.map(({ message }) => message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, ""));
   return [...new Set(clauses)].join("; ");
 }

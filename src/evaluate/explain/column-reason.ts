@@ -1,7 +1,7 @@
 /** Why a condition on a column holds for a record, or does not: the sentence about the value that was found. */
 import type { BooleanCondition, NumberCondition, OperatorCondition, StringCondition } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
-import { isNull } from "../null.js";
+import { isNull } from "../compare.js";
 import type { Context } from "./context.js";
 import { dateReason } from "./date-reason.js";
 import type { Found } from "./found.js";

@@ -1,7 +1,7 @@
 import type { ArrayCondition, ObjectCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { isPlainObject, listOf, objectOf } from "../json-value.js";
-import { isNull } from "../null.js";
+import { isNull } from "../compare.js";
 import type { OwnValues } from "../own-values.js";
 import type { Context } from "./context.js";
 import type { PropertyExplanation } from "./explanation.js";

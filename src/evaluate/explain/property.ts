@@ -1,8 +1,8 @@
 /** Conditions on a property of an object, wherever that comes from. */
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
-import { isNull } from "../null.js";
-import { decimalNumber, scalarText } from "../object-property.js";
+import { isNull } from "../compare.js";
+import { decimalNumber, scalarText } from "../text.js";
 import type { OwnValues } from "../own-values.js";
 import { ownValuesOf } from "../own-values.js";
 import type { Settings } from "../settings.js";

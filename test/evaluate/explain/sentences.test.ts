@@ -7,7 +7,7 @@ import { parseFilter } from "../../../src/text/index.js";
 import { only } from "../takes.js";
 
 /** A filter of one condition, a row, and what is said of the condition: `+` holds, `-` does not, `?` is unknown. */
-type Case = readonly [filter: string, row: object, sentence: string, options?: ExplainOptions];
+type Case = [filter: string, row: object, sentence: string, options?: ExplainOptions];
 
 const marks = { true: "+", false: "-", unknown: "?" };
 
@@ -23,7 +23,7 @@ function sentencesOf(filter: string, row: object, options?: ExplainOptions): str
 }
 
 function cases(...table: readonly Case[]): void {
-  test.each(table)("%s of %o", (filter, row, sentence, options) => {
+  test.each<Case>([...table])("%s of %o", (filter, row, sentence, options) => {
     expect(sentencesOf(filter, row, options)[0]).toBe(sentence);
   });
 }

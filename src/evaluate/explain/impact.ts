@@ -76,7 +76,7 @@ export function impact<R extends object = Row>(
  * @throws {FilterError} as {@link impact} does.
  * @example
  * const tally = new ImpactTally({ conjonction: "and", groups: [] })
- * tally.add({ id: 1 })
+ * tally.add({ id: 1 });
  * tally.impact() // { rowCount: 1, count: 1, unknownCount: 0, groups: [] }
  */
 export class ImpactTally<R extends object = Row> {

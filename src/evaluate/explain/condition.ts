@@ -8,7 +8,7 @@ import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
 import type { Found } from "./found.js";
-import { holdsFor, judge, unknownReason } from "./judge.js";
+import { judge, unknownReason } from "./judge.js";
 import { explainMatch } from "./match-conditions.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
@@ -56,7 +56,8 @@ function relatedDetails(
   const own = { ...condition, relatedModelUuid: undefined };
   const { records } = recordsOf(modelUuid, row, context);
   const { one } = context.recordWords(modelUuid);
-  const position = holds ? records.findIndex((record) => holdsFor(own, record, context.settings)) : 0;
+  const judged = judge(own, context.settings);
+  const position = holds ? records.findIndex((record) => judged.ok && judged.value(record)) : 0;
   const record = records[position];
   const place = record === undefined ? { cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
   const details = columnDetails(own, holds, path, record, place, context);

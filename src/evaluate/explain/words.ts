@@ -3,7 +3,9 @@ import { escapeText } from "../../model/escape-text.js";
 
 /** A name of a column, a property or a model. */
 export function nameWords(name: string): string {
-  return /^[\p{L}_][\p{L}\p{M}\p{N}_-]*$/u.test(name) && name.length <= longest ? name : textWords(name);
+  return /^(?=.*[\p{L}_])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u.test(name) && name.length <= longest
+    ? name
+    : textWords(name);
 }
 
 /** In UTF-16 code units; longer texts are cut. */

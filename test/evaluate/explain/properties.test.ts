@@ -178,6 +178,40 @@ describe("an explanation", () => {
   );
 });
 
+describe("no value", () => {
+  /** Things that break those who trust what a value says of itself. */
+  const traps: readonly unknown[] = [
+    "[".repeat(100_000),
+    `${'{"p":'.repeat(50_000)}1${"}".repeat(50_000)}`,
+    Object.create(Date.prototype),
+    Object.create(Map.prototype),
+    Object.create(Array.prototype),
+    { [Symbol.toStringTag]: "Date" },
+    { [Symbol.toStringTag]: "Temporal.PlainDate", toString: null },
+    { [Symbol.toStringTag]: "Temporal.Instant", epochMilliseconds: Symbol("now") },
+    { toString: null, valueOf: null, toJSON: null },
+    { length: 1, 0: "x" },
+    new Array<unknown>(1_000_000),
+    Symbol("x"),
+    () => "x",
+    10n ** 400n,
+    new Date(NaN),
+    8.64e15,
+    -8.64e15,
+    new Uint8Array(8),
+    Object.freeze([Object.create(null)]),
+    new Proxy({}, {}),
+  ];
+  const anyKind = filterArbitrary({ columnSlug: fc.constant("a"), propertyName: fc.constant("p"), maxLength: 2 });
+
+  test.prop([anyKind, fc.constantFrom(...traps)], { numRuns: 200 * scale })("makes it throw", (filter, trap) => {
+    for (const row of [{ a: trap }, { a: { p: trap } }, { a: [trap, { p: trap }] }]) {
+      expect(explainFilter(filter, row).path).toEqual([]);
+      expect(impact(filter, [row]).rowCount).toBe(1);
+    }
+  });
+});
+
 describe("the impact", () => {
   test.prop([cases], { numRuns: 300 * scale })(
     "is what removing each condition and each group does",

@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 export * from "./core.js";
+export { explainFilter, safeExplainFilter } from "./evaluate/index.js";
+export type { ExplainOptions, FilterExplanation } from "./evaluate/index.js";
 export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
 export { applyFixes, validateCapacities, validateCapacity, validateFilter, validatePolicy } from "./validate/index.js";

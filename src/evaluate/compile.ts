@@ -1,15 +1,10 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Condition, Filter } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
-import { compileColumn } from "./column.js";
-import { combine } from "./combine.js";
-import { compileOccurrence } from "./occurrence.js";
+import type { Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
+import { planOf } from "./lower.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
-import type { Test } from "./own-values.js";
-import { onOwnValues } from "./own-values.js";
-import { never, Place } from "./place.js";
-import { compileOnRelated } from "./related.js";
+import type { Program } from "./program.js";
+import { programOf } from "./program.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";
 
@@ -53,39 +48,17 @@ export function safeCompileFilter<R extends object = Row>(
 
 /** Compiles with settings that several filters may share. */
 export function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
-  const checked = checkFilter(filter);
-  if (!checked.ok) return checked;
-  const issues: Issue[] = [];
-  const place = new Place(settings, issues);
-  const test = compileGroups(checked.value, place);
-  return issues.length === 0 ? { ok: true, value: onOwnValues(test, place.keys) } : { ok: false, issues };
+  const plan = planOf(filter, settings);
+  if (!plan.ok) return plan;
+  const program = programOf(plan.value);
+  programs.set(program.takes, program);
+  return { ok: true, value: program.takes };
 }
 
-function compileGroups(filter: Filter, place: Place): Test {
-  const tests: Test[] = [];
-  for (const [index, { conjonction, conditions }] of filter.groups.entries()) {
-    if (conditions.length === 0) continue;
-    const group = place.at("groups", index);
-    const compiled = conditions.map((condition, at) => compileCondition(condition, group.at("conditions", at)));
-    tests.push(combine(conjonction, compiled));
-  }
-  return combine(filter.conjonction, tests);
-}
+/** What predicates were made from, for those that are handed back to run over lists. */
+const programs = new WeakMap<object, Program>();
 
-function compileCondition(condition: Condition, place: Place): Test {
-  switch (condition.kind) {
-    case "sql":
-      place.report(
-        "rawSql",
-        `The sql condition ${JSON.stringify(condition.name)} can only be evaluated by a SQL engine.`,
-      );
-      return never;
-    case "occurrence":
-      return compileOccurrence(condition, place);
-    default: {
-      const { relatedModelUuid } = condition;
-      if (relatedModelUuid === undefined) return compileColumn(condition, place);
-      return compileOnRelated(relatedModelUuid, (related) => compileColumn(condition, related), place);
-    }
-  }
+/** The program of a predicate of ours; undefined for any other function. */
+export function programBehind(predicate: object): Program | undefined {
+  return programs.get(predicate);
 }

@@ -1,0 +1,138 @@
+import { unreachable } from "../model/unreachable.js";
+import { canonicalText, isCanonical, looksCanonical } from "./canonical-date.js";
+import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "./plan.js";
+import type { Settings } from "./settings.js";
+import { textMatch } from "./text-match.js";
+import { decimalNumber, scalarText } from "./text.js";
+
+/** Whether a value satisfies a test. */
+export type ValueClosure = (value: unknown) => boolean;
+
+/** What is asked of a value as a whole. */
+export function compare(test: ScalarTest, settings: Settings): ValueClosure {
+  switch (test.kind) {
+    case "null":
+      return isNull;
+    case "notNull":
+      return (value) => !isNull(value);
+    case "boolean": {
+      const wanted = test.value;
+      return (value) => value === wanted;
+    }
+    case "order":
+      return orNull(test.read === "number" ? compareNumber(test) : compareInstant(test, settings), test);
+    case "text":
+      return orNull(compareText(test), test);
+    case "textOrder":
+      return compareTextOrder(test);
+    case "empty":
+      return isEmpty;
+    case "notEmpty":
+      return (value) => !isNull(value) && !isEmpty(value);
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+/** Null, undefined and a missing key are null. */
+export function isNull(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function orNull(test: ValueClosure, { orNull }: { readonly orNull: boolean }): ValueClosure {
+  return orNull ? (value) => isNull(value) || test(value) : test;
+}
+
+// Numbers have a comparison of their own, apart from that of bigints, so that the engine sees numbers only.
+
+function compareNumber({ operator, first, last }: OrderTest): ValueClosure {
+  switch (operator) {
+    case "within":
+      return (value) =>
+        typeof value === "number"
+          ? value >= first && value <= last
+          : isBigint(value) && value >= first && value <= last;
+    case "outside":
+      return (value) =>
+        typeof value === "number" ? value < first || value > last : isBigint(value) && (value < first || value > last);
+    case "above":
+      return (value) => (typeof value === "number" ? value > last : isBigint(value) && value > last);
+    case "below":
+      return (value) => (typeof value === "number" ? value < first : isBigint(value) && value < first);
+    default:
+      return unreachable(operator, "operator on numbers");
+  }
+}
+
+function isBigint(value: unknown): value is bigint {
+  return typeof value === "bigint";
+}
+
+function compareInstant(test: OrderTest, { instantOf }: Settings): ValueClosure {
+  const inOrder = compareNumber(test);
+  const canonicalInOrder = compareCanonical(test);
+  return (value) =>
+    typeof value === "string" && looksCanonical(value) ? canonicalInOrder(value) : inOrder(instantOf(value));
+}
+
+function compareCanonical({ operator, first, last }: OrderTest): (text: string) => boolean {
+  const [from, to] = [canonicalText(first), canonicalText(last)];
+  switch (operator) {
+    case "within":
+      return (text) => text >= from && text <= to && isCanonical(text);
+    case "outside":
+      return (text) => (text < from || text > to) && isCanonical(text);
+    case "above":
+      return (text) => text > to && isCanonical(text);
+    case "below":
+      return (text) => text < from && isCanonical(text);
+    default:
+      return unreachable(operator, "operator on dates");
+  }
+}
+
+function compareText(test: TextTest): ValueClosure {
+  const matches = textMatch(test);
+  if (test.read === "string") return (value) => typeof value === "string" && matches(value);
+  return (value) => {
+    const text = scalarText(value);
+    return text !== undefined && matches(text);
+  };
+}
+
+function compareTextOrder({ operator, first, last, fold }: TextOrderTest): ValueClosure {
+  const inOrder = (text: string): boolean => {
+    switch (operator) {
+      case "within":
+        return order(text, first) >= 0 && order(text, last) <= 0;
+      case "above":
+        return order(text, last) > 0;
+      case "below":
+        return order(text, first) < 0;
+      default:
+        return unreachable(operator, "operator on texts");
+    }
+  };
+  return (value) => {
+    const text = scalarText(value);
+    return text !== undefined && inOrder(fold ? text.toLowerCase() : text);
+  };
+}
+
+/** Where a text lies from a bound: as numbers where both are decimal numbers, by code unit otherwise. */
+function order(text: string, bound: TextBound): number {
+  if (bound.number !== undefined && decimalNumber.test(text)) return sign(Number(text), bound.number);
+  return sign(text, bound.text);
+}
+
+function sign<T extends string | number>(left: T, right: T): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** An empty string, list or object; a `Date` or another object that is more than its keys is not empty. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return value === "";
+  if (Array.isArray(value)) return value.length === 0;
+  return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length === 0;
+}

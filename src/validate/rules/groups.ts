@@ -3,9 +3,11 @@ import type { Issue, Path } from "../../model/issue.js";
 import { fix } from "../fix.js";
 import { Remarks } from "../remarks.js";
 import { copiesIn } from "./copies.js";
+import { judgeTogether } from "./together.js";
 
 /** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
-export function groupRule({ groups }: Filter): readonly Issue[] {
+export function groupRule(filter: Filter): readonly Issue[] {
+  const { groups } = filter;
   const remarks = new Remarks();
   if (groups.every(isEmpty)) {
     remarks.addAt(["groups"], {
@@ -15,17 +17,20 @@ export function groupRule({ groups }: Filter): readonly Issue[] {
     });
   }
   const seen = new Map<string, number>();
+  const ofConditions: (readonly number[])[] = [];
   for (let index = 0; index < groups.length; index++) {
     const conditions = groups[index]?.conditions ?? [];
     if (conditions.length === 0) reportEmpty(["groups", index], remarks);
-    if (!readsColumnTwice(conditions, index, seen)) continue;
-    for (const copy of copiesIn(conditions)) reportCopy("condition", ["groups", index, "conditions", copy], remarks);
+    const copies = readsColumnTwice(conditions, index, seen) ? copiesIn(conditions) : [];
+    for (const copy of copies) reportCopy("condition", ["groups", index, "conditions", copy], remarks);
+    ofConditions.push(copies);
   }
   const beginnings = groups.flatMap(({ conditions: [first] }) => first ?? []);
-  if (!readsColumnTwice(beginnings, groups.length, seen)) return remarks.issues;
-  for (const copy of copiesIn(groups)) {
-    if (groups[copy]?.conditions.length !== 0) reportCopy("group", ["groups", copy], remarks);
-  }
+  const ofGroups = (readsColumnTwice(beginnings, groups.length, seen) ? copiesIn(groups) : []).filter(
+    (copy) => groups[copy]?.conditions.length !== 0,
+  );
+  for (const copy of ofGroups) reportCopy("group", ["groups", copy], remarks);
+  judgeTogether(filter, { groups: ofGroups, conditions: ofConditions }, remarks);
   return remarks.issues;
 }
 

@@ -1,7 +1,7 @@
 import type { OperatorCondition } from "../model/filter.js";
 import type { Operator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
-import { printDate, printName, printNumber, printString, printStrings } from "../text/print-literal.js";
+import { printDate, printName, printString, printStrings } from "../text/print-literal.js";
 
 /** How long a name may be; behind that it is cut. */
 const width = 60;
@@ -26,7 +26,7 @@ function operandsOf(condition: OperatorCondition): string {
   if ("values" in condition) return ` ${printStrings(condition.values)}`;
   if ("propertyConditions" in condition) return " (...)";
   const print = (operand: string | number): string => {
-    if (typeof operand === "number") return printNumber(operand);
+    if (typeof operand === "number") return String(operand);
     return condition.kind === "date" ? printDate(operand) : printString(operand);
   };
   if ("firstValue" in condition) return ` ${print(condition.firstValue)} and ${print(condition.lastValue)}`;

@@ -16,7 +16,8 @@ import type { Validation } from "./validation.js";
  * validateFilter({ conjunction: "and", groups: [] }).issues[0].fix.title // 'write "conjonction"'
  * validateFilter('{ "conjonction": "and",\n  "group": [] }').issues[0].range.start.line // 2
  * validateFilter("country = ").ok // false
- * validateFilter("a = 1 and a = 2", { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
+ * validateFilter("a = 1 and a = 2").issues[0].message // "a = 2 cannot hold together with a = 1, so that the filter matches nothing."
+ * validateFilter('m.p = "5" and m.p > "7"', { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   return validate(input, {

@@ -44,12 +44,8 @@ export interface Extents {
 
 /** What a condition says of its column; undefined where nothing can be said of it, or where it makes no sense by itself. */
 export function extentsOf(condition: OperatorCondition): Extents | undefined {
-  switch (condition.operator) {
-    case "isNull":
-      return { holds: onlyNull, fails: notNull };
-    case "isNotNull":
-      return { holds: notNull, fails: onlyNull };
-  }
+  if (condition.operator === "isNull") return { holds: onlyNull, fails: notNull };
+  if (condition.operator === "isNotNull") return { holds: notNull, fails: onlyNull };
   const { kind } = condition;
   switch (kind) {
     case "string":

@@ -197,11 +197,12 @@ export const checkGroupShape = guarded(
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );
 
-const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } });
+const checkGroups = listOf(checkGroupShape);
+const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: checkGroups } });
 
 /** Looks at a filter; its groups have guards of their own. */
 export const checkFilterShape: Check = (value, report) => {
-  if (hasFilterKeys(value)) checkFilterObject(value, report);
+  if (hasFilterKeys(value)) report.within("groups", value["groups"], checkGroups);
   else report.read("filter", value, checkFilterObject);
 };
 

@@ -3,6 +3,7 @@ import type { Path } from "../../model/issue.js";
 import { columnName, conditionName } from "../condition-name.js";
 import type { Extents } from "./extents.js";
 import { extentsOf, extentsOfAll, extentsOfAny } from "./extents.js";
+import { subjectOf } from "./repeats.js";
 
 /** What stands beside others under a conjonction: a condition on a column, or a group of them on one column. */
 export interface Member {
@@ -42,9 +43,10 @@ export interface Copies {
   readonly conditions: readonly (readonly number[])[];
 }
 
-/** What stands together in a filter, copies left out. */
+/** What stands together in a filter on some columns, copies left out. */
 export function listsOf(
   { conjonction, groups }: Filter,
+  columns: ReadonlySet<string>,
   copies: Copies,
 ): { readonly filter: MemberList; readonly groups: readonly GroupList[] } {
   const restricting = [...groups.entries()].filter(
@@ -56,7 +58,7 @@ export function listsOf(
   const members: Member[] = [];
   const unjoined: GroupList[] = [];
   for (const [index, group] of restricting) {
-    const own = conditionMembers(group, index, copies.conditions[index] ?? []);
+    const own = membersOn(columns, group, index, copies.conditions[index] ?? []);
     if (group.conjonction === outer || group.conditions.length === 1) {
       members.push(...own);
     } else {
@@ -69,29 +71,45 @@ export function listsOf(
   return { filter: { conjonction: outer, whole: "the filter matches", members }, groups: unjoined };
 }
 
-function conditionMembers({ conditions }: FilterGroup, group: number, copies: readonly number[]): readonly Member[] {
+function membersOn(
+  columns: ReadonlySet<string>,
+  { conditions }: FilterGroup,
+  group: number,
+  copies: readonly number[],
+): readonly Member[] {
   return conditions.flatMap((condition, index) => {
-    if (condition.kind === "sql" || condition.kind === "occurrence" || copies.includes(index)) return [];
+    if (condition.kind === "sql" || condition.kind === "occurrence") return [];
     const { relatedModelUuid, columnSlug } = condition;
+    if (!columns.has(columnSlug) || copies.includes(index)) return [];
     const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
     const place = JSON.stringify([columnSlug, property, relatedModelUuid]);
-    return member(condition, ["groups", group, "conditions", index], place, relatedModelUuid !== undefined);
+    return memberOf(condition, ["groups", group, "conditions", index], place, relatedModelUuid !== undefined);
   });
 }
 
 /** The conditions of a list within a condition: of one record, object or element, wherever they seem to lead. */
 export function innerMembers(conditions: readonly OperatorCondition[], path: Path): readonly Member[] {
-  return conditions.flatMap((condition, index) => {
-    const place = condition.kind === "objectProperty" ? condition.propertyName : condition.columnSlug;
-    return member(condition, [...path, index], place, false);
-  });
+  return conditions.flatMap((condition, index) => memberOf(condition, [...path, index], subjectOf(condition), false));
 }
 
-function member(condition: OperatorCondition, path: Path, place: string, isRelated: boolean): readonly Member[] {
+function memberOf(condition: OperatorCondition, path: Path, place: string, isRelated: boolean): readonly Member[] {
   const extents = extentsOf(condition);
   if (extents === undefined) return [];
-  const [name, column] = [conditionName(condition), columnName(condition)];
-  return [{ path, group: Number(path[1]), isGroup: false, place, isRelated, extents, name, column }];
+  const member: Member = {
+    path,
+    group: Number(path[1]),
+    isGroup: false,
+    place,
+    isRelated,
+    extents,
+    get name() {
+      return conditionName(condition);
+    },
+    get column() {
+      return columnName(condition);
+    },
+  };
+  return [member];
 }
 
 /** A group all of whose conditions are on one column, as a member of the filter. */
@@ -103,6 +121,7 @@ function asMember({ conjonction, members, path, index, isComplete }: GroupList):
   const each = members.map(({ extents }) => extents);
   const extents = conjonction === "or" ? extentsOfAny(each) : extentsOfAll(each);
   if (extents === undefined) return [];
-  const name = `(${members.map((condition) => condition.name).join(` ${conjonction} `)})`;
-  return [{ ...first, path, group: index, isGroup: true, extents, name }];
+  const { place, column } = first;
+  const name = `(${members.map((member) => member.name).join(` ${conjonction} `)})`;
+  return [{ path, group: index, isGroup: true, place, isRelated: false, extents, name, column }];
 }

@@ -1,11 +1,11 @@
-import type { Condition, Conjonction, Filter } from "../../model/filter.js";
-import type { Path } from "../../model/issue.js";
+import type { Conjonction, Filter, FilterGroup } from "../../model/filter.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 import type { Extent } from "./extents.js";
 import { areDisjoint, haveDisjointValues, pointsOf } from "./extents.js";
 import type { Copies, GroupList, Member, MemberList } from "./members.js";
 import { innerMembers, listsOf } from "./members.js";
+import { haveCommonSubject } from "./repeats.js";
 
 /** Of how many conditions on one column each is compared with each. */
 const maxOnColumn = 50;
@@ -16,27 +16,35 @@ const maxOnColumn = 50;
  *
  * Finds what conditions on one column say together, as they are evaluated by default, and only what is certain.
  */
-export function judgeTogether(filter: Filter, copies: Copies, remarks: Remarks): void {
-  const lists = listsOf(filter, copies);
+export function judgeTogether(filter: Filter, columns: ReadonlySet<string>, copies: Copies, remarks: Remarks): void {
+  const lists = listsOf(filter, columns, copies);
   const faulty = judgeList(lists.filter, remarks);
   for (const group of lists.groups) {
     judgeList(group, remarks);
     judgeBeside(group, lists.filter, faulty, remarks);
   }
-  for (const [index, { conditions }] of filter.groups.entries()) {
-    if (!copies.groups.includes(index)) judgeWithin(conditions, ["groups", index, "conditions"], remarks);
-  }
 }
 
-/** The lists within conditions. */
-function judgeWithin(conditions: readonly Condition[], path: Path, remarks: Remarks): void {
-  for (const [index, condition] of conditions.entries()) {
-    if (condition.kind === "occurrence") {
-      const members = innerMembers(condition.conditions, [...path, index, "conditions"]);
-      judgeList({ conjonction: condition.conjonction, whole: "the occurrence counts", members }, remarks);
-    } else if ("propertyConditions" in condition) {
-      const members = innerMembers(condition.propertyConditions, [...path, index, "propertyConditions"]);
-      judgeList({ conjonction: condition.conjonction, whole: "the condition matches", members }, remarks);
+/** The same for the lists within conditions. */
+export function judgeWithin(groups: readonly FilterGroup[], remarks: Remarks): void {
+  for (let group = 0; group < groups.length; group++) {
+    const conditions = groups[group]?.conditions ?? [];
+    for (let index = 0; index < conditions.length; index++) {
+      const condition = conditions[index];
+      if (condition?.kind === "occurrence") {
+        const { conjonction, conditions: related } = condition;
+        if (!haveCommonSubject(related, conjonction)) continue;
+        const members = innerMembers(related, ["groups", group, "conditions", index, "conditions"]);
+        judgeList({ conjonction, whole: "the occurrence counts", members }, remarks);
+      } else if (
+        (condition?.kind === "object" || condition?.kind === "array") &&
+        condition.operator === "matchConditions"
+      ) {
+        const { conjonction, propertyConditions } = condition;
+        if (!haveCommonSubject(propertyConditions, conjonction)) continue;
+        const members = innerMembers(propertyConditions, ["groups", group, "conditions", index, "propertyConditions"]);
+        judgeList({ conjonction, whole: "the condition matches", members }, remarks);
+      }
     }
   }
 }

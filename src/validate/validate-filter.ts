@@ -24,6 +24,6 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model }),
     senseOf: (filter) => senseOfFilter(filter, options),
-    senseOfReadable: (value) => senseOfReadable(value, options),
+    senseOfReadable: (value, right) => senseOfReadable(value, options, right),
   });
 }

@@ -4,7 +4,7 @@ import { phrases } from "../../src/text/phrases.js";
 import { printFilter } from "../../src/text/index.js";
 
 const fragments = [
-  ...[...phrases.values()].flat().map(({ words }) => words.join(" ")),
+  ...phrases.map(({ words }) => words.join(" ")),
   ..."()[],.:@#\"'`->=!<>\\\n\t {}“”‘’«»;$%+-*/".split(""),
   ...'a b x country `order by` "US" \'x\' 1 -5 1e6 007 @2025-01-01 @"x" 2025-01-15 null true :string ->'.split(" "),
 ];

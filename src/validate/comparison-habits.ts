@@ -11,7 +11,14 @@ import { inferKind } from "./infer.js";
 import { meaningOf } from "./meanings.js";
 
 /** In the order in which they are tried. */
-const comparisonHabits = [booleanOperand, nullOperand, pairInList, relativeDate, missingOperator, operatorOfAnotherKind];
+const comparisonHabits = [
+  booleanOperand,
+  nullOperand,
+  pairInList,
+  relativeDate,
+  missingOperator,
+  operatorOfAnotherKind,
+];
 
 /** The habits of comparing, for a condition that has an operator. */
 export const inComparison: Habit = (condition, report) => {

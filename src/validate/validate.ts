@@ -1,6 +1,6 @@
 import { byPlace, rangesOfJson } from "../json/locate.js";
 import { readJson } from "../json/read.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Path, Range, Result } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
@@ -16,6 +16,8 @@ export interface Subject<Value> {
   readonly check: Check;
   /** Absent where there is no text but JSON. */
   readonly parseText?: (text: string) => Result<Value>;
+  /** Where in such a text the parts of the value stand; absent where nobody can tell. */
+  readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Judges a value whose structure is right. */
   readonly senseOf: (value: Value, right: RightGroups) => readonly Issue[];
   /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
@@ -28,7 +30,7 @@ export function validate<Value>(input: unknown, subject: Subject<Value>): Valida
   const { parseText } = subject;
   return parseText === undefined || isJsonText(input)
     ? validateJson(input, subject)
-    : validateText(parseText(input), subject);
+    : validateText(input, parseText(input), subject);
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
@@ -97,12 +99,21 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   });
 }
 
-function validateText<Value>(parsed: Result<Value>, { senseOf }: Subject<Value>): Validation<Value> {
+function validateText<Value>(
+  text: string,
+  parsed: Result<Value>,
+  { senseOf, rangesOfText }: Subject<Value>,
+): Validation<Value> {
   if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
-  // A fix of the document is of no use to whoever edits the text.
-  const issues = inOrder(parsed.value, senseOf(parsed.value, new RightGroups())).map(({ fix, ...issue }) =>
-    fix !== undefined && "range" in fix ? { ...issue, fix } : issue,
-  );
+  const found = inOrder(parsed.value, senseOf(parsed.value, new RightGroups()));
+  if (found.length === 0) return outcome(parsed.value, found);
+  const rangeOf = rangesOfText?.(text);
+  const issues = found.map(({ fix, ...issue }) => ({
+    ...issue,
+    ...(rangeOf !== undefined && { range: rangeOf(issue.path) }),
+    // A fix of the document is of no use to whoever edits the text.
+    ...(fix !== undefined && "range" in fix && { fix }),
+  }));
   return outcome(parsed.value, issues);
 }
 

@@ -171,6 +171,12 @@ function brief({ code, path, message }: Issue): string {
   return `${code} ${place} ${message}`;
 }
 
+test("issues of a filter text have the place of the words", () => {
+  const text = 'a = 1 and\n  s contains "" and\n  a = 2';
+  const places = validateFilter(text).issues.map(({ range }) => text.slice(range?.start.offset, range?.end.offset));
+  expect(places).toEqual(['""', "a = 2"]);
+});
+
 describe("what is said of conditions together", () => {
   const cases = filtersOf(kinds, 3).chain((filter) =>
     fc.record({ filter: fc.constant(filter), rows: rowsFor(filter) }),

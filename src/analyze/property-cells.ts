@@ -1,5 +1,6 @@
+import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
-import { caseFold, decimalNumber } from "../evaluate/text.js";
+import { caseFold } from "../evaluate/text.js";
 import { Cells } from "./cells.js";
 import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";

@@ -1,9 +1,10 @@
+import { decimalNumber } from "../model/decimal-number.js";
 import { unreachable } from "../model/unreachable.js";
 import { canonicalText, isCanonical, looksCanonical } from "./canonical-date.js";
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "./plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { decimalNumber, scalarText } from "./text.js";
+import { scalarText } from "./text.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;

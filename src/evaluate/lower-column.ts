@@ -1,3 +1,4 @@
+import { decimalNumber } from "../model/decimal-number.js";
 import type {
   ArrayCondition,
   DateCondition,
@@ -14,7 +15,7 @@ import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } 
 import { combined } from "./plan.js";
 import type { Settings } from "./settings.js";
 import type { TextOperator } from "./text.js";
-import { caseFold, decimalNumber, textOperators } from "./text.js";
+import { caseFold, textOperators } from "./text.js";
 
 /** A condition that compares a column, on the record at hand. */
 export function lowerColumn(condition: OperatorCondition, place: Place): RecordTest {

@@ -18,9 +18,6 @@ export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean })
   return caseSensitive ? (text) => text : (text) => text.toLowerCase();
 }
 
-/** As JSON writes numbers; leading zeros pass, because people write them. */
-export const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
 /** A scalar as text, numbers and booleans as JSON spells them; what JSON cannot spell is not compared. */
 export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {

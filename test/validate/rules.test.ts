@@ -60,6 +60,11 @@ describe("a valid condition that makes no sense", () => {
         'warning ~.value | between "10" and "9" matches nothing: the first end lies behind the last. [perhaps swap the ends]',
       ],
     ],
+    [
+      "an end of a property that only looks like a number",
+      { ...property, operator: "between", value: "+5", otherValue: "3" },
+      [],
+    ],
     ["texts of a property in order", { ...property, operator: "between", value: "a", otherValue: "b" }, []],
     [
       "a day that does not exist",

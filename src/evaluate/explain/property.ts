@@ -1,8 +1,9 @@
 /** Conditions on a property of an object, wherever that comes from. */
+import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { isNull } from "../compare.js";
-import { decimalNumber, scalarText } from "../text.js";
+import { scalarText } from "../text.js";
 import type { OwnValues } from "../own-values.js";
 import { ownValuesOf } from "../own-values.js";
 import type { Settings } from "../settings.js";

@@ -1,3 +1,4 @@
+import { decimalNumber } from "../../model/decimal-number.js";
 import type { ConditionOf } from "../../model/filter.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
@@ -12,14 +13,14 @@ export function judgeNumberRange({ firstValue, lastValue }: Range<"number">, rem
 /** As for numbers where both ends are decimal numbers, and by code unit otherwise, as properties compare. */
 export function judgePropertyRange({ value, otherValue }: Range<"objectProperty">, remarks: Remarks): void {
   const isTurned =
-    decimal.test(value) && decimal.test(otherValue) ? Number(value) > Number(otherValue) : value > otherValue;
+    decimalNumber.test(value) && decimalNumber.test(otherValue)
+      ? Number(value) > Number(otherValue)
+      : value > otherValue;
   // An end that is a number and one that is not compare with each value in one way or the other.
-  if (isTurned && decimal.test(value) === decimal.test(otherValue)) {
+  if (isTurned && decimalNumber.test(value) === decimalNumber.test(otherValue)) {
     reportTurned(["value", value], ["otherValue", otherValue], remarks);
   }
 }
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Says that the first end of a range lies behind the last. */
 export function reportTurned(

@@ -76,9 +76,7 @@ export class Report {
   readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
 
   /** Takes note of a part of a filter that is right; there is nothing to report of it. */
-  pass(_level: Level, _part: unknown): void {
-    return;
-  }
+  readonly pass: (level: Level, part: unknown) => void = () => undefined;
 
   /** Looks at a part of a filter that is wrong somewhere. */
   read(_level: Level, value: unknown, check: Check): void {

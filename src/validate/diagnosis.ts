@@ -19,9 +19,9 @@ export class Diagnosis extends Report {
   /** The groups that are right. */
   readonly rightGroups = new RightGroups();
 
-  override pass(level: Level, part: unknown): void {
+  override readonly pass = (level: Level, part: unknown): void => {
     if (level === "group") this.rightGroups.add(part);
-  }
+  };
 
   override meant(word: string, words: readonly string[]): string | undefined {
     return meaningOf(word, words)?.word;

@@ -194,6 +194,9 @@ class Writer {
       const [compares, joins, none] = operator === "oneOf" ? ["===", "||", "false"] : ["!==", "&&", "true"];
       return texts.length === 0 ? none : `(${texts.map((text) => value + compares + literal(text)).join(joins)})`;
     }
+    if (operator === "oneOf" && fold && texts.length <= FEW && texts.every((text) => shortAscii.test(text))) {
+      return `(${texts.map((text) => isFolded(text, value)).join("||") || "false"})`;
+    }
     return `${this.#constant(textMatch(test))}(${value})`;
   }
 
@@ -227,6 +230,18 @@ class Writer {
 
 /** Up to this many texts are compared one by one. */
 const FEW = 16;
+
+/** Texts that are compared letter by letter; no letter beyond ASCII but the sign of the kelvin becomes one of theirs. */
+const shortAscii = /^[\0-jl-\x7f]{0,12}$/;
+
+/** Whether a value is a text but for case, without making another text. */
+function isFolded(text: string, value: string): string {
+  const codes = Array.from(text, (character, index) => {
+    const code = `${value}.charCodeAt(${index})`;
+    return `${/[a-z]/.test(character) ? `(${code}|32)` : code}===${character.charCodeAt(0)}`;
+  });
+  return [`${value}.length===${text.length}`, ...codes].join("&&");
+}
 
 function isNull(value: string): string {
   return `(${value}===null||${value}===void 0)`;

@@ -155,7 +155,7 @@ class Writer {
       case "order":
         return test.read === "number"
           ? this.#either(`typeof ${value}==="number"`, inOrder(test, value), test, value)
-          : this.#either(looksCanonical(value), this.#canonical(test, value), test, value);
+          : this.#either(looksCanonical(value), this.#canonical(test, value, scope), test, value);
       case "text":
         return this.#either(`typeof ${value}==="string"`, this.#text(test, value), test, value);
       case "object": {
@@ -183,9 +183,22 @@ class Writer {
     return `(${isExpected}?${holds}:${isNull(value)}?${ofNull}:${this.#constant(closure)}(${value}))`;
   }
 
-  #canonical(test: OrderTest, value: string): string {
-    const bounds = { operator: test.operator, first: canonicalText(test.first), last: canonicalText(test.last) };
-    return `${inOrder(bounds, value)}&&${this.#constant(isCanonical)}(${value})`;
+  /** Canonical dates are compared by their years where that settles it, and else as texts, which takes a call. */
+  #canonical(test: OrderTest, value: string, scope: Scope): string {
+    const [first, last] = [canonicalText(test.first), canonicalText(test.last)];
+    const exists = `${this.#constant(isCanonical)}(${value})`;
+    const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+    if (test.operator === "outside" || first.length < 24 || last.length < 24) {
+      return `${inOrder({ operator: test.operator, first, last }, value)}&&${exists}`;
+    }
+    const year = this.#name("v");
+    scope.push(year);
+    const isFrom = `${year}>=${from}&&(${year}>${from}||${value}>=${literal(first)})`;
+    const isAfter = `${year}>=${to}&&(${year}>${to}||${value}>${literal(last)})`;
+    const isTo = `${year}<=${to}&&(${year}<${to}||${value}<=${literal(last)})`;
+    const isBefore = `${year}<=${from}&&(${year}<${from}||${value}<${literal(first)})`;
+    const holds = { within: `${isFrom}&&${isTo}`, above: isAfter, below: isBefore }[test.operator];
+    return `(${year}=${yearOf(value)},${holds}&&${exists})`;
   }
 
   #text(test: TextTest, value: string): string {
@@ -258,6 +271,12 @@ function isPlainObject(value: string): string {
 function looksCanonical(value: string): string {
   const marks = `${value}.charCodeAt(10)===84&&${value}.charCodeAt(19)===46&&${value}.charCodeAt(23)===90`;
   return `typeof ${value}==="string"&&${value}.length===24&&${marks}`;
+}
+
+/** Four digits as a number; of other characters it may be any, as what they write is no date that exists. */
+function yearOf(value: string): string {
+  const digit = (index: number): string => `${value}.charCodeAt(${index})`;
+  return `${digit(0)}*1000+${digit(1)}*100+${digit(2)}*10+${digit(3)}-53328`;
 }
 
 interface Bounds {

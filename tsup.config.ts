@@ -8,6 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.
 const library: Options = {
   entry: {
     index: "src/index.ts",
+    core: "src/core.ts",
     text: "src/text/index.ts",
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate/index.ts",

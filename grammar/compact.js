@@ -26,10 +26,13 @@ const note = (name) => {
   return -1;
 };
 const token = (code, name) => (input[at] === code ? at++ : note(name));
+// What was found and belongs to no list yet: lists that are cut from it have no room to spare.
+const found = [];
+const none = [];
 const many = (rule) => {
-  const all = [];
-  for (let one; (one = rule()) !== -1; ) all.push(one);
-  return all;
+  const start = found.length;
+  for (let one; (one = rule()) !== -1; ) found.push(one);
+  return found.length === start ? none : found.splice(start);
 };
 const some = (rule) => {
   const all = many(rule);
@@ -74,12 +77,12 @@ class Writer {
       ...setup,
       runtime,
       ...this.functions,
-      `const rules = { ${starts} };
-export function parse(tokens, startRule, expectations = null) {
+      `export { ${starts} };
+export function parse(tokens, rule, expectations = null) {
   input = tokens;
   at = 0;
   furthest = expectations;
-  const result = rules[startRule]();
+  const result = rule();
   return at === input.length ? result : note("end");
 }`,
     ].join("\n");

@@ -17,14 +17,16 @@ export interface Furthest {
   readonly names: Set<string>;
 }
 
-interface Results {
-${Object.entries(startRules)
-  .map(([rule, type]) => `  ${rule}: ${type};`)
-  .join("\n")}
+/** A rule to begin with. */
+export interface Rule<Syntax> {
+  (): Syntax | -1;
 }
+${Object.entries(startRules)
+  .map(([rule, type]) => `export const ${rule}: Rule<${type}>;`)
+  .join("\n")}
 
 /** The syntax tree of a text of tokens, or -1 where it is not as the rule says. */
-export function parse<Rule extends keyof Results>(tokens: Uint8Array, startRule: Rule, furthest?: Furthest): Results[Rule] | -1;
+export function parse<Syntax>(tokens: Uint8Array, rule: Rule<Syntax>, furthest?: Furthest): Syntax | -1;
 `;
 
 const here = import.meta.dirname;

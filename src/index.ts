@@ -3,17 +3,9 @@
  *
  * @packageDocumentation
  */
-export { compileFilter, countRows, filterRows, matchCapacities, safeCompileFilter } from "./evaluate/index.js";
-export type {
-  CapacitiesMatches,
-  CapacityMatches,
-  Dataset,
-  EvaluateOptions,
-  Predicate,
-  RelatedModel,
-  Row,
-} from "./evaluate/index.js";
-export * from "./json/index.js";
+export * from "./core.js";
+export { explainFilter, safeExplainFilter } from "./evaluate/index.js";
+export type { ExplainOptions, FilterExplanation } from "./evaluate/index.js";
 export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
 export { applyFixes, validateCapacities, validateCapacity, validateFilter, validatePolicy } from "./validate/index.js";

@@ -6,6 +6,7 @@ import { Command, CommanderError, Option } from "commander";
 import type { CapacitiesOptions } from "./capacities.js";
 import type { ConvertOptions } from "./convert.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
+import type { ExplainCommandOptions } from "./explain/explain.js";
 import type { LibraryOptions } from "./library.js";
 import type { LogsOptions } from "./logs.js";
 import { notations } from "./notation.js";
@@ -71,6 +72,33 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (options: EvaluateCommandOptions) => {
       const { evaluate } = await import("./evaluate/evaluate.js");
       end(await evaluate(options, terminal));
+    });
+
+  program
+    .command("explain")
+    .summary("say why a record is taken or not, condition by condition")
+    .description(
+      "Say why capacities take a record or do not, condition by condition, and what would have to change; or what each condition does to the number of records.",
+    )
+    .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
+    .addOption(new Option("--from-api", "the capacities that the API lists now").conflicts(["capacities", "filter"]))
+    .addOption(connection())
+    .option("--capacity <name>", "only the capacity of this name or uuid")
+    .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
+    .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
+    .option("--id <id>", "the record to explain")
+    .option("--id-column <column>", "the column that identifies a record (default: that of the capacities, or id)")
+    .option("--impact", "explain what each condition does to the number of records instead")
+    .option("--related <file>", "where the records of related models stand (JSON, see evaluate --help)")
+    .option("-m, --model <file>", "the data model, for the names of related models (JSON)")
+    .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
+    .option("--now <instant>", "the instant from which the periods of occurrences count back")
+    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
+    .option("--json", "explain in JSON, for programs")
+    .addHelpText("after", explainHelp)
+    .action(async (options: ExplainCommandOptions) => {
+      const { explain } = await import("./explain/explain.js");
+      end(await explain(options, terminal));
     });
 
   program
@@ -177,6 +205,14 @@ CAPACITY_FILTER_BASE_URL and CAPACITY_FILTER_TOKEN, or the file of --connection
 does, which goes first:
 
   { "baseUrl": "https://api.example.com/v1", "token": "..." }
+`;
+
+const explainHelp = `
+Ends with 0 where one of the capacities takes the record, and with 1 where none
+does; with 0 for --impact.
+
+"without it" is how many more records the filter would take without a condition,
+or fewer, where the number is below zero.
 `;
 
 const evaluateHelp = `

@@ -1,5 +1,5 @@
 /** Finds what is wrong with the documents of files, says it, and repairs what is certain. */
-import { rename, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import type { DataModel } from "../model/data-model.js";
 import type { Issue } from "../model/issue.js";
 import type { IssueFormat } from "../validate/index.js";
@@ -79,6 +79,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await writeFile(temporaryPath, text, { flag: "wx" });
     await rename(temporaryPath, path);
   } catch (error) {
+    await rm(temporaryPath, { force: true });
     throw new InputError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

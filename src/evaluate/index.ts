@@ -2,6 +2,20 @@
 export { compileCapacities } from "./capacities.js";
 export type { CapacityOutcome, CompiledCapacities, FilteredCapacity } from "./capacities.js";
 export { compileFilter, safeCompileFilter } from "./compile.js";
+export { explainFilter, impact, ImpactTally, safeExplainFilter } from "./explain/index.js";
+export type {
+  ConditionExplanation,
+  ConditionImpact,
+  CountedCondition,
+  ExplainOptions,
+  FilterExplanation,
+  GroupExplanation,
+  GroupImpact,
+  Impact,
+  Outcome,
+  PropertyExplanation,
+  RecordsExplanation,
+} from "./explain/index.js";
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";

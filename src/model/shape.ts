@@ -75,6 +75,11 @@ export class Report {
   /** How to repair what was found at a place. */
   readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
 
+  /** Takes note of a part of a filter that is right; there is nothing to report of it. */
+  pass(_level: Level, _part: unknown): void {
+    return;
+  }
+
   /** Looks at a part of a filter that is wrong somewhere. */
   read(_level: Level, value: unknown, check: Check): void {
     check(value, this);

@@ -119,7 +119,8 @@ const relatedModel = { relatedModelUuid: string };
 /** A check by walking, for what a guard does not find right at once. */
 function guarded(isRight: (value: unknown) => boolean, level: Level, walk: Check): Check {
   return (value, report) => {
-    if (!isRight(value)) report.read(level, value, walk);
+    if (isRight(value)) report.pass(level, value);
+    else report.read(level, value, walk);
   };
 }
 
@@ -197,11 +198,12 @@ export const checkGroupShape = guarded(
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );
 
-const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } });
+const checkGroups = listOf(checkGroupShape);
+const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: checkGroups } });
 
 /** Looks at a filter; its groups have guards of their own. */
 export const checkFilterShape: Check = (value, report) => {
-  if (hasFilterKeys(value)) checkFilterObject(value, report);
+  if (hasFilterKeys(value)) report.within("groups", value["groups"], checkGroups);
   else report.read("filter", value, checkFilterObject);
 };
 

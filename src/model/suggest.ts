@@ -13,7 +13,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -27,25 +27,30 @@ export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
 }
 
-/** Optimal string alignment: Levenshtein's distance in which two swapped neighbours count once. */
-function editDistance(a: string, b: string): number {
+/** Optimal string alignment: Levenshtein's distance in which two swapped neighbours count once; none from `limit` on. */
+function editDistance(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let previousLeast = 0;
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const distances = [
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-        swapped ? at(beforePrevious, column - 2) + 1 : Infinity,
-      ];
-      current.push(Math.min(...distances));
+      const letter = a.charCodeAt(row - 1);
+      const isSame = letter === b.charCodeAt(column - 1);
+      let distance = Math.min(at(previous, column), at(current, column - 1)) + 1;
+      distance = Math.min(distance, at(previous, column - 1) + (isSame ? 0 : 1));
+      if (letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1)) {
+        distance = Math.min(distance, at(beforePrevious, column - 2) + 1);
+      }
+      current.push(distance);
+      least = Math.min(least, distance);
     }
+    // Distances grow from one row, or by a swap from the one before it, to the next.
+    if (least >= limit && previousLeast >= limit) return Infinity;
     beforePrevious = previous;
     previous = current;
+    previousLeast = least;
   }
   return at(previous, b.length);
 }

@@ -6,8 +6,8 @@ import type { Columns, Context } from "./context.js";
 import { Literals } from "./read-literal.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
 import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /** A column or property that is compared. */
 export interface ComparedColumn {

@@ -2,9 +2,6 @@
 
 export const codeOf = (character: string): number => character.charCodeAt(0);
 
-const NEWLINE = codeOf("\n");
-const RETURN = codeOf("\r");
-
 export const OTHER = 0;
 export const SPACE = 1;
 export const LETTER = 2;
@@ -13,7 +10,11 @@ export const SIGN = 4;
 export const PUNCTUATION = 5;
 export const QUOTE = 6;
 
-/** What each ASCII character may begin. */
+const NEWLINE = codeOf("\n");
+const RETURN = codeOf("\r");
+const HASH = codeOf("#");
+
+/** What each ASCII character may begin; others are told apart where they stand. */
 const classes = new Uint8Array(128);
 for (const [characters, group] of [
   [" \t\n\r\v\f", SPACE],
@@ -36,16 +37,15 @@ export function skipTrivia(text: string, start: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (classOf(code) === SPACE) {
-      at++;
-    } else if (code === 35 /* # */) {
-      while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
-    } else if (code >= 128) {
-      space.lastIndex = at;
-      if (!space.test(text)) return at;
-      at = space.lastIndex;
+    if (code < 128) {
+      if (classes[code] === SPACE) at++;
+      else if (code === HASH) at = lineEnd(text, at);
+      else return at;
     } else {
-      return at;
+      // Behind the end of the text there is no code.
+      const end = code >= 128 ? endOf(space, text, at) : at;
+      if (end === at) return at;
+      at = end;
     }
   }
 }
@@ -55,35 +55,37 @@ export function wordEnd(text: string, start: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);
-    const group = classOf(code);
-    if (group === LETTER || group === DIGIT) {
+    if (code < 128) {
+      const group = classes[code];
+      if (group !== LETTER && group !== DIGIT) return at;
       at++;
-    } else if (code >= 128) {
-      moreLetters.lastIndex = at;
-      if (!moreLetters.test(text)) return at;
-      at = moreLetters.lastIndex;
     } else {
-      return at;
+      const end = code >= 128 ? endOf(moreLetters, text, at) : at;
+      if (end === at) return at;
+      at = end;
     }
   }
 }
 
-/** The place behind the second and later words of a phrase, or -1 where other words follow. */
-export function matchWords(text: string, start: number, words: readonly string[]): number {
-  let end = start;
-  for (let index = 1; index < words.length; index++) {
-    const word = words[index] ?? "";
-    const wordStart = skipTrivia(text, end);
-    // Most phrases differ in the first letter of the next word, which is the same in both cases but for one bit.
-    if ((text.charCodeAt(wordStart) | 32) !== word.charCodeAt(0)) return -1;
-    end = wordEnd(text, wordStart);
-    if (end - wordStart !== word.length) return -1;
-    if (!text.startsWith(word, wordStart) && lowerCase(text.slice(wordStart, end)) !== word) return -1;
-  }
-  return end;
+/** Where the line of a place ends. */
+function lineEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
+  return at;
 }
 
-/** In lower case, ASCII letters only: no letter of another script turns into a keyword. */
-export function lowerCase(word: string): string {
-  return /[A-Z]/.test(word) ? word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : word;
+/** The place behind what a sticky pattern matches. */
+export function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : start;
+}
+
+/** Whether a word of a text is one of ASCII letters in lower case, in whatever case it stands there. */
+export function isWord(text: string, start: number, end: number, word: string): boolean {
+  if (end - start !== word.length) return false;
+  for (let at = 0; at < word.length; at++) {
+    // The cases differ in one bit; no letter, digit or underscore becomes an ASCII letter by it that is none.
+    if ((text.charCodeAt(start + at) | 32) !== word.charCodeAt(at)) return false;
+  }
+  return true;
 }

@@ -6,12 +6,12 @@ import { frequencyOperators, operators, periodOperators, relatedKinds } from "..
 import { rangesIn } from "../model/position.js";
 import type { ComparedColumn, Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
-import { parse } from "./generated/parser.js";
+import { Filter, parse } from "./generated/parser.js";
 import { phrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
-import type { Tokens } from "./scan.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /** A text that may stand at the caret. */
 export interface Completion {
@@ -89,15 +89,13 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   return found;
 }
 
-const allPhrases = [...phrases.values()]
-  .flat()
-  .flatMap(({ words, foreign }) => (foreign === undefined ? words.join(" ") : []));
+const allPhrases = phrases.flatMap(({ words, foreign }) => (foreign === undefined ? words.join(" ") : []));
 
 /** Whether a token could go on at its end: a word or number could, a bracket or a string with both quotes not. */
-function isOpenEnded(index: number, { codes, phrases: said, starts, ends, text }: Tokens): boolean {
-  const raw = text.slice(starts[index], ends[index]);
-  if (codes[index] === token.string || raw.startsWith("`")) return raw.length < 2 || raw.at(-1) !== raw[0];
-  return said[index] !== undefined || /[\p{L}\p{N}_@]$/u.test(raw);
+function isOpenEnded(index: number, tokens: Tokens): boolean {
+  const raw = tokens.text.slice(tokens.starts[index], tokens.ends[index]);
+  if (tokens.codes[index] === token.string || raw.startsWith("`")) return raw.length < 2 || raw.at(-1) !== raw[0];
+  return tokens.phrase(index) !== undefined || /[\p{L}\p{N}_@]$/u.test(raw);
 }
 
 /** Whether the text between two tokens, up to the caret, ends in a comment. */
@@ -111,7 +109,7 @@ const caret = "^".charCodeAt(0);
 function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions): Suggestion[] {
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
   const furthest = { at: 0, names: new Set<string>() };
-  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), "Filter", furthest);
+  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), Filter, furthest);
   if (furthest.at !== count) return [];
   const around = surroundings(count, tokens, options.model);
   const names = relevant(furthest.names, around);

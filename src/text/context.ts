@@ -1,7 +1,9 @@
 import type { DataColumn, DataModel } from "../model/data-model.js";
+import type { Formula } from "./formula.js";
 import type { Literals } from "./read-literal.js";
 import type { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
+import type { ConditionSyntax } from "./syntax.js";
+import type { Tokens } from "./tokens.js";
 
 /** What every step from syntax to conditions needs. */
 export interface Context {
@@ -9,11 +11,16 @@ export interface Context {
   readonly literals: Literals;
   readonly report: Report;
   readonly model: DataModel | undefined;
+  /** Noted where ranges are asked for, and only there. */
+  readonly origins?: Origins | undefined;
   /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
   rewritten: boolean;
   /** The last token that an issue speaks of already, where it speaks of several. */
   reportedUpTo: number;
 }
+
+/** What each condition was read from, and each group of a filter that is as the text says it. */
+export type Origins = Map<object, ConditionSyntax | Formula>;
 
 export type Columns = Readonly<Record<string, DataColumn>>;
 

@@ -1,10 +1,11 @@
 /** Says what is wrong where conditions are not joined as they should be. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
-import type { Tokens } from "./scan.js";
 import type { Mistake } from "./syntax.js";
+import { nodeOf } from "./syntax.js";
 import { token } from "./token.js";
 import { reportUnreadable } from "./unreadable.js";
+import type { Tokens } from "./tokens.js";
 
 /** Reports a mistake in the order of the words; what stands inside it is left to the caller. */
 export function reportMistake(node: Mistake, context: Context): void {
@@ -16,15 +17,16 @@ export function reportMistake(node: Mistake, context: Context): void {
       reportMissing(node.first, context);
       break;
     case "unconnected":
-      reportUnconnected(node.first, node.last, node.member.type === "unreadable", context);
+      reportUnconnected(node.first, node.last, nodeOf(node.member).type === "unreadable", context);
       break;
     case "unreadable":
       reportUnreadable(node.first, node.last, context);
   }
 }
 
-function reportCommas({ members }: Mistake & { type: "commas" }, context: Context): void {
+function reportCommas(node: Mistake & { type: "commas" }, context: Context): void {
   const { literals, report, tokens } = context;
+  const members = node.members.map(nodeOf);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || member.first <= context.reportedUpTo) continue;

@@ -4,6 +4,7 @@ export type { CompleteFilterOptions, Completion } from "./complete-filter.js";
 export type { ComparedColumn } from "./caret.js";
 export { formatFilter, safeFormatFilter } from "./format-filter.js";
 export type { FormatFilterOptions } from "./format-filter.js";
+export { rangesOfText } from "./locate.js";
 export { parseFilter, safeParseFilter } from "./parse-filter.js";
 export type { ParseFilterOptions, ParseFilterResult } from "./parse-filter.js";
 export { parsePolicy, safeParsePolicy } from "./parse-policy.js";

@@ -62,12 +62,16 @@ function annotatedKind(index: number, { propertyName }: ColumnReference, context
 
 /** The kind that an operator and its operand can only have, or undefined where they leave it open. */
 function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
-  const text = tokens.phrases[operator]?.text;
+  const text = tokens.phrase(operator)?.text;
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  const type = tokens.codes[literal];
-  return type === token.number ? "number" : type === token.date ? "date" : "string";
+  return kindOfLiteral(tokens.codes[literal]) ?? "string";
+}
+
+/** The kind of a comparison with a token; undefined of one that is no value. */
+export function kindOfLiteral(code: number | undefined): "number" | "date" | "string" | undefined {
+  return code === token.string ? "string" : code === token.number ? "number" : code === token.date ? "date" : undefined;
 }
 
 function kindOfCheck(text: string | undefined): OperatorKind | undefined {

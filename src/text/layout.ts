@@ -5,9 +5,9 @@
 import { printDate, printName, printNumber, printString } from "./print-literal.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /** Tokens up to a connective or comma: a condition, or what parentheses hold. */
 interface Row {
@@ -179,10 +179,13 @@ class Layout {
 
   /** Comments before a token, and those between the words of a phrase. */
   private commentsBefore(index: number): { readonly text: string; readonly trailing: boolean }[] {
-    const { text, starts, ends, codes, phrases } = this.tokens;
+    const { text, starts, ends, codes } = this.tokens;
     const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
     const isEnd = index >= codes.length;
-    const between = text.slice(start, isEnd ? text.length : phrases[index] === undefined ? starts[index] : ends[index]);
+    const between = text.slice(
+      start,
+      isEnd ? text.length : this.tokens.phrase(index) === undefined ? starts[index] : ends[index],
+    );
     if (!between.includes("#")) return [];
     return [...between.matchAll(/#[^\r\n]*/g)].map((match) => ({
       text: match[0].trimEnd(),
@@ -203,7 +206,7 @@ class Layout {
 
   /** A token in its one spelling. */
   private print(index: number): string {
-    const { codes, phrases } = this.tokens;
+    const { codes } = this.tokens;
     switch (codes[index]) {
       case token.name:
         // Kinds are words of the language.
@@ -217,11 +220,11 @@ class Layout {
       case token.times:
       case token.daysAgo: {
         const isOne = this.literals.number(index - 1) === 1;
-        const text = phrases[index]?.text ?? "";
+        const text = this.tokens.phrase(index)?.text ?? "";
         return isOne ? text.replace("s", "") : text;
       }
       default:
-        return phrases[index]?.text ?? this.literals.raw(index);
+        return this.tokens.phrase(index)?.text ?? this.literals.raw(index);
     }
   }
 }

@@ -138,7 +138,7 @@ function checkFor(index: number, { literals, tokens }: Context): string | undefi
     false: [isFalse.text, isTrue.text],
     empty: [isEmpty.text, isNotEmpty.text],
   };
-  const phrase = tokens.phrases[index - 1];
+  const phrase = tokens.phrase(index - 1);
   const word = literals.raw(index).toLowerCase();
   // Behind a sign the word must be right; behind `is`, one that is near means a check.
   const meant = phrase?.words[0] === "is" ? suggest(word, Object.keys(checks)) : word;

@@ -2,15 +2,16 @@ import type { DataModel } from "../model/data-model.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
-import type { Context } from "./context.js";
+import type { Context, Origins } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
-import { parse } from "./generated/parser.js";
+import { Filter as FilterRule, parse } from "./generated/parser.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
 import { rewrite } from "./rewrite.js";
 import { scan } from "./scan.js";
 import { filterOf } from "./two-levels.js";
+import type { Tokens } from "./tokens.js";
 
 /** How a text is read. */
 export interface ParseFilterOptions {
@@ -51,15 +52,26 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
   const report = new Report(text);
-  const filter = read(text, options, report);
-  return filter !== undefined && report.ok ? { ok: true, ...filter } : { ok: false, issues: report.issues() };
+  const reading = readFilter(text, options, report);
+  if (reading === undefined || !report.ok) return { ok: false, issues: report.issues() };
+  reading.tokens.release();
+  return { ok: true, value: reading.value, rewritten: reading.rewritten };
 }
 
-function read(
+/** A filter, and the tokens that it was read from. */
+interface FilterReading {
+  readonly value: Filter;
+  readonly rewritten: boolean;
+  readonly tokens: Tokens;
+}
+
+/** The filter that a text says; undefined where it says none, which is then reported. */
+export function readFilter(
   text: string,
   { model, maxConditions = 1000 }: ParseFilterOptions,
   report: Report,
-): { readonly value: Filter; readonly rewritten: boolean } | undefined {
+  origins?: Origins,
+): FilterReading | undefined {
   if (/^\s*[{[]/.test(text)) {
     reportJson(text, report);
     return undefined;
@@ -68,22 +80,23 @@ function read(
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
   if (tooDeep !== undefined) return undefined;
-  const syntax = parse(tokens.codes, "Filter");
+  const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
   const context: Context = {
     tokens,
     literals: new Literals(tokens, report),
     report,
     model,
+    origins,
     rewritten: false,
     reportedUpTo: -1,
   };
   const formula = resolve(syntax, context, { place: "filter", columns: model?.columns });
   if (formula === undefined || !report.ok) return undefined;
-  const asWritten = filterOf(formula);
-  if (asWritten !== undefined) return { value: asWritten, rewritten: context.rewritten };
+  const asWritten = filterOf(formula, origins);
+  if (asWritten !== undefined) return { value: asWritten, rewritten: context.rewritten, tokens };
   const rewritten = rewrite(formula, context, maxConditions);
-  return rewritten && { value: rewritten, rewritten: true };
+  return rewritten && { value: rewritten, rewritten: true, tokens };
 }
 
 /** JSON that was pasted in: one issue says more than one for each of its words. */

@@ -5,16 +5,17 @@ import { intervals } from "../model/policy.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import { reportProblem } from "./scan-problems.js";
 import type { Furthest } from "./generated/parser.js";
-import { parse } from "./generated/parser.js";
+import { Policy, parse } from "./generated/parser.js";
 import type { Phrase } from "./phrases.js";
-import { byFirstWord, phrase } from "./phrases.js";
+import { phrase } from "./phrases.js";
 import { introductions } from "./print-policy.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
-import type { Tokens, Vocabulary } from "./scan.js";
 import { scan } from "./scan.js";
 import type { PolicySyntax } from "./syntax.js";
 import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /**
  * The expiration policy that a text says (docs/language.md, spec section 2.1.1).
@@ -47,7 +48,7 @@ function read(text: string, report: Report): AllocationExpirationPolicy | undefi
   const tokens = scan(text, vocabulary);
   for (const problem of tokens.problems) reportProblem(problem, text, report);
   const furthest = { at: 0, names: new Set<string>() };
-  const syntax = parse(tokens.codes, "Policy", furthest);
+  const syntax = parse(tokens.codes, Policy, furthest);
   if (syntax !== -1) return policyOf(syntax, tokens, report);
   reportSyntax(furthest, tokens, report);
   return undefined;
@@ -75,15 +76,15 @@ const policyPhrases = [
   ...named("in", months),
 ];
 
-const vocabulary: Vocabulary = { phrases: byFirstWord(policyPhrases), names: false };
+const vocabulary = new Vocabulary(policyPhrases, false);
 
 function policyOf({ interval, parts }: PolicySyntax, tokens: Tokens, report: Report): AllocationExpirationPolicy {
   const literals = new Literals(tokens, report);
-  const name = tokens.phrases[interval]?.text ?? "";
+  const name = tokens.phrase(interval)?.text ?? "";
   const known: readonly string[] = isInterval(name) ? Object.keys(intervals[name]) : [];
   const values = new Map<string, unknown>();
   for (const { first, value, last } of parts) {
-    const text = tokens.phrases[first]?.text ?? "";
+    const text = tokens.phrase(first)?.text ?? "";
     const part = partOf(text);
     const place = literals.place(first, last);
     if (!known.includes(part)) {

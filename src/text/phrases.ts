@@ -75,8 +75,8 @@ const structure: readonly (readonly [string, TokenType])[] = [
   ["sql", "sql"],
 ];
 
-/** Every phrase by its first word or, for those of signs, by the whole of it; longer ones first. */
-export const phrases: ReadonlyMap<string, readonly Phrase[]> = index([
+/** Every phrase of the language, longer ones first. */
+export const phrases: readonly Phrase[] = withSpellings([
   ...structure.map(([text, type]) => phrase(text, type)),
   ...Object.values(operators).flatMap((table) => Object.values<Operator>(table).map(operatorPhrase)),
   ...Object.values(frequencyOperators).map((row) =>
@@ -87,10 +87,7 @@ export const phrases: ReadonlyMap<string, readonly Phrase[]> = index([
 
 /** All words of phrases that are not foreign; as a name, such a word is printed in back-ticks. */
 export const keywords: ReadonlySet<string> = new Set(
-  [...phrases.values()]
-    .flat()
-    .filter((entry) => entry.foreign === undefined)
-    .flatMap((entry) => entry.words),
+  phrases.filter((entry) => entry.foreign === undefined).flatMap((entry) => entry.words),
 );
 
 export function phrase(text: string, type: TokenType): Phrase {
@@ -103,31 +100,16 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
   return phrase(text, (["check", "comparator", "between"] as const)[types.length] ?? "comparator");
 }
 
-function index(own: readonly Phrase[]): Map<string, Phrase[]> {
+function withSpellings(own: readonly Phrase[]): Phrase[] {
   const bySpelling = new Map(own.map((entry) => [entry.text, entry]));
   const others = [...spellings(sugar), ...spellings(foreign, "sure"), ...spellings(similar, "unsure")];
   for (const [text, spelling, habit] of others) {
     const meant = bySpelling.get(text);
     if (meant === undefined || bySpelling.has(spelling)) continue;
-    bySpelling.set(spelling, {
-      ...meant,
-      words: spelling.split(" "),
-      ...(habit === undefined ? {} : { foreign: habit }),
-    });
+    const entry = { ...meant, words: spelling.split(" ") };
+    bySpelling.set(spelling, habit === undefined ? entry : { ...entry, foreign: habit });
   }
-  return byFirstWord([...bySpelling.values()]);
-}
-
-/** Phrases as the scanner looks them up: by their first word, longer ones first. */
-export function byFirstWord(entries: readonly Phrase[]): Map<string, Phrase[]> {
-  const found = new Map<string, Phrase[]>();
-  for (const entry of [...entries].sort((a, b) => b.words.length - a.words.length)) {
-    const [first = ""] = entry.words;
-    const list = found.get(first);
-    if (list === undefined) found.set(first, [entry]);
-    else list.push(entry);
-  }
-  return found;
+  return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
 }
 
 function spellings(

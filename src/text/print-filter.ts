@@ -12,6 +12,7 @@ import type {
 import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
 import type { Operator } from "../model/operators.js";
 import type { Columns } from "./context.js";
+import { mapValues } from "../model/map-values.js";
 import { layOut } from "./layout.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 
@@ -47,7 +48,8 @@ export function printCondition(condition: Condition): string {
 
 /** Prints on one line. */
 class Printer {
-  private readonly names = new Map<string, string>();
+  /** Columns with operators, as far as they are printed: filters name few columns many times. */
+  private readonly heads = new Map<string, (string | undefined)[]>();
 
   constructor(private readonly model: DataModel | undefined) {}
 
@@ -57,12 +59,9 @@ class Printer {
     if (groups.length === 1) return this.onlyGroup(conjonction, first);
     // Without parentheses, conditions alone would be the members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-    let text = "";
-    for (const group of groups) {
-      if (text !== "") text += conjonction === "and" ? " and " : " or ";
-      text += allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group);
-    }
-    return text;
+    return printInfix(conjonction, groups, (group) =>
+      allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group),
+    );
   }
 
   private onlyGroup(conjonction: Conjonction, group: FilterGroup): string {
@@ -71,13 +70,8 @@ class Printer {
   }
 
   private group({ conjonction, conditions }: FilterGroup): string {
-    if (conditions.length < 2) return printList(conjonction, this.conditions(conditions));
-    let text = "";
-    for (const condition of conditions) {
-      if (text !== "") text += conjonction === "and" ? " and " : " or ";
-      text += this.condition(condition, this.model?.columns);
-    }
-    return text;
+    if (!isInfix(conjonction, conditions)) return printExplicit(conjonction, this.conditions(conditions));
+    return printInfix(conjonction, conditions, (condition) => this.condition(condition, this.model?.columns));
   }
 
   private conditions(conditions: readonly Condition[], columns = this.model?.columns): string[] {
@@ -92,7 +86,7 @@ class Printer {
       case "occurrence":
         return this.occurrence(condition);
       default:
-        return this.comparison(condition, this.column(condition, columns), columns);
+        return this.head(condition, columns) + this.operands(condition, columns);
     }
   }
 
@@ -109,10 +103,28 @@ class Printer {
     return `${printString(relatedModelUuid)} ${often} ${recently}${where}${printOn(columnSlug)}`;
   }
 
+  /** Column and operator. */
+  private head(condition: OperatorCondition, columns: Columns | undefined): string {
+    const { number, text } = spellingOf(condition);
+    if (
+      condition.relatedModelUuid !== undefined ||
+      condition.kind === "objectProperty" ||
+      columns !== this.model?.columns
+    ) {
+      return this.column(condition, columns) + text;
+    }
+    let heads = this.heads.get(condition.columnSlug);
+    if (heads === undefined) {
+      heads = [];
+      if (this.heads.size < mostHeads) this.heads.set(condition.columnSlug, heads);
+    }
+    return (heads[number] ??= this.column(condition, columns) + text);
+  }
+
   private column(condition: OperatorCondition, own: Columns | undefined): string {
     const { relatedModelUuid: uuid, columnSlug, kind } = condition;
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
-    const name = printRelated(uuid) + this.name(columnSlug);
+    const name = printRelated(uuid) + printName(columnSlug);
     if (kind === "objectProperty") {
       const { propertyName } = condition;
       return `${name}.${printName(propertyName)}${isKnown(condition, columns, propertyName) ? "" : `:${kind}`}`;
@@ -122,40 +134,49 @@ class Printer {
     return isNullCheck || !isKnown(condition, columns) ? `${name}:${kind}` : name;
   }
 
-  /** Filters name few columns many times. */
-  private name(slug: string): string {
-    let printed = this.names.get(slug);
-    if (printed === undefined) this.names.set(slug, (printed = printName(slug)));
-    return printed;
-  }
-
   private columnsOf(uuid: string): Columns | undefined {
     const related = this.model?.related;
     return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
   }
 
-  private comparison(condition: OperatorCondition, column: string, own: Columns | undefined): string {
-    const table: Readonly<Record<string, Operator>> = operators[condition.kind];
-    const head = `${column} ${table[condition.operator]?.text ?? ""}`;
-    if ("values" in condition) return `${head} ${printStrings(condition.values)}`;
+  /** What stands behind the operator. */
+  private operands(condition: OperatorCondition, own: Columns | undefined): string {
+    if ("values" in condition) return ` ${printStrings(condition.values)}`;
     if ("propertyConditions" in condition) {
       const members = condition.propertyConditions.map((inner) => this.inner(inner, condition, own));
-      return `${head} ${printNested(condition.conjonction, members)}`;
+      return ` ${printNested(condition.conjonction, members)}`;
     }
-    return head + printOperands(condition);
+    return printOperands(condition);
   }
 
   /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
   private inner(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): string {
     const { relatedModelUuid: uuid, columnSlug, propertyName } = inner;
-    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) {
-      return this.comparison(inner, this.column(inner, own), own);
-    }
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(inner, own);
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const isRead =
       columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
-    return this.comparison(inner, printName(propertyName) + (isRead ? "" : `:${inner.kind}`), own);
+    const name = printName(propertyName) + (isRead ? "" : `:${inner.kind}`);
+    return name + spellingOf(inner).text + this.operands(inner, own);
   }
+}
+
+/** How many columns are remembered. */
+const mostHeads = 100;
+
+/** The spelling of an operator, behind a blank, and a number that no other has. */
+interface Spelling {
+  readonly number: number;
+  readonly text: string;
+}
+
+let spellingCount = 0;
+const spellings: Readonly<Record<string, Readonly<Record<string, Spelling>>>> = mapValues(operators, (table) =>
+  mapValues(table, ({ text }: Operator): Spelling => ({ number: spellingCount++, text: ` ${text}` })),
+);
+
+function spellingOf({ kind, operator }: OperatorCondition): Spelling {
+  return spellings[kind]?.[operator] ?? { number: spellingCount, text: " " };
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
@@ -204,16 +225,37 @@ function printRelated(relatedModelUuid: string | undefined): string {
   return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
 }
 
+/** So many texts are joined at once: what is joined soon is short-lived, and a long filter costs no more than short ones. */
+const batch = 50;
+const few = 8;
+
+function printInfix<Item>(conjonction: Conjonction, items: readonly Item[], print: (item: Item) => string): string {
+  const connective = conjonction === "and" ? " and " : " or ";
+  if (items.length <= few) {
+    let text = "";
+    for (const item of items) text += text === "" ? print(item) : connective + print(item);
+    return text;
+  }
+  const batches: string[] = [];
+  for (let start = 0; start < items.length; start += batch) {
+    batches.push(
+      items
+        .slice(start, start + batch)
+        .map(print)
+        .join(connective),
+    );
+  }
+  return batches.join(connective);
+}
+
 function printNested(conjonction: Conjonction, members: readonly string[]): string {
-  const list = printList(conjonction, members);
-  return isInfix(conjonction, members) ? `(${list})` : list;
+  return isInfix(conjonction, members)
+    ? `(${printInfix(conjonction, members, (member) => member)})`
+    : printExplicit(conjonction, members);
 }
 
-function printList(conjonction: Conjonction, members: readonly string[]): string {
-  return isInfix(conjonction, members) ? members.join(` ${conjonction} `) : printExplicit(conjonction, members);
-}
-
-function isInfix(conjonction: Conjonction, members: readonly string[]): boolean {
+/** Whether a list can do without the explicit form. */
+function isInfix(conjonction: Conjonction, members: readonly unknown[]): boolean {
   return members.length > 1 || (members.length === 1 && conjonction === "and");
 }
 

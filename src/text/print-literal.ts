@@ -1,25 +1,23 @@
 /** Names and values as the text language writes them; each is read back as exactly what it was. */
+import { escapeText } from "../model/escape-text.js";
 import { keywords } from "./phrases.js";
 
-// Quotes, backslashes, controls, halves of surrogate pairs, and what is listed under `invisible`.
+// Quotes, backslashes, controls, halves of surrogate pairs, and what nobody sees.
 const special =
   /["\\\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const bareName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** What nobody sees, and what turns the direction of the text around it: a reviewer must. */
-const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-
 /** Text in double quotes, with JSON's escapes. */
 export function printString(text: string): string {
-  return special.test(text) ? escape(text) : `"${text}"`;
+  return special.test(text) ? escapeText(text) : `"${text}"`;
 }
 
 /** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */
 export function printName(name: string): string {
   if (plainName.test(name) ? !keywords.has(name.toLowerCase()) : bareName.test(name)) return name;
-  return `\`${escape(name).slice(1, -1).replaceAll("`", "``")}\``;
+  return `\`${escapeText(name).slice(1, -1).replaceAll("`", "``")}\``;
 }
 
 /** In JSON's syntax; unlike JSON it tells minus zero from zero. */
@@ -35,12 +33,4 @@ export function printDate(date: string): string {
 /** One string, or a list in brackets. */
 export function printStrings(values: string | readonly string[]): string {
   return typeof values === "string" ? printString(values) : `[${values.map(printString).join(", ")}]`;
-}
-
-// JSON.stringify escapes quotes, backslashes, controls and lone surrogates.
-function escape(text: string): string {
-  return JSON.stringify(text).replace(
-    invisible,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

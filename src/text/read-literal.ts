@@ -1,20 +1,20 @@
 /** What the tokens of names and values hold. */
+import { codeOf } from "./characters.js";
 import { printString } from "./print-literal.js";
 import type { Report } from "./report.js";
-import type { Tokens } from "./scan.js";
+import type { Tokens } from "./tokens.js";
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "`": "`",
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
+const escapes: ReadonlyMap<string, string> = new Map([
+  ...['"', "'", "`", "\\", "/"].map((character) => [character, character] as const),
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+
+const ZERO = codeOf("0");
+const BACKTICK = codeOf("`");
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
@@ -43,7 +43,7 @@ export class Literals {
   /** The name that a token is, in back-ticks or bare. */
   name(index: number): string {
     const raw = this.raw(index);
-    return raw.charCodeAt(0) === 96 /* ` */ ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
+    return raw.charCodeAt(0) === BACKTICK ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
   }
 
   /** The text of a string. */
@@ -67,6 +67,8 @@ export class Literals {
   }
 
   number(index: number): number {
+    const whole = this.wholeNumber(index);
+    if (whole >= 0) return whole;
     const raw = this.raw(index);
     const number = Number(raw);
     // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
@@ -96,6 +98,21 @@ export class Literals {
     return number;
   }
 
+  /** A number of few digits and nothing else, as most are; -1 for what is written otherwise. */
+  private wholeNumber(index: number): number {
+    const { text, starts, ends } = this.tokens;
+    const start = starts[index] ?? 0;
+    const end = ends[index] ?? 0;
+    if (end - start > 15 || (end - start > 1 && text.charCodeAt(start) === ZERO)) return -1;
+    let number = 0;
+    for (let at = start; at < end; at++) {
+      const digit = text.charCodeAt(at) - ZERO;
+      if (digit < 0 || digit > 9) return -1;
+      number = 10 * number + digit;
+    }
+    return number;
+  }
+
   /** What follows the `@` of a date. */
   date(index: number): string {
     const raw = this.raw(index).slice(1);
@@ -110,22 +127,29 @@ export class Literals {
     return raw;
   }
 
+  /** @param skipped - how many characters of the token stand before the body. */
   private unquote(body: string, index: number, skipped = 1): string {
-    if (!body.includes("\\")) return body;
-    return body.replace(
-      /\\(?:u([0-9a-fA-F]{4})|([\s\S]?))/g,
-      (sequence, code: string | undefined, character: string, offset: number) => {
-        if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
-        const meant = Object.hasOwn(escapes, character) ? escapes[character] : undefined;
-        if (meant !== undefined) return meant;
-        // The offset is exact save behind a doubled back-tick, which is rarer still than a wrong escape.
-        const start = this.place(index).start + skipped + offset;
-        this.report.add("unknownEscape", { start, end: start + sequence.length }, `${sequence} is not an escape.`, {
-          expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
-          fix: { title: "write the backslash twice", start, end: start + 1, replacement: "\\\\" },
-        });
-        return sequence;
-      },
-    );
+    if (!this.tokens.hasEscapes(index)) return body;
+    let text = "";
+    let from = 0;
+    for (let at = body.indexOf("\\"); at !== -1; at = body.indexOf("\\", from)) {
+      const [sequence] = /^\\(?:u[0-9a-fA-F]{4}|[^]?)/.exec(body.slice(at, at + 6)) ?? [""];
+      text += body.slice(from, at) + this.unescape(sequence, index, skipped + at);
+      from = at + sequence.length;
+    }
+    return text + body.slice(from);
+  }
+
+  private unescape(sequence: string, index: number, offset: number): string {
+    if (sequence.length > 2) return String.fromCharCode(parseInt(sequence.slice(2), 16));
+    const meant = escapes.get(sequence.slice(1));
+    if (meant !== undefined) return meant;
+    // The offset is exact save behind a doubled back-tick, which is rarer still than a wrong escape.
+    const start = this.place(index).start + offset;
+    this.report.add("unknownEscape", { start, end: start + sequence.length }, `${sequence} is not an escape.`, {
+      expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
+      fix: { title: "write the backslash twice", start, end: start + 1, replacement: "\\\\" },
+    });
+    return sequence;
   }
 }

@@ -22,7 +22,7 @@ interface Complaint {
 }
 
 /** Beyond so many, further issues help nobody and would make a hopeless text costly. */
-const maxIssues = 100;
+export const maxIssues = 100;
 
 export class Report {
   private readonly complaints: Complaint[] = [];

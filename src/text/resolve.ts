@@ -4,33 +4,33 @@ import type { Operator } from "../model/operators.js";
 import { frequencyOperators, periodOperators, relatedKinds } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { NestedConditions } from "./compare.js";
-import { compare } from "./compare.js";
+import { compare, compareSimply } from "./compare.js";
 import type { Context, Scope } from "./context.js";
 import { reportMistake } from "./diagnose.js";
-import type { Formula } from "./formula.js";
+import type { Formula, Junction } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./rewrite.js";
-import type { Expression, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { ConditionSyntax, Connection, Expression, Extent, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
+import { nodeOf } from "./syntax.js";
 import { listOf } from "./two-levels.js";
 
 /** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
-export function resolve(node: Expression, context: Context, scope: Scope): Formula | undefined {
+export function resolve(expression: Expression, context: Context, scope: Scope): Formula | undefined {
+  const simple = typeof expression === "number" ? compareSimply(expression, context, scope) : undefined;
+  if (simple !== undefined) return simple;
+  const node = nodeOf(expression);
   switch (node.type) {
     case "comparison":
-      return compare(node, context, scope, nestedConditions);
+      return noted(compare(node, context, scope, nestedConditions), node, context);
     case "sql":
-      return sql(node, context, scope);
+      return noted(sql(node, context, scope), node, context);
     case "occurrence":
-      return occurrence(node, context, scope);
+      return noted(occurrence(node, context, scope), node, context);
     case "and":
-    case "or": {
-      const { type, form, first, last } = node;
-      return { type, form, members: resolveAll(node.members, context, scope), first, last };
-    }
-    case "parentheses": {
-      const member = resolve(node.member, context, scope);
-      return member && inParentheses(member, node);
-    }
+    case "or":
+      return junction(node, node.form, node, context, scope);
+    case "parentheses":
+      return inParentheses(node, context, scope);
     case "not": {
       const member = resolve(node.member, context, scope);
       return member && { type: "not", times: node.times, member, first: node.first, last: node.last };
@@ -49,24 +49,41 @@ export function resolve(node: Expression, context: Context, scope: Scope): Formu
 }
 
 function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): Formula[] {
-  const formulas: Formula[] = [];
-  for (const node of nodes) {
-    const formula = resolve(node, context, scope);
-    if (formula !== undefined) formulas.push(formula);
-  }
-  return formulas;
+  const formulas = nodes.map((node) => resolve(node, context, scope));
+  return formulas.every((formula) => formula !== undefined) ? formulas : [];
+}
+
+/** The conditions that one was read as, with a note of where they come from. */
+function noted(formula: Formula | undefined, node: ConditionSyntax, context: Context): Formula | undefined {
+  if (context.origins === undefined || formula === undefined) return formula;
+  if (formula.type === "condition") context.origins.set(formula.condition, node);
+  else if (formula.type !== "not") for (const member of formula.members) noted(member, node, context);
+  return formula;
+}
+
+function junction(
+  { type, members }: Connection,
+  form: Junction["form"],
+  { first, last }: Extent,
+  context: Context,
+  scope: Scope,
+): Junction {
+  return { type, form, members: resolveAll(members, context, scope), first, last };
 }
 
 /** Parentheses make a group; around what is one already they change nothing. */
-function inParentheses(member: Formula, { first, last }: Parentheses): Formula {
-  if (member.type === "condition" || member.type === "not") {
-    return { type: "and", form: "parentheses", members: [member], first, last };
+function inParentheses(node: Parentheses, context: Context, scope: Scope): Formula | undefined {
+  const { member, first, last } = node;
+  if (typeof member !== "number" && (member.type === "and" || member.type === "or") && member.form === "infix") {
+    return junction(member, "parentheses", node, context, scope);
   }
-  return member.form === "infix" ? { ...member, form: "parentheses", first, last } : member;
+  const only = resolve(member, context, scope);
+  if (only === undefined || (only.type !== "condition" && only.type !== "not")) return only;
+  return { type: "and", form: "parentheses", members: [only], first, last };
 }
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
-function nestedConditions(node: Expression, context: Context, scope: Scope): NestedConditions | undefined {
+function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
   const formula = resolve(node.type === "parentheses" ? node.member : node, context, scope);
   if (formula === undefined || !context.report.ok) return undefined;
   const list = listOf(formula);
@@ -107,12 +124,12 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): Formula |
 
 function frequencyOf({ frequency }: Occurrence, { tokens, literals }: Context): Frequency {
   if (frequency === null) return { operator: "not" };
-  const text = tokens.phrases[frequency.comparison]?.text;
+  const text = tokens.phrase(frequency.comparison)?.text;
   return { operator: countOperator(text, frequencyOperators), value: literals.number(frequency.times) };
 }
 
 function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period {
-  const text = tokens.phrases[period.comparison]?.text;
+  const text = tokens.phrase(period.comparison)?.text;
   return { operator: countOperator(text, periodOperators), value: literals.number(period.days), unit: "day" };
 }
 

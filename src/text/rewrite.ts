@@ -76,8 +76,11 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
   return only !== undefined && joined.length === 1 ? only : { type, members: joined };
 }
 
-function complement({ condition, first, last }: Literal, { report, literals }: Context): Positive | undefined {
+function complement({ condition, first, last }: Literal, context: Context): Positive | undefined {
+  const { report, literals, origins } = context;
   const conditions = complementOf(condition);
+  const origin = origins?.get(condition);
+  if (origin !== undefined) for (const one of conditions ?? []) origins?.set(one, origin);
   if (conditions !== undefined)
     return join(
       "or",

@@ -1,8 +1,8 @@
 import { didYouMean } from "../model/suggest.js";
 import type { Phrase } from "./phrases.js";
 import type { Report } from "./report.js";
-import type { ScanProblem } from "./scan.js";
 import { maxNesting } from "./scan.js";
+import type { ScanProblem } from "./tokens.js";
 
 /** Reports what the scanner has seen. */
 export function reportProblem({ code, start, end, phrase }: ScanProblem, text: string, report: Report): void {

@@ -8,9 +8,9 @@ import {
   classOf,
   codeOf,
   DIGIT,
+  endOf,
+  isWord,
   LETTER,
-  lowerCase,
-  matchWords,
   OTHER,
   PUNCTUATION,
   QUOTE,
@@ -20,28 +20,12 @@ import {
 } from "./characters.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./phrases.js";
+import { maxIssues } from "./report.js";
 import { token } from "./token.js";
-
-/** The tokens of a text, by number. */
-export interface Tokens {
-  readonly text: string;
-  /** The {@link token} that each is; parentheses are balanced among them. */
-  readonly codes: Uint8Array;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** What the words and signs among the tokens say. */
-  readonly phrases: readonly (Phrase | undefined)[];
-  readonly problems: readonly ScanProblem[];
-}
-
-/** What only the scanner sees. */
-export interface ScanProblem {
-  readonly code: "unclosedParenthesis" | "unopenedParenthesis" | "unclosedQuote" | "tooDeep" | "foreignWord";
-  readonly start: number;
-  readonly end: number;
-  /** The foreign word. */
-  readonly phrase?: Phrase;
-}
+import type { ScanProblem, Tokens } from "./tokens.js";
+import { escaped, TokenList } from "./tokens.js";
+import type { Word } from "./vocabulary.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /**
  * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
@@ -101,14 +85,8 @@ const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 const dateLike = /[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{4}-\d{2}-\d{2}[0-9A-Za-z:.+-]*/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
-/** The words of a language. */
-export interface Vocabulary {
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
-  /** Whether there are names, and no times of the day. */
-  readonly names: boolean;
-}
 
-const filterVocabulary: Vocabulary = { phrases, names: true };
+const filterVocabulary = new Vocabulary(phrases, true);
 
 /** The tokens of a text. */
 export function scan(text: string, vocabulary = filterVocabulary): Tokens {
@@ -116,212 +94,183 @@ export function scan(text: string, vocabulary = filterVocabulary): Tokens {
 }
 
 class Scanner {
-  // Room for as many tokens as texts usually have; typed arrays, since a text may have millions.
-  private capacity: number;
-  private count = 0;
-  private codes: Uint8Array;
-  private starts: Int32Array;
-  private ends: Int32Array;
-  private readonly phrases: (Phrase | undefined)[] = [];
-  private readonly problems: ScanProblem[] = [];
+  private readonly tokens: TokenList;
   /** The starts of the parentheses that are open. */
   private readonly open: number[] = [];
+  /** The token before. */
   private previous = 0;
-  private at = 0;
+  /** Where the phrase ends that was found last. */
+  private phraseEnd = 0;
 
   constructor(
     private readonly text: string,
     private readonly vocabulary: Vocabulary,
   ) {
-    this.capacity = (text.length >> 2) + 8;
-    this.codes = new Uint8Array(this.capacity);
-    this.starts = new Int32Array(this.capacity);
-    this.ends = new Int32Array(this.capacity);
+    this.tokens = new TokenList(text, vocabulary.phrases);
   }
 
   run(): Tokens {
     const { text } = this;
-    for (;;) {
-      const start = (this.at = skipTrivia(text, this.at));
-      if (start >= text.length) break;
-      const code = text.charCodeAt(start);
-      switch (classOf(code)) {
-        case LETTER:
-          this.word(start);
-          break;
-        case DIGIT:
-          this.number(start);
-          break;
-        case QUOTE:
-          this.quoted(start, code, code === BACKTICK ? NAME : STRING);
-          break;
-        case SIGN:
-          this.sign(start);
-          break;
-        case PUNCTUATION:
-          this.punctuation(start, code);
-          break;
-        default:
-          this.other(start, code);
-      }
+    for (let at = skipTrivia(text, 0); at < text.length; at = skipTrivia(text, at)) at = this.token(at);
+    for (const start of this.open) {
+      this.problem("unclosedParenthesis", start, start + 1);
+      this.add(CLOSE, text.length, text.length);
     }
-    return this.finish();
+    return this.tokens.finish();
   }
 
-  private push(code: number, start: number, end: number, phrase?: Phrase): void {
-    if (phrase?.foreign !== undefined) this.problems.push({ code: "foreignWord", start, end, phrase });
-    if (this.count === this.capacity) this.grow();
-    this.codes[this.count] = code;
-    this.starts[this.count] = start;
-    this.ends[this.count] = end;
-    this.count++;
-    this.phrases.push(phrase);
+  /** Adds the token that begins at a place: where it ends. */
+  private token(start: number): number {
+    const code = this.text.charCodeAt(start);
+    switch (classOf(code)) {
+      case LETTER:
+        return this.word(start);
+      case DIGIT:
+        return this.number(start);
+      case QUOTE:
+        return this.quoted(start, start + 1, code, code === BACKTICK ? NAME : STRING);
+      case SIGN:
+        return this.sign(start);
+      case PUNCTUATION:
+        return this.punctuation(start, code);
+      default:
+        return this.other(start, code);
+    }
+  }
+
+  private add(code: number, start: number, end: number, mark = 0): number {
+    this.tokens.add(code, start, end, mark);
     this.previous = code;
-    this.at = end;
+    return end;
   }
 
-  private grow(): void {
-    const { codes, starts, ends } = this;
-    this.capacity *= 2;
-    (this.codes = new Uint8Array(this.capacity)).set(codes);
-    (this.starts = new Int32Array(this.capacity)).set(starts);
-    (this.ends = new Int32Array(this.capacity)).set(ends);
+  private addPhrase(number: number, start: number, end: number): number {
+    const phrase = this.vocabulary.phrases[number - 1];
+    if (phrase?.foreign !== undefined) this.problem("foreignWord", start, end, phrase);
+    return this.add(phrase?.code ?? UNKNOWN, start, end, number);
   }
 
-  private word(start: number): void {
+  private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
+    const { problems } = this.tokens;
+    // What is nested too deep must not reach the parser; of the others, more than are reported help nobody.
+    if (problems.length < maxIssues || code === "tooDeep") problems.push({ code, start, end, phrase });
+  }
+
+  private word(start: number): number {
+    const { hasNames } = this.vocabulary;
+    const { previous } = this;
     const end = wordEnd(this.text, start);
-    const { names, phrases } = this.vocabulary;
-    const mayBeName = names && beforeName[this.previous] === 1;
-    if (this.previous !== DOT && !(mayBeName && end - start > reservedLength)) {
-      const word = this.text.slice(start, end);
-      for (const phrase of phrases.get(word) ?? phrases.get(lowerCase(word)) ?? []) {
-        if (mayBeName && reserved[phrase.code] !== 1) continue;
-        const phraseEnd = matchWords(this.text, end, phrase.words);
-        if (phraseEnd < 0 || (phrase.code === SQL && this.text[skipTrivia(this.text, phraseEnd)] !== "(")) continue;
-        this.push(phrase.code, start, phraseEnd, phrase);
-        return;
-      }
+    const mayBeName = hasNames && beforeName[previous] === 1;
+    if (previous !== DOT && !(mayBeName && end - start > reservedLength)) {
+      const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
+      const phrase = this.phrase(beginnings, start, end, mayBeName);
+      if (phrase !== 0) return this.addPhrase(phrase, start, this.phraseEnd);
     }
-    this.push(mayBeName || (names && this.previous !== NAME) ? NAME : UNKNOWN, start, end);
+    return this.add(mayBeName || (hasNames && previous !== NAME) ? NAME : UNKNOWN, start, end);
   }
 
-  private number(start: number): void {
-    let end = start + 1;
-    while (classOf(this.text.charCodeAt(end)) === DIGIT) end++;
-    const next = this.text.charCodeAt(end);
-    if (next === DOT || classOf(next) === LETTER || end === start + 1) {
-      numberLike.lastIndex = start;
-      numberLike.test(this.text);
-      end = Math.max(end, numberLike.lastIndex);
-    }
-    if (next === HYPHEN && end - start === 4) {
-      dateWithoutSign.lastIndex = start;
-      if (dateWithoutSign.test(this.text)) end = dateWithoutSign.lastIndex;
-    }
-    if (next === COLON && !this.vocabulary.names) {
-      clock.lastIndex = start;
-      if (clock.test(this.text)) {
-        this.push(CLOCK, start, clock.lastIndex);
-        return;
+  /** The longest phrase that goes on with a word, of those that may stand there: its number, or 0. */
+  private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
+    for (const { word, phrase, next } of candidates) {
+      if (!isWord(this.text, start, end, word)) continue;
+      if (next.length > 0) {
+        const nextStart = skipTrivia(this.text, end);
+        const longer = this.phrase(next, nextStart, wordEnd(this.text, nextStart), onlyReserved);
+        if (longer !== 0) return longer;
       }
+      this.phraseEnd = end;
+      return phrase !== 0 && this.mayStand(phrase, end, onlyReserved) ? phrase : 0;
     }
-    this.push(NUMBER, start, end);
+    return 0;
   }
 
-  /** A string or a name in straight quotes; it ends with its line at the latest. */
-  private quoted(start: number, quote: number, code: number): void {
+  private mayStand(phrase: number, end: number, onlyReserved: boolean): boolean {
+    const code = this.vocabulary.phrases[phrase - 1]?.code ?? UNKNOWN;
+    if (code === SQL) return this.text.charCodeAt(skipTrivia(this.text, end)) === OPEN;
+    return !onlyReserved || reserved[code] === 1;
+  }
+
+  private number(start: number): number {
     const { text } = this;
-    for (let at = codeOf(text[start] ?? "") === quote ? start + 1 : start + 2; ; at++) {
+    let end = start + 1;
+    while (classOf(text.charCodeAt(end)) === DIGIT) end++;
+    const next = text.charCodeAt(end);
+    if (next === DOT || classOf(next) === LETTER || end === start + 1) {
+      end = Math.max(end, endOf(numberLike, text, start));
+    }
+    if (next === HYPHEN && end - start === 4) end = Math.max(end, endOf(dateWithoutSign, text, start));
+    if (next === COLON && !this.vocabulary.hasNames) {
+      const clockEnd = endOf(clock, text, start);
+      if (clockEnd > start) return this.add(CLOCK, start, clockEnd);
+    }
+    return this.add(NUMBER, start, end);
+  }
+
+  /** A string, a name or a date in straight quotes, from behind the first of them; it ends with its line at the latest. */
+  private quoted(start: number, from: number, quote: number, code: number): number {
+    const { text } = this;
+    let mark = 0;
+    for (let at = from; at < text.length; at++) {
       const next = text.charCodeAt(at);
       if (next === quote) {
-        if (quote !== BACKTICK || text.charCodeAt(at + 1) !== BACKTICK) {
-          this.push(code, start, at + 1);
-          return;
-        }
+        if (quote !== BACKTICK || text.charCodeAt(at + 1) !== BACKTICK) return this.add(code, start, at + 1, mark);
         at++;
       } else if (next === BACKSLASH) {
+        mark = escaped;
         at++;
-      } else if (next === NEWLINE || next === RETURN || at >= text.length) {
-        const end = Math.min(at, text.length);
-        this.problems.push({ code: "unclosedQuote", start, end });
-        this.push(code, start, end);
-        return;
+      } else if (next === NEWLINE || next === RETURN) {
+        return this.unclosed(start, at, code, mark);
       }
     }
+    return this.unclosed(start, text.length, code, mark);
   }
 
-  private sign(start: number): void {
+  private unclosed(start: number, end: number, code: number, mark: number): number {
+    this.problem("unclosedQuote", start, end);
+    return this.add(code, start, end, mark);
+  }
+
+  private sign(start: number): number {
     let end = start + 1;
     while (classOf(this.text.charCodeAt(end)) === SIGN) end++;
-    const phrase = phrases.get(this.text.slice(start, end))?.[0];
-    this.push(phrase?.code ?? UNKNOWN, start, end, phrase);
+    const phrase = this.vocabulary.sign(this.text.slice(start, end));
+    return phrase === 0 ? this.add(UNKNOWN, start, end) : this.addPhrase(phrase, start, end);
   }
 
-  private punctuation(start: number, code: number): void {
-    if (code === OPEN && this.open.push(start) === maxNesting + 1) {
-      this.problems.push({ code: "tooDeep", start, end: start + 1 });
-    }
+  private punctuation(start: number, code: number): number {
+    if (code === OPEN && this.open.push(start) === maxNesting + 1) this.problem("tooDeep", start, start + 1);
     if (code === CLOSE && this.open.pop() === undefined) {
-      this.problems.push({ code: "unopenedParenthesis", start, end: start + 1 });
-      this.at = start + 1;
-    } else {
-      this.push(code, start, start + 1);
+      this.problem("unopenedParenthesis", start, start + 1);
+      return start + 1;
     }
+    return this.add(code, start, start + 1);
   }
 
-  private other(start: number, code: number): void {
+  private other(start: number, code: number): number {
     const { text } = this;
     const next = text.charCodeAt(start + 1);
+    const isNumber = classOf(next) === DIGIT || next === DOT;
     switch (text[start]) {
       case "-":
-        if (text[start + 1] === ">") {
-          this.push(ARROW, start, start + 2);
-          return;
-        }
-        if (classOf(next) === DIGIT || next === DOT) {
-          this.number(start);
-          return;
-        }
+        if (text[start + 1] === ">") return this.add(ARROW, start, start + 2);
+        if (isNumber) return this.number(start);
         break;
       case "+":
-        if (classOf(next) === DIGIT || next === DOT) {
-          this.number(start);
-          return;
-        }
+        if (isNumber) return this.number(start);
         break;
       case ".":
-        if (classOf(next) === DIGIT && this.previous !== NAME) {
-          this.number(start);
-          return;
-        }
-        {
-          this.push(DOT, start, start + 1);
-          return;
-        }
+        if (classOf(next) === DIGIT && this.previous !== NAME) return this.number(start);
+        return this.add(DOT, start, start + 1);
       case "@":
-        if (classOf(next) === QUOTE && next !== BACKTICK) {
-          this.quoted(start, next, DATE);
-          return;
-        }
-        dateLike.lastIndex = start + 1;
-        dateLike.test(text);
-        {
-          this.push(DATE, start, dateLike.lastIndex);
-          return;
-        }
+        if (classOf(next) === QUOTE && next !== BACKTICK) return this.quoted(start, start + 2, next, DATE);
+        return this.add(DATE, start, endOf(dateLike, text, start + 1));
       default:
-        if (code >= 128 && wordEnd(text, start) > start) {
-          this.word(start);
-          return;
-        }
-        if (closingQuotes[text[start] ?? ""] !== undefined) {
-          this.foreignQuotes(start);
-          return;
-        }
+        if (code >= 128 && wordEnd(text, start) > start) return this.word(start);
+        if (closingQuotes[text[start] ?? ""] !== undefined) return this.foreignQuotes(start);
     }
     let end = start + 1;
     while (end < text.length && classOf(text.charCodeAt(end)) === OTHER && this.isUnknown(end)) end++;
-    this.push(UNKNOWN, start, end);
+    return this.add(UNKNOWN, start, end);
   }
 
   private isUnknown(at: number): boolean {
@@ -330,25 +279,11 @@ class Scanner {
   }
 
   /** Text in quotes that word processors make, up to what may close it or the end of the line. */
-  private foreignQuotes(start: number): void {
+  private foreignQuotes(start: number): number {
     const closing = closingQuotes[this.text[start] ?? ""] ?? "";
     for (let at = start + 1; at < this.text.length && !/[\r\n]/.test(this.text[at] ?? ""); at++) {
-      if (closing.includes(this.text[at] ?? "")) {
-        this.push(STRING, start, at + 1);
-        return;
-      }
+      if (closing.includes(this.text[at] ?? "")) return this.add(STRING, start, at + 1);
     }
-    this.push(UNKNOWN, start, start + 1);
-  }
-
-  private finish(): Tokens {
-    const { text, phrases, problems } = this;
-    const end = text.length;
-    for (const start of this.open) {
-      problems.push({ code: "unclosedParenthesis", start, end: start + 1 });
-      this.push(CLOSE, end, end);
-    }
-    const codes = this.codes.subarray(0, this.count);
-    return { text, codes, starts: this.starts, ends: this.ends, phrases, problems };
+    return this.add(UNKNOWN, start, start + 1);
   }
 }

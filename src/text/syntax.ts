@@ -3,12 +3,15 @@
  * `last` are the tokens that a node begins and ends with.
  */
 
-interface Extent {
+export interface Extent {
   first: number;
   readonly last: number;
 }
 
-export type Expression = Connection | Parentheses | Negation | ConditionSyntax | Mistake;
+/** A node, or the number of the first token of a comparison of a name by an operator with a value, as most are. */
+export type Expression = number | Node;
+
+export type Node = Connection | Parentheses | Negation | ConditionSyntax | Mistake;
 
 /** Members joined by a connective, or listed in `all of (...)` or `any of (...)`. */
 export interface Connection extends Extent {
@@ -46,7 +49,31 @@ export interface Comparison extends Extent {
   readonly second: number | null;
   readonly list: List | null;
   /** The conditions of `has`. */
-  readonly nested: Expression | null;
+  readonly nested: Node | null;
+}
+
+/** The node of a comparison of three tokens. */
+export function comparisonAt(first: number): Comparison {
+  return {
+    type: "comparison",
+    first,
+    last: first + 2,
+    related: null,
+    column: first,
+    property: null,
+    annotation: null,
+    operator: first + 1,
+    value: first + 2,
+    joint: null,
+    second: null,
+    list: null,
+    nested: null,
+  };
+}
+
+/** The node of an expression. */
+export function nodeOf(expression: Expression): Node {
+  return typeof expression === "number" ? comparisonAt(expression) : expression;
 }
 
 export interface List extends Extent {
@@ -70,7 +97,7 @@ export interface Occurrence extends Extent {
   /** Null for `never`. */
   readonly frequency: { readonly comparison: number; readonly times: number } | null;
   readonly period: { readonly comparison: number; readonly days: number };
-  readonly where: Expression | null;
+  readonly where: Node | null;
   readonly on: number | null;
 }
 

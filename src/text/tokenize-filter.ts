@@ -1,7 +1,7 @@
 import { skipTrivia } from "./characters.js";
-import type { Tokens } from "./scan.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /** What a stretch of text is, for highlighting. */
 export type FilterTokenType =
@@ -79,10 +79,10 @@ function nextComment(text: string, start: number, end: number): number {
   return next === -1 || next > end ? end : next;
 }
 
-function typeOf(index: number, { codes, phrases }: Tokens): FilterTokenType {
-  switch (codes[index]) {
+function typeOf(index: number, tokens: Tokens): FilterTokenType {
+  switch (tokens.codes[index]) {
     case token.name:
-      return codes[index - 1] === token.colon ? "kind" : "name";
+      return tokens.codes[index - 1] === token.colon ? "kind" : "name";
     case token.string:
       return "string";
     case token.number:
@@ -97,6 +97,6 @@ function typeOf(index: number, { codes, phrases }: Tokens): FilterTokenType {
     case token.has:
       return "operator";
     default:
-      return phrases[index] === undefined ? "punctuation" : "keyword";
+      return tokens.phrase(index) === undefined ? "punctuation" : "keyword";
   }
 }

@@ -1,47 +1,42 @@
 /** The groups that an expression spells out, where it has no more than two levels and no `not`. */
-import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
-import type { Formula, Junction } from "./formula.js";
+import type { Condition, Conjonction, Filter } from "../model/filter.js";
+import type { Origins } from "./context.js";
+import type { Formula, Literal } from "./formula.js";
+
+/** One level of conditions: a group, or what stands inside `has (...)`. */
+interface ConditionList {
+  readonly conjonction: Conjonction;
+  readonly conditions: readonly Condition[];
+}
 
 /** The filter that the text says as it stands, or undefined where it must be rewritten to be one. */
-export function filterOf(formula: Formula): Filter | undefined {
-  if (formula.type === "condition") return oneGroup("and", [formula.condition]);
-  if (formula.type === "not" || formula.form === "implied") return undefined;
-  const conditions = bareConditions(formula);
-  if (conditions !== undefined) {
-    const isFilterWithoutGroups = formula.form === "explicit" && conditions.length === 0;
-    return isFilterWithoutGroups ? { conjonction: formula.type, groups: [] } : oneGroup(formula.type, conditions);
+export function filterOf(formula: Formula, origins: Origins | undefined): Filter | undefined {
+  const only = listOf(formula);
+  if (only !== undefined) {
+    // The list of none is the filter without groups: its members would be groups, if it had any.
+    if (only.conditions.length === 0) return { conjonction: only.conjonction, groups: [] };
+    origins?.set(only, formula);
+    return { conjonction: "and", groups: [only] };
   }
-  const groups: FilterGroup[] = [];
+  if (formula.type === "condition" || formula.type === "not" || formula.form === "implied") return undefined;
+  const groups: ConditionList[] = [];
   for (const member of formula.members) {
-    const group = groupOf(member);
+    const group = listOf(member);
     if (group === undefined) return undefined;
+    origins?.set(group, member);
     groups.push(group);
   }
   return { conjonction: formula.type, groups };
 }
 
-/** The one level of conditions that the text says as it stands, as inside `has (...)`. */
-export function listOf<C>(formula: Formula<C>): { conjonction: Conjonction; conditions: C[] } | undefined {
+/** The one level of conditions that the text says as it stands; undefined where it says something else. */
+export function listOf(formula: Formula): ConditionList | undefined {
   if (formula.type === "condition") return { conjonction: "and", conditions: [formula.condition] };
   if (formula.type === "not" || formula.form === "implied") return undefined;
-  const conditions = bareConditions(formula);
-  return conditions && { conjonction: formula.type, conditions };
+  const { type: conjonction, members } = formula;
+  return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
 }
 
-function oneGroup(conjonction: Conjonction, conditions: readonly Condition[]): Filter {
-  return { conjonction: "and", groups: [{ conjonction, conditions }] };
-}
-
-function groupOf(formula: Formula): FilterGroup | undefined {
-  return listOf(formula);
-}
-
-/** The members of a junction, if all of them are conditions without parentheses. */
-function bareConditions<C>({ members }: Junction<C>): C[] | undefined {
-  const conditions: C[] = [];
-  for (const member of members) {
-    if (member.type !== "condition") return undefined;
-    conditions.push(member.condition);
-  }
-  return conditions;
+function isLiteral(formula: Formula): formula is Literal {
+  return formula.type === "condition";
 }

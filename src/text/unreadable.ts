@@ -1,7 +1,7 @@
 /** Says what is wrong where the words of a condition are not in the order of one. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
-import { parse } from "./generated/parser.js";
+import { Condition, parse } from "./generated/parser.js";
 import { isKind } from "./operator-rows.js";
 import { phrases } from "./phrases.js";
 import { printName } from "./print-literal.js";
@@ -41,7 +41,7 @@ export function reportUnreadable(first: number, last: number, context: Context):
   if (first <= context.reportedUpTo) return;
   const { literals, report, tokens } = context;
   const furthest = { at: 0, names: new Set<string>() };
-  parse(tokens.codes.subarray(first, last + 1), "Condition", furthest);
+  parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;
   const explanation = explain(first, index, last, furthest.names, context);
   if (explanation !== undefined) {
@@ -90,8 +90,9 @@ function explain(
   index: number,
   last: number,
   names: ReadonlySet<string>,
-  { tokens: { codes, phrases: said, text, starts, ends }, literals }: Context,
+  { tokens, literals }: Context,
 ): Explanation | undefined {
+  const { codes, text, starts, ends } = tokens;
   const raw = literals.raw(index);
   const previous = literals.raw(index - 1);
   const isOperator = (at: number): boolean => operatorTokens.has(codes[at] ?? 0);
@@ -187,8 +188,7 @@ function explain(
   }
   if (codes[index] === token.unknown) {
     const suggestion = suggest(raw.toLowerCase(), operatorWords);
-    const known =
-      suggestion === undefined ? undefined : phrases.get(suggestion)?.find(({ foreign }) => foreign === undefined);
+    const known = phrases.find(({ words: [word], foreign }) => word === suggestion && foreign === undefined);
     return {
       code: "unknownOperator",
       message: `${raw} is not an operator.${didYouMean(known?.text)}`,
@@ -200,7 +200,7 @@ function explain(
   if (codes[index] === token.open) {
     return { code: "unexpectedCall", message: `${previous} is followed by parentheses, but there are no functions.` };
   }
-  if (said[index] === undefined) {
+  if (tokens.phrase(index) === undefined) {
     return {
       code: "missingOperator",
       message: `An operator is missing between ${previous} and ${raw}.`,
@@ -227,8 +227,6 @@ const operatorTokens: ReadonlySet<number> = new Set([
 ]);
 
 /** The first words of operators, for the suggestions. */
-const operatorWords = [...phrases].flatMap(([word, list]) =>
-  /^[a-z]/.test(word) && list.some(({ code, foreign }) => foreign === undefined && operatorTokens.has(code))
-    ? [word]
-    : [],
+const operatorWords = phrases.flatMap(({ words: [word = ""], code, foreign }) =>
+  /^[a-z]/.test(word) && foreign === undefined && operatorTokens.has(code) ? [word] : [],
 );

@@ -52,6 +52,44 @@ export const senseEntries: Readonly<Record<string, CatalogueEntry>> = {
     repair: "Remove it, or write the one that was meant.",
     example: ["filter", '(country = "US" or country = "FR") and (country = "US" or country = "FR")'],
   },
+  contradiction: {
+    title: "conditions that cannot all hold, though they must",
+    meaning:
+      "Whatever a column holds, one of them fails, so that nothing can match. The message names them, and says what matches nothing: the filter, the group, or a condition that holds others.",
+    repair: "Join them by or, write one condition with a list of values, or remove one of them.",
+    example: ["filter", 'country = "US" and country = "FR"'],
+  },
+  tautology: {
+    title: "conditions of which one always holds, though any would do",
+    meaning:
+      "Whatever a column holds, one of them takes it, perhaps null aside, so that the conditions tell no values apart. Is not A or is not B takes all there is, A and B included.",
+    repair: "Join them by and, or remove them if every value is what you want.",
+    example: ["filter", 'country != "US" or country != "FR"'],
+  },
+  neverMatches: {
+    title: "a condition that can never hold beside another one",
+    meaning: "Another condition of the filter must hold as well, and leaves nothing for this one to match.",
+    repair: "Remove it, or correct the one of the two that is wrong.",
+    example: ["filter", 'country = "US" and (country = "FR" or employees > 100)'],
+  },
+  alwaysMatches: {
+    title: "a condition that always holds where it matters",
+    meaning: "It is only asked where another condition does not hold, and there it always does.",
+    repair: "Remove it, or correct the one of the two that is wrong.",
+    example: ["filter", "country:string is null or (country:string is not null and employees > 100)"],
+  },
+  redundantCondition: {
+    title: "a condition that another one makes needless",
+    meaning: "With it and without it, the filter matches the same records.",
+    repair: "Remove it, unless it is there for the reader.",
+    example: ["filter", "employees > 100 and employees > 50"],
+  },
+  redundantGroup: {
+    title: "a group that a condition makes needless",
+    meaning: "With it and without it, the filter matches the same records.",
+    repair: "Remove it, or correct the one of the two that is wrong.",
+    example: ["filter", 'country = "US" or (country = "US" and employees > 100)'],
+  },
   emptyGroup: {
     title: "a group without conditions",
     meaning: "It restricts nothing and is ignored, whatever its conjonction.",

@@ -10,14 +10,30 @@ import type { Habit, Reading } from "./habit.js";
 import { inferKind } from "./infer.js";
 import { meaningOf } from "./meanings.js";
 
-export const comparisonHabits: readonly Habit[] = [
-  inComparison(booleanOperand),
-  inComparison(nullOperand),
-  inComparison(pairInList),
-  inComparison(relativeDate),
-  inComparison(missingOperator),
-  inComparison(operatorOfAnotherKind),
+/** In the order in which they are tried. */
+const comparisonHabits = [
+  booleanOperand,
+  nullOperand,
+  pairInList,
+  relativeDate,
+  missingOperator,
+  operatorOfAnotherKind,
 ];
+
+/** The habits of comparing, for a condition that has an operator. */
+export const inComparison: Habit = (condition, report) => {
+  if (!isObject(condition) || typeof condition["operator"] !== "string") return undefined;
+  const { operator } = condition;
+  const kind =
+    typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds)?.word : inferKind(condition)?.word;
+  const operands = operandKeys.filter((key) => has(condition, key));
+  const comparison = { condition, kind, operator, operands };
+  for (const habit of comparisonHabits) {
+    const reading = habit(comparison, report);
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
+};
 
 /** A condition that has an operator, taken apart. */
 interface Comparison {
@@ -27,17 +43,6 @@ interface Comparison {
   readonly operator: string;
   /** The operands that stand there, ours or those of another kind. */
   readonly operands: readonly string[];
-}
-
-function inComparison(habit: (comparison: Comparison, report: Report) => Reading | undefined): Habit {
-  return (condition, report) => {
-    if (!isObject(condition) || typeof condition["operator"] !== "string") return undefined;
-    const { operator } = condition;
-    const kind =
-      typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds)?.word : inferKind(condition)?.word;
-    const operands = operandKeys.filter((key) => has(condition, key));
-    return habit({ condition, kind, operator, operands }, report);
-  };
 }
 
 const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
@@ -73,10 +78,11 @@ function equality(operator: string): "is" | "isNot" | undefined {
 /** `is` with the value true, which is the operator `isTrue` here. */
 function booleanOperand(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator, operands } = comparison;
-  const sense = equality(operator);
   const [key = ""] = operands;
   const value = truthOf(condition[key]);
-  if (kind !== "boolean" || sense === undefined || operands.length !== 1 || value === undefined) return undefined;
+  if (kind !== "boolean" || operands.length !== 1 || value === undefined) return undefined;
+  const sense = equality(operator);
+  if (sense === undefined) return undefined;
   const meant = value === (sense === "is") ? "isTrue" : "isFalse";
   const { reading, edits } = rewritten(comparison, report, meant);
   report.add(
@@ -101,11 +107,11 @@ function truthOf(value: unknown): boolean | undefined {
 /** `is` with the value null, which is the operator `isNull` here. */
 function nullOperand(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator } = comparison;
-  const sense = equality(operator);
   const operands = operandKeys.filter((key) => key in condition);
   const [key = ""] = operands;
-  if (sense === undefined || operands.length !== 1 || condition[key] !== null || typeof kind !== "string")
-    return undefined;
+  if (operands.length !== 1 || condition[key] !== null || typeof kind !== "string") return undefined;
+  const sense = equality(operator);
+  if (sense === undefined) return undefined;
   const meant = sense === "is" ? "isNull" : "isNotNull";
   const { reading, edits } = rewritten({ ...comparison, operands }, report, meant);
   report.add(
@@ -207,9 +213,10 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
 /** A comparison that is missing here and is said in other words. */
 function missingOperator(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator } = comparison;
+  if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
   const plain = operator.toLowerCase().replace(/[\s_-]/g, "");
   const found = saidOtherwise.find(({ words }) => words.test(plain));
-  if (found === undefined || !isOperatorKind(kind)) return undefined;
+  if (found === undefined) return undefined;
   report.add(
     {
       code: "noSuchComparison",
@@ -225,7 +232,8 @@ function missingOperator(comparison: Comparison, report: Report): Reading | unde
 /** An operator that other kinds have: the kind may be what is wrong. */
 function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator } = comparison;
-  if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
+  if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
+  if (meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
   const others = Object.keys(operators)
     .filter(isOperatorKind)
     .filter((other) => findOperator(other, operator) !== undefined);

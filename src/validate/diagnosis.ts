@@ -5,6 +5,7 @@ import { habits } from "./habits.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf } from "./meanings.js";
 import { remedyFor } from "./remedies.js";
+import { RightGroups } from "./right-groups.js";
 
 /** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
 export class Diagnosis extends Report {
@@ -13,6 +14,13 @@ export class Diagnosis extends Report {
   constructor(document: unknown) {
     super();
     this.#document = document;
+  }
+
+  /** The groups that are right. */
+  readonly rightGroups = new RightGroups();
+
+  override pass(level: Level, part: unknown): void {
+    if (level === "group") this.rightGroups.add(part);
   }
 
   override meant(word: string, words: readonly string[]): string | undefined {

@@ -15,14 +15,24 @@ export function formatPretty(inputs: readonly IssuesOf[], colors: Colors = noCol
 }
 
 function formatEntry(file: string, source: string | undefined, issue: Issue, colors: Colors): string {
-  const { severity, code, message, range, path, fix } = issue;
+  const { code, fix } = issue;
+  const [sentence, ...frame] = issueLines(file, source, issue, colors);
+  const repair = fix === undefined ? [] : [`  ${fix.certain ? "fix" : "perhaps"}: ${fix.title}`];
+  return [`${sentence} ${colors.dim(`(${code})`)}`, ...frame, ...repair].join("\n");
+}
+
+/** An issue as people and editors read it: `file:line:column` with the message, and the line with carets below it. */
+export function issueLines(
+  file: string,
+  source: string | undefined,
+  { severity, message, range, path }: Issue,
+  colors: Colors,
+): readonly [sentence: string, ...frame: string[]] {
   const color = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity];
   const place = range === undefined ? file : `${file}:${range.start.line}:${range.start.column}`;
   const where = range === undefined && path.length > 0 ? ` ${formatPath(path)}:` : "";
-  const lines = [`${colors.bold(place)}: ${color(severity)}:${where} ${message} ${colors.dim(`(${code})`)}`];
-  if (range !== undefined && source !== undefined) lines.push(colors.dim(codeFrame(source, range)));
-  if (fix !== undefined) lines.push(`  ${fix.certain ? "fix" : "perhaps"}: ${fix.title}`);
-  return lines.join("\n");
+  const sentence = `${colors.bold(place)}: ${color(severity)}:${where} ${message}`;
+  return range === undefined || source === undefined ? [sentence] : [sentence, colors.dim(codeFrame(source, range))];
 }
 
 function summaryOf(inputs: readonly IssuesOf[]): string {

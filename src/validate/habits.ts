@@ -3,7 +3,7 @@ import type { Path } from "../model/issue.js";
 import type { Check, Level, Report } from "../model/shape.js";
 import { has, isObject, quote } from "../model/shape.js";
 import { checkConditionShape, checkFilterShape, checkGroupShape } from "../model/structure.js";
-import { comparisonHabits } from "./comparison-habits.js";
+import { inComparison } from "./comparison-habits.js";
 import { fix } from "./fix.js";
 import type { Habit, Reading } from "./habit.js";
 import { inferKind } from "./infer.js";
@@ -13,8 +13,8 @@ import { meaningOf } from "./meanings.js";
 export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   filter: [capacityAsFilter, listAsFilter, conditionAsFilter, conditionsBesideGroups],
   group: [listAsGroup, conditionAsGroup, groupsInGroup],
-  condition: [segmentCondition, connectorCondition, groupAsCondition, conditionsLeftOut, ...comparisonHabits],
-  propertyCondition: [groupAsCondition, ...comparisonHabits],
+  condition: [segmentCondition, connectorCondition, groupAsCondition, conditionsLeftOut, inComparison],
+  propertyCondition: [groupAsCondition, inComparison],
 };
 
 const emptyFilter = { conjonction: "and", groups: [] };
@@ -235,14 +235,16 @@ function conditionsLeftOut(value: unknown, report: Report): Reading | undefined 
   return { value: { ...value, conjonction: "and", propertyConditions: [] } };
 }
 
+/** Keys of filters and groups, which surely mean no column. */
+const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
+
 function looksLikeCondition(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const keys = Object.keys(value);
-  const means = (key: string, ours: string): boolean => {
-    const meaning = meaningOf(key, [ours]);
-    return meaning?.certain === true;
-  };
-  return keys.some((key) => means(key, "columnSlug")) || (has(value, "kind") && !has(value, "groups"));
+  const keys = Object.keys(value).filter((key) => !listKeys.has(key));
+  return (
+    keys.some((key) => meaningOf(key, ["columnSlug"])?.certain === true) ||
+    (has(value, "kind") && !has(value, "groups"))
+  );
 }
 
 function listCheck(item: Check): Check {

@@ -1,25 +1,29 @@
 import type { Filter } from "../model/filter.js";
-import { isFilter } from "../model/guard.js";
 import type { Issue } from "../model/issue.js";
+import { formatPointer } from "../model/issue.js";
 import { readableParts } from "./readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { ValidateFilterOptions } from "./options.js";
+import type { RightGroups } from "./right-groups.js";
 
-/** What the rules find in a filter. */
-export function senseOfFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
-  const issues: Issue[] = [];
-  const context = { model: options.model };
-  for (const rule of [...rules, ...(options.rules ?? [])]) {
-    const found = rule(filter, context);
-    if (found.length > 0) issues.push(...found);
-  }
-  return issues;
+/** What the rules find in a filter; of further ones, what is not said already. */
+export function senseOfFilter(filter: Filter, { model, rules: further = [] }: ValidateFilterOptions): readonly Issue[] {
+  const context = { model };
+  const issues = rules.flatMap((rule) => rule(filter, context));
+  if (further.length === 0) return issues;
+  const said = new Set(issues.map(placeAndCode));
+  const others = further.flatMap((rule) => rule(filter, context));
+  return [...issues, ...others.filter((issue) => !said.has(placeAndCode(issue)))];
+}
+
+function placeAndCode({ path, code }: Issue): string {
+  return `${formatPointer(path)} ${code}`;
 }
 
 /** What the rules find in what is readable of a document that may not quite be a filter. */
-export function senseOfReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
-  if (isFilter(value)) return senseOfFilter(value, options);
-  return readableParts(value).flatMap(({ filter, placeOf }) =>
+export function senseOfReadable(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
+  if (right.makeUp(value)) return senseOfFilter(value, options);
+  return readableParts(value, right).flatMap(({ filter, placeOf }) =>
     senseOfFilter(filter, options).flatMap((issue) => {
       const path = placeOf(issue.path);
       return path === undefined ? [] : [{ ...issue, path }];

@@ -7,6 +7,7 @@ import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
 import { fix } from "./fix.js";
 import { meaningOf } from "./meanings.js";
+import type { RightGroups } from "./right-groups.js";
 import { senseOfReadable } from "./sense-of-filter.js";
 import { validate } from "./validate.js";
 import type { ValidateFilterOptions } from "./options.js";
@@ -24,8 +25,8 @@ import type { Validation } from "./validation.js";
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   return validate<CapacityDraft>(input, {
     check: checkCapacityShape,
-    senseOf: (capacity) => senseOfCapacity(capacity, options),
-    senseOfReadable: (value) => senseOfCapacity(value, options),
+    senseOf: (capacity, right) => senseOfCapacity(capacity, options, right),
+    senseOfReadable: (value, right) => senseOfCapacity(value, options, right),
   });
 }
 
@@ -41,8 +42,8 @@ export type CapacityList = readonly CapacityDraft[] | { readonly capacities: rea
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   return validate<CapacityList>(input, {
     check: checkCapacityList,
-    senseOf: (capacities) => senseOfCapacities(capacities, options),
-    senseOfReadable: (value) => senseOfCapacities(value, options),
+    senseOf: (capacities, right) => senseOfCapacities(capacities, options, right),
+    senseOfReadable: (value, right) => senseOfCapacities(value, options, right),
   });
 }
 
@@ -53,21 +54,21 @@ const checkCapacityList: Check = (value, report) => {
 
 const checkCapacities = listOf(checkCapacityShape);
 
-function senseOfCapacities(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+function senseOfCapacities(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
   const isAnswer = isObject(value) && has(value, "capacities");
   const list = isAnswer ? value["capacities"] : value;
   if (!Array.isArray(list)) return [];
   const path = isAnswer ? ["capacities"] : [];
-  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options)));
+  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options, right)));
 }
 
-function senseOfCapacity(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+function senseOfCapacity(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
   if (!isObject(value)) return [];
   return [
     ...senseOfFields(value),
     ...misspeltFields(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], senseOfReadable(value["filter"], options)),
+    ...under(["filter"], senseOfReadable(value["filter"], options, right)),
     ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
   ];
 }

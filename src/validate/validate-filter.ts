@@ -1,5 +1,6 @@
 import type { Filter } from "../model/filter.js";
 import { checkFilterShape } from "../model/structure.js";
+import { rangesOfText } from "../text/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
 import { senseOfFilter, senseOfReadable } from "./sense-of-filter.js";
@@ -16,13 +17,16 @@ import type { Validation } from "./validation.js";
  * validateFilter({ conjunction: "and", groups: [] }).issues[0].fix.title // 'write "conjonction"'
  * validateFilter('{ "conjonction": "and",\n  "group": [] }').issues[0].range.start.line // 2
  * validateFilter("country = ").ok // false
- * validateFilter("a = 1 and a = 2", { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
+ * validateFilter('country = "US"\nand size between 5 and 1').issues[0].range.start // { offset: 32, line: 2, column: 18 }
+ * validateFilter("a = 1 and a = 2").issues[0].message // "a = 2 cannot hold together with a = 1, so that the filter matches nothing."
+ * validateFilter('m.p = "5" and m.p > "7"', { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   return validate(input, {
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model }),
+    rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     senseOf: (filter) => senseOfFilter(filter, options),
-    senseOfReadable: (value) => senseOfReadable(value, options),
+    senseOfReadable: (value, right) => senseOfReadable(value, options, right),
   });
 }

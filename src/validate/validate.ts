@@ -1,6 +1,6 @@
 import { byPlace, rangesOfJson } from "../json/locate.js";
 import { readJson } from "../json/read.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Path, Range, Result } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
@@ -8,6 +8,7 @@ import { EditableDocument } from "./document.js";
 import { fix } from "./fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./order.js";
+import { RightGroups } from "./right-groups.js";
 import type { Validation, ValidationIssue } from "./validation.js";
 
 /** What is validated: how to check its structure, read its text and judge its sense. */
@@ -15,10 +16,12 @@ export interface Subject<Value> {
   readonly check: Check;
   /** Absent where there is no text but JSON. */
   readonly parseText?: (text: string) => Result<Value>;
+  /** Where in such a text the parts of the value stand; absent where nobody can tell. */
+  readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Judges a value whose structure is right. */
-  readonly senseOf: (value: Value) => readonly Issue[];
+  readonly senseOf: (value: Value, right: RightGroups) => readonly Issue[];
   /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
-  readonly senseOfReadable: (value: unknown) => readonly Issue[];
+  readonly senseOfReadable: (value: unknown, right: RightGroups) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -27,16 +30,16 @@ export function validate<Value>(input: unknown, subject: Subject<Value>): Valida
   const { parseText } = subject;
   return parseText === undefined || isJsonText(input)
     ? validateJson(input, subject)
-    : validateText(parseText(input), subject);
+    : validateText(input, parseText(input), subject);
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
   const diagnosis = new Diagnosis(value);
   if (isRight(value, subject, diagnosis)) {
-    const issues = subject.senseOf(value);
+    const issues = subject.senseOf(value, diagnosis.rightGroups);
     return outcome(value, inOrder(value, issues));
   }
-  return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis.issues, subject)]) };
+  return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis, subject)]) };
 }
 
 function isRight<Value>(value: unknown, { check }: Subject<Value>, diagnosis: Diagnosis): value is Value {
@@ -51,17 +54,16 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Validati
 /** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
 function senseBehind<Value>(
   value: unknown,
-  issues: readonly Issue[],
+  { issues, rightGroups }: Diagnosis,
   { senseOfReadable }: Subject<Value>,
 ): readonly Issue[] {
+  const repairs = issues
+    .flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []))
+    .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"));
+  if (repairs.length === 0) return senseOfReadable(value, rightGroups);
   const document = EditableDocument.ofValue(value);
-  const repairs = issues.flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []));
-  document.apply(
-    repairs
-      .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"))
-      .map(({ edits }) => edits),
-  );
-  return senseOfReadable(document.toValue()).map((issue) => {
+  document.apply(repairs.map(({ edits }) => edits));
+  return senseOfReadable(document.toValue(), rightGroups).map((issue) => {
     const moved = { ...issue, path: document.originOf(issue.path) };
     if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
     const edits = issue.fix.edits.map((edit) => ({ ...edit, path: document.originOf(edit.path) }));
@@ -97,12 +99,21 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   });
 }
 
-function validateText<Value>(parsed: Result<Value>, { senseOf }: Subject<Value>): Validation<Value> {
+function validateText<Value>(
+  text: string,
+  parsed: Result<Value>,
+  { senseOf, rangesOfText }: Subject<Value>,
+): Validation<Value> {
   if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
-  // A fix of the document is of no use to whoever edits the text.
-  const issues = inOrder(parsed.value, senseOf(parsed.value)).map(({ fix, ...issue }) =>
-    fix !== undefined && "range" in fix ? { ...issue, fix } : issue,
-  );
+  const found = inOrder(parsed.value, senseOf(parsed.value, new RightGroups()));
+  if (found.length === 0) return outcome(parsed.value, found);
+  const rangeOf = rangesOfText?.(text);
+  const issues = found.map(({ fix, ...issue }) => ({
+    ...issue,
+    ...(rangeOf !== undefined && { range: rangeOf(issue.path) }),
+    // A fix of the document is of no use to whoever edits the text.
+    ...(fix !== undefined && "range" in fix && { fix }),
+  }));
   return outcome(parsed.value, issues);
 }
 

@@ -26,6 +26,22 @@ describe("validate", () => {
     });
   });
 
+  test("shows where conditions of a filter text contradict each other", async () => {
+    const folder = folderWith({ "twice.filter": 'country = "US"\n  and size > 5\n  and country = "FR"\n' });
+    const { exitCode, out } = await capacityFilter(["validate", join(folder, "twice.filter")]);
+    expect(out.replaceAll(folder, "DIR")).toBe(
+      [
+        'DIR/twice.filter:3:7: warning: country = "FR" cannot hold together with country = "US", so that the filter matches nothing. (contradiction)',
+        '  3 |   and country = "FR"',
+        "    |       ^^^^^^^^^^^^^^",
+        "",
+        "1 warning.",
+        "",
+      ].join("\n"),
+    );
+    expect(exitCode).toBe(0);
+  });
+
   test("shows every issue where it stands", async () => {
     const folder = folderWith(broken);
     const files = Object.keys(broken).map((name) => join(folder, name));

@@ -1,6 +1,14 @@
 import { describe, expectTypeOf, test } from "vitest";
 import type { Dataset, Predicate, RelatedModel, Row } from "../../src/evaluate/index.js";
-import { compileCapacities, compileFilter, countRows, filterRows, matchCapacities } from "../../src/evaluate/index.js";
+import {
+  compileCapacities,
+  compileFilter,
+  countRows,
+  explainFilter,
+  filterRows,
+  impact,
+  matchCapacities,
+} from "../../src/evaluate/index.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Issue } from "../../src/model/issue.js";
 import type { Capacity } from "../../src/model/records.js";
@@ -24,6 +32,8 @@ describe("rows", () => {
   test("may be of any object type, without a cast", () => {
     expectTypeOf(compileFilter(filter)).toEqualTypeOf<Predicate>();
     expectTypeOf(compileFilter(filter)).toBeCallableWith({ id: 1 });
+    expectTypeOf(explainFilter).toBeCallableWith(filter, { id: 1, name: null } satisfies Company);
+    expectTypeOf(impact<Company>).toBeCallableWith(filter, companies);
     expectTypeOf(companies.filter(compileFilter(filter))).toEqualTypeOf<Company[]>();
     expectTypeOf(compileFilter<Company>(filter)).parameter(0).toEqualTypeOf<Company>();
     expectTypeOf<Company>().toExtend<Row>();

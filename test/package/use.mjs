@@ -6,6 +6,7 @@ import {
   printFilter,
   stringifyFilter,
 } from "capacity-filter";
+import { compileFilter as compileOfCore } from "capacity-filter/core";
 import { printPolicy } from "capacity-filter/text";
 import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
@@ -36,6 +37,7 @@ const results = {
   json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
+  core: compileOfCore === compileFilter,
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
   policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",

@@ -2,40 +2,84 @@ import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkFilter } from "../../src/model/structure.js";
-import { printFilter, printIssues, safeParseFilter, safeParsePolicy } from "../../src/text/index.js";
+import type { Filter } from "../../src/model/filter.js";
+import type { Issue, Range } from "../../src/model/issue.js";
+import {
+  completeFilter,
+  formatFilter,
+  parseFilter,
+  printFilter,
+  printIssues,
+  rangesOfText,
+  safeParseFilter,
+  safeParsePolicy,
+  tokenizeFilter,
+} from "../../src/text/index.js";
 import { anyText } from "./any-text.js";
 import { scaled } from "./scaled.js";
 
-describe("any text", () => {
-  propertyTest.prop([fc.oneof({ arbitrary: anyText(), weight: 3 }, fc.string({ unit: "binary" }))], scaled(20_000))(
-    "is a valid filter or has issues, each at a place in it",
-    (text) => {
-      const result = safeParseFilter(text);
-      if (result.ok) {
-        expect(checkFilter(result.value).ok).toBe(true);
-        expect(safeParseFilter(printFilter(result.value))).toEqual({ ok: true, value: result.value, rewritten: false });
-        return;
-      }
-      expect(result.issues.length).toBeGreaterThan(0);
-      for (const { range, fix, message } of result.issues) {
-        for (const place of [range, fix !== undefined && "range" in fix ? fix.range : range]) {
-          const [start, end] = [place?.start.offset ?? -1, place?.end.offset ?? -1];
-          if (!(0 <= start && start <= end && end <= text.length)) expect.fail(`${start}-${end} is not in the text`);
-        }
-        expect(message).not.toMatch(/undefined|\[object/);
-      }
-      printIssues(text, result.issues);
-    },
-  );
+/**
+ * What the language is fuzzed with: `npm run fuzz:text` tries a million such texts, `FC_SEED=random` others.
+ * Last seen: 240,000 texts of the fixed seed without a finding.
+ */
+const text = fc.oneof({ arbitrary: anyText(), weight: 5 }, fc.string({ unit: "binary" }));
 
-  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], scaled(3_000))(
-    "is a policy or has issues",
-    (text) => {
-      const result = safeParsePolicy(text);
-      expect(result.ok || result.issues.length > 0).toBe(true);
-    },
-  );
+describe("any text", () => {
+  propertyTest.prop([text, fc.nat()], scaled(20_000))("is answered in every way", (text, place) => {
+    const result = safeParseFilter(text);
+    if (result.ok) checkFilterOf(text, result.value);
+    else checkIssues(text, result.issues);
+    checkTokens(text);
+    completeFilter(text, place % (text.length + 1));
+  });
+
+  propertyTest.prop([text], scaled(3_000))("is a policy or has issues", (text) => {
+    const result = safeParsePolicy(text);
+    expect(result.ok || result.issues.length > 0).toBe(true);
+  });
 });
+
+/** A filter is valid, is printed and formatted as the same filter, and stands where the text says it. */
+function checkFilterOf(text: string, filter: Filter): void {
+  expect(checkFilter(filter).ok).toBe(true);
+  const printed = printFilter(filter);
+  expect(safeParseFilter(printed)).toEqual({ ok: true, value: filter, rewritten: false });
+  expect(printFilter(parseFilter(printed))).toBe(printed);
+  const formatted = formatFilter(text);
+  expect(parseFilter(formatted)).toEqual(filter);
+  expect(formatFilter(formatted)).toBe(formatted);
+  const rangeOf = rangesOfText(text);
+  for (const [group, { conditions }] of filter.groups.entries()) {
+    for (const index of conditions.keys()) checkRange(text, rangeOf(["groups", group, "conditions", index]), 1);
+  }
+}
+
+/** There are issues, each with a sentence and at a place in the text. */
+function checkIssues(text: string, issues: readonly Issue[]): void {
+  expect(issues.length).toBeGreaterThan(0);
+  for (const { range, fix, message } of issues) {
+    checkRange(text, range);
+    if (fix !== undefined && "range" in fix) checkRange(text, fix.range);
+    expect(message).not.toMatch(/undefined|\[object/);
+  }
+  printIssues(text, issues);
+}
+
+function checkRange(text: string, range: Range | undefined, least = 0): void {
+  const [start, end] = [range?.start.offset ?? -1, range?.end.offset ?? -1];
+  if (!(0 <= start && start + least <= end && end <= text.length)) expect.fail(`${start}-${end} is not in the text`);
+}
+
+/** Every character belongs to one token. */
+function checkTokens(text: string): void {
+  let end = 0;
+  for (const token of tokenizeFilter(text)) {
+    if (token.start !== end || token.end <= end)
+      expect.fail(`a token from ${token.start} to ${token.end}, not from ${end}`);
+    end = token.end;
+  }
+  expect(end).toBe(text.length);
+}
 
 describe("a certain fix", () => {
   propertyTest.prop([anyText()], scaled(5_000))("removes its issue", (text) => {

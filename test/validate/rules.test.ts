@@ -153,7 +153,8 @@ describe("a valid condition that makes no sense", () => {
 describe("a valid filter that makes no sense", () => {
   const one = { ...number, operator: "is", value: 1 };
   const other = { value: 1, operator: "is", ...number };
-  const group = { conjonction: "or", conditions: [one, { ...one, value: 2 }] };
+  const text = { kind: "string", columnSlug: "country", operator: "is", values: "US" };
+  const group = { conjonction: "or", conditions: [one, text] };
   test.each<[string, unknown, string[]]>([
     [
       "everything",
@@ -167,12 +168,12 @@ describe("a valid filter that makes no sense", () => {
     ],
     [
       "a condition twice",
-      { conjonction: "and", groups: [{ conjonction: "and", conditions: [one, { ...one, value: 2 }, other] }] },
+      { conjonction: "and", groups: [{ conjonction: "and", conditions: [one, text, other] }] },
       ["warning groups[0].conditions[2] | The same condition stands here twice. [perhaps remove it]"],
     ],
     [
       "a group twice",
-      { conjonction: "and", groups: [group, { conjonction: "and", conditions: [one] }, group] },
+      { conjonction: "and", groups: [group, { conjonction: "or", conditions: [one, { ...one, value: 2 }] }, group] },
       ["warning groups[2] | The same group stands here twice. [perhaps remove it]"],
     ],
   ])("%s", (_name, filter, expected) => {

@@ -1,16 +1,10 @@
 /** The main job: how many of the records of a file each capacity takes. */
-import { existsSync } from "node:fs";
 import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate/index.js";
 import { CapacityTally, compileCapacities } from "../../evaluate/index.js";
 import type { CapacityDraft } from "../../model/structure.js";
-import type { ConnectionOptions } from "../connection.js";
-import type { Content } from "../documents.js";
-import { readDocument } from "../documents.js";
 import { InputError } from "../input-error.js";
-import { openInput, readText } from "../input.js";
-import { InvalidDocument } from "../invalid-document.js";
+import { openInput } from "../input.js";
 import { withProgress } from "../progress.js";
-import type { RowFormat } from "../rows/format.js";
 import { formatOf } from "../rows/format.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../rows/readings.js";
 import type { Row } from "../rows/source.js";
@@ -18,6 +12,8 @@ import { openRows, readRows } from "../rows/source.js";
 import { ReadingTally } from "../rows/tally.js";
 import type { Terminal } from "../terminal.js";
 import type { Evaluated } from "./from-api.js";
+import type { InputOptions } from "./inputs.js";
+import { checkInputs, readCapacities } from "./inputs.js";
 import type { Manifest } from "./manifest.js";
 import { readManifest } from "./manifest.js";
 import { MatchesFile } from "./matches-file.js";
@@ -28,23 +24,15 @@ import type { Findings } from "./report.js";
 import { reportJson, reportText } from "./report.js";
 
 /** The options of `evaluate`. */
-export interface EvaluateCommandOptions extends ConnectionOptions {
-  readonly fromApi?: boolean;
-  readonly capacities?: string;
-  readonly filter?: string;
-  readonly rows?: string;
-  readonly related?: string;
+export interface EvaluateCommandOptions extends InputOptions {
   readonly id?: string;
-  readonly format?: RowFormat;
-  readonly now?: string;
-  readonly timeZone?: string;
   readonly json?: boolean;
   readonly out?: string;
 }
 
 /** Evaluates capacities, or one filter, over the records of a file, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
-  const rowsPath = checkOptions(options);
+  const rowsPath = checkInputs(options, "evaluate");
   const { capacities, refused } = await readCapacities(options, terminal);
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const input = await withProgress(await openInput(rowsPath, terminal), terminal);
@@ -83,49 +71,6 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
   };
   terminal.stdout.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
   return 0;
-}
-
-/** The name of the file of records, when the options make sense together. */
-function checkOptions({ capacities, filter, fromApi, rows, related, connection }: EvaluateCommandOptions): string {
-  if (capacities === undefined && filter === undefined && fromApi !== true) {
-    throw new InputError("Say what to evaluate: --capacities FILE, --filter FILE or --from-api.");
-  }
-  if (rows === undefined) throw new InputError("Say where the records are: --rows FILE.");
-  if ([capacities, filter, rows, related, connection].filter((path) => path === "-").length > 1) {
-    throw new InputError("Standard input can be read only once: give - to one option alone.");
-  }
-  return rows;
-}
-
-async function readCapacities(options: EvaluateCommandOptions, terminal: Terminal): Promise<Evaluated> {
-  const { capacities: path, filter = "", fromApi } = options;
-  if (fromApi === true) {
-    const { listedCapacities } = await import("./from-api.js");
-    return listedCapacities(options, terminal);
-  }
-  if (path !== undefined) {
-    const { name, content } = await readContent(path, terminal);
-    if (content.type !== "capacities") throw new InputError(`${name} holds a ${content.type}, not capacities.`);
-    return { capacities: content.value, refused: new Map() };
-  }
-  // What is no file is the filter itself, as one writes it on a command line.
-  const isFile = filter === "-" || existsSync(filter);
-  const { name, content } = isFile
-    ? await readContent(filter, terminal)
-    : { name: "--filter", content: await contentOf("--filter", filter) };
-  if (content.type === "filter") return { capacities: [{ name: "filter", filter: content.value }], refused: new Map() };
-  throw new InputError(`${name} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
-}
-
-async function readContent(path: string, terminal: Terminal): Promise<{ name: string; content: Content }> {
-  const input = await openInput(path, terminal);
-  return { name: input.name, content: await contentOf(input.name, await readText(input)) };
-}
-
-async function contentOf(name: string, text: string): Promise<Content> {
-  const { result } = await readDocument(text);
-  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-  return result.value;
 }
 
 /** The capacities, to be asked with a record as one row for each group of the plan. */

@@ -59,7 +59,8 @@ function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): Join[] {
   );
 }
 
-const readingNames = { text: "text", number: "a number", boolean: "a boolean", json: "JSON" };
+/** What a value is that can be read in a way. */
+export const readingNames = { text: "text", number: "a number", boolean: "a boolean", json: "JSON" };
 
 function contradictionIssue({ column, readings: [one, other] }: Contradiction): Issue {
   return {

@@ -30,12 +30,19 @@ export function reportJson({ source, matches, noticed }: Findings): string {
       ...("issues" in outcome && { issues: outcome.issues }),
     })),
     unmatchedCount: matches.unmatchedCount,
+    ...reportReading(noticed),
+  };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+/** What was noticed while files were read, for programs. */
+export function reportReading(noticed: Findings["noticed"]): object {
+  return {
     unreadableValues: [...noticed].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
     ),
     missingColumns: [...noticed].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
   };
-  return JSON.stringify(report, undefined, 2) + "\n";
 }
 
 /** For people. */
@@ -85,12 +92,17 @@ function notes({ matches, noticed, relatedGiven }: Findings): string[] {
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
-    ...[...noticed].flatMap(([file, { unreadable, missing }]) => [
-      ...unreadable.map((values) => unreadableNote(file, values)),
-      ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
-    ]),
+    ...readingNotes(noticed),
     ...(relatedMissing ? ["Related records are given with --related FILE; see capacity-filter evaluate --help."] : []),
   ];
+}
+
+/** The same for people. */
+export function readingNotes(noticed: Findings["noticed"]): string[] {
+  return [...noticed].flatMap(([file, { unreadable, missing }]) => [
+    ...unreadable.map((values) => unreadableNote(file, values)),
+    ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
+  ]);
 }
 
 const expectations: Readonly<Record<Reading, string>> = {
@@ -106,10 +118,12 @@ function unreadableNote(file: string, { column, reading, count, first }: Unreada
   return `${file}, column ${column}: ${values} not ${expectations[reading]} and read as null, first at line ${first.line}: ${example}.`;
 }
 
-function counted(count: number, one: string, many: string): string {
+/** A number with its word. */
+export function counted(count: number, one: string, many: string): string {
   return `${format(count)} ${count === 1 ? one : many}`;
 }
 
-function format(count: number): string {
+/** A number, for people. */
+export function format(count: number): string {
   return count.toLocaleString("en-US");
 }

@@ -75,7 +75,10 @@ type MatchCondition = Extract<ConditionOf<"object" | "array">, { operator: "matc
 
 function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
   judgeMatch(condition, remarks);
-  for (const [index, property] of condition.propertyConditions.entries()) {
+  const { propertyConditions } = condition;
+  for (let index = 0; index < propertyConditions.length; index++) {
+    const property = propertyConditions[index];
+    if (property === undefined) continue;
     remarks.enter("propertyConditions", index);
     judgeProperty(property, remarks);
     remarks.leave();
@@ -84,7 +87,10 @@ function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
 
 function judgeOccurrence(condition: OccurrenceCondition, remarks: Remarks): void {
   judgeCounts(condition, remarks);
-  for (const [index, related] of condition.conditions.entries()) {
+  const { conditions } = condition;
+  for (let index = 0; index < conditions.length; index++) {
+    const related = conditions[index];
+    if (related === undefined) continue;
     remarks.enter("conditions", index);
     judgeRelated(related, remarks);
     remarks.leave();

@@ -1,11 +1,15 @@
-import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
+import type { Filter, FilterGroup } from "../../model/filter.js";
 import type { Issue, Path } from "../../model/issue.js";
 import { fix } from "../fix.js";
 import { Remarks } from "../remarks.js";
 import { copiesIn } from "./copies.js";
+import type { Copies } from "./members.js";
+import { repeatedColumns } from "./repeats.js";
+import { judgeTogether, judgeWithin } from "./together.js";
 
 /** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
-export function groupRule({ groups }: Filter): readonly Issue[] {
+export function groupRule(filter: Filter): readonly Issue[] {
+  const { groups } = filter;
   const remarks = new Remarks();
   if (groups.every(isEmpty)) {
     remarks.addAt(["groups"], {
@@ -14,29 +18,27 @@ export function groupRule({ groups }: Filter): readonly Issue[] {
       expected: "at least one condition",
     });
   }
-  const seen = new Map<string, number>();
-  for (let index = 0; index < groups.length; index++) {
-    const conditions = groups[index]?.conditions ?? [];
-    if (conditions.length === 0) reportEmpty(["groups", index], remarks);
-    if (!readsColumnTwice(conditions, index, seen)) continue;
-    for (const copy of copiesIn(conditions)) reportCopy("condition", ["groups", index, "conditions", copy], remarks);
+  groups.forEach((group, index) => {
+    if (isEmpty(group)) reportEmpty(["groups", index], remarks);
+  });
+  const repeated = repeatedColumns(filter);
+  if (repeated !== undefined) {
+    const copies = copiesOf(groups);
+    for (const group of copies.groups) reportCopy("group", ["groups", group], remarks);
+    copies.conditions.forEach((ofGroup, group) => {
+      for (const copy of ofGroup) reportCopy("condition", ["groups", group, "conditions", copy], remarks);
+    });
+    judgeTogether(filter, repeated, copies, remarks);
   }
-  const beginnings = groups.flatMap(({ conditions: [first] }) => first ?? []);
-  if (!readsColumnTwice(beginnings, groups.length, seen)) return remarks.issues;
-  for (const copy of copiesIn(groups)) {
-    if (groups[copy]?.conditions.length !== 0) reportCopy("group", ["groups", copy], remarks);
-  }
+  judgeWithin(groups, remarks);
   return remarks.issues;
 }
 
-/** Whether two conditions of a list name the same column, as copies do; `seen` keeps the last list of each column. */
-function readsColumnTwice(conditions: readonly Condition[], list: number, seen: Map<string, number>): boolean {
-  for (const { columnSlug, kind } of conditions) {
-    const column = columnSlug ?? kind;
-    if (seen.get(column) === list) return true;
-    seen.set(column, list);
-  }
-  return false;
+function copiesOf(groups: readonly FilterGroup[]): Copies {
+  return {
+    groups: copiesIn(groups).filter((index) => groups[index]?.conditions.length !== 0),
+    conditions: groups.map(({ conditions }) => copiesIn(conditions)),
+  };
 }
 
 function isEmpty({ conditions }: FilterGroup): boolean {

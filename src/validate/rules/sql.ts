@@ -12,9 +12,10 @@ export function judgeSql({ clause }: SqlCondition, remarks: Remarks): void {
 }
 
 function complaintAbout(clause: string): string | undefined {
-  if (clause.trim() === "") return "The clause is empty.";
-  const start = /^\s*(?<word>where|having|select|with|and|or)\b/i.exec(clause)?.groups?.["word"];
+  if (!/\S/.test(clause)) return "The clause is empty.";
+  const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
   if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
+  if (plain.test(clause)) return undefined;
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
     const character = clause.charAt(index);
@@ -41,6 +42,9 @@ function complaintAbout(clause: string): string | undefined {
   }
   return depth > 0 ? "A parenthesis is not closed." : undefined;
 }
+
+/** Most clauses hold nothing that could be left open but whole texts. */
+const plain = /^(?:[^();'"`/-]|'[^'\\]*')*$/;
 
 /** Where the quote closes that opens here, -1 where it does not; within it, it is doubled or behind a backslash. */
 function endOfQuote(clause: string, start: number): number {

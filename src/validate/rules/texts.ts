@@ -3,13 +3,29 @@ import { quote } from "../../model/shape.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 
+type Comparison = Extract<ConditionOf<"string" | "objectProperty">, { values: unknown } | { value: unknown }>;
+
 /** Comparisons with no text at all, with the empty text, or twice with the same text (spec section 2.1.2). */
 export function judgeText(condition: ConditionOf<"string" | "objectProperty">, remarks: Remarks): void {
-  if ("values" in condition) {
-    const { operator, values } = condition;
-    if (typeof values !== "string") judgeList(operator, values, remarks);
-    if (typeof values === "string" ? values === "" : values.includes("")) judgeEmptyText(operator, "values", remarks);
-  } else if ("value" in condition && condition.value === "") judgeEmptyText(condition.operator, "value", remarks);
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+    case "isEmpty":
+    case "isNotEmpty":
+      return;
+    default:
+      judgeOperand(condition, remarks);
+  }
+}
+
+function judgeOperand(condition: Comparison, remarks: Remarks): void {
+  if (condition.kind === "objectProperty") {
+    if (condition.value === "") judgeEmptyText(condition.operator, "value", remarks);
+    return;
+  }
+  const { operator, values } = condition;
+  if (typeof values !== "string") judgeList(operator, values, remarks);
+  if (typeof values === "string" ? values === "" : values.includes("")) judgeEmptyText(operator, "values", remarks);
 }
 
 function judgeList(operator: string, values: readonly string[], remarks: Remarks): void {
@@ -23,7 +39,7 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
       },
       "values",
     );
-  } else if (values.length > 1 && new Set(values).size < values.length) {
+  } else if (hasCopies(values)) {
     values.forEach((value, index) => {
       if (values.indexOf(value) === index) return;
       remarks.add(
@@ -37,6 +53,14 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
       );
     });
   }
+}
+
+function hasCopies(values: readonly string[]): boolean {
+  if (values.length > 30) return new Set(values).size < values.length;
+  for (let index = 1; index < values.length; index++) {
+    for (let earlier = 0; earlier < index; earlier++) if (values[earlier] === values[index]) return true;
+  }
+  return false;
 }
 
 /** Every text contains the empty text, starts and ends with it. */

@@ -1,0 +1,35 @@
+import type { Impact } from "../../evaluate/index.js";
+import { ImpactTally } from "../../evaluate/index.js";
+import type { ColumnReadings } from "../rows/readings.js";
+import type { Row, RowSource } from "../rows/source.js";
+import { readRows } from "../rows/source.js";
+import { ReadingTally } from "../rows/tally.js";
+import type { About, Question } from "./asked.js";
+import { mapKnown } from "./asked.js";
+
+/** What conditions do to the number of records that capacities take. */
+export interface FoundImpact {
+  readonly recordCount: number;
+  readonly capacities: readonly About<Impact>[];
+  readonly noticed: ReadingTally;
+}
+
+/** Reads all records of a file, once for all capacities. */
+export async function tallyImpact(
+  asked: readonly About<Question>[],
+  source: RowSource,
+  readings: readonly ColumnReadings[],
+): Promise<FoundImpact> {
+  const noticed = new ReadingTally();
+  const tallies = mapKnown(asked, ({ filter, group, options }) => ({
+    tally: new ImpactTally<Row>(filter, options),
+    group,
+  }));
+  const known = tallies.flatMap((one) => (one.status === "explained" ? [one.known] : []));
+  let recordCount = 0;
+  for await (const batch of readRows(source, readings, noticed)) {
+    recordCount += batch.length;
+    for (const rows of batch) for (const { tally, group } of known) tally.add(rows[group] ?? {});
+  }
+  return { recordCount, capacities: mapKnown(tallies, ({ tally }) => tally.impact()), noticed };
+}

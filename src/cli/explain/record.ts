@@ -1,0 +1,82 @@
+import type { FilterExplanation } from "../../evaluate/index.js";
+import { explainFilter } from "../../evaluate/index.js";
+import { InputError } from "../input-error.js";
+import { readValue, unreadable } from "../rows/read-value.js";
+import type { ColumnReadings, Reading } from "../rows/readings.js";
+import type { Row, RowSource } from "../rows/source.js";
+import { readRows } from "../rows/source.js";
+import { ReadingTally } from "../rows/tally.js";
+import type { About, Question } from "./asked.js";
+import { mapKnown } from "./asked.js";
+
+/** A record of a file, and what capacities make of it. */
+export interface ExplainedRecord extends Omit<FoundRecord, "rows"> {
+  readonly id: string;
+  readonly capacities: readonly About<FilterExplanation>[];
+}
+
+/** Which record is meant. */
+export interface RecordId {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** Explains the first record of an id. */
+export async function explainRecord(
+  asked: readonly About<Question>[],
+  source: RowSource,
+  id: RecordId,
+  readings: readonly ColumnReadings[],
+): Promise<ExplainedRecord> {
+  const { rows, ...found } = await findRecord(source, id, readings);
+  const explanations = mapKnown(asked, ({ filter, group, options }) =>
+    explainFilter(filter, rows[group] ?? {}, options),
+  );
+  return { ...found, id: id.value, capacities: explanations };
+}
+
+interface FoundRecord {
+  /** One for each set of readings. */
+  readonly rows: readonly Row[];
+  /** The values that are not what their columns are read as, and so are null. */
+  readonly unreadable: readonly { readonly column: string; readonly reading: Reading; readonly value: string }[];
+  readonly missingColumns: readonly string[];
+}
+
+/** @throws {InputError} when there is no such record or no such column. */
+async function findRecord(
+  source: RowSource,
+  { column: idColumn, value: id }: RecordId,
+  readings: readonly ColumnReadings[],
+): Promise<FoundRecord> {
+  const noticed = new ReadingTally();
+  // What stands in the file, to tell a value that could not be read from one that is not there.
+  const columns = new Set([idColumn, ...readings.flatMap((columns) => [...columns.keys()])]);
+  const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
+  for await (const batch of readRows(source, [asWritten, ...readings], noticed)) {
+    for (const [written = {}, ...rows] of batch) {
+      if (!isId(written[idColumn], id)) continue;
+      const lost = readings.flatMap((columns) => unreadableValues(written, columns));
+      return { rows, unreadable: lost, missingColumns: noticed.missing };
+    }
+  }
+  if (noticed.missing.includes(idColumn)) {
+    throw new InputError(
+      `${source.name} has no column ${idColumn}. Name the one that identifies records with --id-column.`,
+    );
+  }
+  throw new InputError(`${source.name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
+}
+
+/** A number in JSON is named by its digits. */
+function isId(value: unknown, id: string): boolean {
+  return (typeof value === "string" || typeof value === "number") && String(value) === id;
+}
+
+function unreadableValues(written: Row, columns: ColumnReadings): FoundRecord["unreadable"] {
+  return [...columns].flatMap(([column, reading]) => {
+    const value = written[column];
+    const isLost = reading !== null && typeof value === "string" && readValue(value, reading) === unreadable;
+    return isLost ? [{ column, reading, value }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+/** What conditions do to the number of records that capacities take, for people and for programs. */
+import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate/index.js";
+import type { Colors } from "../colors.js";
+import { colorsFor } from "../colors.js";
+import { counted, format, readingNotes, reportReading } from "../evaluate/report.js";
+import type { ReadingTally } from "../rows/tally.js";
+import type { Column } from "../table.js";
+import { plain, printTable } from "../table.js";
+import type { Terminal } from "../terminal.js";
+import type { About } from "./asked.js";
+import { reasonWithout, reportAbout } from "./asked.js";
+import { conditionText } from "./condition-text.js";
+import type { FoundImpact } from "./impact.js";
+
+/** The impact over the records of a file. */
+export interface ImpactFindings extends Omit<FoundImpact, "noticed"> {
+  /** The name of the file of records. */
+  readonly source: string;
+  /** What was noticed in each file. */
+  readonly noticed: ReadonlyMap<string, ReadingTally>;
+}
+
+export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
+  return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
+}
+
+function toJson({ source, recordCount, capacities, noticed }: ImpactFindings): string {
+  const report = { source, recordCount, capacities: capacities.map(reportAbout), ...reportReading(noticed) };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+function toText({ source, recordCount, capacities, noticed }: ImpactFindings, colors: Colors): string {
+  const sections = [
+    `${counted(recordCount, "record", "records")} of ${source}\n`,
+    ...capacities.map((about) => capacityText(about, colors)),
+    readingNotes(noticed)
+      .map((note) => `${colors.yellow(note)}\n`)
+      .join(""),
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+function capacityText(about: About<Impact>, colors: Colors): string {
+  const name = plain(about.capacity.name);
+  if (about.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(about))}\n`;
+  const { count, unknownCount, groups } = about.known;
+  const unknown = unknownCount === 0 ? "" : `, and may take ${format(unknownCount)} more`;
+  const title = `${colors.bold(name)} takes ${counted(count, "record", "records")}${unknown}\n`;
+  const lines = groups.flatMap((group) =>
+    groups.length === 1 ? group.conditions.map(conditionLine) : groupLines(group),
+  );
+  return lines.length === 0 ? title : title + printTable(lines, columns, colors);
+}
+
+/** What a condition or a group does. */
+interface Line {
+  readonly label: string;
+  readonly alone: string;
+  readonly without: string;
+  readonly note?: string | undefined;
+}
+
+const columns: readonly Column<Line>[] = [
+  { title: "condition", cell: ({ label }) => label },
+  { title: "alone", cell: ({ alone }) => alone, align: "right" },
+  { title: "without it", cell: ({ without }) => without, align: "right" },
+  { title: "", cell: ({ note }) => note },
+];
+
+function groupLines({ conjonction, conditions, alone, gain }: GroupImpact): Line[] {
+  const label = conjonction === "and" ? "all of" : "any of";
+  if (conditions.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
+  const members = conditions.map(conditionLine).map((line) => ({ ...line, label: `  ${line.label}` }));
+  return [{ label, alone: format(alone), without: difference(gain) }, ...members];
+}
+
+function conditionLine({ condition, alone, gain, unknown }: ConditionImpact): Line {
+  const label = conditionText(condition);
+  return { label, alone: unknown === undefined ? format(alone) : "?", without: difference(gain), note: unknown };
+}
+
+function difference(gain: number): string {
+  return gain > 0 ? `+${format(gain)}` : format(gain);
+}

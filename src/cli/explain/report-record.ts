@@ -1,0 +1,137 @@
+/** What capacities make of a record, for people and for programs. */
+import type {
+  ConditionExplanation,
+  FilterExplanation,
+  GroupExplanation,
+  Outcome,
+  PropertyExplanation,
+} from "../../evaluate/index.js";
+import type { Path } from "../../model/issue.js";
+import { formatPath } from "../../model/issue.js";
+import { quote } from "../../model/shape.js";
+import type { Colors } from "../colors.js";
+import { colorsFor } from "../colors.js";
+import { readingNames } from "../evaluate/plan.js";
+import { readingNotes, reportReading } from "../evaluate/report.js";
+import type { ReadingTally } from "../rows/tally.js";
+import { plain } from "../table.js";
+import type { Terminal } from "../terminal.js";
+import type { About } from "./asked.js";
+import { reasonWithout, reportAbout } from "./asked.js";
+import { conditionText } from "./condition-text.js";
+import type { ExplainedRecord } from "./record.js";
+
+/** An explained record of a file. */
+export interface RecordFindings extends ExplainedRecord {
+  /** The name of the file of records. */
+  readonly source: string;
+  /** What was noticed in the files of related records. */
+  readonly related: ReadonlyMap<string, ReadingTally>;
+}
+
+export function reportRecord(findings: RecordFindings, json: boolean, terminal: Terminal): string {
+  return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
+}
+
+function toJson({ source, id, capacities, unreadable, missingColumns, related }: RecordFindings): string {
+  const report = {
+    source,
+    id,
+    capacities: capacities.map(reportAbout),
+    unreadableValues: unreadable,
+    missingColumns,
+    related: reportReading(related),
+  };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+function toText(findings: RecordFindings, colors: Colors): string {
+  const { source, id, capacities } = findings;
+  const sections = [
+    [colors.bold(`${plain(id)} of ${source}`)],
+    ...capacities.map((about) => capacityLines(about, colors)),
+    notes(findings).map(colors.yellow),
+  ];
+  return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
+}
+
+const verdicts: Readonly<Record<Outcome, string>> = {
+  true: "takes it",
+  false: "does not take it",
+  unknown: "may take it",
+};
+
+function capacityLines(about: About<FilterExplanation>, colors: Colors): string[] {
+  const name = plain(about.capacity.name);
+  if (about.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(about))}`];
+  const { outcome, reason, groups, changes, because } = about.known;
+  const [only] = groups;
+  const isFlat = only !== undefined && groups.length === 1 && only.outcome !== "ignored";
+  const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${isFlat ? only.reason : reason}`;
+  const tree = isFlat
+    ? only.conditions.flatMap((condition) => conditionLines(condition, colors))
+    : groups.flatMap((group) => groupLines(group, colors));
+  const conditions = groups.flatMap((group) => group.conditions);
+  const needed = outcome === "false" ? "to match, change:" : "to match, must hold:";
+  const summary = [
+    ...listLines(needed, changes, conditions),
+    ...(because.length < conditions.length ? listLines("it matches because of:", because, conditions) : []),
+  ];
+  return [title, ...indent(tree), ...indent(summary)];
+}
+
+function groupLines(group: GroupExplanation, colors: Colors): string[] {
+  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${group.reason}`;
+  return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
+}
+
+function conditionLines({ outcome, reason, properties = [], records }: ConditionExplanation, colors: Colors): string[] {
+  const counted = records?.conditions ?? [];
+  return [
+    `${mark(outcome, colors)} ${reason}`,
+    ...indent(properties.map((property) => propertyLine(property, colors))),
+    ...indent(counted.map(({ reason, condition }) => colors.dim(`- ${reason}: ${conditionText(condition)}`))),
+  ];
+}
+
+function propertyLine({ outcome, reason }: PropertyExplanation, colors: Colors): string {
+  return `${mark(outcome, colors)} ${reason}`;
+}
+
+function mark(outcome: Outcome | "ignored", colors: Colors): string {
+  switch (outcome) {
+    case "true":
+      return colors.green("✓");
+    case "false":
+      return colors.red("✗");
+    case "unknown":
+      return colors.yellow("?");
+    case "ignored":
+      return colors.dim("-");
+  }
+}
+
+function listLines(title: string, paths: readonly Path[], conditions: readonly ConditionExplanation[]): string[] {
+  if (paths.length === 0) return [];
+  const named = new Map(conditions.map(({ path, condition }) => [formatPath(path), condition]));
+  const lines = paths.map(formatPath).map((path) => {
+    const condition = named.get(path);
+    return condition === undefined ? path : `${path}: ${conditionText(condition)}`;
+  });
+  return [title, ...indent(lines)];
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+function notes({ source, unreadable, missingColumns, related }: RecordFindings): string[] {
+  return [
+    ...unreadable.map(
+      ({ column, reading, value }) =>
+        `${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`,
+    ),
+    ...missingColumns.map((column) => `${source} has no column ${column}, which filters read: it is null.`),
+    ...readingNotes(related),
+  ];
+}

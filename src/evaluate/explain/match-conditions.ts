@@ -1,0 +1,96 @@
+import type { ArrayCondition, ObjectCondition } from "../../model/filter.js";
+import type { Path } from "../../model/issue.js";
+import { isPlainObject, listOf, objectOf } from "../json-value.js";
+import { isNull } from "../compare.js";
+import type { OwnValues } from "../own-values.js";
+import type { Context } from "./context.js";
+import type { PropertyExplanation } from "./explanation.js";
+import type { Found } from "./found.js";
+import { subjectOf, wrongType } from "./found.js";
+import { nullReason } from "./null-reason.js";
+import { countOutcomes } from "./outcome.js";
+import { explainProperty, propertyTest } from "./property.js";
+import { conditionsOn, summarize } from "./summary.js";
+
+/** Conditions on the properties of an object, or of some one element of a list. */
+export type MatchCondition = Extract<ObjectCondition | ArrayCondition, { operator: "matchConditions" }>;
+
+/** What they give, and why. */
+export interface Match {
+  readonly reason: string;
+  readonly element?: number;
+  readonly properties?: readonly PropertyExplanation[];
+}
+
+export function explainMatch(
+  condition: MatchCondition,
+  holds: boolean,
+  path: Path,
+  found: Found,
+  context: Context,
+): Match {
+  if (isNull(found.value)) return { reason: nullReason(condition, holds, found) };
+  if (condition.kind === "object") {
+    const object = objectOf(found.value);
+    if (object === undefined) return { reason: wrongType("an object", found) };
+    return explainObject(condition, path, found, object, context);
+  }
+  const list = listOf(found.value);
+  if (list === undefined) return { reason: wrongType("a list", found) };
+  if (list.length === 0) return { reason: `${subjectOf(found)} is an empty list` };
+  return explainElement(condition, holds, path, found, list, context);
+}
+
+function explainObject(
+  { conjonction, propertyConditions }: MatchCondition,
+  path: Path,
+  found: Found,
+  object: OwnValues | undefined,
+  context: Context,
+): Required<Pick<Match, "reason" | "properties">> {
+  const properties = propertyConditions.map((condition, index) =>
+    explainProperty(condition, [...path, "propertyConditions", index], found, object, context),
+  );
+  if (properties.length === 0) return { properties, reason: `nothing is asked of ${subjectOf(found)}` };
+  const counts = countOutcomes(properties.map(({ outcome }) => outcome));
+  return { properties, reason: summarize(conjonction, counts, conditionsOn(subjectOf(found))) };
+}
+
+/** About the element that decides. */
+function explainElement(
+  condition: MatchCondition,
+  holds: boolean,
+  path: Path,
+  found: Found,
+  list: readonly unknown[],
+  context: Context,
+): Match {
+  const element = decidingElement(condition, list, context);
+  const value = list[element];
+  const foundElement: Found = { ...found, name: `${found.name}[${element}]`, value };
+  const object = isPlainObject(value) ? value : undefined;
+  const { reason, properties } = explainObject(condition, path, foundElement, object, context);
+  const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
+  return { element, properties, reason: holds ? reason : `${reason}, and ${others}` };
+}
+
+/** The index of the first element that satisfies the conditions, or else of the first that satisfies most of them. */
+function decidingElement(
+  { conjonction, propertyConditions }: MatchCondition,
+  list: readonly unknown[],
+  { settings }: Context,
+): number {
+  const tests = propertyConditions.map((condition) => propertyTest(condition, settings));
+  const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
+  let nearest = 0;
+  let most = -1;
+  // A list of a row may bring an iterator of its own, and be longer than it is filled.
+  for (let index = 0; index < list.length && most < enough; index++) {
+    const object = list[index];
+    const satisfied = tests.filter((test) => test(isPlainObject(object) ? object : undefined)).length;
+    if (satisfied <= most) continue;
+    most = satisfied;
+    nearest = index;
+  }
+  return nearest;
+}

@@ -1,0 +1,100 @@
+import type { Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { Path } from "../../model/issue.js";
+import { unreachable } from "../../model/unreachable.js";
+import type { Row } from "../options.js";
+import type { RelatedRecords } from "../related-records.js";
+import type { Settings } from "../settings.js";
+import type { Context } from "./context.js";
+import type { RecordsExplanation } from "./explanation.js";
+import { judge } from "./judge.js";
+import { countWords, nameWords } from "./words.js";
+
+/** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
+export function explainOccurrence(
+  condition: OccurrenceCondition,
+  holds: boolean,
+  path: Path,
+  records: readonly Row[],
+  model: RelatedRecords,
+  context: Context,
+): { readonly reason: string; readonly records: RecordsExplanation } {
+  const counts = (conditions: OccurrenceCondition["conditions"]): ((record: Row) => boolean) =>
+    countsRecord({ ...condition, conditions }, model, context.settings);
+  const inPeriod = records.filter(counts([]));
+  const counted = inPeriod.filter(counts(condition.conditions)).length;
+  const conditions = condition.conditions.map((nested, index) => {
+    const count = inPeriod.filter(counts([nested])).length;
+    const reason = `${count} of ${inPeriod.length} records in the period satisfy the condition on ${nameWords(nested.columnSlug)}`;
+    return { path: [...path, "conditions", index], condition: nested, count, reason };
+  });
+
+  return {
+    reason: reasonOf(condition, holds, { related: records.length, inPeriod: inPeriod.length, counted }, context),
+    records: { related: records.length, inPeriod: inPeriod.length, counted, conditions },
+  };
+}
+
+/** Asks an occurrence about one record, by leaving the row with that record alone. */
+function countsRecord(
+  condition: OccurrenceCondition,
+  { columns, timeColumnSlug }: RelatedRecords,
+  settings: Settings,
+): (record: Row) => boolean {
+  let asked: Row = {};
+  const alone: RelatedRecords = { columns, timeColumnSlug, of: () => [asked] };
+  const anyOne: OccurrenceCondition = { ...condition, frequency: { operator: "moreThan", value: 0 } };
+  const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
+  return (record) => {
+    asked = record;
+    return judged.ok && judged.value(null);
+  };
+}
+
+function reasonOf(
+  { relatedModelUuid, frequency, period, conditions }: OccurrenceCondition,
+  holds: boolean,
+  { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
+  { recordWords }: Context,
+): string {
+  const { one, many } = recordWords(relatedModelUuid);
+  const records = `${counted === 0 ? "no" : counted} ${counted === 1 ? one : many} ${periodWords(period)}`;
+  const satisfy = `${counted === 1 ? "satisfies" : "satisfy"} the condition${conditions.length === 1 ? "" : "s"}`;
+  const found = conditions.length === 0 ? records : `${records} ${satisfy}`;
+  const all = conditions.length === 0 ? `${related} in all` : `${related} in all, ${inPeriod} in the period`;
+  const relation = holds ? heldWords(frequency) : `, needed ${frequencyWords(frequency)}`;
+  return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
+}
+
+function heldWords(frequency: Frequency): string {
+  return frequency.operator === "not" ? "" : `, ${frequencyWords(frequency)}`;
+}
+
+function frequencyWords(frequency: Frequency): string {
+  switch (frequency.operator) {
+    case "not":
+      return "none";
+    case "moreThan":
+      return `more than ${frequency.value}`;
+    case "lessThan":
+      return `fewer than ${frequency.value}`;
+    case "exactly":
+      return `exactly ${frequency.value}`;
+    default:
+      return unreachable(frequency, "operator of a frequency");
+  }
+}
+
+function periodWords({ operator, value }: Period): string {
+  const days = countWords(value, "day", "days");
+  switch (operator) {
+    case "lessThan":
+      return `in the last ${days}`;
+    case "moreThan":
+      // "More than 0 days ago" is how the platform says "ever".
+      return value === 0 ? "at any time" : `more than ${days} ago`;
+    case "exactly":
+      return `exactly ${days} ago`;
+    default:
+      return unreachable(operator, "operator of a period");
+  }
+}

@@ -1,0 +1,9 @@
+/** What the model says without zod: types, tables, issues and the structural check. */
+export * from "./capacity.js";
+export * from "./errors.js";
+export * from "./filter.js";
+export * from "./issue.js";
+export * from "./operators.js";
+export * from "./policy.js";
+export type * from "./records.js";
+export * from "./structure.js";

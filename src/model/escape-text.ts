@@ -1,0 +1,16 @@
+/** What nobody sees, and what turns the direction of the text around it: a reviewer must. */
+const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/**
+ * Text in double quotes with JSON's escapes, for whatever cannot be seen too.
+ *
+ * @example
+ * escapeText("a\u200Bb") // '"a\\u200bb"'
+ */
+export function escapeText(text: string): string {
+  // JSON.stringify escapes quotes, backslashes, controls and lone surrogates.
+  return JSON.stringify(text).replace(
+    invisible,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,275 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseFilterJson } from "../../src/json/index.js";
+import { capacityFilter, folderWith } from "./command.js";
+
+const examples = [
+  ...["--capacities", "examples/capacities.json", "--rows", "examples/companies.csv"],
+  ...["--related", "examples/related.json", "--now", "2026-11-01T00:00:00Z"],
+];
+
+const csv = 'id,n,c,m\n1,250,US,"{""p"":""x""}"\n2,n/a,FR,null\n3,,,\n';
+
+/** Explains a filter over records given on standard input. */
+function explain(filter: string, ...args: string[]) {
+  return capacityFilter(["explain", "--filter", filter, "--rows", "-", ...args], { stdin: csv });
+}
+
+describe("a record", () => {
+  test("that is taken", async () => {
+    expect(await explain("n > 100 and c = 'US'", "--id", "1")).toEqual({
+      exitCode: 0,
+      err: "",
+      out: [
+        "1 of standard input",
+        "",
+        "✓ filter takes it: both conditions hold",
+        "  ✓ n is 250, greater than 100",
+        '  ✓ c is "US"',
+        "",
+      ].join("\n"),
+    });
+  });
+
+  test("that is not taken, with what would have to change", async () => {
+    const { exitCode, out } = await explain('n > 100 and (c = "US" or m has (p = "x"))', "--id", "3");
+    expect(exitCode).toBe(1);
+    expect(out).toBe(
+      [
+        "3 of standard input",
+        "",
+        "✗ filter does not take it: none of 2 groups holds",
+        "  ✗ all of: the condition does not hold",
+        "    ✗ n is null, so no comparison matches",
+        "  ✗ any of: none of 2 conditions holds",
+        "    ✗ c is null, so no comparison matches",
+        "    ✗ m is null, not an object",
+        "  to match, change:",
+        "    groups[0].conditions[0]: n > 100",
+        '    groups[1].conditions[0]: c = "US"',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("of which one of two reasons is enough", async () => {
+    const { out } = await explain('m.p = "x" or n > 900', "--id", "1");
+    expect(out).toContain('  it matches because of:\n    groups[0].conditions[0]: m.p = "x"\n');
+  });
+
+  test("of which nobody knows", async () => {
+    const { exitCode, out } = await explain('n > 100 and sql("big", "x > 1")', "--id", "1");
+    expect(exitCode).toBe(1);
+    expect(out).toContain("? filter may take it: 1 of 2 conditions cannot be judged\n");
+    expect(out).toContain('  ? the sql condition "big" can only be evaluated by a SQL engine\n');
+    expect(out).toContain('  to match, must hold:\n    groups[0].conditions[1]: sql("big", "x > 1")\n');
+  });
+
+  test("with a value that is not what the filter reads", async () => {
+    const { out } = await explain("n > 100 and m:object is null and k:any is null", "--id", "2");
+    expect(out).toContain("✗ n is null, so no comparison matches");
+    expect(out).toContain('\nn holds "n/a", which is not a number and is read as null.\n');
+    expect(out).toContain("standard input has no column k, which filters read: it is null.\n");
+    expect(out).not.toContain("m holds");
+  });
+
+  test("is marked in colours on a terminal", async () => {
+    const args = ["explain", "--filter", "n > 100", "--rows", "-", "--id", "1"];
+    const { out } = await capacityFilter(args, { stdin: csv, isTTY: true });
+    expect(out).toContain("\u001b[32m✓\u001b[39m n is 250");
+  });
+
+  test("in JSON", async () => {
+    const { exitCode, out } = await explain("n > 100", "--id", "2", "--json");
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      source: "standard input",
+      id: "2",
+      capacities: [
+        {
+          name: "filter",
+          status: "explained",
+          outcome: "false",
+          groups: [{ outcome: "false", conditions: [{ reason: "n is null, so no comparison matches", value: null }] }],
+          changes: [["groups", 0, "conditions", 0]],
+          because: [],
+        },
+      ],
+      unreadableValues: [{ column: "n", reading: "number", value: "n/a" }],
+    });
+  });
+
+  test("in records that have types, and of a column that is no id by name", async () => {
+    const stdin = '[{"key":7,"n":1},{"key":"8","n":2}]';
+    for (const [id, value] of [
+      ["7", 1],
+      ["8", 2],
+    ] as const) {
+      const args = ["explain", "-f", "n = 0", "-r", "-", "--id", id, "--id-column", "key"];
+      expect((await capacityFilter(args, { stdin })).out).toContain(`✗ n is ${value}, not 0`);
+    }
+  });
+
+  test("whose related models are named by a data model", async () => {
+    const uuid = "5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11";
+    const on = [{ column: "id", relatedColumn: "company" }];
+    const folder = folderWith({
+      "calls.csv": "company,at\n1,2026-10-30\n1,2026-01-01\n",
+      "related.json": JSON.stringify({ [uuid]: { rows: "calls.csv", on, timeColumnSlug: "at" } }),
+      "model.json": JSON.stringify({
+        columns: {},
+        related: { [uuid]: { name: "call", relationship: "oneToMany", on, columns: {} } },
+      }),
+    });
+    const filter = `"${uuid}" occurred more than 1 times less than 30 days ago`;
+    const args = ["--id", "1", "--related", join(folder, "related.json"), "--now", "2026-11-01"];
+    const { out } = await explain(filter, ...args, "--model", join(folder, "model.json"));
+    expect(out).toContain("✗ 1 call record in the last 30 days, needed more than 1 (2 in all)");
+  });
+});
+
+describe("capacities", () => {
+  test("are explained one after the other", async () => {
+    const { exitCode, out } = await capacityFilter(["explain", ...examples, "--id", "co_0002"]);
+    expect(exitCode).toBe(0);
+    const verdicts = out.split("\n").filter((line) => /^[✓✗?] /.test(line));
+    expect(verdicts).toEqual([
+      "✗ Enterprise does not take it: 1 of 2 conditions does not hold",
+      "✗ Mid-market does not take it: 1 of 2 conditions does not hold",
+      "✗ Freshly funded does not take it: 1 of 2 groups does not hold",
+      "✗ Expansion does not take it: 2 of 3 conditions do not hold",
+      "✗ Win back does not take it: none of 2 groups holds",
+      "✓ Decision makers takes it: both conditions hold",
+      "✗ Look-alikes does not take it: none of 2 groups holds",
+      "✗ Big spenders does not take it: 1 of 2 conditions does not hold",
+    ]);
+  });
+
+  test("may be asked for by name or uuid", async () => {
+    for (const capacity of ["Mid-market", "9c5e1f01-7d42-4b1a-8e36-0a4f5c6d7e81"]) {
+      const { exitCode, out } = await capacityFilter([
+        ...["explain", ...examples, "--id", "co_0002", "--capacity", capacity],
+      ]);
+      expect(exitCode).toBe(1);
+      expect(out).toBe(
+        [
+          "co_0002 of examples/companies.csv",
+          "",
+          "✗ Mid-market does not take it: 1 of 2 conditions does not hold",
+          "  ✗ employee_count is 32911, not between 200 and 1000",
+          '  ✓ lifecycle_stage is "qualified", not "churned"',
+          "  to match, change:",
+          "    groups[0].conditions[0]: employee_count between 200 and 1000",
+          "",
+        ].join("\n"),
+      );
+    }
+  });
+
+  test("without a filter, and those that contradict themselves, say so", async () => {
+    const conditions = [
+      { kind: "number", columnSlug: "n", operator: "greaterThan", value: 5 },
+      { kind: "string", columnSlug: "n", operator: "is", values: "5" },
+    ];
+    const both = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+    const folder = folderWith({
+      "capacities.json": JSON.stringify([{ name: "none" }, { name: "both", filter: both }]),
+    });
+    const args = ["explain", "-c", join(folder, "capacities.json"), "-r", "-"];
+    const { exitCode, out } = await capacityFilter([...args, "--id", "1"], { stdin: csv });
+    expect(exitCode).toBe(1);
+    expect(out).toContain("\nnone: no filter\n");
+    expect(out).toContain('\nboth: not explained: It reads the column "n" as a number and as text.\n');
+    const json = await capacityFilter([...args, "--impact", "--json"], { stdin: csv });
+    expect(JSON.parse(json.out)).toMatchObject({
+      recordCount: 3,
+      capacities: [
+        { name: "none", status: "withoutFilter" },
+        { name: "both", status: "failed", issues: [{ code: "contradictoryColumn" }] },
+      ],
+    });
+  });
+});
+
+describe("the impact", () => {
+  test("is what each condition does to the number of records", async () => {
+    const { exitCode, out } = await explain("n > 100 and c = 'US'", "--impact");
+    expect(exitCode).toBe(0);
+    expect(out).toBe(
+      [
+        "3 records of standard input",
+        "",
+        "filter takes 1 record",
+        "condition  alone  without it",
+        "n > 100        1           0",
+        'c = "US"       1           0',
+        "",
+        'standard input, column n: 1 value is not numbers and read as null, first at line 3: "n/a".',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("of groups, alternatives and conditions that cannot be judged", async () => {
+    const filter = '(n > 100 or c = "FR") and (n:number is not null or sql("big", "x"))';
+    const { out } = await explain(filter, "--impact");
+    expect(out).toContain(
+      [
+        "filter takes 1 record, and may take 1 more",
+        "condition               alone  without it",
+        "any of                      2           0",
+        "  n > 100                   1          -1",
+        '  c = "FR"                  1           0',
+        "any of                      1          +1",
+        "  n:number is not null      1          -1",
+        '  sql("big", "x")           ?           0  the sql condition "big" can only be evaluated by a SQL engine',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("in JSON has the paths of the filter", async () => {
+    const { out } = await explain("n > 100", "--impact", "--json");
+    const [condition] = parseFilterJson(
+      '{"conjonction":"and","groups":[{"conjonction":"and","conditions":[{"kind":"number","columnSlug":"n","operator":"greaterThan","value":100}]}]}',
+    ).groups.flatMap(({ conditions }) => conditions);
+    expect(JSON.parse(out)).toMatchObject({
+      source: "standard input",
+      recordCount: 3,
+      capacities: [
+        {
+          status: "explained",
+          count: 1,
+          unknownCount: 0,
+          groups: [{ conditions: [{ path: ["groups", 0, "conditions", 0], condition, alone: 1, gain: 2 }] }],
+        },
+      ],
+      unreadableValues: [{ column: "n", count: 1 }],
+      missingColumns: [],
+    });
+  });
+});
+
+describe("wrong use ends with 2 and one message", () => {
+  const what = "Say what to explain: one record with --id ID, or all of them with --impact.";
+  test.each<[args: string[], message: string]>([
+    [["--rows", "-", "--id", "1"], "Say what to explain: --capacities FILE, --filter FILE or --from-api."],
+    [["--filter", "n > 1", "--id", "1"], "Say where the records are: --rows FILE."],
+    [["--filter", "n > 1", "--rows", "-"], what],
+    [["--filter", "n > 1", "--rows", "-", "--id", "1", "--impact"], what],
+    [["--filter", "n > 1", "--rows", "-", "--id", "9"], 'standard input has no record whose id is "9".'],
+    [
+      ["--filter", "n > 1", "--rows", "-", "--id", "1", "--id-column", "key"],
+      "standard input has no column key. Name the one that identifies records with --id-column.",
+    ],
+    [
+      ["--capacities", "examples/capacities.json", "--rows", "-", "--id", "1", "--capacity", "Enterprize"],
+      'There is no capacity "Enterprize". Did you mean Enterprise?',
+    ],
+    [["--filter", "n > 1", "--rows", "-", "--id", "1", "--time-zone", "Mars"], '"Mars" is not a known time zone.'],
+    [["--filter", "n > 1", "--rows", "-", "--id", "1", "--model", "no.json"], "There is no file no.json."],
+  ])("%o", async (args, message) => {
+    const { exitCode, out, err } = await capacityFilter(["explain", ...args], { stdin: csv });
+    expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: "", err: `error: ${message}\n` });
+  });
+});

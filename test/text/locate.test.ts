@@ -1,0 +1,136 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import type { Path } from "../../src/model/issue.js";
+import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
+import { scaled } from "./scaled.js";
+
+/** What stands in a text where the part of the filter at a path does. */
+function wordsAt(text: string, path: Path): string {
+  const { start, end } = rangesOfText(text)(path);
+  return text.slice(start.offset, end.offset);
+}
+
+const condition: Path = ["groups", 0, "conditions", 0];
+const model = '"7c9e6679-7425-40de-944b-e07fc1f90ae7"';
+
+describe("the place of", () => {
+  test.each<[what: string, text: string, path: Path, words: string]>([
+    ["the whole", " a = 1 or b = 2 ", [], "a = 1 or b = 2"],
+    ["a key that has no words", "a = 1 or b = 2", ["conjonction"], "a = 1 or b = 2"],
+    ["what is not there", "a = 1 or b = 2", ["groups", 7], "a = 1 or b = 2"],
+    ["a part of what is no filter", " a = ", condition, "a ="],
+    ["a part of nothing", "", condition, ""],
+    ["the only group", "a = 1 or b = 2", ["groups", 0], "a = 1 or b = 2"],
+    ["a group", "c = 3 or (a = 1 and b = 2)", ["groups", 1], "(a = 1 and b = 2)"],
+    ["a group of one", "c = 3 or (a = 1 and b = 2)", ["groups", 0], "c = 3"],
+    ["an empty group", "all of () or a = 1", ["groups", 0], "all of ()"],
+    ["the connective of a group", "c = 3 or (a = 1 and b = 2)", ["groups", 1, "conjonction"], "(a = 1 and b = 2)"],
+    ["a condition", "c = 3 or (a = 1 and b:number # why\n is null)", ["groups", 1, "conditions", 0], "a = 1"],
+    ["a condition of two lines", "a = 1 and\n b:any is\n null", ["groups", 0, "conditions", 1], "b:any is\n null"],
+    ["a column", "`a b`:number = 1", [...condition, "columnSlug"], "`a b`"],
+    ["a kind", "`a b`:number = 1", [...condition, "kind"], "number"],
+    ["a kind that is not written", "a = 1", [...condition, "kind"], "a = 1"],
+    ["an operator", 'a does  not contain "x"', [...condition, "operator"], "does  not contain"],
+    ["a value", 'a = "x"', [...condition, "values"], '"x"'],
+    ["a list", 'a = ["x", "y"]', [...condition, "values"], '["x", "y"]'],
+    ["an element of a list", 'a = ["x", "y"]', [...condition, "values", 1], '"y"'],
+    ["the first of two values", "a between 1 and 5", [...condition, "firstValue"], "1"],
+    ["the second of two values", "a between 1 and 5", [...condition, "lastValue"], "5"],
+    ["the other value of a property", 'a.b between "1" and "5"', [...condition, "otherValue"], '"5"'],
+    ["a property", 'a.b = "1"', [...condition, "propertyName"], "b"],
+    ["a related model", `${model} -> a = 1`, [...condition, "relatedModelUuid"], model],
+    [
+      "the conditions of an object",
+      'a has (b = "1" and c = "2")',
+      [...condition, "propertyConditions"],
+      '(b = "1" and c = "2")',
+    ],
+    ["a condition inside has", 'a has (b = "1" and c = "2")', [...condition, "propertyConditions", 1], 'c = "2"'],
+    ["its property", 'a has (b = "1" and c = "2")', [...condition, "propertyConditions", 1, "propertyName"], "c"],
+    [
+      "the model of an occurrence",
+      `${model} never occurred exactly 1 day ago`,
+      [...condition, "relatedModelUuid"],
+      model,
+    ],
+    ["never", `${model} never occurred exactly 1 day ago`, [...condition, "frequency", "operator"], "never occurred"],
+    ["a period", `${model} never occurred exactly 1 day ago`, [...condition, "period"], "exactly 1 day ago"],
+    [
+      "a frequency",
+      `${model} occurred exactly 2 times exactly 1 day ago`,
+      [...condition, "frequency"],
+      "occurred exactly 2 times",
+    ],
+    [
+      "the column of an occurrence",
+      `${model} never occurred exactly 1 day ago on at`,
+      [...condition, "columnSlug"],
+      "at",
+    ],
+    [
+      "the conditions of an occurrence",
+      `${model} never occurred exactly 1 day ago where (a = 1)`,
+      [...condition, "conditions"],
+      "(a = 1)",
+    ],
+    [
+      "a condition inside where",
+      `${model} never occurred exactly 1 day ago where (a = 1)`,
+      [...condition, "conditions", 0],
+      "a = 1",
+    ],
+    ["the name of SQL", 'sql("name", "clause") on a', [...condition, "name"], '"name"'],
+    ["the clause of SQL", 'sql("name", "clause") on a', [...condition, "clause"], '"clause"'],
+    ["the column of SQL", 'sql("name", "clause") on a', [...condition, "columnSlug"], "a"],
+    ["a key of every object", "a = 1", [...condition, "constructor"], "a = 1"],
+  ])("%s: %s", (_, text, path, words) => expect(wordsAt(text, path)).toBe(words));
+
+  test.each<[what: string, text: string, path: Path, words: string]>([
+    ["a complement", "a = 1 and not b = 2", ["groups", 0, "conditions", 1], "b = 2"],
+    ["one of two complements", "a = 1 and not b > 2", ["groups", 1, "conditions", 0], "b > 2"],
+    ["the operand of a complement", "a = 1 and not b > 2", ["groups", 1, "conditions", 1, "value"], "2"],
+    ["one of >=", "a >= 5", ["groups", 0, "conditions", 1], "a >= 5"],
+    ["one of a list", "a in [1, 2]", ["groups", 0, "conditions", 1], "a in [1, 2]"],
+    ["a distributed condition", "a = 1 and (b = 2 or c = 3 and (d = 4 or a = 1))", ["groups", 0], "a = 1"],
+    ["the group of a complement", "a = 1 and not (b > 2)", ["groups", 1], "b > 2"],
+    ["a group of several", "a = 1 or b = 2 and (c = 3 or d = 4)", ["groups", 1], "b = 2 and (c = 3"],
+    [
+      "the complement of an occurrence",
+      `a = 1 and not ${model} occurred exactly 2 times exactly 1 day ago where (b = 1)`,
+      ["groups", 1, "conditions", 1, "conditions", 0],
+      "b = 1",
+    ],
+  ])("what was rewritten, %s: %s", (_, text, path, words) => expect(wordsAt(text, path)).toBe(words));
+
+  test("lines and columns are those of the text", () => {
+    expect(rangesOfText("a = 1\n and b = 2")(["groups", 0, "conditions", 1])).toEqual({
+      start: { offset: 11, line: 2, column: 6 },
+      end: { offset: 16, line: 2, column: 11 },
+    });
+  });
+
+  test("the data model is that of the reading", () => {
+    const model = { columns: { a: { type: "string" } } } as const;
+    const { start, end } = rangesOfText("a is null and a is not null", { model })(["groups", 0, "conditions", 1]);
+    expect([start.offset, end.offset]).toEqual([14, 27]);
+  });
+});
+
+describe("every condition of a filter", () => {
+  propertyTest.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], scaled(3_000))(
+    "stands at its place",
+    (filter, width) => {
+      const text = printFilter(filter, { layout: "lines", width });
+      const rangeOf = rangesOfText(text);
+      for (const [at, { conditions }] of filter.groups.entries()) {
+        for (const [index, expected] of conditions.entries()) {
+          const { start, end } = rangeOf(["groups", at, "conditions", index]);
+          const [alone] = parseFilter(text.slice(start.offset, end.offset)).groups;
+          expect(alone?.conditions).toEqual([expected]);
+        }
+      }
+    },
+  );
+});

@@ -1,6 +1,5 @@
-import { caseFold } from "../evaluate/text.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
-import { decimalNumber } from "../evaluate/object-property.js";
+import { caseFold, decimalNumber } from "../evaluate/text.js";
 import { Cells } from "./cells.js";
 import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";

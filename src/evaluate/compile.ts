@@ -1,15 +1,9 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Condition, Filter } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
-import { compileColumn } from "./column.js";
-import { combine } from "./combine.js";
-import { compileOccurrence } from "./occurrence.js";
+import type { Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
+import { closureOf } from "./closure.js";
+import { planOf } from "./lower.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
-import type { Test } from "./own-values.js";
-import { onOwnValues } from "./own-values.js";
-import { never, Place } from "./place.js";
-import { compileOnRelated } from "./related.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";
 
@@ -53,39 +47,6 @@ export function safeCompileFilter<R extends object = Row>(
 
 /** Compiles with settings that several filters may share. */
 export function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
-  const checked = checkFilter(filter);
-  if (!checked.ok) return checked;
-  const issues: Issue[] = [];
-  const place = new Place(settings, issues);
-  const test = compileGroups(checked.value, place);
-  return issues.length === 0 ? { ok: true, value: onOwnValues(test, place.keys) } : { ok: false, issues };
-}
-
-function compileGroups(filter: Filter, place: Place): Test {
-  const tests: Test[] = [];
-  for (const [index, { conjonction, conditions }] of filter.groups.entries()) {
-    if (conditions.length === 0) continue;
-    const group = place.at("groups", index);
-    const compiled = conditions.map((condition, at) => compileCondition(condition, group.at("conditions", at)));
-    tests.push(combine(conjonction, compiled));
-  }
-  return combine(filter.conjonction, tests);
-}
-
-function compileCondition(condition: Condition, place: Place): Test {
-  switch (condition.kind) {
-    case "sql":
-      place.report(
-        "rawSql",
-        `The sql condition ${JSON.stringify(condition.name)} can only be evaluated by a SQL engine.`,
-      );
-      return never;
-    case "occurrence":
-      return compileOccurrence(condition, place);
-    default: {
-      const { relatedModelUuid } = condition;
-      if (relatedModelUuid === undefined) return compileColumn(condition, place);
-      return compileOnRelated(relatedModelUuid, (related) => compileColumn(condition, related), place);
-    }
-  }
+  const plan = planOf(filter, settings);
+  return plan.ok ? { ok: true, value: closureOf(plan.value) } : plan;
 }

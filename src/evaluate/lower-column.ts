@@ -1,0 +1,184 @@
+import type {
+  ArrayCondition,
+  DateCondition,
+  NumberCondition,
+  ObjectCondition,
+  ObjectPropertyCondition,
+  OperatorCondition,
+  StringCondition,
+} from "../model/filter.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Span } from "./instant.js";
+import type { Place } from "./place.js";
+import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
+import { combined } from "./plan.js";
+import type { Settings } from "./settings.js";
+import type { TextOperator } from "./text.js";
+import { caseFold, decimalNumber, textOperators } from "./text.js";
+
+/** A condition that compares a column, on the record at hand. */
+export function lowerColumn(condition: OperatorCondition, place: Place): RecordTest {
+  return { kind: "column", key: condition.columnSlug, test: lowerValue(condition, place), path: place.path };
+}
+
+function lowerValue(condition: OperatorCondition, place: Place): ValueTest {
+  switch (condition.kind) {
+    case "string":
+      return lowerString(condition, place);
+    case "number":
+      return lowerNumber(condition, place);
+    case "date":
+      return lowerDate(condition, place);
+    case "boolean":
+      switch (condition.operator) {
+        case "isTrue":
+        case "isFalse":
+          return { kind: "boolean", value: condition.operator === "isTrue" };
+        default:
+          return nullTest(condition.operator);
+      }
+    case "objectProperty":
+      return { kind: "object", test: lowerProperty(condition, place), required: false };
+    case "object":
+    case "array":
+      return lowerMatch(condition, place);
+    case "any":
+    case "vector":
+      return nullTest(condition.operator);
+    default:
+      return unreachable(condition, "kind of condition");
+  }
+}
+
+function nullTest(operator: "isNull" | "isNotNull"): NullTest {
+  return { kind: operator === "isNull" ? "null" : "notNull" };
+}
+
+function lowerString(condition: StringCondition, place: Place): ValueTest {
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return nullTest(condition.operator);
+    case "isEmpty":
+    case "isNotEmpty": {
+      const operator = condition.operator === "isEmpty" ? "oneOf" : "noneOf";
+      return { kind: "text", read: "string", operator, texts: [""], fold: false, orNull: false };
+    }
+    default:
+      return textTest("string", condition.operator, condition.values, place.settings);
+  }
+}
+
+function lowerNumber(condition: NumberCondition, place: Place): ValueTest {
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return nullTest(condition.operator);
+    case "between": {
+      const { firstValue: first, lastValue: last } = condition;
+      return { kind: "order", read: "number", operator: "within", first, last, orNull: false };
+    }
+    default: {
+      const span = { first: condition.value, last: condition.value };
+      return orderTest("number", condition.operator, span, place.settings);
+    }
+  }
+}
+
+function lowerDate(condition: DateCondition, place: Place): ValueTest {
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return nullTest(condition.operator);
+    case "between": {
+      const { first } = spanOf(condition.firstValue, "firstValue", place);
+      const { last } = spanOf(condition.lastValue, "lastValue", place);
+      return { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
+    }
+    default:
+      return orderTest("instant", condition.operator, spanOf(condition.value, "value", place), place.settings);
+  }
+}
+
+function spanOf(text: string, operand: string, place: Place): Span {
+  const span = place.settings.spanOf(text);
+  if (span !== undefined) return span;
+  place.report(
+    "notADate",
+    `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+    operand,
+  );
+  return { first: NaN, last: NaN };
+}
+
+const orderOperators = { is: "within", isNot: "outside", greaterThan: "above", lowerThan: "below" } as const;
+
+/** Compares with all the numbers that an operand stands for. */
+function orderTest(
+  read: OrderTest["read"],
+  operator: keyof typeof orderOperators,
+  { first, last }: Span,
+  { negationMatchesNull }: Settings,
+): OrderTest {
+  const orNull = operator === "isNot" && negationMatchesNull;
+  return { kind: "order", read, operator: orderOperators[operator], first, last, orNull };
+}
+
+/** One text or several: positive operators ask for any of them, negative ones for none of them. */
+function textTest(
+  read: TextTest["read"],
+  operator: TextOperator,
+  operand: string | readonly string[],
+  settings: Settings,
+): TextTest {
+  const texts = (typeof operand === "string" ? [operand] : operand).map(caseFold(settings));
+  const negative = operator === "isNot" || operator === "doesNotContain";
+  const orNull = negative && settings.negationMatchesNull;
+  return { kind: "text", read, operator: textOperators[operator], texts, fold: !settings.caseSensitive, orNull };
+}
+
+/** A condition on an object or list that a column holds, which asks for it, or compares its properties. */
+function lowerMatch(condition: ObjectCondition | ArrayCondition, place: Place): ValueTest {
+  if (condition.operator !== "matchConditions") return nullTest(condition.operator);
+  const tests = condition.propertyConditions.map((property, index) =>
+    lowerProperty(property, place.at("propertyConditions", index)),
+  );
+  const test = combined(condition.conjonction, tests);
+  return condition.kind === "array" ? { kind: "element", test } : { kind: "object", test, required: true };
+}
+
+/** The condition on the object itself, wherever that comes from. */
+function lowerProperty(condition: ObjectPropertyCondition, place: Place): RecordTest {
+  return { kind: "column", key: condition.propertyName, test: propertyTest(condition, place), path: place.path };
+}
+
+function propertyTest(condition: ObjectPropertyCondition, place: Place): ValueTest {
+  const { settings } = place;
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return nullTest(condition.operator);
+    case "isEmpty":
+      return { kind: "empty" };
+    case "isNotEmpty":
+      return { kind: "notEmpty" };
+    case "greaterThan":
+    case "lowerThan": {
+      const bound = textBound(condition.value, settings);
+      const operator = condition.operator === "greaterThan" ? "above" : "below";
+      return { kind: "textOrder", operator, first: bound, last: bound, fold: !settings.caseSensitive };
+    }
+    case "between": {
+      const first = textBound(condition.value, settings);
+      const last = textBound(condition.otherValue, settings);
+      return { kind: "textOrder", operator: "within", first, last, fold: !settings.caseSensitive };
+    }
+    default:
+      return textTest("scalar", condition.operator, condition.value, settings);
+  }
+}
+
+function textBound(operand: string, settings: Settings): TextBound {
+  const text = caseFold(settings)(operand);
+  return { text, number: decimalNumber.test(text) ? Number(text) : undefined };
+}

@@ -1,0 +1,116 @@
+import type { Frequency, OccurrenceCondition, OperatorCondition, Period, RelatedCondition } from "../model/filter.js";
+import { DAY } from "../model/iso-date.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Span } from "./instant.js";
+import { lowerColumn } from "./lower-column.js";
+import type { Place } from "./place.js";
+import type { CountTest, RecordTest } from "./plan.js";
+import { always, combined, never } from "./plan.js";
+import type { RelatedRecords } from "./related-records.js";
+import { LAST_INSTANT } from "./time-zone.js";
+
+/** A condition on the related record. */
+export function lowerRelated(modelUuid: string, condition: OperatorCondition, place: Place): RecordTest {
+  const test = lowerColumn(condition, place);
+  const records = relatedRecords(modelUuid, place);
+  return records === undefined ? never : { kind: "related", records, test, path: place.path };
+}
+
+/** Counts the related records of a period that satisfy the conditions. */
+export function lowerOccurrence(condition: OccurrenceCondition, place: Place): RecordTest {
+  const records = relatedRecords(condition.relatedModelUuid, place);
+  const nested = condition.conditions.map((nested, index) =>
+    lowerNested(nested, condition.relatedModelUuid, place.at("conditions", index)),
+  );
+  if (records === undefined) return never;
+  const inPeriod = lowerPeriod(condition.period, records.timeColumnSlug, place);
+  const test = nested.length === 0 ? inPeriod : combined("and", [inPeriod, combined(condition.conjonction, nested)]);
+  return { kind: "occurrence", records, test, frequency: countTest(condition.frequency), path: place.path };
+}
+
+/** The records of a related model, or undefined, with an issue, where a row's records cannot be found. */
+function relatedRecords(modelUuid: string, place: Place): RelatedRecords | undefined {
+  const records = place.settings.relatedRecords(modelUuid);
+  const model = `the related model ${JSON.stringify(modelUuid)}`;
+  if (records === undefined) {
+    place.report("relatedModelNotGiven", `The records of ${model} are not given.`, "relatedModelUuid");
+  } else if (records.columns.length === 0) {
+    place.report("noJoinColumns", `No columns say which records of ${model} belong to a row.`, "relatedModelUuid");
+    return undefined;
+  }
+  return records;
+}
+
+/** The conditions of an occurrence read the record that is counted, and lead nowhere else. */
+function lowerNested(condition: RelatedCondition, modelUuid: string, place: Place): RecordTest {
+  if (condition.relatedModelUuid !== undefined && condition.relatedModelUuid !== modelUuid) {
+    place.report(
+      "otherRelatedModel",
+      `A condition of an occurrence reads the records that are counted, and cannot read those of another model.`,
+      "relatedModelUuid",
+    );
+  }
+  return lowerColumn(condition, place);
+}
+
+function countTest(frequency: Frequency): CountTest {
+  switch (frequency.operator) {
+    case "not":
+      return { operator: "within", first: 0, last: 0 };
+    case "moreThan":
+      return { operator: "above", first: frequency.value, last: frequency.value };
+    case "lessThan":
+      return { operator: "below", first: frequency.value, last: frequency.value };
+    case "exactly":
+      return { operator: "within", first: frequency.value, last: frequency.value };
+    default:
+      return unreachable(frequency, "operator of a frequency");
+  }
+}
+
+function lowerPeriod(period: Period, timeColumnSlug: string | undefined, place: Place): RecordTest {
+  if (timeColumnSlug === undefined) {
+    // "More than 0 days ago" is how the platform says "ever", and needs no time.
+    if (period.operator === "moreThan" && period.value === 0) return always;
+    place.report(
+      "noTimeColumn",
+      "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+      "period",
+    );
+    return never;
+  }
+  const span = spanOfPeriod(period, place.settings.now);
+  const test = { kind: "order", read: "instant", operator: "within", ...span, orNull: false } as const;
+  return { kind: "column", key: timeColumnSlug, test, path: [...place.path, "period"] };
+}
+
+/** The instants of a period, in days of 24 hours before now; none of them lies in the future. */
+function spanOfPeriod({ operator, value }: Period, now: number): Span {
+  const ageAt = (instant: number): number => (now - instant) / DAY;
+  switch (operator) {
+    case "lessThan":
+      return { first: firstInstant((instant) => ageAt(instant) < value, now), last: now };
+    case "moreThan":
+      return { first: -LAST_INSTANT, last: firstInstant((instant) => !(ageAt(instant) > value), now) - 1 };
+    case "exactly": {
+      const first = firstInstant((instant) => Math.floor(ageAt(instant)) <= value, now);
+      const end = firstInstant((instant) => Math.floor(ageAt(instant)) < value, now);
+      // No age in whole days is a fraction.
+      return Number.isInteger(value) ? { first, last: end - 1 } : { first: now, last: now - 1 };
+    }
+    default:
+      return unreachable(operator, "operator of a period");
+  }
+}
+
+/** The first instant up to now from which on something holds, or the one after now; searched, so that no rounding matters. */
+function firstInstant(holdsFrom: (instant: number) => boolean, now: number): number {
+  let from = -LAST_INSTANT;
+  let to = now + 1;
+  while (from < to) {
+    const middle = from + Math.floor((to - from) / 2);
+    if (holdsFrom(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return to;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import { planOf } from "../../src/evaluate/lower.js";
+import type { RecordTest } from "../../src/evaluate/plan.js";
+import { settingsOf } from "../../src/evaluate/settings.js";
+import { FilterError, unwrap } from "../../src/model/errors.js";
+import type { Condition, Filter, Period } from "../../src/model/filter.js";
+import { only } from "./takes.js";
+
+function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest {
+  return unwrap(planOf(filter, unwrap(settingsOf(options), FilterError)), FilterError).test;
+}
+
+const path = ["groups", 0, "conditions", 0];
+const big: Condition = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
+const bigTest = { kind: "order", read: "number", operator: "above", first: 5, last: 5, orNull: false };
+
+describe("a lowered filter", () => {
+  test("says what is asked of which value, and for which condition", () => {
+    expect(lowered(only(big))).toEqual({ kind: "column", key: "size", test: bigTest, path });
+  });
+
+  test("has no groups without conditions, and no combinations of one", () => {
+    const empty = { conjonction: "or", conditions: [] } as const;
+    const filter: Filter = { conjonction: "or", groups: [empty, { conjonction: "and", conditions: [big, big] }] };
+    expect(lowered(filter)).toMatchObject({
+      kind: "all",
+      tests: [{ path: ["groups", 1, "conditions", 0] }, { path: ["groups", 1, "conditions", 1] }],
+    });
+    expect(lowered({ conjonction: "or", groups: [empty] })).toEqual({ kind: "constant", holds: true });
+  });
+
+  test("has its operands resolved", () => {
+    const name: Condition = { kind: "string", columnSlug: "name", operator: "isNot", values: ["ACME", "İ"] };
+    const day: Condition = { kind: "date", columnSlug: "day", operator: "is", value: "2025-01-15" };
+    const options = { caseSensitive: false, negationMatchesNull: true, datePrecision: "literal" } as const;
+    expect(lowered(only(name), options)).toMatchObject({
+      test: { kind: "text", read: "string", operator: "noneOf", texts: ["acme", "i̇"], fold: true, orNull: true },
+    });
+    const [first, last] = [Date.UTC(2025, 0, 15), Date.UTC(2025, 0, 16) - 1];
+    expect(lowered(only(day), options)).toMatchObject({ test: { operator: "within", first, last } });
+  });
+
+  const now = Date.UTC(2025, 5, 15);
+  const day = 86_400_000;
+  const earliest = -8.64e15;
+
+  test.each<[Period["operator"], number, number, number]>([
+    ["lessThan", 30, now - 30 * day + 1, now],
+    ["lessThan", 0, now + 1, now],
+    ["lessThan", -1, now + 1, now],
+    ["lessThan", 1e300, earliest, now],
+    ["lessThan", 0.1, now - 8_639_999, now],
+    ["moreThan", 30, earliest, now - 30 * day - 1],
+    ["moreThan", 0, earliest, now - 1],
+    ["moreThan", -1, earliest, now],
+    ["moreThan", 1e300, earliest, earliest - 1],
+    ["exactly", 2, now - 3 * day + 1, now - 2 * day],
+    ["exactly", 0, now - day + 1, now],
+    ["exactly", 1.5, now, now - 1],
+  ])("%s %d days ago is a span of instants", (operator, value, first, last) => {
+    const occurrence: Condition = {
+      kind: "occurrence",
+      relatedModelUuid: "m",
+      frequency: { operator: "moreThan", value: 1 },
+      period: { operator, value, unit: "day" },
+      conjonction: "and",
+      conditions: [],
+    };
+    const m = { rows: [], on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" };
+    expect(lowered(only(occurrence), { now, related: { m } })).toMatchObject({
+      kind: "occurrence",
+      test: { kind: "column", key: "at", test: { operator: "within", first, last }, path: [...path, "period"] },
+      frequency: { operator: "above", last: 1 },
+    });
+  });
+});

@@ -2,6 +2,8 @@
 export { compileCapacities } from "./capacities.js";
 export type { CapacityOutcome, CompiledCapacities, FilteredCapacity } from "./capacities.js";
 export { compileFilter, safeCompileFilter } from "./compile.js";
+export { compileMany, safeCompileMany } from "./many/compile-many.js";
+export type { MatchMany } from "./many/compile-many.js";
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
-import { decimalNumber } from "../../evaluate/object-property.js";
 import type { Settings } from "../../evaluate/settings.js";
-import { caseFold } from "../../evaluate/text.js";
+import { caseFold, decimalNumber } from "../../evaluate/text.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 import { nothing } from "./nothing.js";

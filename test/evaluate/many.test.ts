@@ -56,7 +56,7 @@ function oneByOne(list: readonly Filter[], options: EvaluateOptions): (row: unkn
 }
 
 describe("many filters", () => {
-  test.prop([many], scaled(600))(
+  test.prop([many], scaled(200))(
     "take the rows that they take one by one",
     ({ list, meaning, rows, records, seed }) => {
       const options = { ...meaning, now: "2025-06-15", related: { companies: { ...join, rows: records } } };
@@ -85,6 +85,27 @@ describe("many filters", () => {
     const row = { size: 25, id: 2_030 };
     expect(compileMany(list)(row)).toEqual(oneByOne(list, {})(row));
   });
+
+  const capacities = Array.from({ length: 400 }, (_, index) => {
+    const country = ["US", "FR", "DE"][index % 3] ?? "";
+    const sizes = `size between ${index % 40} and ${(index % 40) + (index % 7)}`;
+    const other = index % 5 === 0 ? " or tier:string is null" : index % 11 === 0 ? " or active is true and id = 7" : "";
+    return parseFilter(`country = ["${country}", "${index % 20}"] and ${sizes}${other}`);
+  });
+  const value = (...values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(null, undefined, ...values);
+  const companies = fc.record({
+    country: value("US", "FR", "DE", "3", "us", 3),
+    size: value(0, 5, 5n, 39, 40.5, NaN, "5"),
+    tier: value("A"),
+    active: value(true, false),
+    id: value(7, "7"),
+  });
+
+  test.prop([companies], scaled(300))("of hundreds, divided by what their rows hold, are the same too", (row) => {
+    expect(matchCapacitiesOf(row)).toEqual(oneByOneOf(row));
+  });
+  const matchCapacitiesOf = compileMany(capacities);
+  const oneByOneOf = oneByOne(capacities, {});
 
   example("of none take no row", () => {
     expect(compileMany([])({ a: 1 })).toEqual([]);

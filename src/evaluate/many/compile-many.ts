@@ -8,9 +8,9 @@ import { ownValuesOf } from "../own-values.js";
 import type { RecordTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { settingsOf } from "../settings.js";
-import type { UnitOf } from "./block.js";
-import { Block } from "./block.js";
 import { SharedTests } from "./shared-tests.js";
+import type { UnitOf } from "./sieve.js";
+import { treeOf } from "./tree.js";
 import { unitsOf } from "./units.js";
 
 /** The indexes of the filters that take a row, from the lowest to the highest. */
@@ -60,22 +60,16 @@ export function safeCompileMany<R extends object = Row>(
   return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
 }
 
-/** As many units make up a block; more of them would be divided into more classes, of which each needs more bits. */
-const BLOCK_SIZE = 1_024;
-
 /** Asks many tests of a row together. */
 export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
   const units = tests.flatMap((test, filter) => unitsOf(test).map((unit): UnitOf => ({ filter, unit })));
   const shared = new SharedTests(settings);
-  const blocks: Block[] = [];
-  for (let start = 0; start < units.length; start += BLOCK_SIZE) {
-    blocks.push(new Block(units.slice(start, start + BLOCK_SIZE), shared, settings));
-  }
+  const tree = treeOf(units, shared);
   const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
   return (row) => {
     const values = ownValues(row);
     const matches: number[] = [];
-    for (const block of blocks) block.match(row, values, matches);
+    tree.match(row, values, matches);
     shared.forget();
     return matches;
   };

@@ -52,6 +52,7 @@ export class SharedTests {
 
   /** Another row is next. */
   forget(): void {
+    if (this.#asked.length === 0) return;
     for (const number of this.#asked) this.#answers[number] = NOT_ASKED;
     this.#asked.length = 0;
   }

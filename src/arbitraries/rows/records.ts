@@ -41,6 +41,17 @@ const MAX_RECORDS = 1_000;
 /** How many ways to choose the counts of several occurrences are tried. */
 const MAX_CHOICES = 64;
 
+/** What is asked of the records of one model. */
+interface AskedOfRecords {
+  /** Conditions that some one record must satisfy. */
+  readonly needed: readonly OperatorCondition[];
+  /** Conditions that no record may satisfy. */
+  readonly failing: readonly OperatorCondition[];
+  readonly occurrences: readonly Occurrence[];
+  readonly timeColumnSlug: string | undefined;
+  readonly settings: Settings;
+}
+
 /** Sets of records of one related model with which every condition on them says what is wanted. */
 export function recordPlans(
   modelUuid: string,
@@ -48,20 +59,41 @@ export function recordPlans(
   timeColumnSlug: string | undefined,
   settings: Settings,
 ): RecordPlan[] {
-  const occurrences: Occurrence[] = [];
-  const needed: OperatorCondition[] = [];
-  const failing: OperatorCondition[] = [];
-  for (const { condition, wanted } of literals) {
-    if (condition.kind === "occurrence") occurrences.push({ condition, wanted });
-    else (wanted ? needed : failing).push(condition);
-  }
+  const onRecord = (isWanted: boolean): OperatorCondition[] =>
+    literals.flatMap(({ condition, wanted }) =>
+      condition.kind === "occurrence" || wanted !== isWanted ? [] : [condition],
+    );
+  const occurrences = literals.flatMap(({ condition, wanted }) =>
+    condition.kind === "occurrence" ? [{ condition, wanted }] : [],
+  );
+  const asked = { needed: onRecord(true), failing: onRecord(false), occurrences, timeColumnSlug, settings };
+  const layouts = countsOf(occurrences).flatMap((counts) => layoutsOf(occurrences, counts));
+  const plans = layouts
+    .flatMap((blocks) => withNeeded(blocks, asked.needed))
+    .map((blocks): RecordPlan => {
+      const records = blocks.map((block, index) => ({ ...block, record: { modelUuid, index } }));
+      return { records, goal: { all: records.map(({ record, ...block }) => recordGoal(record, block, asked)) } };
+    });
+  return isRightWithoutRecords(asked) ? [...plans, { records: [], goal: { all: [] } }] : plans;
+}
 
-  /** A record that some conditions hold for and some occurrences count, but no other occurrence does. */
-  const recordGoal = (
-    record: RecordName,
-    holding: readonly OperatorCondition[],
-    counting: readonly Occurrence[],
-  ): Goal<RecordLiteral> => ({
+/** Ways to have the conditions that must hold satisfied, by records that are counted or by others. */
+function withNeeded(blocks: readonly Block[], needed: readonly OperatorCondition[]): Block[][] {
+  const [first, ...rest] = blocks;
+  if (first !== undefined && needed.length === 0) return [[...blocks]];
+  // Most relationships lead to one record, so that the one that satisfies all comes first.
+  const together = [...blocks, { count: 1, holding: needed, counting: [] }];
+  const apart = [...blocks, ...needed.map((condition) => ({ count: 1, holding: [condition], counting: [] }))];
+  const uncounted = needed.length > 1 ? [together, apart] : [together];
+  if (first === undefined) return uncounted;
+  const counted = [{ ...first, count: 1, holding: needed }, { ...first, count: first.count - 1 }, ...rest];
+  return [counted.filter(({ count }) => count > 0), ...uncounted];
+}
+
+/** That a record satisfies the conditions of its block, and is counted by its occurrences and by no others. */
+function recordGoal(record: RecordName, { holding, counting }: Block, asked: AskedOfRecords): Goal<RecordLiteral> {
+  const { failing, occurrences, timeColumnSlug, settings } = asked;
+  return {
     all: [
       ...holding.map((condition) => columnPart(record, condition)(true)),
       ...failing.map((condition) => columnPart(record, condition)(false)),
@@ -69,50 +101,21 @@ export function recordPlans(
         countedGoal(record, occurrence.condition, timeColumnSlug, settings, counting.includes(occurrence)),
       ),
     ],
-  });
-  const planOf = (blocks: readonly Block[]): RecordPlan => {
-    const filled = blocks.filter(({ count }) => count > 0);
-    const records = filled.map((block, index) => ({ ...block, record: { modelUuid, index } }));
-    return {
-      records,
-      goal: { all: records.map(({ record, holding, counting }) => recordGoal(record, holding, counting)) },
-    };
   };
+}
 
-  // Most relationships lead to one record, so that the one that satisfies all comes first.
-  const together: Block[] = [{ count: 1, holding: needed, counting: [] }];
-  const apart: Block[] = needed.map((condition) => ({ count: 1, holding: [condition], counting: [] }));
-  const plans = countsOf(occurrences).flatMap((counts) =>
-    layouts(occurrences, counts).flatMap((blocks) => {
-      const [first, ...rest] = blocks;
-      const uncounted =
-        needed.length > 1
-          ? [
-              [...blocks, ...together],
-              [...blocks, ...apart],
-            ]
-          : [[...blocks, ...together]];
-      if (first === undefined) return uncounted.map(planOf);
-      // A record that is counted may be the one that satisfies the conditions.
-      const one = { ...first, count: 1, holding: needed };
-      const counted = planOf([one, { ...first, count: first.count - 1 }, ...rest]);
-      return needed.length === 0 ? [planOf(blocks)] : [counted, ...uncounted.map(planOf)];
-    }),
-  );
-  const holdsWithout = (condition: OperatorCondition): boolean =>
+/** A row without related records is treated as having one whose columns are all null. */
+function isRightWithoutRecords({ needed, failing, occurrences, settings }: AskedOfRecords): boolean {
+  const holds = (asked: OperatorCondition): boolean =>
     columnValues(
-      [
-        { asked: condition, wanted: true },
-        { asked: noValue, wanted: true },
-      ],
+      [asked, noValue].map((each) => ({ asked: each, wanted: true })),
       settings,
     ) !== undefined;
-  const isRightWithout =
+  return (
     occurrences.every(({ condition, wanted }) => isFrequent(condition.frequency, 0) === wanted) &&
-    needed.every(holdsWithout) &&
-    !failing.some(holdsWithout);
-  if (isRightWithout) plans.push(planOf([]));
-  return plans;
+    needed.every(holds) &&
+    !failing.some(holds)
+  );
 }
 
 const noValue: Asked = { kind: "any", columnSlug: "", operator: "isNull" };
@@ -146,7 +149,7 @@ function countsOf(occurrences: readonly Occurrence[]): number[][] {
 }
 
 /** Ways to give each occurrence its number of records: records of its own, or as many as possible shared by all. */
-function layouts(occurrences: readonly Occurrence[], counts: readonly number[]): Block[][] {
+function layoutsOf(occurrences: readonly Occurrence[], counts: readonly number[]): Block[][] {
   const own = occurrences.map((occurrence, index) => ({
     count: counts[index] ?? 0,
     holding: [],

@@ -38,9 +38,9 @@ export class Block {
     this.#shared = shared;
     this.#filters = Int32Array.from(units, ({ filter }) => filter);
     this.#asked = units.map(({ unit }) => unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : [])));
-    this.#all = bitsOf(units, () => true);
+    this.#all = bitsOf(units.length);
     this.#left = new Int32Array(this.#all.length);
-    this.#columns = columnsOf(sievesOf(units, shared), units);
+    this.#columns = columnsOf(sievesOf(units, shared), this.#all);
   }
 
   /** Adds the filters that take a row, in their order; one that is the last of the matches already is not added again. */
@@ -93,14 +93,14 @@ function narrow(left: Int32Array, passes: Int32Array, ofClass: number): boolean 
 }
 
 /** Sieves by column: those on values first, because objects may have to be parsed. */
-function columnsOf(sieves: readonly Sieve[], units: readonly UnitOf[]): Column[] {
+function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
   const keys = new Set(sieves.map(({ path }) => path.key));
   const columns = [...keys].map((key): Column => {
     const own = sieves.filter(({ path }) => path.key === key);
-    const properties = own.filter(({ path }) => path.property !== undefined).map((sieve) => bitSieve(sieve, units));
+    const properties = own.filter(({ path }) => path.property !== undefined).map((sieve) => bitSieve(sieve, all));
     return {
       key,
-      sieves: own.filter(({ path }) => path.property === undefined).map((sieve) => bitSieve(sieve, units)),
+      sieves: own.filter(({ path }) => path.property === undefined).map((sieve) => bitSieve(sieve, all)),
       properties,
       ownValues: ownValuesOf(new Set(properties.map(({ property }) => property))),
     };
@@ -108,19 +108,22 @@ function columnsOf(sieves: readonly Sieve[], units: readonly UnitOf[]): Column[]
   return columns.sort((a, b) => a.properties.length - b.properties.length);
 }
 
-function bitSieve({ path, classes, passes }: Sieve, units: readonly UnitOf[]): BitSieve {
-  const ofClasses = Array.from({ length: classes.count }, (_, ofClass) =>
-    bitsOf(units, (unit) => passes(ofClass, unit)),
-  );
-  const length = Math.ceil(units.length / 32);
-  const all = new Int32Array(classes.count * length);
-  for (const [ofClass, bits] of ofClasses.entries()) all.set(bits, ofClass * length);
-  return { property: path.property ?? "", classOf: classes.classOf, passes: all };
+function bitSieve({ path, classes, passes }: Sieve, all: Int32Array): BitSieve {
+  const bits = new Int32Array(classes.count * all.length);
+  for (let ofClass = 0; ofClass < classes.count; ofClass++) bits.set(all, ofClass * all.length);
+  for (const [unit, answers] of passes) {
+    for (let ofClass = 0; ofClass < answers.length; ofClass++) {
+      if (answers[ofClass] === true) continue;
+      const word = ofClass * all.length + (unit >> 5);
+      bits[word] = (bits[word] ?? 0) & ~(1 << (unit & 31));
+    }
+  }
+  return { property: path.property ?? "", classOf: classes.classOf, passes: bits };
 }
 
-/** A bit for each unit that passes. */
-function bitsOf(units: readonly UnitOf[], passes: (unit: number) => boolean): Int32Array {
-  const words = new Int32Array(Math.ceil(units.length / 32));
-  for (const unit of units.keys()) if (passes(unit)) words[unit >> 5] = (words[unit >> 5] ?? 0) | (1 << (unit & 31));
+/** A bit for each of so many units. */
+function bitsOf(count: number): Int32Array {
+  const words = new Int32Array(Math.ceil(count / 32)).fill(-1);
+  if (count % 32 > 0) words[words.length - 1] = (1 << (count % 32)) - 1;
   return words;
 }

@@ -8,6 +8,7 @@ const FAILS = 2;
 
 /** Tests of rows that several filters share, each asked of a row once at most, and only when its answer is needed. */
 export class SharedTests {
+  readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
   readonly #records = new Map<unknown, number>();
   readonly #tests: ((row: unknown) => boolean)[] = [];
@@ -31,7 +32,9 @@ export class SharedTests {
 
   /** The same text for tests that ask the same, wherever they stand in their filters. */
   nameOf(test: RecordTest): string {
-    return JSON.stringify(test, (key, value: unknown) => {
+    const known = this.#names.get(test);
+    if (known !== undefined) return known;
+    const name = JSON.stringify(test, (key, value: unknown) => {
       if (key === "path") return undefined;
       if (key !== "records") return value;
       // Settings find the records of a model once, so that they are the same for all filters.
@@ -39,6 +42,8 @@ export class SharedTests {
       this.#records.set(value, number);
       return number;
     });
+    this.#names.set(test, name);
+    return name;
   }
 
   holds(number: number, row: unknown): boolean {

@@ -1,4 +1,3 @@
-import type { RecordTest } from "../plan.js";
 import type { SharedTests } from "./shared-tests.js";
 import type { ClassTest, Reading, Unit, ValuePath } from "./units.js";
 import type { ValueClasses } from "./value-classes.js";
@@ -16,31 +15,26 @@ export interface Sieve {
   readonly classes: ValueClasses;
   /** The tests that it answers. */
   readonly tests: ReadonlySet<ClassTest>;
-  /** For each class, whether it passes the unit of an index; units without a test on the value pass in all. */
-  readonly passes: (ofClass: number, unit: number) => boolean;
+  /** For each class, whether it passes a unit, by the unit's index; units without a test on the value pass in all. */
+  readonly passes: ReadonlyMap<number, readonly boolean[]>;
 }
 
 /** The sieves that all tests on single values make up, one for each value and way to read it. */
 export function sievesOf(units: readonly UnitOf[], shared: SharedTests): Sieve[] {
   return gather(units).map(({ path, reading, members }) => {
-    const distinct = new Map<string, RecordTest>();
-    const names = members.map(({ part }) => {
-      const name = shared.nameOf(part.test);
-      distinct.set(name, part.test);
-      return name;
-    });
+    const distinct = new Map(members.map(({ part: { test } }) => [shared.nameOf(test), test]));
     const classes = valueClasses(path, reading, [...distinct.values()], shared.settings);
     const answers = new Map([...distinct].map(([name, test]) => [name, classes.answersOf(test)]));
-    const ofUnit = new Map<number, (readonly boolean[])[]>();
-    for (const [index, { unit }] of members.entries()) {
-      ofUnit.set(unit, [...(ofUnit.get(unit) ?? []), answers.get(names[index] ?? "") ?? []]);
+    const passes = new Map<number, readonly boolean[]>();
+    for (const { unit, part } of members) {
+      const answer = answers.get(shared.nameOf(part.test)) ?? [];
+      const others = passes.get(unit);
+      passes.set(
+        unit,
+        others === undefined ? answer : answer.map((holds, ofClass) => holds && others[ofClass] === true),
+      );
     }
-    return {
-      path,
-      classes,
-      tests: new Set(members.map(({ part }) => part)),
-      passes: (ofClass, unit) => (ofUnit.get(unit) ?? []).every((answer) => answer[ofClass] === true),
-    };
+    return { path, classes, tests: new Set(members.map(({ part }) => part)), passes };
   });
 }
 

@@ -56,20 +56,29 @@ interface Division {
 }
 
 function bestDivision(units: readonly UnitOf[], shared: SharedTests): Division | undefined {
-  let best: Division | undefined;
+  let best: Sieve | undefined;
   let least = units.length / 2;
   for (const sieve of sievesOf(units, shared)) {
-    if (sieve.path.property !== undefined) continue;
-    const parts = Array.from({ length: sieve.classes.count }, (_, ofClass) =>
-      units.filter((_, unit) => sieve.passes(ofClass, unit)),
-    );
-    const total = parts.reduce((sum, part) => sum + part.length, 0);
-    const average = total / parts.length;
-    if (total > MAX_GROWTH * units.length || average > least) continue;
+    const { classes, passes, path } = sieve;
+    let total = (units.length - passes.size) * classes.count;
+    for (const answers of passes.values()) for (const isPassed of answers) if (isPassed) total++;
+    const average = total / classes.count;
+    // The object of a property may have to be parsed, which is done in one place.
+    if (path.property !== undefined || total > MAX_GROWTH * units.length || average > least) continue;
     least = average;
-    best = { sieve, parts };
+    best = sieve;
   }
-  return best && { ...best, parts: best.parts.map((part) => part.map((unit) => without(best.sieve, unit))) };
+  return best && { sieve: best, parts: partsOf(units, best) };
+}
+
+function partsOf(units: readonly UnitOf[], sieve: Sieve): UnitOf[][] {
+  const parts = Array.from({ length: sieve.classes.count }, (): UnitOf[] => []);
+  for (const [index, unit] of units.entries()) {
+    const answers = sieve.passes.get(index);
+    const rest = answers === undefined ? unit : without(sieve, unit);
+    for (const [ofClass, part] of parts.entries()) if (answers?.[ofClass] !== false) part.push(rest);
+  }
+  return parts;
 }
 
 function without({ tests }: Sieve, { filter, unit }: UnitOf): UnitOf {

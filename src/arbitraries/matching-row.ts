@@ -63,7 +63,7 @@ export function safeMatchingRowArbitrary(
  * const filter = parseFilter('country = "FR" and employees > 10')
  * const takes = compileFilter(filter)
  * fc.sample(missingRowArbitrary(filter), 50).some(({ row }) => takes(row)) // false
- * fc.sample(missingRowArbitrary(filter), 50).some(({ row }) => row.country === "FR" && row.employees === 10) // true
+ * fc.sample(missingRowArbitrary(filter), 500).some(({ row }) => row.country === "FR" && row.employees === 10) // true
  */
 export function missingRowArbitrary(filter: Filter, options: MadeRowOptions = {}): fc.Arbitrary<RowWithRelated> {
   return unwrap(safeMissingRowArbitrary(filter, options), FilterError);

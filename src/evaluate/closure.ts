@@ -1,25 +1,12 @@
 import { unreachable } from "../model/unreachable.js";
+import type { ValueClosure } from "./compare.js";
 import { compare } from "./compare.js";
 import { isPlainObject, listOf, objectOf } from "./json-value.js";
 import { keysOf } from "./keys.js";
 import type { Test } from "./own-values.js";
 import { onOwnValues } from "./own-values.js";
-import type {
-  CountTest,
-  ElementTest,
-  ObjectTest,
-  OccurrenceTest,
-  Plan,
-  RecordTest,
-  RelatedTest,
-  ValueTest,
-} from "./plan.js";
+import type { CountTest, ElementTest, ObjectTest, OccurrenceTest, RecordTest, RelatedTest, ValueTest } from "./plan.js";
 import type { Settings } from "./settings.js";
-
-/** A plan as nested closures, which need no code to be generated. */
-export function closureOf({ test, settings }: Plan): (record: unknown) => boolean {
-  return onRecord(test, settings);
-}
 
 /** The test of any value at all as a record. */
 export function onRecord(test: RecordTest, settings: Settings): (record: unknown) => boolean {
@@ -45,6 +32,36 @@ function onValues(test: RecordTest, settings: Settings): Test {
     default:
       return unreachable(test, "kind of test");
   }
+}
+
+function onColumn(key: string, test: ValueTest, settings: Settings): Test {
+  const holds = onValue(test, settings);
+  // The most common conditions are tested in place, which spares a call for each record.
+  if (test.kind === "order" && test.read === "number" && test.operator !== "outside") {
+    const { operator, first, last } = test;
+    if (operator === "within") {
+      return (values) => {
+        const value = values[key];
+        return typeof value === "number" ? value >= first && value <= last : holds(value);
+      };
+    }
+    const isAbove = operator === "above";
+    return (values) => {
+      const value = values[key];
+      return typeof value === "number" ? (isAbove ? value > last : value < first) : holds(value);
+    };
+  }
+  if (test.kind === "text" && test.operator === "oneOf" && test.texts.length === 1 && !test.fold) {
+    const [text] = test.texts;
+    return test.read === "string"
+      ? (values) => values[key] === text
+      : (values) => values[key] === text || holds(values[key]);
+  }
+  if (test.kind === "boolean") {
+    const wanted = test.value;
+    return (values) => values[key] === wanted;
+  }
+  return (values) => holds(values[key]);
 }
 
 // Two and three tests have calls of their own, which the engine can inline; calls from a loop it cannot.
@@ -75,38 +92,41 @@ function some(tests: readonly Test[]): Test {
   return (values) => first(values) || second(values) || third(values);
 }
 
-function onColumn(key: string, test: ValueTest, settings: Settings): Test {
+/** The test of a value. */
+export function onValue(test: ValueTest, settings: Settings): ValueClosure {
   switch (test.kind) {
     case "object":
-      return onObject(key, test, settings);
+      return onObject(test, settings);
     case "element":
-      return onElements(key, test, settings);
+      return onElements(test, settings);
     default:
-      return compare(key, test, settings);
+      return compare(test, settings);
   }
 }
 
-function onObject(key: string, { test, required }: ObjectTest, settings: Settings): Test {
+function onObject({ test, required }: ObjectTest, settings: Settings): ValueClosure {
   const holds = onRecord(test, settings);
-  return (values) => {
-    const object = objectOf(values[key]);
+  return (value) => {
+    const object = objectOf(value);
     return (object !== undefined || !required) && holds(object);
   };
 }
 
-function onElements(key: string, { test }: ElementTest, settings: Settings): Test {
-  const holds = onRecord(test, settings);
-  return (values) => {
-    const list = listOf(values[key]);
+function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
+  const holds = onElement(test, settings);
+  return (value) => {
+    const list = listOf(value);
     if (list === undefined) return false;
     // eslint-disable-next-line @typescript-eslint/prefer-for-of -- a list of a row may bring an iterator of its own
-    for (let index = 0; index < list.length; index++) {
-      const element = list[index];
-      // Of an element that is not an object, every property is null.
-      if (holds(isPlainObject(element) ? element : undefined)) return true;
-    }
+    for (let index = 0; index < list.length; index++) if (holds(list[index])) return true;
     return false;
   };
+}
+
+/** The test of one element; of an element that is not an object, every property is null. */
+export function onElement(test: RecordTest, settings: Settings): ValueClosure {
+  const holds = onRecord(test, settings);
+  return (element) => holds(isPlainObject(element) ? element : undefined);
 }
 
 function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
@@ -129,7 +149,7 @@ function onOccurrences({ records, test, frequency }: OccurrenceTest, settings: S
   };
 }
 
-function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
+export function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
   switch (operator) {
     case "within":
       return (count) => count >= first && count <= last;

@@ -1,23 +1,30 @@
 import type { Filter } from "../model/filter.js";
-import { compileFilter } from "./compile.js";
-import type { Dataset, EvaluateOptions, Row } from "./options.js";
+import { compileFilter, programBehind } from "./compile.js";
+import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
  * The rows that a filter takes, in their order.
  *
+ * @param filter - or a predicate, of {@link compileFilter} or any other, which spares compiling it for each list.
  * @param rows - an array or another iterable, or a {@link Dataset}, whose related models go before those of `options`.
+ * @param options - not read where a predicate is given, and related models neither.
  * @throws {FilterError} as {@link compileFilter} does.
  * @example
  * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] }
  * filterRows(named, [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
+ * filterRows(compileFilter(named), [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
  */
 export function filterRows<R extends object = Row>(
-  filter: Filter,
+  filter: Filter | Predicate<R>,
   rows: Iterable<R> | Dataset<R>,
   options: EvaluateOptions = {},
 ): R[] {
   const dataset = datasetOf(rows, options);
-  const takes = compileFilter<R>(filter, { ...options, related: dataset.related });
+  const takes = predicateOf(filter, dataset, options);
+  const list = listOf(dataset.rows);
+  const select = list && programBehind(takes)?.codeFor("select", list.length);
+  // What is selected of rows are rows.
+  if (list !== undefined && select !== undefined) return select(list) as R[];
   const taken: R[] = [];
   for (const row of dataset.rows) if (takes(row)) taken.push(row);
   return taken;
@@ -26,21 +33,39 @@ export function filterRows<R extends object = Row>(
 /**
  * How many rows a filter takes.
  *
+ * @param filter - as for {@link filterRows}.
  * @param rows - as for {@link filterRows}.
+ * @param options - as for {@link filterRows}.
  * @throws {FilterError} as {@link compileFilter} does.
  * @example
  * countRows({ conjonction: "and", groups: [] }, [{ name: "Acme" }, { name: "" }]) // 2
  */
 export function countRows<R extends object = Row>(
-  filter: Filter,
+  filter: Filter | Predicate<R>,
   rows: Iterable<R> | Dataset<R>,
   options: EvaluateOptions = {},
 ): number {
   const dataset = datasetOf(rows, options);
-  const takes = compileFilter<R>(filter, { ...options, related: dataset.related });
-  let count = 0;
-  for (const row of dataset.rows) if (takes(row)) count++;
-  return count;
+  const takes = predicateOf(filter, dataset, options);
+  const list = listOf(dataset.rows);
+  const count = list && programBehind(takes)?.codeFor("count", list.length);
+  if (list !== undefined && count !== undefined) return count(list);
+  let taken = 0;
+  for (const row of dataset.rows) if (takes(row)) taken++;
+  return taken;
+}
+
+function predicateOf<R extends object>(
+  filter: Filter | Predicate<R>,
+  { related }: Dataset<R>,
+  options: EvaluateOptions,
+): Predicate<R> {
+  return typeof filter === "function" ? filter : compileFilter<R>(filter, { ...options, related });
+}
+
+/** Rows, where they are a list that is iterated over as lists are, so that they may be read by index. */
+function listOf<R>(rows: Iterable<R>): readonly R[] | undefined {
+  return Array.isArray(rows) && rows[Symbol.iterator] === Array.prototype[Symbol.iterator] ? rows : undefined;
 }
 
 /** Rows as a dataset, with the related models of both it and the options. */

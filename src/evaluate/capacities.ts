@@ -1,7 +1,9 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
-import { compileWith } from "./compile.js";
-import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import { planOf } from "./lower.js";
+import { matcherOf } from "./many/compile-many.js";
+import type { EvaluateOptions, Row } from "./options.js";
+import type { RecordTest } from "./plan.js";
 import { settingsOf } from "./settings.js";
 
 /** What evaluation reads of a capacity (spec section 2.1). */
@@ -45,21 +47,17 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
   options: EvaluateOptions = {},
 ): CompiledCapacities<C, R> {
   const settings = unwrap(settingsOf(options), FilterError);
-  const takers: { readonly index: number; readonly takes: Predicate<R> }[] = [];
+  const evaluated: number[] = [];
+  const tests: RecordTest[] = [];
   const outcomes = capacities.map((capacity, index): CapacityOutcome<C> => {
     const { filter } = capacity;
     if (filter === null || filter === undefined) return { capacity, status: "withoutFilter" };
-    const compiled = compileWith(filter, settings);
-    if (!compiled.ok) return { capacity, status: "failed", issues: compiled.issues };
-    takers.push({ index, takes: compiled.value });
+    const plan = planOf(filter, settings);
+    if (!plan.ok) return { capacity, status: "failed", issues: plan.issues };
+    evaluated.push(index);
+    tests.push(plan.value.test);
     return { capacity, status: "evaluated" };
   });
-  return {
-    outcomes,
-    match: (row) => {
-      const indexes: number[] = [];
-      for (const { index, takes } of takers) if (takes(row)) indexes.push(index);
-      return indexes;
-    },
-  };
+  const match = matcherOf(tests, settings);
+  return { outcomes, match: (row) => match(row).flatMap((index) => evaluated[index] ?? []) };
 }

@@ -16,6 +16,8 @@ export type {
   PropertyExplanation,
   RecordsExplanation,
 } from "./explain/index.js";
+export { compileMany, safeCompileMany } from "./many/compile-many.js";
+export type { MatchMany } from "./many/compile-many.js";
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";

@@ -2,9 +2,15 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
-import { filterArbitrary, oddValueArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
+import {
+  filterArbitrary,
+  oddValueArbitrary,
+  rowArbitrary,
+  safeMatchingRowArbitrary,
+  safeMissingRowArbitrary,
+} from "../../src/arbitraries/index.js";
 import type { EvaluateOptions, RelatedModel } from "../../src/evaluate/index.js";
-import { safeCompileFilter } from "../../src/evaluate/index.js";
+import { compileFilter, safeCompileFilter } from "../../src/evaluate/index.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { naivelyEvaluable, naivelyMatches } from "./naive.js";
@@ -95,6 +101,23 @@ describe("a compiled filter", () => {
       const expected = rows.map((row) => naivelyMatches(filter, row, options));
       expect(rows.map((row) => takesAny(compiled.value, row))).toEqual(expected);
       for (const answers of answersOfEveryWay(filter, rows, options)) expect(answers).toEqual(expected);
+    },
+  );
+
+  const made = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), fc.integer()));
+
+  test.prop([made], { numRuns: 300 * scale })(
+    "takes the rows that are made to match, and leaves those that are made to miss, as a naive reading does",
+    ([filter, options, seed]) => {
+      for (const isTaken of [true, false]) {
+        const rows = (isTaken ? safeMatchingRowArbitrary : safeMissingRowArbitrary)(filter, options);
+        if (!rows.ok) continue;
+        for (const { row, related } of fc.sample(rows.value, { numRuns: 10, seed })) {
+          const withRelated = { ...options, related };
+          expect(compileFilter(filter, withRelated)(row)).toBe(isTaken);
+          expect(naivelyMatches(filter, row, withRelated)).toBe(isTaken);
+        }
+      }
     },
   );
 });

@@ -1,0 +1,139 @@
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test as example } from "vitest";
+import {
+  filterArbitrary,
+  oddValueArbitrary,
+  rowArbitrary,
+  safeMatchingRowArbitrary,
+  safeMissingRowArbitrary,
+} from "../../src/arbitraries/index.js";
+import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "../../src/evaluate/index.js";
+import type { Filter } from "../../src/model/filter.js";
+import { kinds } from "../../src/model/operators.js";
+import { parseFilter } from "../../src/text/index.js";
+import { scaled } from "../text/scaled.js";
+import { takesAny } from "./takes.js";
+
+const filters = filterArbitrary({
+  kinds: kinds.filter((kind) => kind !== "sql"),
+  columnSlug: fc.constantFrom("a", "b", "c", "__proto__"),
+  propertyName: fc.constantFrom("p", "q", "constructor"),
+  relatedModelUuid: fc.constant("companies"),
+  string: fc.constantFrom("x", "X", "US", "us", "5", "10", "5.50", "-1e1", "true", "", "İ", "?"),
+  number: fc.constantFrom(0, 1, 2, 3, 30, -1, 0.5, 2 ** 53, 2 ** 53 + 2, Number.MAX_VALUE),
+  dateString: fc.constantFrom("2025-01-15", "2025-03-30T02:30", "2025-01-15T09:30:00.25Z", "+275760-09-13"),
+  maxLength: 3,
+});
+
+const meaning = fc.record({
+  timeZone: fc.constantFrom("UTC", "America/St_Johns"),
+  datePrecision: fc.constantFrom("instant", "literal"),
+  caseSensitive: fc.boolean(),
+  negationMatchesNull: fc.boolean(),
+});
+
+const join = { on: [{ column: "a", relatedColumn: "b" }], timeColumnSlug: "c" };
+
+const many = fc.array(filters, { maxLength: 12 }).chain((list) => {
+  const filter: Filter = { conjonction: "and", groups: list.flatMap(({ groups }) => groups) };
+  const record = rowArbitrary({ filter });
+  const row = fc.oneof({ arbitrary: record, weight: 5 }, oddValueArbitrary(), fc.constant({ a: 2n ** 53n + 1n }));
+  return fc.record({
+    list: fc.constant(list),
+    meaning,
+    rows: fc.array(row, { minLength: 1, maxLength: 10 }),
+    records: fc.array(record, { maxLength: 5 }),
+    seed: fc.integer(),
+  });
+});
+
+/** The indexes of the filters that take a row, asked one by one. */
+function oneByOne(list: readonly Filter[], options: EvaluateOptions): (row: unknown) => number[] {
+  const predicates = list.map((filter) => compileFilter(filter, options));
+  return (row) => predicates.flatMap((predicate, index) => (takesAny(predicate, row) ? [index] : []));
+}
+
+describe("many filters", () => {
+  test.prop([many], scaled(100))(
+    "take the rows that they take one by one",
+    ({ list, meaning, rows, records, seed }) => {
+      const options = { ...meaning, now: "2025-06-15", related: { companies: { ...join, rows: records } } };
+      const evaluable = list.filter((filter) => safeCompileFilter(filter, options).ok);
+      const match = compileMany(evaluable, options);
+      const expected = oneByOne(evaluable, options);
+      for (const row of rows) expect(match(row as object)).toEqual(expected(row));
+      // The same rows again, as nothing is remembered from one to the next.
+      for (const row of rows) expect(match(row as object)).toEqual(expected(row));
+
+      for (const filter of evaluable.slice(0, 3)) {
+        for (const make of [safeMatchingRowArbitrary, safeMissingRowArbitrary]) {
+          const made = make(filter, options);
+          if (!made.ok) continue;
+          for (const { row, related } of fc.sample(made.value, { numRuns: 3, seed })) {
+            const withRelated = { ...options, related };
+            expect(compileMany(evaluable, withRelated)(row)).toEqual(oneByOne(evaluable, withRelated)(row));
+          }
+        }
+      }
+    },
+  );
+
+  example("of several blocks are in order, too", () => {
+    const list = Array.from({ length: 1_500 }, (_, index) => parseFilter(`size > ${index % 50} or id = ${index}`));
+    const row = { size: 25, id: 1_030 };
+    expect(compileMany(list)(row)).toEqual(oneByOne(list, {})(row));
+  });
+
+  const capacities = Array.from({ length: 400 }, (_, index) => {
+    const country = ["US", "FR", "DE"][index % 3] ?? "";
+    const sizes = `size between ${index % 40} and ${(index % 40) + (index % 7)}`;
+    const other = index % 5 === 0 ? " or tier:string is null" : index % 11 === 0 ? " or active is true and id = 7" : "";
+    return parseFilter(`country = ["${country}", "${index % 20}"] and ${sizes}${other}`);
+  });
+  const value = (...values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(null, undefined, ...values);
+  const companies = fc.record({
+    country: value("US", "FR", "DE", "3", "us", 3),
+    size: value(0, 5, 5n, 39, 40.5, NaN, "5"),
+    tier: value("A"),
+    active: value(true, false),
+    id: value(7, "7"),
+  });
+
+  test.prop([companies], scaled(300))("of hundreds, divided by what their rows hold, are the same too", (row) => {
+    expect(matchCapacitiesOf(row)).toEqual(oneByOneOf(row));
+  });
+  const matchCapacitiesOf = compileMany(capacities);
+  const oneByOneOf = oneByOne(capacities, {});
+
+  example("of none take no row", () => {
+    expect(compileMany([])({ a: 1 })).toEqual([]);
+  });
+
+  example("are refused together, each issue with the index of its filter", () => {
+    const result = safeCompileMany([parseFilter("a > 5"), parseFilter('sql("raw", "true")'), {} as Filter]);
+    const paths = result.ok ? [] : result.issues.map(({ path }) => path);
+    expect(paths).toContainEqual([1, "groups", 0, "conditions", 0]);
+    expect(paths.some(([index]) => index === 2)).toBe(true);
+  });
+
+  example("ask what they share once, and only where it matters", () => {
+    let parsed = 0;
+    const row = {
+      country: "US",
+      get contacts() {
+        parsed++;
+        return [{ title: "VP" }];
+      },
+    };
+    const list = ["US", "US", "FR"].map((country) =>
+      parseFilter(`country = "${country}" and contacts has element (title contains "V")`),
+    );
+    expect(compileMany(list)(row)).toEqual([0, 1]);
+    expect(parsed).toBe(1);
+    parsed = 0;
+    expect(compileMany(list.slice(2))(row)).toEqual([]);
+    expect(parsed).toBe(0);
+  });
+});

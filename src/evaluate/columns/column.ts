@@ -1,0 +1,128 @@
+import { scalarText } from "../text.js";
+import { Dictionary, dictionaryOf } from "./dictionary.js";
+import type { Signatures } from "./signatures.js";
+import { signaturesOf } from "./signatures.js";
+
+/** What a test reads of a value as a text. */
+export interface TextReading {
+  readonly read: "string" | "scalar";
+  readonly fold: boolean;
+}
+
+/** What is known of a column from the start, where it does not come as a list of values. */
+export interface Known {
+  /** NaN where the value is no number; the others are few of a kind. */
+  readonly numbers?: Float64Array | undefined;
+  readonly dictionary?: Dictionary | undefined;
+  /** Whether the value of a row is not null. */
+  readonly isPresent?: ((row: number) => boolean) | undefined;
+}
+
+/**
+ * The values of a column, and views of them: what tests of one sort read of every value, in the form that they are
+ * fastest on. Each view is made when it is first asked for, and says exactly what a test would read of the values.
+ */
+export class Column {
+  readonly #list: () => readonly unknown[];
+  readonly #isPresent: (row: number) => boolean;
+  #values: readonly unknown[] | undefined;
+  #numbers: Float64Array | null | undefined;
+  #dictionary: Dictionary | null | undefined;
+  #presence: Dictionary | undefined;
+  readonly #instants = new Map<string, Float64Array>();
+  readonly #signatures = new Map<string, Signatures>();
+  readonly #asked = new Map<string, number>();
+
+  constructor(
+    readonly length: number,
+    values: () => readonly unknown[],
+    { numbers, dictionary, isPresent }: Known = {},
+  ) {
+    this.#list = values;
+    this.#isPresent = isPresent ?? ((row) => !isNull(this.values[row]));
+    this.#numbers = numbers;
+    this.#dictionary = dictionary;
+  }
+
+  /** The values as a row would hold them. */
+  get values(): readonly unknown[] {
+    return (this.#values ??= this.#list());
+  }
+
+  /** The values told once each, unless they are too different for that. */
+  dictionary(): Dictionary | undefined {
+    this.#dictionary ??= (this.#numbers instanceof Float64Array ? undefined : dictionaryOf(this.values)) ?? null;
+    return this.#dictionary ?? undefined;
+  }
+
+  /** The numbers, NaN for all else; undefined where a bigint is none that a number can tell exactly. */
+  numbers(): Float64Array | undefined {
+    this.#numbers ??= numbersOf(this.values) ?? null;
+    return this.#numbers ?? undefined;
+  }
+
+  /** Which values are null (code 0) and which are not (code 1). */
+  presence(): Dictionary {
+    return (this.#presence ??= presenceOf(this.length, this.#isPresent));
+  }
+
+  /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
+  instants(timeZone: string, instantOf: (value: unknown) => number): Float64Array {
+    const known = this.#instants.get(timeZone);
+    if (known !== undefined) return known;
+    const instants = Float64Array.from(this.values, instantOf);
+    this.#instants.set(timeZone, instants);
+    return instants;
+  }
+
+  /**
+   * The signatures of texts; undefined until as many texts have been asked for as there are, because to make them costs
+   * as much as to search every text once.
+   */
+  signatures({ read, fold }: TextReading, count: number): Signatures | undefined {
+    const key = `${read} ${String(fold)}`;
+    const known = this.#signatures.get(key);
+    if (known !== undefined) return known;
+    const asked = (this.#asked.get(key) ?? 0) + count;
+    this.#asked.set(key, asked);
+    if (asked <= this.length) return undefined;
+    const signatures = signaturesOf(textsOf(this.values, { read, fold }), this.length);
+    this.#signatures.set(key, signatures);
+    return signatures;
+  }
+}
+
+/** A column of numbers that are NaN where there is none, and nulls. */
+export function columnOfNumbers(numbers: Float64Array, isPresent: (row: number) => boolean): Column {
+  const values = (): unknown[] => Array.from(numbers, (number, row) => (isPresent(row) ? number : null));
+  return new Column(numbers.length, values, { numbers, isPresent });
+}
+
+function numbersOf(values: readonly unknown[]): Float64Array | undefined {
+  const numbers = new Float64Array(values.length);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return undefined;
+    numbers[row] = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
+  }
+  return numbers;
+}
+
+/** Rows by whether something holds for them (code 1) or not (code 0). */
+export function presenceOf(length: number, holds: (row: number) => boolean): Dictionary {
+  return new Dictionary(
+    Uint16Array.from({ length }, (_, row) => Number(holds(row))),
+    [false, true],
+  );
+}
+
+function isNull(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function* textsOf(values: readonly unknown[], { read, fold }: TextReading): Iterable<string | undefined> {
+  for (const value of values) {
+    const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
+    yield fold ? text?.toLowerCase() : text;
+  }
+}

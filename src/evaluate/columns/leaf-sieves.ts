@@ -1,0 +1,128 @@
+import type { Column, TextReading } from "./column.js";
+import type { Dictionary } from "./dictionary.js";
+import { countAbove, countWithin, keepAbove, keepAmong, keepBits, keepWithin } from "./kernels.js";
+import type { Selections } from "./selections.js";
+import { Sieve } from "./sieve.js";
+import type { Signature } from "./signatures.js";
+
+/** Rows whose number is above a bound. */
+export class AboveSieve extends Sieve {
+  readonly cost = 2;
+
+  constructor(
+    selections: Selections,
+    readonly numbers: Float64Array,
+    readonly bound: number,
+  ) {
+    super(selections);
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    return keepAbove(this.numbers, this.bound, rows, count, out);
+  }
+
+  override count(): number {
+    return countAbove(this.numbers, this.bound);
+  }
+}
+
+/** Rows whose number lies between two others, both included. */
+export class WithinSieve extends Sieve {
+  readonly cost = 2;
+
+  constructor(
+    selections: Selections,
+    readonly numbers: Float64Array,
+    readonly first: number,
+    readonly last: number,
+  ) {
+    super(selections);
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    return keepWithin(this.numbers, this.first, this.last, rows, count, out);
+  }
+
+  override count(): number {
+    return countWithin(this.numbers, this.first, this.last);
+  }
+}
+
+/** Rows whose value is one of those of a dictionary for which a test holds; it is asked once of each. */
+export class AmongSieve extends Sieve {
+  readonly cost = 2;
+  readonly #dictionary: Dictionary;
+  readonly #passes: Uint8Array;
+  readonly #only: number | undefined;
+  readonly #count: number;
+
+  constructor(selections: Selections, dictionary: Dictionary, holds: (value: unknown) => boolean) {
+    super(selections);
+    this.#dictionary = dictionary;
+    this.#passes = Uint8Array.from(dictionary.values, (value) => Number(holds(value)));
+    const codes = [...this.#passes.keys()].filter((code) => this.#passes[code] === 1);
+    this.#only = codes.length === 1 ? codes[0] : undefined;
+    this.#count = codes.reduce((sum, code) => sum + dictionary.countOf(code), 0);
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    return keepAmong(this.#dictionary.codes, this.#passes, rows, count, out);
+  }
+
+  override all(out: Uint32Array): number {
+    if (this.#only === undefined) return super.all(out);
+    out.set(this.#dictionary.rowsOf(this.#only));
+    return this.#count;
+  }
+
+  override count(): number {
+    return this.#count;
+  }
+}
+
+/** Rows that a test holds for, one by one. */
+export class RowSieve extends Sieve {
+  constructor(
+    selections: Selections,
+    readonly holds: (row: number) => boolean,
+    readonly cost: number,
+  ) {
+    super(selections);
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    return keepRows(this.holds, rows, count, out);
+  }
+}
+
+/** Rows whose text a test holds for, which only one with the bits of a signature can be. */
+export class TextSieve extends Sieve {
+  readonly cost = 8;
+
+  constructor(
+    selections: Selections,
+    readonly column: Column,
+    readonly reading: TextReading,
+    readonly signature: Signature,
+    readonly holds: (row: number) => boolean,
+  ) {
+    super(selections);
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    const signatures = this.column.signatures(this.reading, count);
+    if (signatures === undefined) return keepRows(this.holds, rows, count, out);
+    const { low, high } = this.signature;
+    const likely = keepBits(signatures.low, signatures.high, low, high, rows, count, out);
+    return keepRows(this.holds, out, likely, out);
+  }
+}
+
+function keepRows(holds: (row: number) => boolean, rows: Uint32Array, count: number, out: Uint32Array): number {
+  let place = 0;
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] ?? 0;
+    if (holds(row)) out[place++] = row;
+  }
+  return place;
+}

@@ -1,13 +1,6 @@
-import { scalarText } from "../text.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
-import type { Signatures } from "./signatures.js";
-import { signaturesOf } from "./signatures.js";
-
-/** What a test reads of a value as a text. */
-export interface TextReading {
-  readonly read: "string" | "scalar";
-  readonly fold: boolean;
-}
+import type { TextReading } from "./texts.js";
+import { Texts } from "./texts.js";
 
 /** What is known of a column from the start, where it does not come as a list of values. */
 export interface Known {
@@ -30,8 +23,7 @@ export class Column {
   #dictionary: Dictionary | null | undefined;
   #presence: Dictionary | undefined;
   readonly #instants = new Map<string, Float64Array>();
-  readonly #signatures = new Map<string, Signatures>();
-  readonly #asked = new Map<string, number>();
+  readonly #texts = new Map<string, Texts>();
 
   constructor(
     readonly length: number,
@@ -75,20 +67,12 @@ export class Column {
     return instants;
   }
 
-  /**
-   * The signatures of texts; undefined until as many texts have been asked for as there are, because to make them costs
-   * as much as to search every text once.
-   */
-  signatures({ read, fold }: TextReading, count: number): Signatures | undefined {
+  /** What is noted of the texts. */
+  texts({ read, fold }: TextReading): Texts {
     const key = `${read} ${String(fold)}`;
-    const known = this.#signatures.get(key);
-    if (known !== undefined) return known;
-    const asked = (this.#asked.get(key) ?? 0) + count;
-    this.#asked.set(key, asked);
-    if (asked <= this.length) return undefined;
-    const signatures = signaturesOf(textsOf(this.values, { read, fold }), this.length);
-    this.#signatures.set(key, signatures);
-    return signatures;
+    const known = this.#texts.get(key) ?? new Texts(this.values, { read, fold });
+    this.#texts.set(key, known);
+    return known;
   }
 }
 
@@ -110,19 +94,11 @@ function numbersOf(values: readonly unknown[]): Float64Array | undefined {
 
 /** Rows by whether something holds for them (code 1) or not (code 0). */
 export function presenceOf(length: number, holds: (row: number) => boolean): Dictionary {
-  return new Dictionary(
-    Uint16Array.from({ length }, (_, row) => Number(holds(row))),
-    [false, true],
-  );
+  const codes = new Uint16Array(length);
+  for (let row = 0; row < length; row++) codes[row] = Number(holds(row));
+  return new Dictionary(codes, [false, true]);
 }
 
 function isNull(value: unknown): value is null | undefined {
   return value === null || value === undefined;
-}
-
-function* textsOf(values: readonly unknown[], { read, fold }: TextReading): Iterable<string | undefined> {
-  for (const value of values) {
-    const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
-    yield fold ? text?.toLowerCase() : text;
-  }
 }

@@ -1,9 +1,8 @@
-import type { Column, TextReading } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
-import { countAbove, countWithin, keepAbove, keepAmong, keepBits, keepWithin } from "./kernels.js";
+import { countAbove, countWithin, keepAbove, keepAmong, keepWithin } from "./kernels.js";
 import type { Selections } from "./selections.js";
 import { Sieve } from "./sieve.js";
-import type { Signature } from "./signatures.js";
+import type { Narrowing } from "./texts.js";
 
 /** Rows whose number is above a bound. */
 export class AboveSieve extends Sieve {
@@ -95,26 +94,23 @@ export class RowSieve extends Sieve {
   }
 }
 
-/** Rows whose text a test holds for, which only one with the bits of a signature can be. */
+/** Rows whose text a test holds for, which is only asked of those that are not ruled out without a look at the text. */
 export class TextSieve extends Sieve {
   readonly cost = 8;
 
   constructor(
     selections: Selections,
-    readonly column: Column,
-    readonly reading: TextReading,
-    readonly signature: Signature,
+    readonly narrowing: Narrowing,
     readonly holds: (row: number) => boolean,
   ) {
     super(selections);
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    const signatures = this.column.signatures(this.reading, count);
-    if (signatures === undefined) return keepRows(this.holds, rows, count, out);
-    const { low, high } = this.signature;
-    const likely = keepBits(signatures.low, signatures.high, low, high, rows, count, out);
-    return keepRows(this.holds, out, likely, out);
+    const { keep, isExact } = this.narrowing;
+    const likely = keep(rows, count, out);
+    if (likely === undefined) return keepRows(this.holds, rows, count, out);
+    return isExact ? likely : keepRows(this.holds, out, likely, out);
   }
 }
 

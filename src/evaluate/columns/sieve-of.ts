@@ -9,8 +9,6 @@ import { ElementSieve } from "./element-sieve.js";
 import { AboveSieve, AmongSieve, RowSieve, TextSieve, WithinSieve } from "./leaf-sieves.js";
 import type { Sieve } from "./sieve.js";
 import { AllSieve, AnySieve, ConstantSieve, ExceptSieve } from "./sieve.js";
-import type { Signature } from "./signatures.js";
-import { signatureFor } from "./signatures.js";
 import type { Table } from "./table.js";
 
 /** What all sieves of a filter are made with. */
@@ -196,22 +194,12 @@ function sieveOfTexts(column: Column, test: TextTest, table: Table, context: Sie
     default:
       return any(
         test.texts.map((text) => {
-          const one = { ...test, texts: [text], orNull: false };
-          return sieveOfText(column, one, signatureFor(operator, text), table, context);
+          const holds = valueTest({ ...test, texts: [text], orNull: false }, context.settings);
+          const narrowing = column.texts(test).narrowing(operator, text);
+          if (narrowing === undefined) return rowSieve(column, holds, table);
+          return new TextSieve(table.selections, narrowing, (row) => holds(column.values[row]));
         }),
         table,
       );
   }
-}
-
-function sieveOfText(
-  column: Column,
-  test: TextTest,
-  signature: Signature,
-  table: Table,
-  { settings }: SieveSettings,
-): Sieve {
-  const holds = valueTest(test, settings);
-  if (signature.low === 0 && signature.high === 0) return rowSieve(column, holds, table);
-  return new TextSieve(table.selections, column, test, signature, (row) => holds(column.values[row]));
 }

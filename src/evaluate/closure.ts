@@ -1,4 +1,5 @@
 import { unreachable } from "../model/unreachable.js";
+import { arrange } from "./arrange.js";
 import { compare } from "./compare.js";
 import { isPlainObject, listOf, objectOf } from "./json-value.js";
 import { keysOf } from "./keys.js";
@@ -18,7 +19,7 @@ import type { Settings } from "./settings.js";
 
 /** A plan as nested closures, which need no code to be generated. */
 export function closureOf({ test, settings }: Plan): (record: unknown) => boolean {
-  return onRecord(test, settings);
+  return onRecord(arrange(test), settings);
 }
 
 /** The test of any value at all as a record. */
@@ -81,8 +82,10 @@ function onColumn(key: string, test: ValueTest, settings: Settings): Test {
       return onObject(key, test, settings);
     case "element":
       return onElements(key, test, settings);
-    default:
-      return compare(key, test, settings);
+    default: {
+      const holds = compare(test, settings);
+      return (values) => holds(values[key]);
+    }
   }
 }
 

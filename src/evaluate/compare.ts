@@ -1,135 +1,107 @@
 import { unreachable } from "../model/unreachable.js";
-import type { Test } from "./own-values.js";
+import { canonicalText, isCanonical, looksCanonical } from "./canonical-date.js";
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "./plan.js";
 import type { Settings } from "./settings.js";
+import { textMatch } from "./text-match.js";
 import { decimalNumber, scalarText } from "./text.js";
 
-/** Asks the value under a key, which is compared as a whole. */
-export function compare(key: string, test: ScalarTest, settings: Settings): Test {
+/** Whether a value satisfies a test. */
+export type ValueClosure = (value: unknown) => boolean;
+
+/** What is asked of a value as a whole. */
+export function compare(test: ScalarTest, settings: Settings): ValueClosure {
   switch (test.kind) {
     case "null":
-      return (values) => isNull(values[key]);
+      return isNull;
     case "notNull":
-      return (values) => !isNull(values[key]);
+      return (value) => !isNull(value);
     case "boolean": {
       const wanted = test.value;
-      return (values) => values[key] === wanted;
+      return (value) => value === wanted;
     }
     case "order":
-      return orNull(key, compareOrder(key, test, settings), test);
+      return orNull(test.read === "number" ? compareNumber(test) : compareInstant(test, settings), test);
     case "text":
-      return orNull(key, compareText(key, test), test);
+      return orNull(compareText(test), test);
     case "textOrder":
-      return compareTextOrder(key, test);
+      return compareTextOrder(test);
     case "empty":
-      return (values) => isEmpty(values[key]);
+      return isEmpty;
     case "notEmpty":
-      return (values) => !isNull(values[key]) && !isEmpty(values[key]);
+      return (value) => !isNull(value) && !isEmpty(value);
     default:
       return unreachable(test, "kind of test");
   }
 }
 
 /** Null, undefined and a missing key are null. */
-function isNull(value: unknown): value is null | undefined {
+export function isNull(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-function orNull(key: string, test: Test, { orNull }: { readonly orNull: boolean }): Test {
-  return orNull ? (values) => isNull(values[key]) || test(values) : test;
+function orNull(test: ValueClosure, { orNull }: { readonly orNull: boolean }): ValueClosure {
+  return orNull ? (value) => isNull(value) || test(value) : test;
 }
 
-function compareOrder(key: string, { read, operator, first, last }: OrderTest, settings: Settings): Test {
-  const numeral = read === "number" ? numberOf : settings.instantOf;
+// Numbers have a comparison of their own, apart from that of bigints, so that the engine sees numbers only.
+
+function compareNumber({ operator, first, last }: OrderTest): ValueClosure {
   switch (operator) {
     case "within":
-      return (values) => {
-        const number = numeral(values[key]);
-        return number >= first && number <= last;
-      };
+      return (value) =>
+        typeof value === "number"
+          ? value >= first && value <= last
+          : isBigint(value) && value >= first && value <= last;
     case "outside":
-      return (values) => {
-        const number = numeral(values[key]);
-        return number < first || number > last;
-      };
+      return (value) =>
+        typeof value === "number" ? value < first || value > last : isBigint(value) && (value < first || value > last);
     case "above":
-      return (values) => numeral(values[key]) > last;
+      return (value) => (typeof value === "number" ? value > last : isBigint(value) && value > last);
     case "below":
-      return (values) => numeral(values[key]) < first;
+      return (value) => (typeof value === "number" ? value < first : isBigint(value) && value < first);
     default:
       return unreachable(operator, "operator on numbers");
   }
 }
 
-/** The number to compare, or NaN, for which no comparison holds. */
-function numberOf(value: unknown): number | bigint {
-  return typeof value === "number" || typeof value === "bigint" ? value : NaN;
+function isBigint(value: unknown): value is bigint {
+  return typeof value === "bigint";
 }
 
-function compareText(key: string, { read, operator, texts, fold }: TextTest): Test {
-  const text = read === "string" ? stringOf : scalarText;
-  const readText = fold ? (value: unknown) => text(value)?.toLowerCase() : text;
+function compareInstant(test: OrderTest, { instantOf }: Settings): ValueClosure {
+  const inOrder = compareNumber(test);
+  const canonicalInOrder = compareCanonical(test);
+  return (value) =>
+    typeof value === "string" && looksCanonical(value) ? canonicalInOrder(value) : inOrder(instantOf(value));
+}
+
+function compareCanonical({ operator, first, last }: OrderTest): (text: string) => boolean {
+  const [from, to] = [canonicalText(first), canonicalText(last)];
   switch (operator) {
-    case "oneOf":
-      return oneOf(key, readText, texts);
-    case "noneOf":
-      return noneOf(key, readText, texts);
-    case "contains":
-      return some(key, readText, texts, (text, part) => text.includes(part));
-    case "containsNone":
-      return none(key, readText, texts, (text, part) => text.includes(part));
-    case "startsWith":
-      return some(key, readText, texts, (text, part) => text.startsWith(part));
-    case "endsWith":
-      return some(key, readText, texts, (text, part) => text.endsWith(part));
+    case "within":
+      return (text) => text >= from && text <= to && isCanonical(text);
+    case "outside":
+      return (text) => (text < from || text > to) && isCanonical(text);
+    case "above":
+      return (text) => text > to && isCanonical(text);
+    case "below":
+      return (text) => text < from && isCanonical(text);
     default:
-      return unreachable(operator, "operator on texts");
+      return unreachable(operator, "operator on dates");
   }
 }
 
-type ReadText = (value: unknown) => string | undefined;
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function oneOf(key: string, read: ReadText, wanted: readonly string[]): Test {
-  const [only] = wanted;
-  if (only !== undefined && wanted.length === 1) return (values) => read(values[key]) === only;
-  const all = new Set<unknown>(wanted);
-  return (values) => all.has(read(values[key]));
-}
-
-function noneOf(key: string, read: ReadText, unwanted: readonly string[]): Test {
-  const all = new Set(unwanted);
-  return (values) => {
-    const text = read(values[key]);
-    return text !== undefined && !all.has(text);
+function compareText(test: TextTest): ValueClosure {
+  const matches = textMatch(test);
+  if (test.read === "string") return (value) => typeof value === "string" && matches(value);
+  return (value) => {
+    const text = scalarText(value);
+    return text !== undefined && matches(text);
   };
 }
 
-type TextOperation = (text: string, part: string) => boolean;
-
-function some(key: string, read: ReadText, wanted: readonly string[], operation: TextOperation): Test {
-  return (values) => {
-    const text = read(values[key]);
-    if (text === undefined) return false;
-    for (const part of wanted) if (operation(text, part)) return true;
-    return false;
-  };
-}
-
-function none(key: string, read: ReadText, unwanted: readonly string[], operation: TextOperation): Test {
-  return (values) => {
-    const text = read(values[key]);
-    if (text === undefined) return false;
-    for (const part of unwanted) if (operation(text, part)) return false;
-    return true;
-  };
-}
-
-function compareTextOrder(key: string, { operator, first, last, fold }: TextOrderTest): Test {
-  const holds = (text: string): boolean => {
+function compareTextOrder({ operator, first, last, fold }: TextOrderTest): ValueClosure {
+  const inOrder = (text: string): boolean => {
     switch (operator) {
       case "within":
         return order(text, first) >= 0 && order(text, last) <= 0;
@@ -141,9 +113,9 @@ function compareTextOrder(key: string, { operator, first, last, fold }: TextOrde
         return unreachable(operator, "operator on texts");
     }
   };
-  return (values) => {
-    const text = scalarText(values[key]);
-    return text !== undefined && holds(fold ? text.toLowerCase() : text);
+  return (value) => {
+    const text = scalarText(value);
+    return text !== undefined && inOrder(fold ? text.toLowerCase() : text);
   };
 }
 

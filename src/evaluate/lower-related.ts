@@ -24,7 +24,8 @@ export function lowerOccurrence(condition: OccurrenceCondition, place: Place): R
   );
   if (records === undefined) return never;
   const inPeriod = lowerPeriod(condition.period, records.timeColumnSlug, place);
-  const test = nested.length === 0 ? inPeriod : combined("and", [inPeriod, combined(condition.conjonction, nested)]);
+  const tests = [inPeriod, combined(condition.conjonction, nested)].filter((part) => part !== always);
+  const test = combined("and", tests);
   return { kind: "occurrence", records, test, frequency: countTest(condition.frequency), path: place.path };
 }
 

@@ -40,7 +40,8 @@ export function readIsoDate(text: string): IsoDate | undefined {
   const day = twoDigits(text, yearEnd + 4);
   const dashes = text.charCodeAt(yearEnd) === MINUS && text.charCodeAt(yearEnd + 3) === MINUS;
   // A part that is not made of digits is NaN, for which no comparison holds.
-  if (!dashes || !(month >= 1 && month <= 12) || !(day >= 1 && day <= daysInMonth(year, month))) return undefined;
+  if (!dashes || Number.isNaN(year) || !(month >= 1 && month <= 12) || !(day >= 1 && day <= daysInMonth(year, month)))
+    return undefined;
   const midnight = daysSinceEpoch(year, month, day) * DAY;
   const dateEnd = yearEnd + 6;
   if (text.length === dateEnd) return { local: midnight, offset: undefined, precision: DAY };

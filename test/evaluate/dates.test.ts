@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
 import type { ConditionOf } from "../../src/model/filter.js";
 import { instantInZone } from "../../src/evaluate/time-zone.js";
+import { readIsoDate } from "../../src/model/iso-date.js";
 import { instantOf } from "./naive-date.js";
 import { issuesOf, only, takes } from "./takes.js";
 
@@ -208,11 +209,17 @@ describe("an ISO 8601 date", () => {
     "+999999-01-01",
     "２０２５-01-15",
     "2025/01-15",
+    "20x5-01-15",
+    "+0020x5-01-15",
     "2025-01/15",
   ])("%j is no date", (value) => {
     expect(instantOf(value, {})).toBeUndefined();
     expect(issuesOf(only(date({ operator: "is", value }))).map(({ code }) => code)).toEqual(["notADate"]);
     expect(holds({ operator: "greaterThan", value: "-271821-04-20T00:00Z" }, value)).toBe(false);
+  });
+
+  test.each(["20x5-01-15", "+0x2025-01-15"])("%j is not read as one of no year", (text) => {
+    expect(readIsoDate(text)).toBeUndefined();
   });
 
   const character = fc.constantFrom(...Array.from("0123456789-+:.,TtZz "));
@@ -237,6 +244,36 @@ describe("an ISO 8601 date", () => {
     expect(issues).toHaveLength(instant === undefined ? 1 : 0);
     if (instant !== undefined) expect(holds({ operator: "is", value: text }, instant)).toBe(true);
   });
+});
+
+describe("a canonical date", () => {
+  const bounds = [
+    "2025-02-28T23:59:59.999Z",
+    "0000-01-01",
+    "-000001-12-31",
+    "9999-12-31T23:59:59.999Z",
+    "+010000-01-01",
+  ];
+  const year = fc.constantFrom("2025", "2024", "1900", "2000", "0000", "9999", "20x5", " 202");
+  const two = fc.oneof({ arbitrary: fc.integer({ min: 1, max: 12 }), weight: 3 }, fc.integer({ min: 0, max: 62 }));
+  const padded = two.map((number) => String(number).padStart(2, "0"));
+  const milliseconds = fc.constantFrom("000", "999", "500", "5x0", "-00");
+  const text = fc
+    .tuple(year, padded, padded, padded, padded, padded, fc.constantFrom(".", ","), milliseconds)
+    .map(([y, m, d, h, n, s, mark, ms]) => `${y}-${m}-${d}T${h}:${n}:${s}${mark}${ms}Z`);
+  const operators = ["is", "isNot", "greaterThan", "lowerThan"] as const;
+
+  property.prop([text, fc.constantFrom(...operators), fc.oneof(fc.constantFrom(...bounds), text)], { numRuns: 3_000 })(
+    "is compared as Temporal compares its instant, and not at all where it is none",
+    (written, operator, value) => {
+      const bound = instantOf(value, {});
+      fc.pre(bound !== undefined);
+      const instant = instantOf(written, {});
+      expect(holds({ operator, value }, written)).toBe(instant !== undefined && holds({ operator, value }, instant));
+      const between = { operator: "between", firstValue: value, lastValue: "2025-06-15" } as const;
+      expect(holds(between, written)).toBe(instant !== undefined && holds(between, instant));
+    },
+  );
 });
 
 describe("a date without an offset", () => {

@@ -1,0 +1,145 @@
+import { unreachable } from "../model/unreachable.js";
+import type { CombinedTest, ObjectTest, RecordTest, ValueTest } from "./plan.js";
+
+/**
+ * The same test in an order that is cheap to run: within a group, what settles most for least comes first. Groups within
+ * groups of the same kind become one, and so do tests of properties of the same object, which then is read once.
+ */
+export function arrange(test: RecordTest): RecordTest {
+  switch (test.kind) {
+    case "all":
+    case "any":
+      return arrangeGroup(test);
+    case "column":
+      return { ...test, test: arrangeValue(test.test) };
+    case "related":
+    case "occurrence":
+      return { ...test, test: arrange(test.test) };
+    default:
+      return test;
+  }
+}
+
+function arrangeValue(test: ValueTest): ValueTest {
+  return test.kind === "object" || test.kind === "element" ? { ...test, test: arrange(test.test) } : test;
+}
+
+function arrangeGroup({ kind, tests }: CombinedTest): RecordTest {
+  const parts = tests.flatMap((test) => (test.kind === kind ? test.tests : [test]));
+  const weighed = withoutRepeatedReads(kind, parts).map((part) => {
+    const arranged = arrange(part);
+    return { arranged, rank: rankOf(weigh(arranged), kind) };
+  });
+  const [first] = weighed;
+  if (first !== undefined && weighed.length === 1) return first.arranged;
+  weighed.sort((left, right) => left.rank - right.rank);
+  return { kind, tests: weighed.map(({ arranged }) => arranged) };
+}
+
+/** Asks each object once for all the properties that a group compares. */
+function withoutRepeatedReads(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
+  const objects = new Map<string, { at: number; tests: RecordTest[] }>();
+  const merged: RecordTest[] = [];
+  for (const test of tests) {
+    if (test.kind !== "column" || test.test.kind !== "object") {
+      merged.push(test);
+      continue;
+    }
+    const id = `${test.test.required ? "!" : "?"}${test.key}`;
+    const known = objects.get(id);
+    if (known === undefined) {
+      objects.set(id, { at: merged.length, tests: [test.test.test] });
+      merged.push(test);
+      continue;
+    }
+    known.tests.push(test.test.test);
+    const object: ObjectTest = { ...test.test, test: { kind, tests: known.tests } };
+    merged[known.at] = { ...test, test: object };
+  }
+  return merged;
+}
+
+/** What a test costs, about in nanoseconds, and the share of records for which it is thought to hold. */
+interface Weight {
+  readonly cost: number;
+  readonly share: number;
+}
+
+/** Tests of a group are best run from the lowest rank to the highest: what it costs to settle the group by this one. */
+function rankOf({ cost, share }: Weight, kind: CombinedTest["kind"]): number {
+  return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
+}
+
+function weigh(test: RecordTest): Weight {
+  switch (test.kind) {
+    case "constant":
+      return { cost: 0, share: test.holds ? 1 : 0 };
+    case "all":
+    case "any":
+      return weighGroup(test);
+    case "column":
+      return weighValue(test.test);
+    case "related":
+      return dearer(weigh(test.test), 30);
+    case "occurrence":
+      return { cost: 60 + 4 * weigh(test.test).cost, share: 0.5 };
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+function weighGroup({ kind, tests }: CombinedTest): Weight {
+  let cost = 0;
+  // The share of records for which a test is reached: all before it held, or none.
+  let reached = 1;
+  for (const test of tests) {
+    const weight = weigh(test);
+    cost += reached * weight.cost;
+    reached *= kind === "all" ? weight.share : 1 - weight.share;
+  }
+  return { cost, share: kind === "all" ? reached : 1 - reached };
+}
+
+function weighValue(test: ValueTest): Weight {
+  switch (test.kind) {
+    case "null":
+      return { cost: 1, share: 0.1 };
+    case "notNull":
+      return { cost: 1, share: 0.9 };
+    case "boolean":
+      return { cost: 1, share: 0.4 };
+    case "order":
+      return { cost: test.read === "number" ? 1 : 12, share: orderShares[test.operator] };
+    case "text": {
+      const { cost, share } = textWeights[test.operator];
+      return { cost: cost * (test.fold ? 1.5 : 1) + test.texts.length / 10, share };
+    }
+    case "textOrder":
+      return { cost: 12, share: orderShares[test.operator] };
+    case "empty":
+      return { cost: 2, share: 0.1 };
+    case "notEmpty":
+      return { cost: 2, share: 0.9 };
+    case "object":
+      return dearer(weigh(test.test), 2);
+    case "element":
+      return dearer(weigh(test.test), 12);
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+function dearer({ cost, share }: Weight, more: number): Weight {
+  return { cost: cost + more, share };
+}
+
+const orderShares = { within: 0.3, outside: 0.9, above: 0.4, below: 0.4 };
+
+const textWeights = {
+  oneOf: { cost: 1, share: 0.15 },
+  noneOf: { cost: 1, share: 0.85 },
+  contains: { cost: 10, share: 0.1 },
+  containsNone: { cost: 10, share: 0.9 },
+  startsWith: { cost: 7, share: 0.1 },
+  endsWith: { cost: 7, share: 0.1 },
+};

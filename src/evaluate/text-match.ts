@@ -1,0 +1,144 @@
+import { unreachable } from "../model/unreachable.js";
+import type { TextTest } from "./plan.js";
+
+/** Whether a text is one that a test asks for. */
+export type TextMatch = (text: string) => boolean;
+
+/** What a test asks of a text; it does not allocate where texts are of ASCII, with case folded or not. */
+export function textMatch({ operator, texts, fold }: TextTest): TextMatch {
+  switch (operator) {
+    case "oneOf":
+      return oneOf(texts, fold);
+    case "noneOf":
+      return not(oneOf(texts, fold));
+    case "contains":
+    case "startsWith":
+    case "endsWith":
+      return some(texts.map((text) => match(operator, text, fold)));
+    case "containsNone":
+      return not(some(texts.map((text) => match("contains", text, fold))));
+    default:
+      return unreachable(operator, "operator on texts");
+  }
+}
+
+function not(match: TextMatch): TextMatch {
+  return (text) => !match(text);
+}
+
+function some(matches: readonly TextMatch[]): TextMatch {
+  const [first] = matches;
+  if (first !== undefined && matches.length === 1) return first;
+  return (text) => {
+    for (const match of matches) if (match(text)) return true;
+    return false;
+  };
+}
+
+/** Up to this many texts are compared one by one. */
+const FEW = 4;
+
+function oneOf(texts: readonly string[], fold: boolean): TextMatch {
+  if (fold && texts.length <= FEW) return some(texts.map((text) => match("is", text, true)));
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return (text) => text === only;
+  const all = new Set(texts);
+  return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
+}
+
+type Operation = "is" | "contains" | "startsWith" | "endsWith";
+
+/** The match of one text, which is in lower case where case is folded. */
+function match(operation: Operation, part: string, fold: boolean): TextMatch {
+  if (part === "" && operation !== "is") return () => true;
+  const matches = withoutReading(operation, part, fold);
+  if (!fold) return matches;
+  const folded = whenFolded(operation, part);
+  if (!isAscii.test(part)) return folded;
+  // Of the letters beyond ASCII, two become letters of ASCII in lower case: the sign of the kelvin, and the dotted I,
+  // whose dot is a mark of its own behind the i.
+  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
+  return mayDiffer
+    ? (text) => matches(text) || ((text.includes("\u212a") || text.includes("\u0130")) && folded(text))
+    : matches;
+}
+
+const isAscii = /^[\0-\x7f]*$/;
+
+function whenFolded(operation: Operation, part: string): TextMatch {
+  switch (operation) {
+    case "is":
+      return (text) => text.toLowerCase() === part;
+    case "contains":
+      return (text) => text.toLowerCase().includes(part);
+    case "startsWith":
+      return (text) => text.toLowerCase().startsWith(part);
+    case "endsWith":
+      return (text) => text.toLowerCase().endsWith(part);
+    default:
+      return unreachable(operation, "operation on texts");
+  }
+}
+
+/** The operations without making another text: on letters of ASCII where case is folded. */
+function withoutReading(operation: Operation, part: string, fold: boolean): TextMatch {
+  const standsAt = standsAtIn(part, fold);
+  const { length } = part;
+  switch (operation) {
+    case "is":
+      return (text) => text.length === length && standsAt(text, 0);
+    case "startsWith":
+      return (text) => text.length >= length && standsAt(text, 0);
+    case "endsWith":
+      return (text) => text.length >= length && standsAt(text, text.length - length);
+    case "contains":
+      return contains(part, fold, standsAt);
+    default:
+      return unreachable(operation, "operation on texts");
+  }
+}
+
+type StandsAt = (text: string, start: number) => boolean;
+
+/** Whether a part stands in a text at a place from which on the text is long enough. */
+function standsAtIn(part: string, fold: boolean): StandsAt {
+  const { length } = part;
+  const codes = Array.from({ length }, (_, index) => part.charCodeAt(index));
+  // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
+  const folds = codes.map((code) => (fold && code >= 97 && code <= 122 ? 32 : 0));
+  return (text, start) => {
+    for (let index = 0; index < length; index++) {
+      if ((text.charCodeAt(start + index) | (folds[index] ?? 0)) !== codes[index]) return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Searches for one character and looks around it, as engines do that in place, and call out for more than one. Of the
+ * characters of the part it is the one thought to be least common.
+ */
+function contains(part: string, fold: boolean, standsAt: StandsAt): TextMatch {
+  const offset = leastCommon(part);
+  const lower = part.charAt(offset);
+  const upper = fold ? lower.toUpperCase() : lower;
+  const tail = part.length - offset;
+  const standsAround = (text: string, character: string): boolean => {
+    const end = text.length - tail;
+    for (let at = text.indexOf(character, offset); at !== -1 && at <= end; at = text.indexOf(character, at + 1)) {
+      if (standsAt(text, at - offset)) return true;
+    }
+    return false;
+  };
+  if (upper === lower) return (text) => standsAround(text, lower);
+  return (text) => standsAround(text, lower) || standsAround(text, upper);
+}
+
+/** Where in a text the character stands that is least common in names, addresses and the like. */
+function leastCommon(text: string): number {
+  const ranks = Array.from({ length: text.length }, (_, index) => common.indexOf(text.charAt(index)));
+  // Of those that are not among the common ones, each is as good as another.
+  return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));
+}
+
+const common = " eaoti0n1rs2l.3c45h6d789ump-gfbywvkjxzq";

@@ -1,0 +1,68 @@
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect } from "vitest";
+import type { TextTestOperator } from "../../src/evaluate/plan.js";
+import { textMatch } from "../../src/evaluate/text-match.js";
+
+const operators: readonly TextTestOperator[] = [
+  "oneOf",
+  "noneOf",
+  "contains",
+  "containsNone",
+  "startsWith",
+  "endsWith",
+];
+
+function naively(operator: TextTestOperator, texts: readonly string[], text: string): boolean {
+  switch (operator) {
+    case "oneOf":
+      return texts.some((one) => text === one);
+    case "noneOf":
+      return !texts.some((one) => text === one);
+    case "contains":
+      return texts.some((one) => text.includes(one));
+    case "containsNone":
+      return !texts.some((one) => text.includes(one));
+    case "startsWith":
+      return texts.some((one) => text.startsWith(one));
+    case "endsWith":
+      return texts.some((one) => text.endsWith(one));
+  }
+}
+
+// The sign of the kelvin and the dotted I turn into ASCII in lower case; sigma has two lower cases; a backtick, a brace
+// and an at sign lie next to letters; the last two are halves of one character.
+const characters = Array.from("aAbBiIkKtTzZ0 .@[`{~_\u212a\u0130\u0307\u0131ßΣσςéÉ\ud83d\ude00".split(""));
+const text = fc.array(fc.constantFrom(...characters), { maxLength: 8 }).map((parts) => parts.join(""));
+
+/** Texts with parts of them, as they are or in another case, so that many match. */
+const textAndParts = text.chain((whole) => {
+  const part = fc.tuple(fc.nat(8), fc.nat(8)).map(([from, to]) => whole.slice(from, to));
+  const near = part.chain((part) => fc.constantFrom(part, part.toUpperCase(), part.toLowerCase()));
+  return fc.tuple(fc.constant(whole), fc.array(fc.oneof(near, text), { maxLength: 6 }));
+});
+
+describe("a match of texts", () => {
+  test.prop([fc.constantFrom(...operators), textAndParts], { numRuns: 5_000 })(
+    "finds what the methods of strings find",
+    (operator, [whole, texts]) => {
+      const matches = textMatch({ kind: "text", read: "string", operator, texts, fold: false, orNull: false });
+      expect(matches(whole)).toBe(naively(operator, texts, whole));
+    },
+  );
+
+  test.prop([fc.constantFrom(...operators), textAndParts], { numRuns: 20_000 })(
+    "finds in lower case what they find there",
+    (operator, [whole, parts]) => {
+      const texts = parts.map((part) => part.toLowerCase());
+      const matches = textMatch({ kind: "text", read: "string", operator, texts, fold: true, orNull: false });
+      expect(matches(whole)).toBe(naively(operator, texts, whole.toLowerCase()));
+    },
+  );
+
+  test("knows every character that is of ASCII in lower case", () => {
+    const all = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code));
+    const beyond = all.filter((character) => character > "\x7f" && /[\0-\x7f]/.test(character.toLowerCase()));
+    expect(beyond).toEqual(["\u0130", "\u212a"]);
+  });
+});

@@ -5,6 +5,7 @@
  *   --rows 200000     how many rows
  *   --keys same|any   whether the keys of all rows come in the same order
  *   --filters F1,F2   only these
+ *   --used            after twenty other filters over the same columns
  *   --no-duckdb       without DuckDB in memory with one thread, which is asked for count(*)
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -22,6 +23,7 @@ const { values: asked } = parseArgs({
     rows: { type: "string", default: "200000" },
     keys: { type: "string", default: "same" },
     filters: { type: "string" },
+    used: { type: "boolean", default: false },
     duckdb: { type: "boolean", default: true },
   },
 });
@@ -30,6 +32,12 @@ const measured = cases.filter(({ id }) => asked.filters === undefined || asked.f
 
 const duckdb = asked.duckdb ? await loadDuckdb() : undefined;
 const columns = columnsOf(rows);
+if (asked.used) {
+  for (const filter of twentyOthers) {
+    const other = compileColumns(filter);
+    for (let run = 0; run < 20; run++) other.count(columns);
+  }
+}
 
 const table = [];
 for (const measuredCase of measured) {

@@ -101,7 +101,7 @@ function sieveOfColumn(key: string, test: ValueTest, table: Table, context: Siev
 
 function sieveOfValues(column: Column, test: ScalarTest, table: Table, context: SieveSettings): Sieve {
   const { selections } = table;
-  const holds = valueTest(test, context.settings);
+  const holds = compare(test, context.settings);
   const dictionary = column.dictionary();
   if (dictionary !== undefined) return new AmongSieve(selections, dictionary, holds);
   switch (test.kind) {
@@ -120,11 +120,6 @@ function sieveOfValues(column: Column, test: ScalarTest, table: Table, context: 
     default:
   }
   return rowSieve(column, holds, table);
-}
-
-function valueTest(test: ScalarTest, settings: Settings): (value: unknown) => boolean {
-  const holds = compare("value", test, settings);
-  return (value) => holds({ value });
 }
 
 function rowSieve(column: Column, holds: (value: unknown) => boolean, { selections }: Table): Sieve {
@@ -188,13 +183,13 @@ function sieveOfTexts(column: Column, test: TextTest, table: Table, context: Sie
         table.selections,
         sieveOfTexts(column, { ...test, operator: opposite }, table, context),
       );
-      const isText = valueTest({ ...test, texts: [], orNull: false }, context.settings);
+      const isText = compare({ ...test, texts: [], orNull: false }, context.settings);
       return all([others, new RowSieve(table.selections, (row) => isText(column.values[row]), 10)], table);
     }
     default:
       return any(
         test.texts.map((text) => {
-          const holds = valueTest({ ...test, texts: [text], orNull: false }, context.settings);
+          const holds = compare({ ...test, texts: [text], orNull: false }, context.settings);
           const narrowing = column.texts(test).narrowing(operator, text);
           if (narrowing === undefined) return rowSieve(column, holds, table);
           return new TextSieve(table.selections, narrowing, (row) => holds(column.values[row]));

@@ -1,6 +1,6 @@
 /**
  * Filters over rows that are held in columns, as times a predicate that is written by hand for row objects:
- * `node --expose-gc bench/evaluate/columns.mjs`, after `npm run build`. No code is generated.
+ * `npm run bench:columns`, after `npm run build`. No code is generated.
  *
  *   --rows 200000     how many rows
  *   --keys same|any   whether the keys of all rows come in the same order
@@ -12,7 +12,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { columnsOf, compileColumns, compileFilter } from "../../dist/evaluate.js";
+import { columnsOf, compileColumns } from "../../dist/columns.js";
+import { compileFilter } from "../../dist/evaluate.js";
 import { printTable, writeResults } from "../report.mjs";
 import { cases, companies, twentyOthers } from "./data.mjs";
 import { geometricMean, sideBySide } from "./timing.mjs";

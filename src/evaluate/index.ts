@@ -6,16 +6,3 @@ export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";
 export { countRows, filterRows } from "./rows.js";
-export { columnsOf, compileColumns, safeCompileColumns } from "./columns/index.js";
-export type {
-  ArrowData,
-  ArrowTable,
-  ArrowType,
-  ArrowVector,
-  ColumnArray,
-  ColumnArrays,
-  ColumnFilter,
-  Columns,
-  DictionaryArray,
-  NullableNumbers,
-} from "./columns/index.js";

@@ -62,7 +62,9 @@ export class Column {
   instants(timeZone: string, instantOf: (value: unknown) => number): Float64Array {
     const known = this.#instants.get(timeZone);
     if (known !== undefined) return known;
-    const instants = Float64Array.from(this.values, instantOf);
+    const { values } = this;
+    const instants = new Float64Array(this.length);
+    for (let row = 0; row < values.length; row++) instants[row] = instantOf(values[row]);
     this.#instants.set(timeZone, instants);
     return instants;
   }

@@ -10,7 +10,7 @@ export class Selections {
 
   /** All rows. */
   get every(): Uint32Array {
-    return (this.#every ??= Uint32Array.from({ length: this.length }, (_, row) => row));
+    return (this.#every ??= new Uint32Array(this.length).map((_, row) => row));
   }
 
   /** Lends an array for as long as the use of it takes, so that no run allocates what the last one has left. */

@@ -82,16 +82,18 @@ export class Texts {
   }
 
   #numbers(numberOf: (text: string) => number): Float64Array {
-    return Float64Array.from(this.#values, (value) => {
-      const text = this.#textOf(value);
-      return text === undefined ? NaN : numberOf(text);
-    });
+    const numbers = new Float64Array(this.#values.length);
+    for (let row = 0; row < numbers.length; row++) {
+      const text = this.#textOf(this.#values[row]);
+      numbers[row] = text === undefined ? NaN : numberOf(text);
+    }
+    return numbers;
   }
 
   #notePairs(): Pairs {
     const pairs = new Pairs(this.#values.length);
-    for (const [row, value] of this.#values.entries()) {
-      const text = this.#textOf(value);
+    for (let row = 0; row < this.#values.length; row++) {
+      const text = this.#textOf(this.#values[row]);
       if (text !== undefined) pairs.note(row, text);
     }
     return pairs;

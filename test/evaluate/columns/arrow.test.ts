@@ -25,7 +25,8 @@ import type { DataType, Vector } from "apache-arrow";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../../src/arbitraries/index.js";
-import { columnsOf, compileColumns, compileFilter } from "../../../src/evaluate/index.js";
+import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.js";
+import { compileFilter } from "../../../src/evaluate/index.js";
 import type { Condition, Filter } from "../../../src/model/filter.js";
 import { only } from "../takes.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CapacityFilterError, FilterError } from "../../../src/index.js";
-import type { ArrowTable, Columns } from "../../../src/evaluate/index.js";
-import { columnsOf, compileColumns } from "../../../src/evaluate/index.js";
+import type { ArrowTable, Columns } from "../../../src/evaluate/columns/index.js";
+import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.js";
 import type { Condition, Filter } from "../../../src/model/filter.js";
 import { only } from "../takes.js";
 

@@ -3,8 +3,8 @@
  * itself, and says how many they are.
  *
  * None branches on an answer: every row is written, and only the place of the next one depends on the answer, because a
- * branch that cannot be foreseen costs more than the comparison. Rows are taken by four (where they are only counted, by
- * eight), so that the reads of four do not wait for the write of the one before: a third of the time of a plain loop.
+ * branch that cannot be foreseen costs more than the comparison. Rows are taken by four, so that the reads of four do not
+ * wait for the write of the one before: a third of the time of a plain loop.
  */
 
 /** Whose number is above a bound; NaN never is. */
@@ -148,44 +148,6 @@ export function keepBits(
     place = next;
   }
   return place;
-}
-
-/** How many numbers are above a bound. */
-export function countAbove(numbers: Float64Array, bound: number): number {
-  const { length } = numbers;
-  const end = length - (length % 8);
-  let count = 0;
-  let at = 0;
-  for (; at < end; at += 8) {
-    count +=
-      Number((numbers[at] ?? NaN) > bound) +
-      Number((numbers[at + 1] ?? NaN) > bound) +
-      Number((numbers[at + 2] ?? NaN) > bound) +
-      Number((numbers[at + 3] ?? NaN) > bound) +
-      Number((numbers[at + 4] ?? NaN) > bound) +
-      Number((numbers[at + 5] ?? NaN) > bound) +
-      Number((numbers[at + 6] ?? NaN) > bound) +
-      Number((numbers[at + 7] ?? NaN) > bound);
-  }
-  for (; at < length; at++) count += Number((numbers[at] ?? NaN) > bound);
-  return count;
-}
-
-/** How many numbers lie between two others, both included. */
-export function countWithin(numbers: Float64Array, first: number, last: number): number {
-  const { length } = numbers;
-  const end = length - (length % 4);
-  let count = 0;
-  let at = 0;
-  for (; at < end; at += 4) {
-    count +=
-      isWithin(numbers[at] ?? NaN, first, last) +
-      isWithin(numbers[at + 1] ?? NaN, first, last) +
-      isWithin(numbers[at + 2] ?? NaN, first, last) +
-      isWithin(numbers[at + 3] ?? NaN, first, last);
-  }
-  for (; at < length; at++) count += isWithin(numbers[at] ?? NaN, first, last);
-  return count;
 }
 
 function isWithin(number: number, first: number, last: number): number {

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.js";
-import { countAbove, countWithin, keepAbove, keepAmong, keepWithin } from "./kernels.js";
+import { keepAbove, keepAmong, keepWithin } from "./kernels.js";
+import type { Numbers } from "./numbers.js";
 import type { Selections } from "./selections.js";
 import { Sieve } from "./sieve.js";
 import type { Narrowing } from "./texts.js";
@@ -10,18 +11,18 @@ export class AboveSieve extends Sieve {
 
   constructor(
     selections: Selections,
-    readonly numbers: Float64Array,
+    readonly numbers: Numbers,
     readonly bound: number,
   ) {
     super(selections);
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepAbove(this.numbers, this.bound, rows, count, out);
+    return keepAbove(this.numbers.values, this.bound, rows, count, out);
   }
 
   override count(): number {
-    return countAbove(this.numbers, this.bound);
+    return this.numbers.countAbove(this.bound) ?? super.count();
   }
 }
 
@@ -31,7 +32,7 @@ export class WithinSieve extends Sieve {
 
   constructor(
     selections: Selections,
-    readonly numbers: Float64Array,
+    readonly numbers: Numbers,
     readonly first: number,
     readonly last: number,
   ) {
@@ -39,11 +40,11 @@ export class WithinSieve extends Sieve {
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepWithin(this.numbers, this.first, this.last, rows, count, out);
+    return keepWithin(this.numbers.values, this.first, this.last, rows, count, out);
   }
 
   override count(): number {
-    return countWithin(this.numbers, this.first, this.last);
+    return this.numbers.countWithin(this.first, this.last) ?? super.count();
   }
 }
 

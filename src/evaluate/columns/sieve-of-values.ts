@@ -4,6 +4,7 @@ import type { OrderTest, ScalarTest, TextTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { Column } from "./column.js";
 import { AboveSieve, AmongSieve, RowSieve, TextSieve, WithinSieve } from "./leaf-sieves.js";
+import type { Numbers } from "./numbers.js";
 import { allOf, anyOf } from "./order-sieves.js";
 import type { Sieve } from "./sieve.js";
 import { ExceptSieve } from "./sieve.js";
@@ -53,15 +54,11 @@ function orNull(sieve: Sieve, { orNull }: OrderTest | TextTest, column: Column, 
   return anyOf([presenceSieve(column, false, table), sieve], table);
 }
 
-function numbersFor(
-  column: Column,
-  { read }: OrderTest,
-  { settings, timeZone }: SieveContext,
-): Float64Array | undefined {
+function numbersFor(column: Column, { read }: OrderTest, { settings, timeZone }: SieveContext): Numbers | undefined {
   return read === "number" ? column.numbers() : column.instants(timeZone, settings.instantOf);
 }
 
-function sieveOfNumbers(numbers: Float64Array, { operator, first, last }: OrderTest, table: Table): Sieve {
+function sieveOfNumbers(numbers: Numbers, { operator, first, last }: OrderTest, table: Table): Sieve {
   const { selections } = table;
   const below = (): Sieve => new WithinSieve(selections, numbers, -Infinity, nextBelow(first));
   switch (operator) {

@@ -1,6 +1,6 @@
 /**
- * The loops over rows. Each takes the first `count` of `rows`, writes those that pass into `out`, which may be `rows`
- * itself, and says how many they are.
+ * The loops over rows. One that keeps takes the first `count` of `rows`, writes those that pass into `out`, which may be
+ * `rows` itself, and says how many they are; one that picks takes all rows, which need not be written down for it.
  *
  * None branches on an answer: every row is written, and only the place of the next one depends on the answer, because a
  * branch that cannot be foreseen costs more than the comparison. Rows are taken by four, so that the reads of four do not
@@ -144,6 +144,81 @@ export function keepBits(
   for (; at < count; at++) {
     const row = rows[at] ?? 0;
     const next = place + Number(((lowMask & ~(low[row] ?? 0)) | (highMask & ~(high[row] ?? 0))) === 0);
+    out[place] = row;
+    place = next;
+  }
+  return place;
+}
+
+/** As {@link keepAbove}, of all rows. */
+export function pickAbove(numbers: Float64Array, bound: number, out: Uint32Array): number {
+  const { length } = numbers;
+  const end = length - (length % 4);
+  let place = 0;
+  let row = 0;
+  for (; row < end; row += 4) {
+    const placeB = place + Number((numbers[row] ?? NaN) > bound);
+    const placeC = placeB + Number((numbers[row + 1] ?? NaN) > bound);
+    const placeD = placeC + Number((numbers[row + 2] ?? NaN) > bound);
+    const next = placeD + Number((numbers[row + 3] ?? NaN) > bound);
+    out[place] = row;
+    out[placeB] = row + 1;
+    out[placeC] = row + 2;
+    out[placeD] = row + 3;
+    place = next;
+  }
+  for (; row < length; row++) {
+    const next = place + Number((numbers[row] ?? NaN) > bound);
+    out[place] = row;
+    place = next;
+  }
+  return place;
+}
+
+/** As {@link keepWithin}, of all rows. */
+export function pickWithin(numbers: Float64Array, first: number, last: number, out: Uint32Array): number {
+  const { length } = numbers;
+  const end = length - (length % 4);
+  let place = 0;
+  let row = 0;
+  for (; row < end; row += 4) {
+    const placeB = place + isWithin(numbers[row] ?? NaN, first, last);
+    const placeC = placeB + isWithin(numbers[row + 1] ?? NaN, first, last);
+    const placeD = placeC + isWithin(numbers[row + 2] ?? NaN, first, last);
+    const next = placeD + isWithin(numbers[row + 3] ?? NaN, first, last);
+    out[place] = row;
+    out[placeB] = row + 1;
+    out[placeC] = row + 2;
+    out[placeD] = row + 3;
+    place = next;
+  }
+  for (; row < length; row++) {
+    const next = place + isWithin(numbers[row] ?? NaN, first, last);
+    out[place] = row;
+    place = next;
+  }
+  return place;
+}
+
+/** As {@link keepAmong}, of all rows. */
+export function pickAmong(codes: Uint16Array, passes: Uint8Array, out: Uint32Array): number {
+  const { length } = codes;
+  const end = length - (length % 4);
+  let place = 0;
+  let row = 0;
+  for (; row < end; row += 4) {
+    const placeB = place + (passes[codes[row] ?? 0] ?? 0);
+    const placeC = placeB + (passes[codes[row + 1] ?? 0] ?? 0);
+    const placeD = placeC + (passes[codes[row + 2] ?? 0] ?? 0);
+    const next = placeD + (passes[codes[row + 3] ?? 0] ?? 0);
+    out[place] = row;
+    out[placeB] = row + 1;
+    out[placeC] = row + 2;
+    out[placeD] = row + 3;
+    place = next;
+  }
+  for (; row < length; row++) {
+    const next = place + (passes[codes[row] ?? 0] ?? 0);
     out[place] = row;
     place = next;
   }

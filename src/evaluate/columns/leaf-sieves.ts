@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary.js";
-import { keepAbove, keepAmong, keepWithin } from "./kernels.js";
+import { keepAbove, keepAmong, keepWithin, pickAbove, pickAmong, pickWithin } from "./kernels.js";
 import type { Numbers } from "./numbers.js";
 import type { Selections } from "./selections.js";
 import { Sieve } from "./sieve.js";
@@ -19,6 +19,10 @@ export class AboveSieve extends Sieve {
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     return keepAbove(this.numbers.values, this.bound, rows, count, out);
+  }
+
+  override all(out: Uint32Array): number {
+    return pickAbove(this.numbers.values, this.bound, out);
   }
 
   override count(): number {
@@ -41,6 +45,10 @@ export class WithinSieve extends Sieve {
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     return keepWithin(this.numbers.values, this.first, this.last, rows, count, out);
+  }
+
+  override all(out: Uint32Array): number {
+    return pickWithin(this.numbers.values, this.first, this.last, out);
   }
 
   override count(): number {
@@ -70,7 +78,7 @@ export class AmongSieve extends Sieve {
   }
 
   override all(out: Uint32Array): number {
-    if (this.#only === undefined) return super.all(out);
+    if (this.#only === undefined) return pickAmong(this.#dictionary.codes, this.#passes, out);
     out.set(this.#dictionary.rowsOf(this.#only));
     return this.#count;
   }

@@ -13,14 +13,21 @@ export class Selections {
     return (this.#every ??= new Uint32Array(this.length).map((_, row) => row));
   }
 
-  /** Lends an array for as long as the use of it takes, so that no run allocates what the last one has left. */
-  lend<Result>(use: (rows: Uint32Array) => Result): Result {
-    const rows = this.#free.pop() ?? new Uint32Array(this.length);
-    try {
-      return use(rows);
-    } finally {
-      this.#free.push(rows);
-    }
+  /** Room that is not in use, with anything in it; to be given back, so that the next run need not allocate it. */
+  borrow(): Uint32Array {
+    return this.#free.pop() ?? new Uint32Array(this.length);
+  }
+
+  giveBack(...room: readonly Uint32Array[]): void {
+    this.#free.push(...room);
+  }
+
+  /** Lends room for as long as the use of it takes. */
+  lend<Result>(use: (room: Uint32Array) => Result): Result {
+    const room = this.borrow();
+    const result = use(room);
+    this.giveBack(room);
+    return result;
   }
 }
 

@@ -86,38 +86,22 @@ export class AnySieve extends Sieve {
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     const { selections } = this;
-    return selections.lend((rest) =>
-      selections.lend((some) =>
-        selections.lend((before) =>
-          selections.lend((after) => this.#unite(rows, count, out, rest, some, before, after)),
-        ),
-      ),
-    );
-  }
-
-  #unite(
-    rows: Uint32Array,
-    count: number,
-    out: Uint32Array,
-    rest: Uint32Array,
-    some: Uint32Array,
-    before: Uint32Array,
-    after: Uint32Array,
-  ): number {
-    let from = rows;
-    let left = count;
-    let [taken, united, takenCount] = [before, after, 0];
+    const [some, rest] = [selections.borrow(), selections.borrow()];
+    let [taken, united] = [selections.borrow(), selections.borrow()];
+    let takenCount = 0;
+    let [left, leftCount] = [rows, count];
     for (const part of this.parts) {
-      const kept = part.keepOf(from, left, some);
+      const kept = part.keepOf(left, leftCount, some);
       takenCount = unite(taken, takenCount, some, kept, united);
       [taken, united] = [united, taken];
-      // To take them out of what the next ones are asked of pays where there are many.
-      if (kept * 4 > left) {
-        left = without(from, left, some, kept, rest);
-        from = rest;
+      // To ask the next ones only of what is left costs a pass over it, and pays where much was taken.
+      if (kept * 4 > leftCount) {
+        leftCount = without(left, leftCount, some, kept, rest);
+        left = rest;
       }
     }
     out.set(taken.subarray(0, takenCount));
+    selections.giveBack(some, rest, taken, united);
     return takenCount;
   }
 }

@@ -37,13 +37,12 @@ const ARROW = { dictionary: -1, int: 2, float: 3, list: 12, struct: 13, fixedSiz
 
 /** The columns of an Arrow table; their values are those that a row of the table gives, lists and structs as plain ones. */
 export function arrowSource(table: ArrowTable): ColumnSource {
-  const length = table.numRows;
   return {
-    length,
+    length: table.numRows,
     read: (names) =>
       names.map((name) => {
         const vector = table.getChild(name);
-        return vector === null ? new Column(length, () => new Array<unknown>(length)) : columnOfVector(vector);
+        return vector === null ? undefined : columnOfVector(vector);
       }),
   };
 }

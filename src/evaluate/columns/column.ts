@@ -5,7 +5,7 @@ import { Texts } from "./texts.js";
 
 /** What is known of a column from the start, where it does not come as a list of values. */
 export interface Known {
-  /** NaN where the value is no number; the others are few of a kind. */
+  /** NaN where the value is no number; of such a column no dictionary is made. */
   readonly numbers?: Float64Array | undefined;
   readonly dictionary?: Dictionary | undefined;
   /** Whether the value of a row is not null. */

@@ -76,11 +76,15 @@ function isArrowTable(source: object): source is ArrowTable {
 function tableOfArrays({ length, columns }: ColumnArrays): Table {
   return new Table({
     length,
-    read: (names) => names.map((name) => columnOf(Object.hasOwn(columns, name) ? columns[name] : undefined, length)),
+    read: (names) =>
+      names.map((name) => {
+        const array = Object.hasOwn(columns, name) ? columns[name] : undefined;
+        return array && columnOf(array, length);
+      }),
   });
 }
 
-function columnOf(array: ColumnArray = [], length: number): Column {
+function columnOf(array: ColumnArray, length: number): Column {
   const list = <T>(valueOf: (row: number) => T): T[] => Array.from({ length }, (_, row) => valueOf(row));
   if (array instanceof Float64Array) {
     const numbers = array.length === length ? array : Float64Array.from(list((row) => array[row] ?? NaN));

@@ -4,7 +4,8 @@
  *
  * None branches on an answer: every row is written, and only the place of the next one depends on the answer, because a
  * branch that cannot be foreseen costs more than the comparison. Rows are taken by four, so that the reads of four do not
- * wait for the write of the one before: a third of the time of a plain loop.
+ * wait for the write of the one before: a third of the time of a plain loop. Each loop is written out for its arrays,
+ * because one that is handed its test has to call it for every row.
  */
 
 /** Whose number is above a bound; NaN never is. */

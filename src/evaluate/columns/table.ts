@@ -7,8 +7,8 @@ import { Selections } from "./selections.js";
 /** Where the columns of a table come from. */
 export interface ColumnSource {
   readonly length: number;
-  /** The columns of these names, in their order; of a name that there is no column of, one of nulls. */
-  readonly read: (names: readonly string[]) => readonly Column[];
+  /** The columns of these names, in their order; undefined for one that there is no column of. */
+  readonly read: (names: readonly string[]) => readonly (Column | undefined)[];
 }
 
 /** The objects that a column holds, as a table of as many rows, and where there is one. */
@@ -31,6 +31,7 @@ export class Table {
   readonly length: number;
   readonly selections: Selections;
   readonly #source: ColumnSource;
+  readonly #nulls: Column;
   readonly #columns = new Map<string, Column>();
   readonly #objects = new Map<string, ObjectsOfColumn>();
   readonly #elements = new Map<string, ElementsOfColumn>();
@@ -39,6 +40,7 @@ export class Table {
     this.length = source.length;
     this.selections = new Selections(source.length);
     this.#source = source;
+    this.#nulls = new Column(source.length, () => new Array<unknown>(source.length));
   }
 
   /** Reads columns together, which is cheaper than one by one: every row is visited once. */
@@ -46,14 +48,13 @@ export class Table {
     const missing = [...new Set(names)].filter((name) => !this.#columns.has(name));
     if (missing.length === 0) return;
     const columns = this.#source.read(missing);
-    for (const [at, column] of columns.entries()) this.#columns.set(missing[at] ?? "", column);
+    for (const [at, name] of missing.entries()) this.#columns.set(name, columns[at] ?? this.#nulls);
   }
 
+  /** A column; where there is none, one of nulls. */
   column(name: string): Column {
     this.load([name]);
-    const column = this.#columns.get(name);
-    if (column === undefined) throw new RangeError("sources give a column for every name");
-    return column;
+    return this.#columns.get(name) ?? this.#nulls;
   }
 
   objectsOf(name: string): ObjectsOfColumn {

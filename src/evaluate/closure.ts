@@ -1,33 +1,20 @@
 import { unreachable } from "../model/unreachable.js";
-import { arrange } from "./arrange.js";
+import type { ValueClosure } from "./compare.js";
 import { compare } from "./compare.js";
 import { isPlainObject, listOf, objectOf } from "./json-value.js";
 import { keysOf } from "./keys.js";
 import type { Test } from "./own-values.js";
 import { onOwnValues } from "./own-values.js";
-import type {
-  CountTest,
-  ElementTest,
-  ObjectTest,
-  OccurrenceTest,
-  Plan,
-  RecordTest,
-  RelatedTest,
-  ValueTest,
-} from "./plan.js";
+import type { CountTest, ElementTest, ObjectTest, OccurrenceTest, RecordTest, RelatedTest, ValueTest } from "./plan.js";
 import type { Settings } from "./settings.js";
-
-/** A plan as nested closures, which need no code to be generated. */
-export function closureOf({ test, settings }: Plan): (record: unknown) => boolean {
-  return onRecord(arrange(test), settings);
-}
 
 /** The test of any value at all as a record. */
 export function onRecord(test: RecordTest, settings: Settings): (record: unknown) => boolean {
   return onOwnValues(onValues(test, settings), keysOf(test));
 }
 
-function onValues(test: RecordTest, settings: Settings): Test {
+/** The test of a record that is safe to read by its keys. */
+export function onValues(test: RecordTest, settings: Settings): Test {
   switch (test.kind) {
     case "constant": {
       const { holds } = test;
@@ -38,7 +25,7 @@ function onValues(test: RecordTest, settings: Settings): Test {
     case "any":
       return some(test.tests.map((part) => onValues(part, settings)));
     case "column":
-      return onColumn(test.key, test.test, settings);
+      return onColumn(test.key, onValue(test.test, settings));
     case "related":
       return onRelated(test, settings);
     case "occurrence":
@@ -46,6 +33,10 @@ function onValues(test: RecordTest, settings: Settings): Test {
     default:
       return unreachable(test, "kind of test");
   }
+}
+
+function onColumn(key: string, holds: ValueClosure): Test {
+  return (values) => holds(values[key]);
 }
 
 // Two and three tests have calls of their own, which the engine can inline; calls from a loop it cannot.
@@ -76,40 +67,41 @@ function some(tests: readonly Test[]): Test {
   return (values) => first(values) || second(values) || third(values);
 }
 
-function onColumn(key: string, test: ValueTest, settings: Settings): Test {
+/** The test of a value. */
+export function onValue(test: ValueTest, settings: Settings): ValueClosure {
   switch (test.kind) {
     case "object":
-      return onObject(key, test, settings);
+      return onObject(test, settings);
     case "element":
-      return onElements(key, test, settings);
-    default: {
-      const holds = compare(test, settings);
-      return (values) => holds(values[key]);
-    }
+      return onElements(test, settings);
+    default:
+      return compare(test, settings);
   }
 }
 
-function onObject(key: string, { test, required }: ObjectTest, settings: Settings): Test {
+function onObject({ test, required }: ObjectTest, settings: Settings): ValueClosure {
   const holds = onRecord(test, settings);
-  return (values) => {
-    const object = objectOf(values[key]);
+  return (value) => {
+    const object = objectOf(value);
     return (object !== undefined || !required) && holds(object);
   };
 }
 
-function onElements(key: string, { test }: ElementTest, settings: Settings): Test {
-  const holds = onRecord(test, settings);
-  return (values) => {
-    const list = listOf(values[key]);
+function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
+  const holds = onElement(test, settings);
+  return (value) => {
+    const list = listOf(value);
     if (list === undefined) return false;
     // eslint-disable-next-line @typescript-eslint/prefer-for-of -- a list of a row may bring an iterator of its own
-    for (let index = 0; index < list.length; index++) {
-      const element = list[index];
-      // Of an element that is not an object, every property is null.
-      if (holds(isPlainObject(element) ? element : undefined)) return true;
-    }
+    for (let index = 0; index < list.length; index++) if (holds(list[index])) return true;
     return false;
   };
+}
+
+/** The test of one element; of an element that is not an object, every property is null. */
+export function onElement(test: RecordTest, settings: Settings): ValueClosure {
+  const holds = onRecord(test, settings);
+  return (element) => holds(isPlainObject(element) ? element : undefined);
 }
 
 function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
@@ -132,7 +124,7 @@ function onOccurrences({ records, test, frequency }: OccurrenceTest, settings: S
   };
 }
 
-function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
+export function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
   switch (operator) {
     case "within":
       return (count) => count >= first && count <= last;

@@ -1,9 +1,10 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { closureOf } from "./closure.js";
 import { planOf } from "./lower.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import type { Program } from "./program.js";
+import { programOf } from "./program.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";
 
@@ -48,5 +49,16 @@ export function safeCompileFilter<R extends object = Row>(
 /** Compiles with settings that several filters may share. */
 export function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
   const plan = planOf(filter, settings);
-  return plan.ok ? { ok: true, value: closureOf(plan.value) } : plan;
+  if (!plan.ok) return plan;
+  const program = programOf(plan.value);
+  programs.set(program.takes, program);
+  return { ok: true, value: program.takes };
+}
+
+/** What predicates were made from, for those that are handed back to run over lists. */
+const programs = new WeakMap<object, Program>();
+
+/** The program of a predicate of ours; undefined for any other function. */
+export function programBehind(predicate: object): Program | undefined {
+  return programs.get(predicate);
 }

@@ -46,6 +46,11 @@ export interface EvaluateOptions {
   readonly datePrecision?: "instant" | "literal" | undefined;
   /** Whether upper and lower case differ. Default true; false compares both sides by `toLowerCase`. */
   readonly caseSensitive?: boolean | undefined;
+  /**
+   * Whether code may be generated for filters that see many rows, which makes them faster. Default true; where the
+   * platform forbids it, as content security policies do, nothing is lost but speed.
+   */
+  readonly codegen?: boolean | undefined;
   /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
   readonly negationMatchesNull?: boolean | undefined;
 }

@@ -21,18 +21,30 @@ export function onOwnValues(test: Test, keys: ReadonlySet<string>): (record: unk
 /** Gives a record itself where reading the keys cannot reach what it inherits, and a copy of them otherwise. */
 export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
   const names = [...keys];
-  const shared = names.some((name) => name in Object.prototype);
+  const shared = names.some(mayBeInherited);
   return (record) => {
+    if (!shared && isPlain(record)) return record;
     if (!isObject(record)) return noValues;
-    // Read, because a call of Object.getPrototypeOf costs more than most conditions do. Where it misleads (an own
-    // `__proto__`, no such accessor) the copy is right as well.
-    if (!shared && record["__proto__"] === Object.prototype) return record;
     const own: Record<string, unknown> = { __proto__: null };
     for (const name of names) if (Object.hasOwn(record, name)) own[name] = record[name];
     return own;
   };
 }
 
+/** Whether plain objects inherit something under a key, so that the key alone does not tell what they own. */
+export function mayBeInherited(key: string): boolean {
+  return key in Object.prototype;
+}
+
+/**
+ * Whether a value says that it is a plain object. Its prototype is read as a property, because a call of
+ * Object.getPrototypeOf costs more than most conditions do, and so does `typeof`. Where that misleads (an own
+ * `__proto__`, no such accessor) what is done for other objects is right as well.
+ */
+function isPlain(value: unknown): value is OwnValues {
+  return value !== null && value !== undefined && (value as OwnValues)["__proto__"] === Object.prototype;
+}
+
 export function isObject(value: unknown): value is OwnValues {
-  return typeof value === "object" && value !== null;
+  return isPlain(value) || (typeof value === "object" && value !== null);
 }

@@ -10,6 +10,8 @@ export interface Settings extends InstantReader {
   readonly caseSensitive: boolean;
   readonly negationMatchesNull: boolean;
   readonly now: number;
+  /** Whether code may be generated, as far as the options say. */
+  readonly codegen: boolean;
   /** The records of a related model, indexed when they are first asked for; undefined where they are not given. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
 }
@@ -22,6 +24,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     datePrecision,
     caseSensitive = true,
     negationMatchesNull = false,
+    codegen = true,
   } = options;
   const reader = instantReader(timeZone);
   if (reader === undefined) return wrong("unknownTimeZone", `${JSON.stringify(timeZone)} is not a known time zone.`);
@@ -33,6 +36,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     caseSensitive,
     negationMatchesNull,
     now: instant,
+    codegen,
     instantOf,
     spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
     relatedRecords: relatedRecordsOf(options),

@@ -9,18 +9,22 @@ import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { naivelyEvaluable, naivelyMatches } from "./naive.js";
 import { takesAny } from "./takes.js";
+import { answersOfEveryWay } from "./ways.js";
 
 const scale = Number(process.env["FC_SCALE"] ?? 1);
 const now = "2025-06-15T12:00:00Z";
 const evaluatedKinds = kinds.filter((kind) => kind !== "sql");
 
+/** Breaks out of any code that it is pasted into. */
+const hostile = '"];throw new Error();//\\\u2028\n`${x}\ud800';
+
 // Few names and operands, so that conditions meet the same columns and values.
 const filters = filterArbitrary({
   kinds: evaluatedKinds,
-  columnSlug: fc.constantFrom("a", "b", "c", "__proto__"),
-  propertyName: fc.constantFrom("p", "q", "constructor"),
+  columnSlug: fc.constantFrom("a", "b", "c", "__proto__", hostile),
+  propertyName: fc.constantFrom("p", "q", "constructor", hostile),
   relatedModelUuid: fc.constantFrom("companies", "activities"),
-  string: fc.constantFrom("x", "X", "US", "us", "5", "10", "5.50", "-1e1", "true", "", "İ", "é"),
+  string: fc.constantFrom(hostile, "x", "X", "US", "us", "5", "10", "5.50", "-1e1", "true", "", "İ", "é"),
   number: fc.constantFrom(0, 1, 2, 3, 30, -1, 0.5),
   dateString: fc.oneof(
     { arbitrary: fc.constantFrom("2025-01-15", "2025-03-30", "2025-10-26", "-000001-12-31"), weight: 10 },
@@ -88,8 +92,9 @@ describe("a compiled filter", () => {
       const compiled = safeCompileFilter(filter, options);
       expect(compiled.ok).toBe(naivelyEvaluable(filter, options));
       if (!compiled.ok) return;
-      const answers = rows.map((row) => takesAny(compiled.value, row));
-      expect(answers).toEqual(rows.map((row) => naivelyMatches(filter, row, options)));
+      const expected = rows.map((row) => naivelyMatches(filter, row, options));
+      expect(rows.map((row) => takesAny(compiled.value, row))).toEqual(expected);
+      for (const answers of answersOfEveryWay(filter, rows, options)) expect(answers).toEqual(expected);
     },
   );
 });
@@ -132,6 +137,9 @@ describe("a predicate", () => {
     const related = { m: { rows: records, on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
     const compiled = safeCompileFilter(filter, { related, timeZone: "Europe/Paris" });
     if (!compiled.ok) throw new Error("every part of these filters can be evaluated");
-    for (const row of rows) expect(takesAny(compiled.value, row)).toBeTypeOf("boolean");
+    const expected = rows.map((row) => takesAny(compiled.value, row));
+    for (const answer of expected) expect(answer).toBeTypeOf("boolean");
+    const options = { related, timeZone: "Europe/Paris" };
+    for (const answers of answersOfEveryWay(filter, rows, options)) expect(answers).toEqual(expected);
   });
 });

@@ -1,0 +1,272 @@
+/**
+ * Writes a plan as code. The code takes the way of JSON, where records are plain objects and values are of the type that
+ * a condition compares; all else it leaves to the closures of the same plan. Of the filter it contains keys and operands
+ * alone, as literals that JSON.stringify wrote.
+ */
+import { unreachable } from "../model/unreachable.js";
+import { canonicalText, isCanonical } from "./canonical-date.js";
+import { keysOf } from "./keys.js";
+import { onElement, onRecord, onValue } from "./closure.js";
+import { mayBeInherited } from "./own-values.js";
+import type {
+  OccurrenceTest,
+  OrderOperator,
+  OrderTest,
+  Plan,
+  RecordTest,
+  RelatedTest,
+  TextTest,
+  ValueTest,
+} from "./plan.js";
+import type { Settings } from "./settings.js";
+import { textMatch } from "./text-match.js";
+
+/** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */
+export interface Code<P extends Purpose = Purpose> {
+  readonly purpose: P;
+  readonly text: string;
+  readonly constants: ReadonlyMap<string, unknown>;
+}
+
+/** What code is for: to tell of one record whether it is taken, or to count or collect those of a list that are. */
+export type Purpose = "takes" | "count" | "select";
+
+/** The code of a plan for a purpose; undefined for one so large that the engine would not optimize it. */
+export function generate<P extends Purpose>({ test, settings }: Plan, purpose: P): Code<P> | undefined {
+  const writer = new Writer(settings);
+  const main = writer.addFunction(purpose === "takes" ? "r" : "rows", (scope) => {
+    switch (purpose) {
+      case "takes":
+        return `return ${writer.anyRecord(test, "r", scope)};`;
+      // The loop is part of the code, so that no call is shared with other filters.
+      case "count": {
+        // Counted without a branch, which processors would have to guess.
+        const loop = writer.loop(test, scope, (holds) => `n=(n+(${holds}|0))|0;`, "n++;");
+        return `let n=0;${loop}return n;`;
+      }
+      case "select": {
+        const loop = writer.loop(test, scope, (holds) => `{if(${holds})o.push(r);}`, "o.push(r);");
+        return `const o=[];${loop}return o;`;
+      }
+      default:
+        return unreachable(purpose, "purpose of code");
+    }
+  });
+  const text = `"use strict";${writer.functions.join("")}return ${main};`;
+  return text.length > LARGEST ? undefined : { purpose, text, constants: writer.constants };
+}
+
+/** Engines do not optimize functions beyond some 60,000 bytes of bytecode, of which a character gives at most one. */
+const LARGEST = 50_000;
+
+/** The variables of the function that is being written. */
+type Scope = string[];
+
+class Writer {
+  readonly constants = new Map<string, unknown>();
+  readonly functions: string[] = [];
+  #names = 0;
+
+  constructor(readonly settings: Settings) {
+    this.constants.set("plain", Object.prototype);
+  }
+
+  #name(letter: string): string {
+    return `${letter}${this.#names++}`;
+  }
+
+  #constant(value: unknown): string {
+    const name = this.#name("c");
+    this.constants.set(name, value);
+    return name;
+  }
+
+  /** Adds a function whose body is written with variables of its own, and gives its name. */
+  addFunction(parameter: string, body: (scope: Scope) => string): string {
+    const name = this.#name("f");
+    const scope: Scope = [];
+    const text = body(scope);
+    const variables = scope.length === 0 ? "" : `let ${scope.join(",")};`;
+    this.functions.push(`function ${name}(${parameter}){${variables}${text}}`);
+    return name;
+  }
+
+  /** A loop over the list `rows`, and what to do with a row `r` that is taken. */
+  loop(test: RecordTest, scope: Scope, ifPlain: (holds: string) => string, taken: string): string {
+    const closure = this.#constant(onRecord(test, this.settings));
+    const others = `if(${closure}(r))${taken}`;
+    const body = this.#mayRead(test)
+      ? `if(${isPlain("r")})${ifPlain(this.#record(test, "r", scope))}else ${others}`
+      : others;
+    return `for(let i=0;i<rows.length;i++){const r=rows[i];${body}}`;
+  }
+
+  /** Whether a test holds for a value that may be anything. */
+  anyRecord(test: RecordTest, record: string, scope: Scope): string {
+    const closure = onRecord(test, this.settings);
+    return this.#mayRead(test)
+      ? this.#orElse(isPlain(record), this.#record(test, record, scope), closure, record)
+      : `${this.#constant(closure)}(${record})`;
+  }
+
+  /** Whether the keys of a test may be read of plain objects, which inherit nothing under them. */
+  #mayRead(test: RecordTest): boolean {
+    return ![...keysOf(test)].some(mayBeInherited);
+  }
+
+  #closure(test: ValueTest, value: string): string {
+    return `${this.#constant(onValue(test, this.settings))}(${value})`;
+  }
+
+  /** An expression where values are as expected, and a closure for all others. */
+  #orElse(isExpected: string, holds: string, closure: (value: unknown) => boolean, value: string): string {
+    return `(${isExpected}?${holds}:${this.#constant(closure)}(${value}))`;
+  }
+
+  #record(test: RecordTest, record: string, scope: Scope): string {
+    switch (test.kind) {
+      case "constant":
+        return String(test.holds);
+      case "all":
+        return `(${test.tests.map((part) => this.#record(part, record, scope)).join("&&")})`;
+      case "any":
+        return `(${test.tests.map((part) => this.#record(part, record, scope)).join("||")})`;
+      case "column": {
+        const value = this.#name("v");
+        scope.push(value);
+        return `(${value}=${record}[${literal(test.key)}],${this.#value(test.test, value, scope)})`;
+      }
+      case "related":
+      case "occurrence":
+        return this.#related(test, record);
+      default:
+        return unreachable(test, "kind of test");
+    }
+  }
+
+  #value(test: ValueTest, value: string, scope: Scope): string {
+    switch (test.kind) {
+      case "null":
+        return isNull(value);
+      case "notNull":
+        return `!${isNull(value)}`;
+      case "boolean":
+        return `${value}===${String(test.value)}`;
+      case "order":
+        return test.read === "number"
+          ? this.#either(`typeof ${value}==="number"`, inOrder(test, value), test, value)
+          : this.#either(looksCanonical(value), this.#canonical(test, value), test, value);
+      case "text":
+        return this.#either(`typeof ${value}==="string"`, this.#text(test, value), test, value);
+      case "object": {
+        if (!this.#mayRead(test.test)) return this.#closure(test, value);
+        return this.#either(isPlainObject(value), this.#record(test.test, value, scope), test, value);
+      }
+      case "element": {
+        if (!this.#mayRead(test.test)) return this.#closure(test, value);
+        const some = `${this.#elements(test.test)}(${value})`;
+        return this.#either(`Array.isArray(${value})`, some, test, value);
+      }
+      case "textOrder":
+      case "empty":
+      case "notEmpty":
+        return this.#closure(test, value);
+      default:
+        return unreachable(test, "kind of test");
+    }
+  }
+
+  /** The same for a column, where null is told apart, as the most common of all others. */
+  #either(isExpected: string, holds: string, test: ValueTest, value: string): string {
+    const closure = onValue(test, this.settings);
+    const ofNull = String(closure(null));
+    return `(${isExpected}?${holds}:${isNull(value)}?${ofNull}:${this.#constant(closure)}(${value}))`;
+  }
+
+  #canonical(test: OrderTest, value: string): string {
+    const bounds = { operator: test.operator, first: canonicalText(test.first), last: canonicalText(test.last) };
+    return `${inOrder(bounds, value)}&&${this.#constant(isCanonical)}(${value})`;
+  }
+
+  #text(test: TextTest, value: string): string {
+    const { operator, texts, fold } = test;
+    if ((operator === "oneOf" || operator === "noneOf") && !fold && texts.length <= FEW) {
+      const [compares, joins, none] = operator === "oneOf" ? ["===", "||", "false"] : ["!==", "&&", "true"];
+      return texts.length === 0 ? none : `(${texts.map((text) => value + compares + literal(text)).join(joins)})`;
+    }
+    return `${this.#constant(textMatch(test))}(${value})`;
+  }
+
+  #elements(test: RecordTest): string {
+    return this.addFunction("a", (scope) => {
+      const holds = this.#orElse(
+        isPlainObject("e"),
+        this.#record(test, "e", scope),
+        onElement(test, this.settings),
+        "e",
+      );
+      return `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
+    });
+  }
+
+  #related(test: RelatedTest | OccurrenceTest, row: string): string {
+    const records = `const a=${this.#constant(test.records.of)}(r);`;
+    const name = this.addFunction("r", (scope) => {
+      const holds = this.anyRecord(test.test, "e", scope);
+      if (test.kind === "related") {
+        const withoutRecord = String(onRecord(test.test, this.settings)(undefined));
+        const some = `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
+        return `${records}if(a.length===0)return ${withoutRecord};${some}`;
+      }
+      const counts = `let n=0;for(let i=0;i<a.length;i++){const e=a[i];if(${holds})n++;}`;
+      return `${records}${counts}return ${inOrder(test.frequency, "n")};`;
+    });
+    return `${name}(${row})`;
+  }
+}
+
+/** Up to this many texts are compared one by one. */
+const FEW = 16;
+
+function isNull(value: string): string {
+  return `(${value}===null||${value}===void 0)`;
+}
+
+function isPlain(record: string): string {
+  return `${record}!==null&&${record}!==void 0&&${record}.__proto__===plain`;
+}
+
+function isPlainObject(value: string): string {
+  return `${isPlain(value)}&&!Array.isArray(${value})`;
+}
+
+function looksCanonical(value: string): string {
+  const marks = `${value}.charCodeAt(10)===84&&${value}.charCodeAt(19)===46&&${value}.charCodeAt(23)===90`;
+  return `typeof ${value}==="string"&&${value}.length===24&&${marks}`;
+}
+
+interface Bounds {
+  readonly operator: OrderOperator;
+  readonly first: string | number;
+  readonly last: string | number;
+}
+
+function inOrder({ operator, first, last }: Bounds, value: string): string {
+  switch (operator) {
+    case "within":
+      return `${value}>=${literal(first)}&&${value}<=${literal(last)}`;
+    case "outside":
+      return `(${value}<${literal(first)}||${value}>${literal(last)})`;
+    case "above":
+      return `${value}>${literal(last)}`;
+    case "below":
+      return `${value}<${literal(first)}`;
+    default:
+      return unreachable(operator, "operator on numbers");
+  }
+}
+
+/** JSON is JavaScript, but for two line separators that engines before 2019 do not take in strings. */
+function literal(value: string | number): string {
+  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}

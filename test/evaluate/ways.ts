@@ -1,0 +1,46 @@
+/** All the ways in which a filter is run, side by side. */
+import { arrange } from "../../src/evaluate/arrange.js";
+import { blocksOf } from "../../src/evaluate/blocks.js";
+import { onRecord } from "../../src/evaluate/closure.js";
+import { functionOf } from "../../src/evaluate/code.js";
+import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import { generate } from "../../src/evaluate/generate.js";
+import { planOf } from "../../src/evaluate/lower.js";
+import type { Plan } from "../../src/evaluate/plan.js";
+import { settingsOf } from "../../src/evaluate/settings.js";
+import { FilterError, unwrap } from "../../src/model/errors.js";
+import type { Filter } from "../../src/model/filter.js";
+
+/** The plan of a filter, in the order in which it is run. */
+export function arranged(filter: Filter, options: EvaluateOptions): Plan {
+  const plan = unwrap(planOf(filter, unwrap(settingsOf(options), FilterError)), FilterError);
+  return { ...plan, test: arrange(plan.test) };
+}
+
+/** For each way of running a filter, which of the rows it takes. */
+export function answersOfEveryWay(filter: Filter, rows: readonly unknown[], options: EvaluateOptions): boolean[][] {
+  const plan = arranged(filter, options);
+  const [takes, select, count] = [made(plan, "takes"), made(plan, "select"), made(plan, "count")];
+  const closure = onRecord(plan.test, plan.settings);
+  // Rows that are the same are answered alike, so each is the next that was selected or was not.
+  const chosen = (selected: readonly unknown[]): boolean[] => {
+    let at = 0;
+    return rows.map((row) => at < selected.length && Object.is(row, selected[at]) && ++at > 0);
+  };
+  const answers = [
+    rows.map((row) => closure(row)),
+    rows.map((row) => takes(row)),
+    chosen(select(rows)),
+    chosen(blocksOf(plan).select(rows)),
+  ];
+  const counts = [count(rows), blocksOf(plan).count(rows)];
+  if (counts.some((number) => number !== answers[0]?.filter(Boolean).length)) throw new Error("counted otherwise");
+  return answers;
+}
+
+function made<P extends "takes" | "count" | "select">(plan: Plan, purpose: P) {
+  const code = generate(plan, purpose);
+  const run = code && functionOf(code);
+  if (run === undefined) throw new Error("no code");
+  return run;
+}

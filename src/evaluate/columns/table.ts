@@ -1,5 +1,5 @@
 import { isPlainObject, listOf, objectOf } from "../json-value.js";
-import { ownValuesOf } from "../own-values.js";
+import { mayBeInherited, ownValuesOf } from "../own-values.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
 import { Selections } from "./selections.js";
@@ -82,7 +82,7 @@ export function tableOfRecords(records: readonly unknown[]): Table {
 }
 
 function readColumns(records: readonly unknown[], names: readonly string[]): Column[] {
-  const inherited = names.some((name) => name in Object.prototype);
+  const inherited = names.some(mayBeInherited);
   const ownValues = ownValuesOf(new Set(names));
   const columns = names.map((name) => ({ name, values: new Array<unknown>(records.length) }));
   for (let row = 0; row < records.length; row++) {

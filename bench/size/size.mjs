@@ -11,7 +11,7 @@ import { printTable, writeResults } from "../report.mjs";
 
 /** What is imported from where, and the budget in bytes gzipped. */
 const imports = [
-  { names: "{ compileFilter }", source: "src/index.ts", budget: 10_000 },
+  { names: "{ compileFilter }", source: "src/index.ts", budget: 13_500 },
   { names: "{ parseFilterJson, stringifyFilter }", source: "src/index.ts", budget: 7_000 },
   // All of the front door but the text language and validation: the model, JSON and evaluation.
   {
@@ -19,16 +19,16 @@ const imports = [
       "{ compileFilter, countRows, filterRows, matchCapacities, parseFilterJson, parsePolicyJson, parseCapacitiesJson, stringifyFilter, stringifyPolicy, filterSchema, allocationExpirationPolicySchema, capacitySchema, librarySchema, logSchema, errorBodySchema, operators }",
     label: "model, JSON, evaluation",
     source: "src/index.ts",
-    budget: 15_000,
+    budget: 17_500,
   },
   { names: "{ printFilter }", source: "src/index.ts", budget: 8_500 },
   { names: "{ parseFilter }", source: "src/index.ts", budget: 18_500 },
   { names: "{ validateFilter }", source: "src/index.ts", budget: 37_000 },
-  { names: "*", source: "src/index.ts", budget: 49_000 },
+  { names: "*", source: "src/index.ts", budget: 52_000 },
   { names: "*", source: "src/text/index.ts", budget: 25_000 },
-  { names: "*", source: "src/evaluate/index.ts", budget: 10_000 },
+  { names: "*", source: "src/evaluate/index.ts", budget: 14_500 },
   { names: "*", source: "src/evaluate/columns/index.ts", budget: 17_000 },
-  { names: "*", source: "src/analyze/index.ts", budget: 26_000 },
+  { names: "*", source: "src/analyze/index.ts", budget: 26_500 },
   { names: "*", source: "src/client/index.ts", budget: 13_000 },
   { names: "*", source: "src/policy/index.ts", budget: 10_000 },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },

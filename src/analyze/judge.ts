@@ -1,4 +1,4 @@
-import { compileWith } from "../evaluate/compile.js";
+import { compileClosures } from "../evaluate/compile.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { OperatorCondition } from "../model/filter.js";
 import { only } from "./atoms.js";
@@ -40,7 +40,7 @@ export class Judge {
   #testOf(condition: OperatorCondition): Test | undefined {
     const known = this.#tests.get(condition);
     if (known !== undefined) return known.test;
-    const compiled = compileWith(
+    const compiled = compileClosures(
       only({ ...condition, relatedModelUuid: undefined, columnSlug: column }),
       this.settings,
     );

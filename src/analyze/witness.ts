@@ -1,4 +1,4 @@
-import { compileWith } from "../evaluate/compile.js";
+import { compileClosures } from "../evaluate/compile.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, Filter } from "../model/filter.js";
 import { only } from "./atoms.js";
@@ -53,11 +53,11 @@ export class Verifier {
       conjonction,
       conditions: conditions.map((condition) => (this.#isOfRow(condition) ? condition : worst)),
     }));
-    const compiled = compileWith({ ...filter, groups }, this.settings);
+    const compiled = compileClosures({ ...filter, groups }, this.settings);
     return compiled.ok ? compiled.value : undefined;
   }
 
   #isOfRow(condition: Condition): boolean {
-    return compileWith(only(condition), this.settings).ok;
+    return compileClosures(only(condition), this.settings).ok;
   }
 }

@@ -155,7 +155,7 @@ class Writer {
       case "order":
         return test.read === "number"
           ? this.#either(`typeof ${value}==="number"`, inOrder(test, value), test, value)
-          : this.#either(looksCanonical(value), this.#canonical(test, value), test, value);
+          : this.#either(looksCanonical(value), this.#canonical(test, value, scope), test, value);
       case "text":
         return this.#either(`typeof ${value}==="string"`, this.#text(test, value), test, value);
       case "object": {
@@ -183,9 +183,22 @@ class Writer {
     return `(${isExpected}?${holds}:${isNull(value)}?${ofNull}:${this.#constant(closure)}(${value}))`;
   }
 
-  #canonical(test: OrderTest, value: string): string {
-    const bounds = { operator: test.operator, first: canonicalText(test.first), last: canonicalText(test.last) };
-    return `${inOrder(bounds, value)}&&${this.#constant(isCanonical)}(${value})`;
+  /** Canonical dates are compared by their years where that settles it, and else as texts, which takes a call. */
+  #canonical(test: OrderTest, value: string, scope: Scope): string {
+    const [first, last] = [canonicalText(test.first), canonicalText(test.last)];
+    const exists = `${this.#constant(isCanonical)}(${value})`;
+    const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+    if (test.operator === "outside" || first.length < 24 || last.length < 24) {
+      return `${inOrder({ operator: test.operator, first, last }, value)}&&${exists}`;
+    }
+    const year = this.#name("v");
+    scope.push(year);
+    const isFrom = `${year}>=${from}&&(${year}>${from}||${value}>=${literal(first)})`;
+    const isAfter = `${year}>=${to}&&(${year}>${to}||${value}>${literal(last)})`;
+    const isTo = `${year}<=${to}&&(${year}<${to}||${value}<=${literal(last)})`;
+    const isBefore = `${year}<=${from}&&(${year}<${from}||${value}<${literal(first)})`;
+    const holds = { within: `${isFrom}&&${isTo}`, above: isAfter, below: isBefore }[test.operator];
+    return `(${year}=${yearOf(value)},${holds}&&${exists})`;
   }
 
   #text(test: TextTest, value: string): string {
@@ -193,6 +206,9 @@ class Writer {
     if ((operator === "oneOf" || operator === "noneOf") && !fold && texts.length <= FEW) {
       const [compares, joins, none] = operator === "oneOf" ? ["===", "||", "false"] : ["!==", "&&", "true"];
       return texts.length === 0 ? none : `(${texts.map((text) => value + compares + literal(text)).join(joins)})`;
+    }
+    if (operator === "oneOf" && fold && texts.length <= FEW && texts.every((text) => shortAscii.test(text))) {
+      return `(${texts.map((text) => isFolded(text, value)).join("||") || "false"})`;
     }
     return `${this.#constant(textMatch(test))}(${value})`;
   }
@@ -228,6 +244,18 @@ class Writer {
 /** Up to this many texts are compared one by one. */
 const FEW = 16;
 
+/** Texts that are compared letter by letter; no letter beyond ASCII but the sign of the kelvin becomes one of theirs. */
+const shortAscii = /^[\0-jl-\x7f]{0,12}$/;
+
+/** Whether a value is a text but for case, without making another text. */
+function isFolded(text: string, value: string): string {
+  const codes = Array.from(text, (character, index) => {
+    const code = `${value}.charCodeAt(${index})`;
+    return `${/[a-z]/.test(character) ? `(${code}|32)` : code}===${character.charCodeAt(0)}`;
+  });
+  return [`${value}.length===${text.length}`, ...codes].join("&&");
+}
+
 function isNull(value: string): string {
   return `(${value}===null||${value}===void 0)`;
 }
@@ -243,6 +271,12 @@ function isPlainObject(value: string): string {
 function looksCanonical(value: string): string {
   const marks = `${value}.charCodeAt(10)===84&&${value}.charCodeAt(19)===46&&${value}.charCodeAt(23)===90`;
   return `typeof ${value}==="string"&&${value}.length===24&&${marks}`;
+}
+
+/** Four digits as a number; of other characters it may be any, as what they write is no date that exists. */
+function yearOf(value: string): string {
+  const digit = (index: number): string => `${value}.charCodeAt(${index})`;
+  return `${digit(0)}*1000+${digit(1)}*100+${digit(2)}*10+${digit(3)}-53328`;
 }
 
 interface Bounds {

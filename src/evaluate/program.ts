@@ -38,8 +38,9 @@ export function programOf({ test, settings }: Plan): Program {
       return closure(row);
     },
     codeFor: (purpose, rowCount) => {
+      if (seen + rowCount < PAYS_FROM) return undefined;
       seen += rowCount;
-      return seen < PAYS_FROM ? undefined : codeFor(purpose);
+      return codeFor(purpose);
     },
   };
 }

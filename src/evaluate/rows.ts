@@ -1,5 +1,4 @@
 import type { Filter } from "../model/filter.js";
-import { blocksOf } from "./blocks.js";
 import { compileFilter, programBehind } from "./compile.js";
 import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
 
@@ -22,12 +21,10 @@ export function filterRows<R extends object = Row>(
 ): R[] {
   const dataset = datasetOf(rows, options);
   const takes = predicateOf(filter, dataset, options);
-  const program = programBehind(takes);
-  if (program !== undefined && isLongList(dataset.rows)) {
-    const select = program.codeFor("select", dataset.rows.length) ?? blocksOf(program.plan).select;
-    // What is selected of a list of rows are rows.
-    return select(dataset.rows) as R[];
-  }
+  const list = listOf(dataset.rows);
+  const select = list && programBehind(takes)?.codeFor("select", list.length);
+  // What is selected of rows are rows.
+  if (list !== undefined && select !== undefined) return select(list) as R[];
   const taken: R[] = [];
   for (const row of dataset.rows) if (takes(row)) taken.push(row);
   return taken;
@@ -50,14 +47,12 @@ export function countRows<R extends object = Row>(
 ): number {
   const dataset = datasetOf(rows, options);
   const takes = predicateOf(filter, dataset, options);
-  const program = programBehind(takes);
-  if (program !== undefined && isLongList(dataset.rows)) {
-    const count = program.codeFor("count", dataset.rows.length) ?? blocksOf(program.plan).count;
-    return count(dataset.rows);
-  }
-  let count = 0;
-  for (const row of dataset.rows) if (takes(row)) count++;
-  return count;
+  const list = listOf(dataset.rows);
+  const count = list && programBehind(takes)?.codeFor("count", list.length);
+  if (list !== undefined && count !== undefined) return count(list);
+  let taken = 0;
+  for (const row of dataset.rows) if (takes(row)) taken++;
+  return taken;
 }
 
 function predicateOf<R extends object>(
@@ -68,12 +63,9 @@ function predicateOf<R extends object>(
   return typeof filter === "function" ? filter : compileFilter<R>(filter, { ...options, related });
 }
 
-/** Below this many rows, asking row by row is as fast. */
-const LONG = 2_000;
-
-/** Whether rows are a long list, and iterated over as lists are, so that they may be read by index. */
-function isLongList<R>(rows: Iterable<R>): rows is readonly R[] {
-  return Array.isArray(rows) && rows.length >= LONG && rows[Symbol.iterator] === Array.prototype[Symbol.iterator];
+/** Rows, where they are a list that is iterated over as lists are, so that they may be read by index. */
+function listOf<R>(rows: Iterable<R>): readonly R[] | undefined {
+  return Array.isArray(rows) && rows[Symbol.iterator] === Array.prototype[Symbol.iterator] ? rows : undefined;
 }
 
 /** Rows as a dataset, with the related models of both it and the options. */

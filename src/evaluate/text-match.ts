@@ -40,8 +40,11 @@ const FEW = 4;
 
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) return some(texts.map((text) => match("is", text, true)));
-  const [only] = texts;
-  if (only !== undefined && texts.length === 1) return (text) => text === only;
+  const [first, second = first, third = second, fourth = third] = texts;
+  if (first !== undefined && texts.length <= FEW) {
+    if (first === second) return (text) => text === first;
+    return (text) => text === first || text === second || text === third || text === fourth;
+  }
   const all = new Set(texts);
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }

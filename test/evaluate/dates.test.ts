@@ -8,6 +8,7 @@ import { instantInZone } from "../../src/evaluate/time-zone.js";
 import { readIsoDate } from "../../src/model/iso-date.js";
 import { instantOf } from "./naive-date.js";
 import { issuesOf, only, takes } from "./takes.js";
+import { answersOfEveryWay } from "./ways.js";
 
 type Rest =
   ConditionOf<"date"> extends infer C
@@ -269,9 +270,12 @@ describe("a canonical date", () => {
       const bound = instantOf(value, {});
       fc.pre(bound !== undefined);
       const instant = instantOf(written, {});
-      expect(holds({ operator, value }, written)).toBe(instant !== undefined && holds({ operator, value }, instant));
       const between = { operator: "between", firstValue: value, lastValue: "2025-06-15" } as const;
-      expect(holds(between, written)).toBe(instant !== undefined && holds(between, instant));
+      for (const rest of [{ operator, value }, between]) {
+        const expected = instant !== undefined && holds(rest, instant);
+        const answers = answersOfEveryWay(only(date(rest)), [{ c: written }], {});
+        expect(answers).toEqual(answers.map(() => [expected]));
+      }
     },
   );
 });

@@ -12,6 +12,7 @@ const library: Options = {
     text: "src/text/index.ts",
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate/index.ts",
+    columns: "src/evaluate/columns/index.ts",
     analyze: "src/analyze/index.ts",
     policy: "src/policy/index.ts",
     client: "src/client/index.ts",

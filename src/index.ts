@@ -3,9 +3,27 @@
  *
  * @packageDocumentation
  */
-export * from "./core.js";
-export { explainFilter, safeExplainFilter } from "./evaluate/index.js";
-export type { ExplainOptions, FilterExplanation } from "./evaluate/index.js";
+export {
+  compileFilter,
+  countRows,
+  explainFilter,
+  filterRows,
+  matchCapacities,
+  safeCompileFilter,
+  safeExplainFilter,
+} from "./evaluate/index.js";
+export type {
+  CapacitiesMatches,
+  CapacityMatches,
+  Dataset,
+  EvaluateOptions,
+  ExplainOptions,
+  FilterExplanation,
+  Predicate,
+  RelatedModel,
+  Row,
+} from "./evaluate/index.js";
+export * from "./json/index.js";
 export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";
 export { applyFixes, validateCapacities, validateCapacity, validateFilter, validatePolicy } from "./validate/index.js";

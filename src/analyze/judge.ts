@@ -1,4 +1,4 @@
-import { compileClosures } from "../evaluate/compile.js";
+import { compileClosures } from "../evaluate/without-code.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { OperatorCondition } from "../model/filter.js";
 import { only } from "./atoms.js";

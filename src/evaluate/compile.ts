@@ -1,7 +1,6 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { onRecord } from "./closure.js";
 import { planOf } from "./lower.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { Program } from "./program.js";
@@ -54,12 +53,6 @@ export function compileWith(filter: unknown, settings: Settings): Result<(row: u
   const program = programOf(plan.value);
   programs.set(program.takes, program);
   return { ok: true, value: program.takes };
-}
-
-/** As {@link compileWith}, for predicates that see few rows: no code is ever generated for them. */
-export function compileClosures(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
-  const plan = planOf(filter, settings);
-  return plan.ok ? { ok: true, value: onRecord(plan.value.test, settings) } : plan;
 }
 
 /** What predicates were made from, for those that are handed back to run over lists. */

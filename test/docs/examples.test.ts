@@ -23,7 +23,7 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 
 /** What a reader of an example has at hand: all that the package exports, and what the module itself does. */
 async function scopeOf(file: string): Promise<Record<string, unknown>> {
-  const entries = sources.filter((source) => /^src\/(\w+\/)?index\.ts$|^src\/model\//.test(source));
+  const entries = sources.filter((source) => /^src\/(\w+\/)*index\.ts$|^src\/model\//.test(source));
   const modules = await Promise.all([...entries, file].map(exportsOf));
   return Object.assign({ fc }, ...modules) as Record<string, unknown>;
 }

@@ -42,6 +42,7 @@ describe("what the pages show is true", () => {
       import("../../src/index.js"),
       import("../../src/text/index.js"),
       import("../../src/evaluate/index.js"),
+      import("../../src/evaluate/columns/index.js"),
       import("../../src/analyze/index.js"),
       import("../../src/policy/index.js"),
       import("../../src/client/index.js"),

@@ -37,7 +37,7 @@ const results = {
   json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
-  core: compileOfCore === compileFilter,
+  core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
   policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",

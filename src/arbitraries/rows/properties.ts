@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
-import { caseFold, decimalNumber } from "../../evaluate/text.js";
+import { caseFold } from "../../evaluate/text.js";
+import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 import { nothing } from "./nothing.js";

@@ -1,6 +1,6 @@
 import type { Condition } from "../../model/filter.js";
 import type { Result } from "../../model/issue.js";
-import { compileWith } from "../compile.js";
+import { compileClosures } from "../without-code.js";
 import type { Settings } from "../settings.js";
 
 /**
@@ -8,7 +8,7 @@ import type { Settings } from "../settings.js";
  * nowhere here.
  */
 export function judge(condition: Condition, settings: Settings): Result<(row: unknown) => boolean> {
-  return compileWith({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }, settings);
+  return compileClosures({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }, settings);
 }
 
 /** Whether a condition that can be judged holds for a record. */

@@ -1,0 +1,160 @@
+/**
+ * Filters over rows that are held in columns, as times a predicate that is written by hand for row objects:
+ * `npm run bench:columns`, after `npm run build`. No code is generated.
+ *
+ *   --rows 200000     how many rows
+ *   --keys same|any   whether the keys of all rows come in the same order
+ *   --filters F1,F2   only these
+ *   --used            after twenty other filters over the same columns
+ *   --no-duckdb       without DuckDB in memory with one thread, which is asked for count(*)
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { columnsOf, compileColumns } from "../../dist/columns.js";
+import { compileFilter } from "../../dist/evaluate.js";
+import { printTable, writeResults } from "../report.mjs";
+import { cases, companies, twentyOthers } from "./data.mjs";
+import { geometricMean, sideBySide } from "./timing.mjs";
+
+const { values: asked } = parseArgs({
+  allowNegative: true,
+  options: {
+    rows: { type: "string", default: "200000" },
+    keys: { type: "string", default: "same" },
+    filters: { type: "string" },
+    used: { type: "boolean", default: false },
+    duckdb: { type: "boolean", default: true },
+  },
+});
+const rows = companies(Number(asked.rows), { keys: asked.keys });
+const measured = cases.filter(({ id }) => asked.filters === undefined || asked.filters.split(",").includes(id));
+
+const duckdb = asked.duckdb ? await loadDuckdb() : undefined;
+const columns = columnsOf(rows);
+if (asked.used) {
+  for (const filter of twentyOthers) {
+    const other = compileColumns(filter);
+    for (let run = 0; run < 20; run++) other.count(columns);
+  }
+}
+
+const table = [];
+for (const measuredCase of measured) {
+  const { id, filter, options, byHand } = measuredCase;
+  const inColumns = compileColumns(filter, options);
+  // For rows whose keys come in any order null is a key that is missing, which a predicate by hand asks for as null.
+  const byRow = asked.keys === "same" ? byHand : compileFilter(filter, options);
+  const count = () => {
+    let count = 0;
+    for (const row of rows) if (byRow(row)) count++;
+    return count;
+  };
+  const contenders = [
+    { name: asked.keys === "same" ? "by hand" : "compileFilter", run: count },
+    { name: "count", run: () => inColumns.count(columns) },
+    { name: "select", run: () => inColumns.select(columns).length },
+  ];
+  if (asked.keys === "any") {
+    const madeOnTheWay = () => compileColumns(filter, options).count(columnsOf(rows));
+    contenders.push({ name: "columns made on the way", run: madeOnTheWay });
+  }
+  if (duckdb !== undefined) contenders.push({ name: "DuckDB", run: await duckdb.counter(id) });
+  const wanted = count();
+  for (const { name, run } of contenders) {
+    const found = Number(await run());
+    if (found !== wanted) throw new Error(`${name} finds ${String(found)} rows for ${id} instead of ${String(wanted)}`);
+  }
+  const times = await sideBySide(contenders.map((contender) => ({ ...contender, units: rows.length })));
+  table.push({ id, matches: wanted, times });
+}
+
+const names = table[0].times.map(({ name }) => name);
+const cell = ({ nanoseconds, ratio }) => `${nanoseconds.toFixed(2)} (${ratio.toFixed(3)})`;
+console.log(`${rows.length.toLocaleString("en")} rows, keys in ${asked.keys} order; ns per row (times the first)`);
+printTable([
+  ...table.map(({ id, matches, times }) => ({
+    filter: id,
+    matches,
+    ...Object.fromEntries(times.map((time) => [time.name, cell(time)])),
+  })),
+  {
+    filter: "mean",
+    matches: "",
+    ...Object.fromEntries(
+      names.map((name, at) => [name, `(${geometricMean(table.map(({ times }) => times[at].ratio)).toFixed(3)})`]),
+    ),
+  },
+]);
+
+const loads = measureLoads();
+console.log(`\nmilliseconds to load ${rows.length.toLocaleString("en")} rows`);
+printTable(loads);
+writeResults("columns", { node: process.version, rows: rows.length, keys: asked.keys, table, loads });
+process.exit(0);
+
+/** Once in a process, as an application does it, and again when the engine has seen the code. */
+function measureLoads() {
+  const once = () => {
+    const began = performance.now();
+    const fresh = columnsOf(rows);
+    fresh.load(Object.keys(rows[0]));
+    const read = performance.now() - began;
+    for (const { filter, options } of measured) compileColumns(filter, options).count(fresh);
+    return { read, ready: performance.now() - began };
+  };
+  const times = Array.from({ length: 5 }, once).sort((a, b) => a.ready - b.ready);
+  const line = (name, milliseconds) => ({
+    load: name,
+    ms: milliseconds.toFixed(0),
+    "of DuckDB": duckdb === undefined ? "" : (milliseconds / duckdb.milliseconds).toFixed(3),
+  });
+  return [
+    line("columns read", times[2].read),
+    line("columns read, and the first count of every filter", times[2].ready),
+    ...(duckdb === undefined
+      ? []
+      : [
+          line("DuckDB, rows written as JSON lines and read", duckdb.milliseconds),
+          line("  of which reading", duckdb.readMilliseconds),
+        ]),
+  ];
+}
+
+async function loadDuckdb() {
+  const { DuckDBInstance } = await import("@duckdb/node-api");
+  const instance = await DuckDBInstance.create(":memory:", { threads: "1" });
+  const connection = await instance.connect();
+  const folder = mkdtempSync(join(tmpdir(), "columns-"));
+  const file = join(folder, "rows.ndjson");
+  const began = performance.now();
+  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join("\n"));
+  const written = performance.now();
+  await connection.run(`create table companies as select * from read_json('${file}', format = 'newline_delimited', columns = {
+    id: 'INTEGER', name: 'VARCHAR', domain: 'VARCHAR', country: 'VARCHAR', employee_count: 'INTEGER', revenue: 'DOUBLE',
+    created_at: 'TIMESTAMP', is_customer: 'BOOLEAN',
+    metadata: 'STRUCT(industry VARCHAR, tier VARCHAR, score VARCHAR)',
+    contacts: 'STRUCT(first_name VARCHAR, role VARCHAR, seniority VARCHAR, email VARCHAR)[]'})`);
+  const milliseconds = performance.now() - began;
+  const readMilliseconds = performance.now() - written;
+  rmSync(folder, { recursive: true });
+  const conditions = {
+    F1: "employee_count > 500",
+    F2: "country = 'US' and employee_count > 100 and is_customer",
+    F3s: "(contains(name, 'tech') and country in ('US', 'GB', 'DE')) or (starts_with(domain, 'ac') and revenue > 1000000)",
+    F3i: "(name ilike '%tech%' and country in ('US', 'GB', 'DE')) or (domain ilike 'ac%' and revenue > 1000000)",
+    F4: `created_at between timestamp '2021-01-01 00:00:00' and timestamp '2022-12-31 23:59:59.999'
+      and revenue is not null and employee_count between 50 and 1000`,
+    F5: `len(list_filter(contacts, lambda contact: contact.role = 'engineering' and contact.seniority = 'c_level')) > 0
+      and metadata.industry = 'software'`,
+  };
+  return {
+    milliseconds,
+    readMilliseconds,
+    counter: async (id) => {
+      const statement = await connection.prepare(`select count(*)::integer from companies where ${conditions[id]}`);
+      return async () => (await (await statement.run()).getRows())[0][0];
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Selections } from "./selections.js";
+import { Sieve } from "./sieve.js";
+import type { ElementsOfColumn } from "./table.js";
+
+/** Rows with an element that passes a sieve of elements. */
+export class ElementSieve extends Sieve {
+  readonly cost: number;
+
+  constructor(
+    selections: Selections,
+    readonly elements: ElementsOfColumn,
+    readonly sieve: Sieve,
+  ) {
+    super(selections);
+    this.cost = 5 + 2 * sieve.cost;
+  }
+
+  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+    const { table, starts, owners } = this.elements;
+    return table.selections.lend((elements) => {
+      const asked = elementsOfRows(starts, rows, count, elements);
+      return ownersOf(owners, elements, this.sieve.keepOf(elements, asked, elements), out);
+    });
+  }
+
+  override all(out: Uint32Array): number {
+    const { table, owners } = this.elements;
+    return table.selections.lend((elements) => ownersOf(owners, elements, this.sieve.all(elements), out));
+  }
+}
+
+function elementsOfRows(starts: Uint32Array, rows: Uint32Array, count: number, out: Uint32Array): number {
+  let place = 0;
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let element = starts[row] ?? 0; element < end; element++) out[place++] = element;
+  }
+  return place;
+}
+
+/** The rows that elements belong to, each once. */
+function ownersOf(owners: Uint32Array, elements: Uint32Array, count: number, out: Uint32Array): number {
+  let place = 0;
+  let before = -1;
+  for (let at = 0; at < count; at++) {
+    const row = owners[elements[at] ?? 0] ?? 0;
+    if (row !== before) out[place++] = row;
+    before = row;
+  }
+  return place;
+}

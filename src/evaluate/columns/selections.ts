@@ -1,0 +1,75 @@
+/** Room for selections of the rows of a table: ascending row numbers at the front of an array as long as the table. */
+export class Selections {
+  readonly length: number;
+  readonly #free: Uint32Array[] = [];
+  #every: Uint32Array | undefined;
+
+  constructor(length: number) {
+    this.length = length;
+  }
+
+  /** All rows. */
+  get every(): Uint32Array {
+    return (this.#every ??= new Uint32Array(this.length).map((_, row) => row));
+  }
+
+  /** Room that is not in use, with anything in it; to be given back, so that the next run need not allocate it. */
+  borrow(): Uint32Array {
+    return this.#free.pop() ?? new Uint32Array(this.length);
+  }
+
+  giveBack(...room: readonly Uint32Array[]): void {
+    this.#free.push(...room);
+  }
+
+  /** Lends room for as long as the use of it takes. */
+  lend<Result>(use: (room: Uint32Array) => Result): Result {
+    const room = this.borrow();
+    const result = use(room);
+    this.giveBack(room);
+    return result;
+  }
+}
+
+/** Rows that are in either of two selections, into `out`, which is neither of them; says how many. */
+export function unite(
+  left: Uint32Array,
+  leftCount: number,
+  right: Uint32Array,
+  rightCount: number,
+  out: Uint32Array,
+): number {
+  let l = 0;
+  let r = 0;
+  let place = 0;
+  while (l < leftCount && r < rightCount) {
+    const a = left[l] ?? 0;
+    const b = right[r] ?? 0;
+    out[place++] = a < b ? a : b;
+    l += Number(a <= b);
+    r += Number(b <= a);
+  }
+  if (l < leftCount) out.set(left.subarray(l, leftCount), place);
+  else out.set(right.subarray(r, rightCount), place);
+  return place + (leftCount - l) + (rightCount - r);
+}
+
+/** Rows of a selection that are not in another, a part of it, into `out`, which may be `rows`; says how many. */
+export function without(
+  rows: Uint32Array,
+  count: number,
+  others: Uint32Array,
+  othersCount: number,
+  out: Uint32Array,
+): number {
+  let other = 0;
+  let place = 0;
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] ?? 0;
+    const isOther = Number(other < othersCount && others[other] === row);
+    out[place] = row;
+    place += 1 - isOther;
+    other += isOther;
+  }
+  return place;
+}

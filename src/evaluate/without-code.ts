@@ -1,0 +1,43 @@
+/** Evaluation that never generates code: a third smaller, and at home under any content security policy. */
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
+import { onRecord } from "./closure.js";
+import { planOf } from "./lower.js";
+import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import type { Settings } from "./settings.js";
+import { settingsOf } from "./settings.js";
+
+/**
+ * A filter as a predicate on rows, as `compileFilter` of the front door makes it where no code may be generated: of the
+ * same meaning, and as fast until some 50,000 rows have been seen.
+ *
+ * @throws {FilterError} when the filter is not valid or cannot be evaluated (a `sql` condition, related records that
+ * are not given, an operand that is not a date), or the options name no such time zone or a `now` that is not a date.
+ * @example
+ * const named = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] })
+ * named({ name: "Acme" }) // true
+ */
+export function compileFilter<R extends object = Row>(filter: Filter, options: EvaluateOptions = {}): Predicate<R> {
+  return unwrap(safeCompileFilter<R>(filter, options), FilterError);
+}
+
+/**
+ * As {@link compileFilter}, with the issues in the result instead of an error.
+ *
+ * @example
+ * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true
+ */
+export function safeCompileFilter<R extends object = Row>(
+  filter: Filter,
+  options: EvaluateOptions = {},
+): Result<Predicate<R>> {
+  const settings = settingsOf(options);
+  return settings.ok ? compileClosures(filter, settings.value) : settings;
+}
+
+/** Compiles with settings that several filters may share. */
+export function compileClosures(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
+  const plan = planOf(filter, settings);
+  return plan.ok ? { ok: true, value: onRecord(plan.value.test, settings) } : plan;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { CapacityFilterError, FilterError } from "../../../src/index.js";
+import type { ArrowTable, Columns } from "../../../src/evaluate/columns/index.js";
+import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.js";
+import type { Condition, Filter } from "../../../src/model/filter.js";
+import { only } from "../takes.js";
+
+function selected(condition: Condition, columns: Columns | ArrowTable): number[] {
+  return [...compileColumns(only(condition)).select(columns)];
+}
+
+const greaterThan = (value: number): Condition => ({ kind: "number", columnSlug: "n", operator: "greaterThan", value });
+const lowerThan = (value: number): Condition => ({ kind: "number", columnSlug: "n", operator: "lowerThan", value });
+const between = (firstValue: number, lastValue: number): Condition => {
+  return { kind: "number", columnSlug: "n", operator: "between", firstValue, lastValue };
+};
+const isNull: Condition = { kind: "any", columnSlug: "n", operator: "isNull" };
+const isNotNull: Condition = { kind: "any", columnSlug: "n", operator: "isNotNull" };
+
+describe("arrays as columns", () => {
+  test.each([
+    ["NaN is null in an array of numbers", Float64Array.of(1, NaN, 3), [1], [2]],
+    ["nulls are told apart from NaN", { numbers: Float64Array.of(7, NaN, 3), nulls: Uint8Array.of(1, 0, 0) }, [0], [2]],
+    ["a dictionary may have null among its values", { codes: Uint8Array.of(1, 0, 1), values: [null, 5] }, [1], [0, 2]],
+    ["a code without a value is null", { codes: Int32Array.of(-1, 0, 9), values: [5] }, [0, 2], [1]],
+    ["values of any kind, null and missing ones among them", ["x", undefined, 3], [1], [2]],
+    ["what is missing of a shorter array is null", Float64Array.of(4), [1, 2], [0]],
+    [
+      "what is missing of shorter nullable numbers is null",
+      { numbers: Float64Array.of(4), nulls: Uint8Array.of(0) },
+      [1, 2],
+      [0],
+    ],
+    ["what is missing of a shorter dictionary is null", { codes: Uint8Array.of(0), values: [4] }, [1, 2], [0]],
+    ["what a longer array holds beyond the last row is no row", Float64Array.of(4, NaN, 1, 7, 7, 7), [1], [0]],
+  ])("%s", (_, array, nulls, big) => {
+    const columns = columnsOf({ length: 3, columns: { n: array } });
+    expect(selected(isNull, columns)).toEqual(nulls);
+    expect(selected(isNotNull, columns)).toEqual([0, 1, 2].filter((row) => !nulls.includes(row)));
+    expect(selected(greaterThan(1), columns)).toEqual(big);
+  });
+
+  test("a column that is not there is null throughout, those of Object's prototype too", () => {
+    const columns = columnsOf({ length: 2, columns: {} });
+    expect(selected(isNull, columns)).toEqual([0, 1]);
+    expect(selected({ kind: "any", columnSlug: "constructor", operator: "isNull" }, columns)).toEqual([0, 1]);
+  });
+});
+
+describe("numbers", () => {
+  const edges = [
+    -Number.MAX_VALUE,
+    -1,
+    -Number.MIN_VALUE,
+    -0,
+    0,
+    Number.MIN_VALUE,
+    1,
+    Number.MAX_VALUE,
+    Infinity,
+    -Infinity,
+  ];
+  const columns = columnsOf({ length: edges.length, columns: { n: Float64Array.from(edges) } });
+
+  test.each(edges.filter(Number.isFinite))("are compared exactly with %d", (bound) => {
+    expect(selected(lowerThan(bound), columns)).toEqual([...edges.keys()].filter((row) => (edges[row] ?? NaN) < bound));
+    expect(selected(greaterThan(bound), columns)).toEqual(
+      [...edges.keys()].filter((row) => (edges[row] ?? NaN) > bound),
+    );
+    expect(compileColumns(only(lowerThan(bound))).count(columns)).toBe(edges.filter((edge) => edge < bound).length);
+  });
+
+  test("are counted the same once they are sorted for it", () => {
+    const filters = edges
+      .filter(Number.isFinite)
+      .flatMap((bound) => [greaterThan(bound), lowerThan(bound), between(bound, 1)]);
+    const numbers = columnsOf({ length: edges.length + 1, columns: { n: Float64Array.of(NaN, ...edges) } });
+    for (const condition of filters) {
+      const filter = compileColumns(only(condition));
+      const count = filter.select(numbers).length;
+      for (let run = 0; run < 40; run++) expect(filter.count(numbers)).toBe(count);
+    }
+  });
+
+  test("bigints beyond the exact numbers are compared exactly", () => {
+    const rows = Array.from({ length: 400 }, (_, row) => ({ n: 2n ** 53n + BigInt(row) }));
+    expect(selected(greaterThan(2 ** 53), columnsOf(rows))).toHaveLength(399);
+  });
+});
+
+describe("columns of rows", () => {
+  test("come from any iterable, and do not notice rows that are added later", () => {
+    const rows = new Set([{ n: 5 }, { n: 1 }]);
+    const columns = columnsOf(rows);
+    rows.add({ n: 9 });
+    expect(columns.length).toBe(2);
+    expect(selected(greaterThan(3), columns)).toEqual([0]);
+  });
+
+  test("are read once, whatever filters ask for them", () => {
+    let reads = 0;
+    const row = {
+      get n() {
+        reads++;
+        return 5;
+      },
+    };
+    const columns = columnsOf([row]);
+    columns.load(["n"]);
+    for (const bound of [1, 2, 3]) expect(selected(greaterThan(bound), columns)).toEqual([0]);
+    expect(reads).toBe(1);
+  });
+
+  test("may be none", () => {
+    const columns = columnsOf([]);
+    expect(selected(greaterThan(3), columns)).toEqual([]);
+    const everything: Filter = { conjonction: "and", groups: [] };
+    expect(compileColumns(everything).count(columns)).toBe(0);
+  });
+});
+
+test("a selection is the caller's own", () => {
+  const columns = columnsOf([{ n: 1 }, { n: 2 }]);
+  const filter = compileColumns(only(greaterThan(0)));
+  const first = filter.select(columns);
+  first.fill(7);
+  expect([...filter.select(columns)]).toEqual([0, 1]);
+});
+
+test("a filter is asked of many tables", () => {
+  const filter = compileColumns(only(greaterThan(1)));
+  expect(filter.count(columnsOf([{ n: 1 }, { n: 2 }]))).toBe(1);
+  expect(filter.count(columnsOf([{ n: 3 }, { n: 2 }, { n: "3" }]))).toBe(2);
+});
+
+test("a filter that cannot be evaluated is an error", () => {
+  expect(() => compileColumns(only({ kind: "sql", name: "big", clause: "n > 1" }))).toThrow(FilterError);
+});
+
+test("rows that are not in columns are an error", () => {
+  // As callers without types may ask.
+  const rows = [{ n: 1 }] as unknown as Columns;
+  expect(() => compileColumns(only(isNull)).count(rows)).toThrow(CapacityFilterError);
+});

@@ -7,6 +7,7 @@ const allowed = {
   validate: ["json", "text", "policy", "analyze"],
   policy: ["text"],
   client: ["json"],
+  sql: ["evaluate"],
 };
 
 export default {

@@ -13,6 +13,7 @@ const library: Options = {
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate/index.ts",
     analyze: "src/analyze/index.ts",
+    sql: "src/sql/index.ts",
     policy: "src/policy/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",

@@ -9,7 +9,7 @@ export interface Parameter {
 /** A stretch of SQL. Placeholders are numbered only when all of the statement is put together. */
 export type Sql = readonly (string | Parameter)[];
 
-/** SQL with other SQL put in; text of an input never comes here but as a parameter or a quoted identifier. */
+/** SQL with other SQL put in; what comes from an input is put in as a parameter or a quoted identifier. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   return strings.flatMap((string, index) => [string, ...(parts[index] ?? [])]);
 }
@@ -19,32 +19,48 @@ export function raw(text: string): Sql {
   return [text];
 }
 
+/** A text as a parameter. */
 export function text(value: string): Sql {
   return [{ type: "text", value }];
 }
 
-/** A whole number that fits 64 bits is sent as such, so that the types of columns decide how it is compared. */
+/** A number as a parameter: a whole one of 64 bits as such, so that it is compared exactly with whole numbers. */
 export function number(value: number): Sql {
-  if (Number.isInteger(value) && Math.abs(value) < 2 ** 63) return [{ type: "integer", value: integerValue(value) }];
-  return [{ type: "double", value }];
+  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 63) return [{ type: "double", value }];
+  // Minus zero is sent as zero.
+  return [{ type: "integer", value: Number.isSafeInteger(value) ? value + 0 : BigInt(value) }];
 }
 
-function integerValue(value: number): SqlValue {
-  // Minus zero is plain zero.
-  return Number.isSafeInteger(value) ? value + 0 : BigInt(value);
+/** A number as a parameter of floating point. */
+export function double(value: number): Sql {
+  return [{ type: "double", value }];
 }
 
 export function joined(parts: readonly Sql[], separator: string): Sql {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
+/** How a dialect writes placeholders; `index` counts from 1. */
+export interface Placeholders {
+  readonly placeholder: (index: number, parameter: Parameter) => string;
+  /** Whether placeholders say which value they stand for, so that several may stand for the same. */
+  readonly numbered: boolean;
+}
+
 /** The text with its placeholders, and their values. */
-export function render(parts: Sql, placeholder: (index: number, parameter: Parameter) => string): SqlText {
+export function render(parts: Sql, { placeholder, numbered }: Placeholders): SqlText {
   const params: SqlValue[] = [];
-  let text = "";
+  const indices = new Map<string, number>();
+  let statement = "";
   for (const part of parts) {
-    if (typeof part === "string") text += part;
-    else text += placeholder(params.push(part.value), part);
+    if (typeof part === "string") {
+      statement += part;
+      continue;
+    }
+    const key = `${part.type} ${part.value}`;
+    const index = (numbered ? indices.get(key) : undefined) ?? params.push(part.value);
+    indices.set(key, index);
+    statement += placeholder(index, part);
   }
-  return { sql: text, params };
+  return { sql: statement, params };
 }

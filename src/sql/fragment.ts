@@ -45,10 +45,12 @@ export interface Placeholders {
   readonly placeholder: (index: number, parameter: Parameter) => string;
   /** Whether placeholders say which value they stand for, so that several may stand for the same. */
   readonly numbered: boolean;
+  /** The value that drivers are given for a parameter, where that is not the value itself. */
+  readonly sent?: (parameter: Parameter) => SqlValue;
 }
 
 /** The text with its placeholders, and their values. */
-export function render(parts: Sql, { placeholder, numbered }: Placeholders): SqlText {
+export function render(parts: Sql, { placeholder, numbered, sent = ({ value }) => value }: Placeholders): SqlText {
   const params: SqlValue[] = [];
   const indices = new Map<string, number>();
   let statement = "";
@@ -58,7 +60,7 @@ export function render(parts: Sql, { placeholder, numbered }: Placeholders): Sql
       continue;
     }
     const key = `${part.type} ${part.value}`;
-    const index = (numbered ? indices.get(key) : undefined) ?? params.push(part.value);
+    const index = (numbered ? indices.get(key) : undefined) ?? params.push(sent(part));
     indices.set(key, index);
     statement += placeholder(index, part);
   }

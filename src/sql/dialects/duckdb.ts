@@ -5,7 +5,7 @@ import type { Parameter, Sql } from "../fragment.js";
 import { raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import { isNotNull } from "../null.js";
-import type { Storage } from "../options.js";
+import type { SqlValue, Storage } from "../options.js";
 import { javaScriptNumber } from "./javascript-number.js";
 import { isWellFormed } from "./well-formed.js";
 
@@ -15,6 +15,7 @@ export const duckdb: Dialect = {
   identifier: (name) => (name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : quote(name)),
   placeholder,
   numbered: true,
+  sent,
   canHold: isWellFormed,
   storageOf,
   storageOfNative,
@@ -49,6 +50,11 @@ function placeholder(index: number, { type }: Parameter): string {
     default:
       return unreachable(type, "type of a parameter");
   }
+}
+
+function sent({ value }: Parameter): SqlValue {
+  // The driver takes every whole number for an integer of 64 bits, and fails at greater ones.
+  return typeof value === "number" && Math.abs(value) >= 2 ** 63 ? String(value) : value;
 }
 
 function storageOf(type: ColumnType): Storage {

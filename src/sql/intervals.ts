@@ -1,3 +1,4 @@
+import { LAST_INSTANT } from "../evaluate/time-zone.js";
 import { DAY } from "../model/iso-date.js";
 
 /** Milliseconds from `from` on and before `before`; infinite where an end is open. */
@@ -17,8 +18,19 @@ const REACH = 1.5 * DAY;
  */
 export function onClocks(intervals: readonly Interval[], instantOf: (local: number) => number): readonly Interval[] {
   return merged(
-    intervals.flatMap(({ from, before }) => common(clocksFrom(from, instantOf), clocksBefore(before, instantOf))),
+    intervals
+      .map(withinReach)
+      .flatMap(({ from, before }) => common(clocksFrom(from, instantOf), clocksBefore(before, instantOf))),
   );
+}
+
+/** No stored date is anywhere near the ends of what `Date` can tell; an end beyond them is open. */
+function withinReach({ from, before }: Interval): Interval {
+  const last = LAST_INSTANT - 2 * REACH;
+  return {
+    from: from < -last ? -Infinity : Math.min(from, last),
+    before: before > last ? Infinity : Math.max(before, -last),
+  };
 }
 
 function clocksFrom(from: number, instantOf: (local: number) => number): readonly Interval[] {

@@ -38,7 +38,7 @@ function compileNested(condition: RelatedCondition, modelUuid: string, place: Pl
 /** A row without such records has no key among those that are counted, and a count of 0. */
 function compileFrequency(frequency: Frequency, records: RelatedRecords | undefined, test: Sql): Sql {
   const { least, below } = countsOf(frequency);
-  if (least >= below) return never;
+  if (least >= below || below <= 0) return never;
   if (least <= 0 && below === Infinity) return always;
   if (records === undefined) return constant(least <= 0);
   if (least <= 0) return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${number(below)}`);

@@ -69,15 +69,24 @@ function show(value: unknown): string {
   );
 }
 
+/** So many conditions share a statement: planning costs more than running, and grows faster than their number. */
+const CONDITIONS_OF_A_STATEMENT = 10;
+
 async function answersOf(conditions: readonly Sql[], database: Database): Promise<readonly number[][]> {
   const dialect = dialects[database.dialect];
   const id = raw(dialect.identifier("id") ?? "id");
-  const columns = conditions.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`);
   const from = raw(dialect.identifier("rows") ?? "rows");
-  const rows = await database.ask(
-    render(sql`SELECT ${joined([id, ...columns], ", ")} FROM ${from} ORDER BY ${id}`, dialect),
-  );
-  return conditions.map((_, index) => rows.filter((row) => Number(row[index + 1]) === 1).map(([row]) => Number(row)));
+  const answers: number[][] = [];
+  for (let start = 0; start < conditions.length; start += CONDITIONS_OF_A_STATEMENT) {
+    const some = conditions.slice(start, start + CONDITIONS_OF_A_STATEMENT);
+    const columns = some.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`);
+    const statement = sql`SELECT ${joined([id, ...columns], ", ")} FROM ${from} ORDER BY ${id}`;
+    const rows = await database.ask(render(statement, dialect));
+    answers.push(
+      ...some.map((_, index) => rows.filter((row) => Number(row[index + 1]) === 1).map(([row]) => Number(row))),
+    );
+  }
+  return answers;
 }
 
 async function createTable({ name, columns, rows }: Table, database: Database): Promise<void> {

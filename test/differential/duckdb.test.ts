@@ -6,8 +6,8 @@ import { compareCase } from "./compare.js";
 import { openDuckDB } from "./duckdb.js";
 
 const scale = Number(process.env["FC_SCALE"] ?? 1);
-const filterCount = 80;
-const numRuns = 20 * scale;
+const filterCount = 40;
+const numRuns = 550 * scale;
 
 describe("DuckDB", () => {
   let database: Database | undefined;

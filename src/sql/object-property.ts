@@ -51,7 +51,7 @@ export function compileProperty(condition: ObjectPropertyCondition, object: Json
 /** A scalar as text, for a comparison with an operand; null for any other value. */
 function scalarText(value: JsonValue, operand: string): Sql {
   // Numbers are spelt like JavaScript spells them only where the operand could be found in one.
-  if (!/^[-+.eE\d]*$/.test(operand)) {
+  if (!/^[-+.eE\d]+$/.test(operand)) {
     return sql`CASE WHEN ${value.is(["string", "number", "boolean"])} THEN ${value.text} END`;
   }
   return spelledText(value);

@@ -4,6 +4,7 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
+import type { Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
 import { keyColumns, numbers, propertyNames, storedColumns, texts } from "./stored.js";
 
@@ -39,8 +40,8 @@ export interface CaseConstraints {
   readonly filterCount: number;
   /** Names of columns that the database accepts. */
   readonly columnName?: fc.Arbitrary<string>;
-  /** Whether a text can be stored. */
-  readonly canHold?: (text: string) => boolean;
+  /** Whether a value can be stored as it is. */
+  readonly canStore?: (value: Stored["stored"]) => boolean;
 }
 
 /** Slugs stand for a place in the list of columns until a table is known. */
@@ -143,11 +144,11 @@ function columnsArbitrary(
 }
 
 function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
-  const { canHold = () => true } = constraints;
+  const { canStore = () => true } = constraints;
   return columnsArbitrary(storedColumns, constraints).chain((named) => {
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
-      const storable = column.values.filter(({ stored }) => typeof stored !== "string" || canHold(stored));
+      const storable = column.values.filter(({ stored }) => canStore(stored));
       return [slug, fc.oneof({ arbitrary: storable, weight: 5 }, fc.constant({ memory: null, stored: null }))];
     });
     const row = fc.tuple(...values.map(([, value]) => value)).map((cells) => {
@@ -207,7 +208,10 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
   const onTable = <C extends Condition>(condition: C, { columns }: Table): C => {
     const place = Number(condition.columnSlug);
     const meant = Object.keys(columns).filter((slug) => columns[slug]?.kinds.includes(condition.kind));
-    const slugs = place % 8 === 0 || meant.length === 0 ? [...Object.keys(columns), "missing"] : meant;
+    // What stands for a date in memory is an object there, and none in a database.
+    const readsJson = ["object", "array", "objectProperty"].includes(condition.kind);
+    const others = Object.keys(columns).filter((slug) => !(readsJson && isTemporal(columns[slug]?.storage)));
+    const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;
     return { ...condition, columnSlug: slugs[place % slugs.length] };
   };
   const place = (condition: Condition): Condition => {
@@ -216,4 +220,8 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
     return { ...condition, conditions: condition.conditions.map((nested) => onTable(nested, counted)) };
   };
   return { ...filter, groups: filter.groups.map((group) => ({ ...group, conditions: group.conditions.map(place) })) };
+}
+
+function isTemporal(storage: Storage | undefined): boolean {
+  return storage === "date" || storage === "timestamp" || storage === "instant";
 }

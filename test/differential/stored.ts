@@ -1,5 +1,6 @@
 /** Tables as a database stores them and as evaluation in memory reads them. */
 import * as fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import type { Storage } from "../../src/sql/index.js";
 
 /** One value twice: as a row in memory has it, and as a database is given it. */
@@ -139,15 +140,20 @@ const list = fc
   .array(fc.oneof({ arbitrary: object, weight: 3 }, fc.constantFrom("1", "null", "[]", '"p"')), { maxLength: 3 })
   .map((elements) => `[${elements.join(", ")}]`);
 
-const jsonText = fc.oneof(
-  { arbitrary: object, weight: 4 },
-  { arbitrary: list, weight: 3 },
-  fc.constantFrom("5", '"p"', "[]"),
-);
-const json = jsonText.map((stored): Stored => ({ memory: JSON.parse(stored), stored }));
+const structure = fc.oneof({ arbitrary: object, weight: 4 }, { arbitrary: list, weight: 3 });
+const jsonText = fc.oneof({ arbitrary: structure, weight: 7 }, fc.constantFrom("5", '"p"', "[]"));
+const json = structure.map((stored): Stored => ({ memory: JSON.parse(stored), stored }));
 
-const isoDate = (slice: number, suffix: string): fc.Arbitrary<Stored> =>
-  instants.map((time) => same(time.slice(0, slice) + suffix));
+/** As Temporal has them, so that no text is taken for them. */
+const days = instants.map((time): Stored => {
+  const stored = time.slice(0, 10);
+  return { memory: Temporal.PlainDate.from(stored), stored };
+});
+const clocks = instants.map((stored): Stored => ({ memory: Temporal.PlainDateTime.from(stored), stored }));
+const points = instants.map((time): Stored => ({ memory: Temporal.Instant.from(`${time}Z`), stored: `${time}Z` }));
+
+/** Stands for what no condition compares. */
+const opaque = (): void => undefined;
 
 /** Columns of every storage. */
 export const storedColumns = {
@@ -156,9 +162,9 @@ export const storedColumns = {
   number: { storage: "number", kinds: ["number"], values: number },
   integer: { storage: "integer", kinds: ["number"], values: integer },
   boolean: { storage: "boolean", kinds: ["boolean"], values: fc.boolean().map(same) },
-  day: { storage: "date", kinds: ["date"], values: isoDate(10, "") },
-  clock: { storage: "timestamp", kinds: ["date"], values: isoDate(26, "") },
-  instant: { storage: "instant", kinds: ["date"], values: isoDate(26, "Z") },
+  day: { storage: "date", kinds: ["date"], values: days },
+  clock: { storage: "timestamp", kinds: ["date"], values: clocks },
+  instant: { storage: "instant", kinds: ["date"], values: points },
   dateText: { storage: "text", kinds: ["date"], values: dateTexts.map(same) },
   epoch: {
     storage: "number",
@@ -175,7 +181,7 @@ export const storedColumns = {
     kinds: ["object", "array", "objectProperty"],
     values: fc.oneof({ arbitrary: jsonText, weight: 4 }, fc.constantFrom("", "{", "null", "x")).map(same),
   },
-  vector: { storage: "other", kinds: ["any", "vector"], values: fc.constant({ memory: [0.5], stored: "[0.5]" }) },
+  vector: { storage: "other", kinds: ["any", "vector"], values: fc.constant({ memory: opaque, stored: "[0.5]" }) },
 } as const satisfies Readonly<Record<string, StoredColumn>>;
 
 /** Keys that rows and related records are joined by. */

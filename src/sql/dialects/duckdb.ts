@@ -6,6 +6,7 @@ import { raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import { isNotNull } from "../null.js";
 import type { SqlValue, Storage } from "../options.js";
+import { isoPattern, isoTextOf } from "./iso-parts.js";
 import { javaScriptNumber } from "./javascript-number.js";
 import { isWellFormed } from "./well-formed.js";
 
@@ -119,20 +120,13 @@ function storageOfNative(type: string): Storage {
 
 const decimal = String.raw`'-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?'`;
 
-/** Its groups: the day, hours and minutes, seconds, up to three decimals of them, and the offset. */
-const isoPattern = raw(
-  String.raw`'([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?'`,
-);
+const pattern = raw(`'${isoPattern("(?:")}'`);
 
 function isoText(value: Sql): IsoText {
-  const part = (group: string): Sql => sql`regexp_extract(${value}, ${isoPattern}, ${raw(group)})`;
-  const clock = sql`${part("1")} || ' ' || coalesce(nullif(${part("2")}, ''), '00:00') || coalesce(nullif(${part("3")}, ''), ':00') || replace(${part("4")}, ',', '.')`;
-  const offset = part("5");
-  const minutes = sql`CAST(substr(${offset}, 2, 2) AS BIGINT) * 60 + coalesce(TRY_CAST(right(substr(${offset}, 4), 2) AS BIGINT), 0)`;
-  return {
-    local: sql`CASE WHEN regexp_full_match(${value}, ${isoPattern}) THEN epoch_ms(TRY_CAST(${clock} AS TIMESTAMP)) END`,
-    offset: sql`CASE WHEN ${offset} = '' THEN NULL WHEN upper(${offset}) = 'Z' THEN 0 ELSE CASE WHEN starts_with(${offset}, '-') THEN -60000 ELSE 60000 END * (${minutes}) END`,
-  };
+  const part = (group: string): Sql => sql`regexp_extract(${value}, ${pattern}, ${raw(group)})`;
+  const parts = { day: part("1"), minutes: part("2"), seconds: part("3"), decimals: part("4"), offset: part("5") };
+  const matches = sql`regexp_full_match(${value}, ${pattern})`;
+  return isoTextOf({ ...parts, matches }, (clock) => sql`epoch_ms(TRY_CAST(${clock} AS TIMESTAMP))`);
 }
 
 function jsonOf(column: Sql, storage: JsonStorage): Sql {

@@ -1,8 +1,14 @@
 import type { Dialect } from "../dialect.js";
+import { bigquery } from "./bigquery.js";
 import { duckdb } from "./duckdb.js";
+import { postgres } from "./postgres.js";
+import { snowflake } from "./snowflake.js";
+import { sqlite } from "./sqlite.js";
 
 /** The databases that SQL is written for, by name. */
-export const dialects = { duckdb } as const satisfies Readonly<Record<string, Dialect>>;
+export const dialects = { duckdb, postgres, sqlite, bigquery, snowflake } as const satisfies Readonly<
+  Record<string, Dialect>
+>;
 
 /** The name of a dialect. */
 export type DialectName = keyof typeof dialects;

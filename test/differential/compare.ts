@@ -38,6 +38,7 @@ export async function compareCase({ table, related, filters }: Case, database: D
     if (condition.ok && inMemory !== undefined) asked.push({ filter, condition: condition.value, taken: inMemory });
   }
   const answers = await answersOf(
+    table.name,
     asked.map(({ condition }) => condition),
     database,
   );
@@ -72,10 +73,10 @@ function show(value: unknown): string {
 /** So many conditions share a statement: planning costs more than running, and grows faster than their number. */
 const CONDITIONS_OF_A_STATEMENT = 10;
 
-async function answersOf(conditions: readonly Sql[], database: Database): Promise<readonly number[][]> {
+async function answersOf(name: string, conditions: readonly Sql[], database: Database): Promise<readonly number[][]> {
   const dialect = dialects[database.dialect];
   const id = raw(dialect.identifier("id") ?? "id");
-  const from = raw(dialect.identifier("rows") ?? "rows");
+  const from = raw(dialect.identifier(name) ?? name);
   const answers: number[][] = [];
   for (let start = 0; start < conditions.length; start += CONDITIONS_OF_A_STATEMENT) {
     const some = conditions.slice(start, start + CONDITIONS_OF_A_STATEMENT);

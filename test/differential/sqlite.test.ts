@@ -1,32 +1,12 @@
-import { test } from "@fast-check/vitest";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { caseArbitrary } from "./cases.js";
-import type { Database } from "./compare.js";
-import { compareCase } from "./compare.js";
+import { describeAgreement } from "./agreement.js";
 import { openSqlite } from "./sqlite.js";
 
-const scale = Number(process.env["FC_SCALE"] ?? 1);
-const filterCount = 40;
-// It stores NaN as null.
-const canStore = (value: unknown): boolean => !Number.isNaN(value);
-const numRuns = 60 * scale;
-
-describe("SQLite", () => {
-  let database: Database | undefined;
-  let pairs = 0;
-  beforeAll(async () => {
-    database = await openSqlite();
-  });
-
-  test.prop([caseArbitrary({ filterCount, canStore })], { numRuns })(
-    "takes the rows that evaluation in memory takes",
-    async (each) => {
-      if (database === undefined) throw new Error("the database is open");
-      pairs += await compareCase(each, database);
-    },
-  );
-
-  afterAll(() => {
-    expect(pairs).toBeGreaterThanOrEqual(2_000 * scale);
-  });
-});
+describeAgreement(
+  () => Promise.resolve(openSqlite()),
+  "sqlite",
+  { cases: 60, filterCount: 40, leastPairs: 2_000 },
+  {
+    // It stores NaN as null.
+    canStore: (value) => !Number.isNaN(value),
+  },
+);

@@ -35,7 +35,7 @@ export function openSqlite(): Database {
     },
     ask: ({ sql, params }) => {
       const statement = database.prepare<unknown[], unknown[]>(sql).raw();
-      return Promise.resolve(statement.all(Object.fromEntries(params.map((value, index) => [index + 1, value]))));
+      return Promise.resolve(statement.all(...params));
     },
   };
 }

@@ -16,8 +16,8 @@ export const sqlite: Dialect = {
   name: "sqlite",
   // What is in double quotes and no column would be taken for text.
   identifier: (name) => (canHold(name) && name !== "" ? `\`${name.replaceAll("`", "``")}\`` : undefined),
-  placeholder: (index) => `?${index}`,
-  numbered: true,
+  placeholder: () => "?",
+  numbered: false,
   canHold,
   storageOf,
   storageOfNative,
@@ -35,7 +35,7 @@ export const sqlite: Dialect = {
   // Without its Z, which would come behind further decimals.
   instant: (value) => text(value.slice(0, -1)),
   isoText,
-  json: (column, storage) => jsonAt(jsonOf(column, storage), raw("'$'")),
+  json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
   keys: (columns) => joined(columns, ", "),
 };
 
@@ -109,9 +109,13 @@ function jsonOf(column: Sql, storage: JsonStorage): Sql {
   return storage === "text" ? sql`CASE WHEN json_valid(${column}) THEN ${column} END` : column;
 }
 
+/** A path to the value itself. */
+const rootPath = raw("'$'");
+
+/** The value at a path of another one, which is read in one go. */
 function jsonAt(root: Sql, path: Sql): JsonValue {
   const type = sql`json_type(${root}, ${path})`;
-  const json = sql`(${root} -> ${path})`;
+  const json = path === rootPath ? root : sql`(${root} -> ${path})`;
   const value = sql`(${root} ->> ${path})`;
   const number = sql`CAST(${value} AS REAL)`;
   return {
@@ -125,7 +129,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
     someElement: (test) => {
       const elements = sql`json_each(CASE WHEN ${type} = 'array' THEN ${json} END) AS element`;
       const object = raw("CASE WHEN element.type = 'object' THEN element.value END");
-      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonAt(object, raw("'$'")))})`;
+      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonAt(object, rootPath))})`;
     },
   };
 }

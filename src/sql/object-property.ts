@@ -2,10 +2,12 @@ import { decimalNumber } from "../evaluate/object-property.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Sql } from "./fragment.js";
-import { double, raw, sql, text } from "./fragment.js";
+import { double, raw, sql } from "./fragment.js";
 import type { JsonValue } from "./json-value.js";
 import { allOf, constant } from "./logic.js";
 import { holdsOnNull } from "./null.js";
+import type { Comparison } from "./order.js";
+import { compareTexts } from "./order.js";
 import type { Settings } from "./settings.js";
 import { compileText, fold, foldOperand } from "./text.js";
 
@@ -67,17 +69,13 @@ function equalText(value: JsonValue, operand: string): Sql {
   return /^[^-\d[{]/.test(operand) ? value.text : scalarText(value, operand);
 }
 
-type Comparison = ">" | "<" | ">=" | "<=";
-
-/** Compares as numbers where both are decimal numbers, by code point otherwise. */
+/** Compares as numbers where both are decimal numbers, as texts otherwise. */
 function compare(value: JsonValue, comparison: Comparison, operand: string, settings: Settings): Sql {
-  const { dialect } = settings;
   const folded = foldOperand(operand, settings);
-  const operator = raw(` ${comparison} `);
-  const asText = (scalar: Sql): Sql =>
-    sql`${dialect.ordered(fold(scalar, [folded], settings))}${operator}${dialect.ordered(text(folded))}`;
+  const asText = (scalar: Sql): Sql => compareTexts(fold(scalar, [folded], settings), comparison, folded, settings);
   if (!decimalNumber.test(folded)) return asText(spelledText(value));
   const scalar = sql`CASE WHEN ${value.is(["string", "boolean"])} THEN ${value.text} END`;
-  const asNumber = sql`CASE WHEN ${value.is(["number"])} THEN ${value.number} ELSE ${dialect.decimal(scalar)} END`;
-  return sql`coalesce(${asNumber}${operator}${double(Number(folded))}, ${asText(scalar)})`;
+  const decimal = settings.dialect.decimal(scalar);
+  const asNumber = sql`CASE WHEN ${value.is(["number"])} THEN ${value.number} ELSE ${decimal} END`;
+  return sql`coalesce(${asNumber} ${raw(comparison)} ${double(Number(folded))}, ${asText(scalar)})`;
 }

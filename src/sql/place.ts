@@ -1,5 +1,5 @@
 import type { Issue, Path, PathSegment } from "../model/issue.js";
-import type { Column, Columns } from "./columns.js";
+import type { Columns } from "./columns.js";
 import type { Settings } from "./settings.js";
 
 /** Where a condition stands while it is compiled: in the filter, and on which table. */
@@ -25,5 +25,3 @@ export class Place {
     this.issues.push({ code, severity: "error", path: [...this.path, ...segments], message });
   }
 }
-
-export type { Column };

@@ -101,8 +101,8 @@ function conditionsOn(slugs: readonly string[], propertyName: string, value: str
   const strings = slugs.flatMap((columnSlug): Condition[] => [
     { kind: "string", columnSlug, operator: "is", values: value },
     { kind: "string", columnSlug, operator: "isNot", values: [value, "x"] },
-    { kind: "string", columnSlug, operator: "contains", values: value.slice(0, 3) },
-    { kind: "string", columnSlug, operator: "startsWith", values: value.slice(0, 2) },
+    { kind: "string", columnSlug, operator: "contains", values: beginning(value, 3) },
+    { kind: "string", columnSlug, operator: "startsWith", values: beginning(value, 2) },
     { kind: "string", columnSlug, operator: "endsWith", values: value },
     { kind: "string", columnSlug, operator: "isNotNull", relatedModelUuid: uuid },
   ]);
@@ -113,6 +113,8 @@ function conditionsOn(slugs: readonly string[], propertyName: string, value: str
     { ...property, operator: "isNot", value },
     { ...property, operator: "contains", value },
     { ...property, operator: "isNull" },
+    // Halves of a surrogate pair have no place in the order of a database.
+    { ...property, operator: "greaterThan", value: value.replace(/\p{Surrogate}/gu, "") },
     {
       kind: "occurrence",
       relatedModelUuid: uuid,
@@ -122,4 +124,9 @@ function conditionsOn(slugs: readonly string[], propertyName: string, value: str
       conditions: [{ kind: "string", columnSlug: "a text", operator: "is", values: value }],
     },
   ];
+}
+
+/** The first characters; a half of one would be found in memory alone. */
+function beginning(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
 }

@@ -126,7 +126,24 @@ const scalars = [
     "false",
     "null",
   ],
-  ...["[]", "{}", "[ ]", "{ }", "[1]", '{"p":1}', '"[]"', '"{}"', '"😀"', '"\\u0055S"', '"abc"', '"1e400"', '"007"'],
+  ...[
+    "[]",
+    "{}",
+    "[ ]",
+    "{ }",
+    "[1]",
+    '{"p":1}',
+    '"[]"',
+    '"{}"',
+    '"😀"',
+    '"\\u0055S"',
+    '"a\uffee"',
+    '"\uffee"',
+    '"a😀"',
+    '"abc"',
+    '"1e400"',
+    '"007"',
+  ],
 ];
 const object = fc
   .dictionary(fc.constantFrom(...propertyNames, "p", "q", "p", "q"), fc.constantFrom(...scalars), { maxKeys: 4 })

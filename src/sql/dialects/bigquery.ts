@@ -1,4 +1,3 @@
-import type { ColumnType } from "../../model/data-model.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Sql } from "../fragment.js";
@@ -6,6 +5,7 @@ import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../options.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
+import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
@@ -18,7 +18,7 @@ export const bigquery: Dialect = {
   placeholder: () => "?",
   numbered: false,
   canHold: isWellFormed,
-  storageOf,
+  storageOf: storageOfTypes("instant"),
   storageOfNative,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
@@ -36,26 +36,6 @@ export const bigquery: Dialect = {
   // A subquery behind IN has one column, here a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
 };
-
-function storageOf(type: ColumnType): Storage {
-  switch (type) {
-    case "string":
-      return "text";
-    case "number":
-    case "boolean":
-      return type;
-    case "date":
-      return "instant";
-    case "object":
-    case "array":
-      return "json";
-    case "vector":
-    case "any":
-      return "other";
-    default:
-      return unreachable(type, "type of a column");
-  }
-}
 
 function storageOfNative(type: string): Storage {
   switch (type.toUpperCase().replace(/[(<].*/, "")) {

@@ -1,4 +1,3 @@
-import type { ColumnType } from "../../model/data-model.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
@@ -8,6 +7,7 @@ import { isNotNull } from "../null.js";
 import type { SqlValue, Storage } from "../options.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
 import { javaScriptNumber } from "./javascript-number.js";
+import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
 /** DuckDB 1.3 and later. */
@@ -18,7 +18,7 @@ export const duckdb: Dialect = {
   numbered: true,
   sent,
   canHold: isWellFormed,
-  storageOf,
+  storageOf: storageOfTypes("timestamp"),
   storageOfNative,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
@@ -56,26 +56,6 @@ function placeholder(index: number, { type }: Parameter): string {
 function sent({ value }: Parameter): SqlValue {
   // The driver takes every whole number for an integer of 64 bits, and fails at greater ones.
   return typeof value === "number" && Math.abs(value) >= 2 ** 63 ? String(value) : value;
-}
-
-function storageOf(type: ColumnType): Storage {
-  switch (type) {
-    case "string":
-      return "text";
-    case "number":
-    case "boolean":
-      return type;
-    case "date":
-      return "timestamp";
-    case "object":
-    case "array":
-      return "json";
-    case "vector":
-    case "any":
-      return "other";
-    default:
-      return unreachable(type, "type of a column");
-  }
 }
 
 function storageOfNative(type: string): Storage {

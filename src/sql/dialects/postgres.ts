@@ -1,4 +1,3 @@
-import type { ColumnType } from "../../model/data-model.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
@@ -7,6 +6,7 @@ import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../options.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
 import { javaScriptNumber } from "./javascript-number.js";
+import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
@@ -16,7 +16,7 @@ export const postgres: Dialect = {
   placeholder: (index, parameter) => `CAST($${index} AS ${typeNames[parameter.type]})`,
   numbered: true,
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
-  storageOf,
+  storageOf: storageOfTypes("instant"),
   storageOfNative,
   // The collations of libc lower what the locale of the server says.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
@@ -45,26 +45,6 @@ function identifier(name: string): string | undefined {
   const length = new TextEncoder().encode(name).length;
   const usable = length > 0 && length <= 63 && isWellFormed(name) && !name.includes("\0");
   return usable ? `"${name.replaceAll('"', '""')}"` : undefined;
-}
-
-function storageOf(type: ColumnType): Storage {
-  switch (type) {
-    case "string":
-      return "text";
-    case "number":
-    case "boolean":
-      return type;
-    case "date":
-      return "instant";
-    case "object":
-    case "array":
-      return "json";
-    case "vector":
-    case "any":
-      return "other";
-    default:
-      return unreachable(type, "type of a column");
-  }
 }
 
 function storageOfNative(type: string): Storage {

@@ -1,4 +1,3 @@
-import type { ColumnType } from "../../model/data-model.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Sql } from "../fragment.js";
@@ -7,6 +6,7 @@ import type { JsonType, JsonValue } from "../json-value.js";
 import { isNotNull } from "../null.js";
 import type { Storage } from "../options.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
+import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
@@ -17,7 +17,7 @@ export const snowflake: Dialect = {
   placeholder: () => "?",
   numbered: false,
   canHold: isWellFormed,
-  storageOf,
+  storageOf: storageOfTypes("timestamp"),
   storageOfNative,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => sql`collate(${value}, '')`,
@@ -33,26 +33,6 @@ export const snowflake: Dialect = {
   json: (column, storage) => jsonOf(variantOf(column, storage)),
   keys: (columns) => joined(columns, ", "),
 };
-
-function storageOf(type: ColumnType): Storage {
-  switch (type) {
-    case "string":
-      return "text";
-    case "number":
-    case "boolean":
-      return type;
-    case "date":
-      return "timestamp";
-    case "object":
-    case "array":
-      return "json";
-    case "vector":
-    case "any":
-      return "other";
-    default:
-      return unreachable(type, "type of a column");
-  }
-}
 
 function storageOfNative(type: string): Storage {
   switch (type.toUpperCase().replace(/\(.*/, "")) {

@@ -1,10 +1,9 @@
-import type { ColumnType } from "../../model/data-model.js";
-import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../options.js";
+import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
 /**
@@ -19,7 +18,7 @@ export const sqlite: Dialect = {
   placeholder: () => "?",
   numbered: false,
   canHold,
-  storageOf,
+  storageOf: storageOfTypes("text"),
   storageOfNative,
   // Of ASCII only, unless the connection brings a function of its own.
   lower: (value) => sql`lower(${value})`,
@@ -46,25 +45,6 @@ function canHold(value: string): boolean {
 
 function lengthOf(value: string): Sql {
   return raw(String([...value].length));
-}
-
-function storageOf(type: ColumnType): Storage {
-  switch (type) {
-    case "string":
-    case "date":
-      return "text";
-    case "number":
-    case "boolean":
-      return type;
-    case "object":
-    case "array":
-      return "json";
-    case "vector":
-    case "any":
-      return "other";
-    default:
-      return unreachable(type, "type of a column");
-  }
 }
 
 /** By the affinity that SQLite derives from the name of a type. */

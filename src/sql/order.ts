@@ -29,7 +29,7 @@ export function compareTexts(value: Sql, comparison: Comparison, operand: string
 function exceptions(value: Sql, operand: string, { dialect }: Settings): { greater: Sql[]; lower: Sql[] } {
   const greater: Sql[] = [];
   const lower: Sql[] = [];
-  const characters = [...operand];
+  const characters = Array.from(operand);
   for (const [index, character] of characters.entries()) {
     if (character < "\ud800") continue;
     const before = characters.slice(0, index).join("");

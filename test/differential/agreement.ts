@@ -14,6 +14,9 @@ export interface Extent {
   readonly leastPairs: number;
 }
 
+/** In milliseconds: databases start and plan slowly where they share a machine. */
+const PATIENCE = 600_000;
+
 /** Tests that a database takes the rows that evaluation in memory takes. */
 export function describeAgreement(
   open: () => Promise<Database>,
@@ -28,7 +31,7 @@ export function describeAgreement(
     let pairs = 0;
     beforeAll(async () => {
       database = await open();
-    });
+    }, PATIENCE);
     const opened = (): Database => {
       if (database === undefined) throw new Error("the database is open");
       return database;
@@ -39,6 +42,7 @@ export function describeAgreement(
       async (each) => {
         pairs += await compareCase(each, opened());
       },
+      PATIENCE,
     );
 
     const { canHold, identifier } = dialects[name];

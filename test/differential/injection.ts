@@ -128,5 +128,5 @@ function conditionsOn(slugs: readonly string[], propertyName: string, value: str
 
 /** The first characters; a half of one would be found in memory alone. */
 function beginning(text: string, length: number): string {
-  return [...text].slice(0, length).join("");
+  return Array.from(text).slice(0, length).join("");
 }

@@ -23,7 +23,7 @@ export const postgres: Dialect = {
   ordered: (value) => sql`${value} COLLATE "C"`,
   contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
-  endsWith: (value, part) => sql`right(${value}, ${raw(String([...part].length))}) = ${text(part)}`,
+  endsWith: (value, part) => sql`right(${value}, ${raw(String(Array.from(part).length))}) = ${text(part)}`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS double precision)`,
   decimal,
   date: (value) => sql`CAST(${text(value)} AS date)`,

@@ -44,7 +44,7 @@ function canHold(value: string): boolean {
 }
 
 function lengthOf(value: string): Sql {
-  return raw(String([...value].length));
+  return raw(String(Array.from(value).length));
 }
 
 /** By the affinity that SQLite derives from the name of a type. */

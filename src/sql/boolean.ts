@@ -3,7 +3,8 @@ import { unreachable } from "../model/unreachable.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { sql } from "./fragment.js";
-import { isNotNull, isNull, onOtherType } from "./null.js";
+import { isNotNull, isNull } from "./logic.js";
+import { onOtherType } from "./null.js";
 import type { Settings } from "./settings.js";
 
 /** A condition on a column that holds true and false. */

@@ -3,7 +3,7 @@ import type { OperatorKind } from "../model/operators.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { raw } from "./fragment.js";
-import type { Storage, Storages } from "./options.js";
+import type { Storage, Storages } from "./storage.js";
 
 /** A column as an expression, and what it holds. */
 export interface Column {

@@ -8,8 +8,8 @@ import type { Sql } from "./fragment.js";
 import { number, sql } from "./fragment.js";
 import type { Interval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
-import { allOf, always, anyOf, never } from "./logic.js";
-import { isNotNull, isNull, onOtherType, orNull } from "./null.js";
+import { allOf, always, anyOf, isNotNull, isNull, never } from "./logic.js";
+import { onOtherType, orNull } from "./null.js";
 import type { Place } from "./place.js";
 import type { Settings } from "./settings.js";
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from "../model/data-model.js";
 import type { Placeholders, Sql } from "./fragment.js";
 import type { JsonValue } from "./json-value.js";
-import type { Storage } from "./options.js";
+import type { Storage } from "./storage.js";
 
 /** How columns may hold JSON. */
 export type JsonStorage = "text" | "json" | "nested";

@@ -1,4 +1,4 @@
-import type { SqlText, SqlValue } from "./options.js";
+import type { SqlText, SqlValue } from "./sql-text.js";
 
 /** What a placeholder stands for; a dialect may write its type beside it. */
 export interface Parameter {

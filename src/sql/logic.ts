@@ -10,6 +10,14 @@ export function constant(holds: boolean): Sql {
   return holds ? always : never;
 }
 
+export function isNull(value: Sql): Sql {
+  return sql`${value} IS NULL`;
+}
+
+export function isNotNull(value: Sql): Sql {
+  return sql`${value} IS NOT NULL`;
+}
+
 /** Conditions under a conjonction; an empty list is no restriction, whatever its conjonction. */
 export function combine(conjonction: Conjonction, conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return always;

@@ -1,17 +1,8 @@
 import type { OperatorCondition } from "../model/filter.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
-import { sql } from "./fragment.js";
-import { anyOf, never } from "./logic.js";
+import { anyOf, isNull, never } from "./logic.js";
 import type { Settings } from "./settings.js";
-
-export function isNull(value: Sql): Sql {
-  return sql`${value} IS NULL`;
-}
-
-export function isNotNull(value: Sql): Sql {
-  return sql`${value} IS NOT NULL`;
-}
 
 /** Whether a condition holds where its column is null. */
 export function holdsOnNull({ operator }: OperatorCondition, { negationMatchesNull }: Settings): boolean {
@@ -20,8 +11,8 @@ export function holdsOnNull({ operator }: OperatorCondition, { negationMatchesNu
 }
 
 /** The test of a negative operator, which null satisfies too where the settings say so. */
-export function orNull(isNull: Sql, test: Sql, { negationMatchesNull }: Settings): Sql {
-  return negationMatchesNull ? anyOf([isNull, test]) : test;
+export function orNull(nullTest: Sql, test: Sql, { negationMatchesNull }: Settings): Sql {
+  return negationMatchesNull ? anyOf([nullTest, test]) : test;
 }
 
 /** A condition on a column that holds nothing the condition compares: only null can satisfy it. */

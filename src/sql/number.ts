@@ -3,8 +3,8 @@ import { unreachable } from "../model/unreachable.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { number, sql } from "./fragment.js";
-import { allOf } from "./logic.js";
-import { isNotNull, isNull, onOtherType, orNull } from "./null.js";
+import { allOf, isNotNull, isNull } from "./logic.js";
+import { onOtherType, orNull } from "./null.js";
 import type { Settings } from "./settings.js";
 
 /** A condition on a column that holds numbers; any other value is not compared. */

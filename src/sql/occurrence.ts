@@ -42,17 +42,11 @@ function compileFrequency(frequency: Frequency, records: RelatedRecords | undefi
   if (least <= 0 && below === Infinity) return always;
   if (records === undefined) return constant(least <= 0);
   if (least <= 0) return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${number(below)}`);
-  if (below < Infinity) return records.some(test, havingBetween(least, below));
+  if (below < Infinity) return records.some(test, sql`count(*) = ${number(least)}`);
   return least === 1 ? records.some(test) : records.some(test, sql`count(*) >= ${number(least)}`);
 }
 
-function havingBetween(least: number, below: number): Sql {
-  return below === least + 1
-    ? sql`count(*) = ${number(least)}`
-    : sql`count(*) >= ${number(least)} AND count(*) < ${number(below)}`;
-}
-
-/** The whole numbers that a frequency asks for, from `least` on and below `below`. */
+/** The whole numbers that a frequency asks for, from `least` on and below `below`: up to some, from some on, or one. */
 function countsOf(frequency: Frequency): { readonly least: number; readonly below: number } {
   switch (frequency.operator) {
     case "not":

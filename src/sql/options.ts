@@ -1,34 +1,13 @@
 import type { DataModel, Join } from "../model/data-model.js";
 import type { Dialect } from "./dialect.js";
 import type { DialectName } from "./dialects/index.js";
+import type { Storages } from "./storage.js";
 
-/** A value that a database is given beside a statement. */
-export type SqlValue = string | number | bigint;
-
-/** SQL text and the values of its placeholders, in the dialect's own style. */
-export interface SqlText {
-  readonly sql: string;
-  /** In the order of the placeholders. */
-  readonly params: readonly SqlValue[];
-}
+export type { SqlText, SqlValue } from "./sql-text.js";
+export type { Storage, Storages } from "./storage.js";
 
 /** A table or view: its name, or the names that lead to it (`["schema", "table"]`); always quoted. */
 export type TableName = string | readonly string[];
-
-/**
- * What a column of a table holds, as far as comparisons go:
- *
- * - `text`; `integer` (of any size); `number` (floating or decimal); `boolean`;
- * - `date` (a day), `timestamp` (a time on the clocks of `timeZone`), `instant` (a timestamp with a time zone);
- * - `json`; `nested` (lists, structs and maps of the database); `other` (nothing but null checks).
- *
- * Dates are also read of `text` (ISO 8601) and of numbers (epoch milliseconds), objects and lists of JSON `text`.
- */
-export type Storage =
-  "text" | "integer" | "number" | "boolean" | "date" | "timestamp" | "instant" | "json" | "nested" | "other";
-
-/** What each column of a table holds, by slug. */
-export type Storages = Readonly<Record<string, Storage>>;
 
 /** The table of a related model. */
 export interface RelatedTable {

@@ -2,9 +2,8 @@ import type { Join } from "../model/data-model.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { joined, sql } from "./fragment.js";
-import { allOf, anyOf } from "./logic.js";
-import { isNotNull, isNull } from "./null.js";
-import type { Storage } from "./options.js";
+import { allOf, anyOf, isNotNull, isNull } from "./logic.js";
+import type { Storage } from "./storage.js";
 import type { Place } from "./place.js";
 import type { RelatedSource } from "./related-source.js";
 

@@ -2,7 +2,8 @@ import type { StringCondition } from "../model/filter.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { sql } from "./fragment.js";
-import { isNotNull, isNull, onOtherType } from "./null.js";
+import { isNotNull, isNull } from "./logic.js";
+import { onOtherType } from "./null.js";
 import type { Settings } from "./settings.js";
 import { compileText } from "./text.js";
 

@@ -1,8 +1,8 @@
 import { unreachable } from "../model/unreachable.js";
 import type { Sql } from "./fragment.js";
 import { joined, sql, text } from "./fragment.js";
-import { allOf, always, anyOf, never } from "./logic.js";
-import { isNotNull, orNull } from "./null.js";
+import { allOf, always, anyOf, isNotNull, never } from "./logic.js";
+import { orNull } from "./null.js";
 import type { Settings } from "./settings.js";
 
 /** The operators that compare texts. */

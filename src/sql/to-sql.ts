@@ -3,7 +3,8 @@ import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { compileWith } from "./compile.js";
 import { render } from "./fragment.js";
-import type { SqlOptions, SqlText } from "./options.js";
+import type { SqlOptions } from "./options.js";
+import type { SqlText } from "./sql-text.js";
 import { settingsOf } from "./settings.js";
 
 /**

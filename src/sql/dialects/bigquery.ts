@@ -3,7 +3,7 @@ import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
-import type { Storage } from "../options.js";
+import type { Storage } from "../storage.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
 import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";

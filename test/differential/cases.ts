@@ -1,8 +1,9 @@
 /** Random models, tables and filters for comparisons of databases with evaluation in memory. */
 import * as fc from "fast-check";
+import type { FilterConstraints } from "../../src/arbitraries/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import type { Condition, Filter } from "../../src/model/filter.js";
+import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import type { Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
@@ -40,6 +41,8 @@ export interface CaseConstraints {
   readonly filterCount: number;
   /** Names of columns that the database accepts. */
   readonly columnName?: fc.Arbitrary<string>;
+  /** Whether the SQL has nothing of JSON nor of dates in text. Default false. */
+  readonly plain?: boolean;
   /** Whether a value can be stored as it is. */
   readonly canStore?: (value: Stored["stored"]) => boolean;
 }
@@ -47,7 +50,9 @@ export interface CaseConstraints {
 /** Slugs stand for a place in the list of columns until a table is known. */
 const anywhere = fc.nat(9_999).map(String);
 
-const filters = filterArbitrary({
+const jsonKinds: readonly string[] = ["object", "array", "objectProperty"];
+
+const filterConstraints: FilterConstraints = {
   kinds: kinds.filter((kind) => kind !== "sql"),
   columnSlug: anywhere,
   propertyName: fc.constantFrom("p", "q", "p", "q", ...propertyNames),
@@ -87,7 +92,22 @@ const filters = filterArbitrary({
     "0001-01-01",
   ),
   maxLength: 3,
-});
+};
+
+const filters = filterArbitrary(filterConstraints);
+const plainFilters = filterArbitrary({
+  ...filterConstraints,
+  kinds: kinds.filter((kind) => kind !== "sql" && !jsonKinds.includes(kind)),
+}).map((filter) => ({ ...filter, groups: filter.groups.map(withoutJson) }));
+
+/** Conditions of occurrences are of kinds that one cannot choose. */
+function withoutJson(group: FilterGroup): FilterGroup {
+  const conditions = group.conditions.map((condition): Condition => {
+    if (condition.kind !== "occurrence") return condition;
+    return { ...condition, conditions: condition.conditions.filter(({ kind }) => !jsonKinds.includes(kind)) };
+  });
+  return { ...group, conditions };
+}
 
 const options: fc.Arbitrary<EvaluateOptions> = fc.record({
   now: fc.constant(now),
@@ -148,7 +168,9 @@ function columnsArbitrary(
 
 function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
   const { canStore = () => true } = constraints;
-  return columnsArbitrary(storedColumns, constraints).chain((named) => {
+  const { dateText, ...others } = storedColumns;
+  const all = constraints.plain === true ? others : { ...others, dateText };
+  return columnsArbitrary(all, constraints).chain((named) => {
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
       const storable = column.values.filter(({ stored }) => canStore(stored));
@@ -193,12 +215,15 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
         companies: relatedArbitrary("companies", constraints),
         activities: relatedArbitrary("activities; --", constraints),
       }),
-      filters: fc.array(fc.record({ filter: filters, options }), length),
+      filters: fc.array(fc.record({ filter: constraints.plain === true ? plainFilters : filters, options }), length),
     })
     .map(({ table, related, filters }) => ({
       table,
       related,
-      filters: filters.map(({ filter, options }) => ({ filter: onColumns(filter, table, related), options })),
+      filters: filters.map(({ filter, options }) => ({
+        filter: onColumns(filter, table, related, constraints.plain === true),
+        options,
+      })),
       // A failure shows the one row and filter that it is about.
       [fc.toStringMethod]: () => "a case",
     }));
@@ -206,14 +231,16 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
 }
 
 /** The same filter with the slugs of columns: mostly of those that the condition is meant for. */
-function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>): Filter {
+function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>, plain: boolean): Filter {
   const tableOf = (uuid: string | undefined): Table => (uuid === undefined ? table : (related[uuid]?.table ?? table));
   const onTable = <C extends Condition>(condition: C, { columns }: Table): C => {
     const place = Number(condition.columnSlug);
     const meant = Object.keys(columns).filter((slug) => columns[slug]?.kinds.includes(condition.kind));
     // What stands for a date in memory is an object there, and none in a database.
-    const readsJson = ["object", "array", "objectProperty"].includes(condition.kind);
+    const readsJson = jsonKinds.includes(condition.kind);
     const others = Object.keys(columns).filter((slug) => !(readsJson && isTemporal(columns[slug]?.storage)));
+    if (plain && condition.kind === "date")
+      return { ...condition, columnSlug: meant[place % meant.length] ?? "missing" };
     const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;
     return { ...condition, columnSlug: slugs[place % slugs.length] };
   };

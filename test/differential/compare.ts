@@ -13,7 +13,10 @@ import type { Stored } from "./stored.js";
 
 /** A database that runs in this process. */
 export interface Database {
+  /** The dialect that is asked in. */
   readonly dialect: DialectName;
+  /** The dialect that tables are made in, where that is another one. */
+  readonly own?: DialectName;
   /** How a column is declared, and how a stored value is written in a row. */
   readonly typeOf: (storage: Storage) => string;
   readonly run: (statement: string) => Promise<void>;
@@ -91,7 +94,7 @@ async function answersOf(name: string, conditions: readonly Sql[], database: Dat
 }
 
 async function createTable({ name, columns, rows }: Table, database: Database): Promise<void> {
-  const dialect = dialects[database.dialect];
+  const dialect = dialects[database.own ?? database.dialect];
   const quoted = dialect.identifier(name) ?? name;
   const types = Object.values(columns).map(({ storage }) => database.typeOf(storage));
   const declared = Object.keys(columns).map((slug, index) => `${dialect.identifier(slug) ?? ""} ${types[index] ?? ""}`);

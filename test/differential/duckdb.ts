@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Storage } from "../../src/sql/index.js";
 import type { Database } from "./compare.js";
@@ -19,8 +20,13 @@ const types: Readonly<Record<Storage, string>> = {
 export async function openDuckDB(): Promise<Database> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
-  await connection.run("SET threads = 1");
   await connection.run("SET TimeZone = 'Asia/Kolkata'");
+  return databaseOf(connection);
+}
+
+/** Tables and statements of a connection to DuckDB. */
+export async function databaseOf(connection: DuckDBConnection): Promise<Database> {
+  await connection.run("SET threads = 1");
   return {
     dialect: "duckdb",
     typeOf: (storage) => types[storage],

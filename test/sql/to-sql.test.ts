@@ -68,6 +68,30 @@ describe("what cannot be said is an issue at its place", () => {
   });
 });
 
+describe("numbers at the ends of what there is", () => {
+  const timed = { m: { table: "m", on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
+  const ever: Condition = { ...occurrence(), frequency: { operator: "moreThan", value: 0 } } as Condition;
+
+  test("a period of more days than there are is open", () => {
+    const long = { ...ever, period: { operator: "lessThan", value: 2 ** 53 + 2, unit: "day" } } as Condition;
+    const options = { ...duckdb, related: timed, timeZone: "Europe/Paris", now: "2025-06-15T12:00:00Z" };
+    expect(toSql(filterOf(long), options).params).toEqual(["2025-06-15T14:00:00.001"]);
+  });
+
+  test("no count of records is negative", () => {
+    const negative = { ...ever, frequency: { operator: "exactly", value: -1 } } as Condition;
+    expect(toSql(filterOf(negative), { ...duckdb, related: timed }).sql).toBe("FALSE");
+  });
+
+  test("a number beyond 64 bits is sent to DuckDB as text, which its driver takes", () => {
+    const large: Condition = { kind: "number", columnSlug: "n", operator: "lowerThan", value: 1e300 };
+    expect(toSql(filterOf(large), { ...duckdb, storage: { n: "integer" } })).toEqual({
+      sql: '"n" < CAST($1 AS DOUBLE)',
+      params: ["1e+300"],
+    });
+  });
+});
+
 describe("raw SQL", () => {
   test("stands on lines of its own, so that a comment ends with it", () => {
     const commented: Condition = { ...raw, clause: "a = 1 -- or not" };

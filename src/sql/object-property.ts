@@ -1,4 +1,4 @@
-import { decimalNumber } from "../evaluate/object-property.js";
+import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Sql } from "./fragment.js";

@@ -8,6 +8,7 @@ const allowed = {
   policy: ["text"],
   client: ["json"],
   arbitraries: ["evaluate", "analyze"],
+  sql: ["evaluate"],
 };
 
 export default {

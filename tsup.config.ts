@@ -14,6 +14,7 @@ const library: Options = {
     evaluate: "src/evaluate/index.ts",
     columns: "src/evaluate/columns/index.ts",
     analyze: "src/analyze/index.ts",
+    sql: "src/sql/index.ts",
     policy: "src/policy/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",

@@ -44,6 +44,7 @@ describe("what the pages show is true", () => {
       import("../../src/evaluate/index.js"),
       import("../../src/evaluate/columns/index.js"),
       import("../../src/analyze/index.js"),
+      import("../../src/sql/index.js"),
       import("../../src/policy/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),

@@ -1,0 +1,39 @@
+import type { ColumnType, DataColumn } from "../model/data-model.js";
+import type { OperatorKind } from "../model/operators.js";
+import type { Dialect } from "./dialect.js";
+import type { Sql } from "./fragment.js";
+import { raw } from "./fragment.js";
+import type { Storage, Storages } from "./storage.js";
+
+/** A column as an expression, and what it holds. */
+export interface Column {
+  readonly sql: Sql;
+  readonly storage: Storage;
+}
+
+/** The column of a slug, of which a condition of some kind is asked; undefined where the table has none. */
+export type Columns = (slug: string, kind: OperatorKind) => Column | undefined;
+
+/** What is known of the columns of a table; of none at all, that they are whatever conditions take them for. */
+export interface KnownColumns {
+  readonly columns?: Readonly<Record<string, DataColumn>> | undefined;
+  readonly storage?: Storages | undefined;
+}
+
+/** @param qualifier - what stands before the name of each column, quoted and with its point. */
+export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): Columns {
+  const storageOf = (slug: string, kind: OperatorKind): Storage | undefined => {
+    if (storage !== undefined && Object.hasOwn(storage, slug)) return storage[slug];
+    if (columns !== undefined && Object.hasOwn(columns, slug)) return dialect.storageOf(columns[slug]?.type ?? "any");
+    return columns === undefined && storage === undefined ? dialect.storageOf(typeOf(kind)) : undefined;
+  };
+  return (slug, kind) => {
+    const held = storageOf(slug, kind);
+    const name = dialect.identifier(slug);
+    return held === undefined || name === undefined ? undefined : { sql: raw(qualifier + name), storage: held };
+  };
+}
+
+function typeOf(kind: OperatorKind): ColumnType {
+  return kind === "objectProperty" ? "object" : kind;
+}

@@ -1,0 +1,141 @@
+import { LAST_INSTANT } from "../evaluate/time-zone.js";
+import type { Span } from "../evaluate/instant.js";
+import type { DateCondition } from "../model/filter.js";
+import { DAY } from "../model/iso-date.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Column } from "./columns.js";
+import type { Sql } from "./fragment.js";
+import { number, sql } from "./fragment.js";
+import type { Interval } from "./intervals.js";
+import { onClocks } from "./intervals.js";
+import { allOf, always, anyOf, isNotNull, isNull, never } from "./logic.js";
+import { onOtherType, orNull } from "./null.js";
+import type { Place } from "./place.js";
+import type { Settings } from "./settings.js";
+
+/** A condition on a column that holds dates; any other value is not compared. */
+export function compileDate(condition: DateCondition, column: Column | undefined, place: Place): Sql | undefined {
+  const intervals = intervalsOf(condition, place);
+  if (column === undefined) return undefined;
+  const { operator } = condition;
+  const { settings } = place;
+  if (operator === "isNull") return isNull(column.sql);
+  if (operator === "isNotNull") return isNotNull(column.sql);
+  const test = within(column, intervals, settings);
+  if (test === undefined) return onOtherType(condition, column, settings);
+  return operator === "isNot" ? orNull(isNull(column.sql), test, settings) : test;
+}
+
+/** The instants that satisfy a condition. */
+function intervalsOf(condition: DateCondition, place: Place): readonly Interval[] {
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return [];
+    case "between": {
+      const { first } = spanOf(condition.firstValue, "firstValue", place);
+      const { last } = spanOf(condition.lastValue, "lastValue", place);
+      return [{ from: first, before: last + 1 }];
+    }
+    default: {
+      const { first, last } = spanOf(condition.value, "value", place);
+      const earlier = { from: -Infinity, before: first };
+      const later = { from: last + 1, before: Infinity };
+      switch (condition.operator) {
+        case "is":
+          return [{ from: first, before: last + 1 }];
+        case "isNot":
+          return [earlier, later];
+        case "greaterThan":
+          return [later];
+        case "lowerThan":
+          return [earlier];
+        default:
+          return unreachable(condition, "operator of a date condition");
+      }
+    }
+  }
+}
+
+function spanOf(text: string, operand: string, place: Place): Span {
+  const span = place.settings.spanOf(text);
+  if (span !== undefined) return span;
+  place.report(
+    "notADate",
+    `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+    operand,
+  );
+  return { first: 0, last: 0 };
+}
+
+/** Whether the instant that a column holds lies in some of the intervals; undefined where it can hold no instants. */
+export function within(column: Column, intervals: readonly Interval[], settings: Settings): Sql | undefined {
+  const { dialect, instantOfClock } = settings;
+  const value = column.sql;
+  switch (column.storage) {
+    case "instant":
+      return inSome(value, intervals, isoBound(dialect.instant, "Z"));
+    case "timestamp":
+      return inSome(value, onClocks(intervals, instantOfClock), isoBound(dialect.timestamp, ""));
+    case "date":
+      return inSome(value, onClocks(intervals, instantOfClock).map(wholeDays), (time) => {
+        const text = isoTextOf(time);
+        return text === undefined ? undefined : dialect.date(text.slice(0, 10));
+      });
+    case "integer":
+    case "number":
+      return inSome(value, intervals.map(ofEpoch), number);
+    case "text":
+      return withinText(value, intervals, settings);
+    default:
+      return undefined;
+  }
+}
+
+/** The SQL of a point in time; undefined for one that is before or behind all that is stored. */
+type Bound = (time: number) => Sql | undefined;
+
+function isoBound(literal: (text: string) => Sql, suffix: string): Bound {
+  return (time) => {
+    const text = isoTextOf(time);
+    return text === undefined ? undefined : literal(text + suffix);
+  };
+}
+
+/** Databases agree on the years 1 to 9999. */
+function isoTextOf(time: number): string | undefined {
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date.toISOString().slice(0, -1) : undefined;
+}
+
+function inSome(value: Sql, intervals: readonly Interval[], bound: Bound): Sql {
+  const tests = intervals.map(({ from, before }) => {
+    const first = bound(from);
+    const end = bound(before);
+    // A bound that has no SQL is open, or shuts everything out.
+    if ((first === undefined && from > 0) || (end === undefined && before < 0)) return never;
+    return allOf(
+      [first && sql`${value} >= ${first}`, end && sql`${value} < ${end}`].filter((test) => test !== undefined),
+    );
+  });
+  const some = anyOf(tests);
+  return some === always ? isNotNull(value) : some;
+}
+
+/** The same interval of midnights. */
+function wholeDays({ from, before }: Interval): Interval {
+  return { from: Math.ceil(from / DAY) * DAY, before: Math.ceil(before / DAY) * DAY };
+}
+
+/** Numbers too far from the epoch are no instants; neither is NaN. */
+function ofEpoch({ from, before }: Interval): Interval {
+  return { from: Math.max(from, -LAST_INSTANT), before: Math.min(before, LAST_INSTANT + 1) };
+}
+
+function withinText(value: Sql, intervals: readonly Interval[], settings: Settings): Sql {
+  const { local, offset } = settings.dialect.isoText(value);
+  const onZone = inSome(local, onClocks(intervals, settings.instantOfClock).map(ofEpoch), number);
+  const known = inSome(sql`${local} - ${offset}`, intervals.map(ofEpoch), number);
+  return sql`CASE WHEN ${isNull(offset)} THEN ${onZone} ELSE ${known} END`;
+}

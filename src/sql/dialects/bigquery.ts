@@ -1,0 +1,127 @@
+import { unreachable } from "../../model/unreachable.js";
+import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Sql } from "../fragment.js";
+import { joined, raw, sql, text } from "../fragment.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import type { Storage } from "../storage.js";
+import { isoPattern, isoTextOf } from "./iso-parts.js";
+import { storageOfTypes } from "./storage-of-types.js";
+import { isWellFormed } from "./well-formed.js";
+
+/** GoogleSQL of BigQuery, with positional parameters. */
+export const bigquery: Dialect = {
+  name: "bigquery",
+  identifier: (name) =>
+    name === "" || name.includes("\0") || !isWellFormed(name)
+      ? undefined
+      : `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
+  placeholder: () => "?",
+  numbered: false,
+  canHold: isWellFormed,
+  storageOf: storageOfTypes("instant"),
+  storageOfNative,
+  lower: (value) => sql`lower(${value})`,
+  ordered: (value) => value,
+  contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
+  startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
+  endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
+  isNumber: (value) => sql`NOT is_nan(${value})`,
+  decimal: (value) =>
+    sql`CASE WHEN regexp_contains(${value}, ${decimalPattern}) THEN SAFE_CAST(${value} AS FLOAT64) END`,
+  date: (value) => sql`CAST(${text(value)} AS DATE)`,
+  timestamp: (value) => sql`CAST(${text(value)} AS DATETIME)`,
+  instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
+  isoText,
+  json: (column, storage) => jsonOf(jsonColumn(column, storage)),
+  // A subquery behind IN has one column, here a struct.
+  keys: (columns) => sql`(${joined(columns, ", ")})`,
+};
+
+function storageOfNative(type: string): Storage {
+  switch (type.toUpperCase().replace(/[(<].*/, "")) {
+    case "STRING":
+      return "text";
+    case "INT64":
+    case "INTEGER":
+      return "integer";
+    case "FLOAT64":
+    case "FLOAT":
+    case "NUMERIC":
+    case "BIGNUMERIC":
+      return "number";
+    case "BOOL":
+    case "BOOLEAN":
+      return "boolean";
+    case "DATE":
+      return "date";
+    case "DATETIME":
+      return "timestamp";
+    case "TIMESTAMP":
+      return "instant";
+    case "JSON":
+      return "json";
+    case "ARRAY":
+    case "STRUCT":
+    case "RECORD":
+      return "nested";
+    default:
+      return "other";
+  }
+}
+
+const decimalPattern = raw("r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$'");
+
+const isoWhole = `^${isoPattern("(?:")}$`;
+
+function isoText(value: Sql): IsoText {
+  // Functions take patterns with one group: the others are not counted.
+  const part = (group: number): Sql =>
+    sql`coalesce(regexp_extract(${value}, ${raw(`r'${onlyGroup(isoWhole, group)}'`)}), '')`;
+  const parts = { day: part(1), minutes: part(2), seconds: part(3), decimals: part(4), offset: part(5) };
+  const matches = sql`regexp_contains(${value}, ${raw(`r'${isoWhole}'`)})`;
+  return isoTextOf({ ...parts, matches }, (clock) => sql`unix_millis(SAFE_CAST(${clock} || '+00' AS TIMESTAMP))`);
+}
+
+/** The pattern with one group that counts, from 1. */
+function onlyGroup(pattern: string, group: number): string {
+  let index = 0;
+  return pattern.replace(/\((?!\?)/g, () => (++index === group ? "(" : "(?:"));
+}
+
+function jsonColumn(column: Sql, storage: JsonStorage): Sql {
+  switch (storage) {
+    case "json":
+      return column;
+    case "text":
+      return sql`SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`;
+    case "nested":
+      return sql`TO_JSON(${column})`;
+    default:
+      return unreachable(storage, "storage of JSON");
+  }
+}
+
+function jsonOf(value: Sql): JsonValue {
+  const type = sql`json_type(${value})`;
+  const number = sql`LAX_FLOAT64(${value})`;
+  return {
+    // A subscript takes any name as it is; of a value that is no object it is null.
+    property: (name) => jsonOf(sql`${value}[${text(name)}]`),
+    is: (types) => sql`${type} IN (${raw(types.map((one) => `'${one satisfies JsonType}'`).join(", "))})`,
+    isSome: sql`coalesce(${type}, 'null') <> 'null'`,
+    isEmpty: sql`TO_JSON_STRING(${value}) IN ('""', '[]', '{}')`,
+    text: sql`LAX_STRING(${value})`,
+    number,
+    numberText: numberText(number, value),
+    someElement: (test) => {
+      const elements = sql`UNNEST(JSON_QUERY_ARRAY(${value})) AS element`;
+      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonOf(raw("element")))})`;
+    },
+  };
+}
+
+/** Whole numbers without a point; what JavaScript would write with an exponent, as BigQuery does. */
+function numberText(number: Sql, value: Sql): Sql {
+  const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS INT64) AS STRING) ELSE TO_JSON_STRING(${value}) END`;
+}

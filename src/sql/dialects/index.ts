@@ -1,0 +1,18 @@
+import type { Dialect } from "../dialect.js";
+import { bigquery } from "./bigquery.js";
+import { duckdb } from "./duckdb.js";
+import { postgres } from "./postgres.js";
+import { snowflake } from "./snowflake.js";
+import { sqlite } from "./sqlite.js";
+
+/** The databases that SQL is written for, by name. */
+export const dialects = { duckdb, postgres, sqlite, bigquery, snowflake } as const satisfies Readonly<
+  Record<string, Dialect>
+>;
+
+/** The name of a dialect. */
+export type DialectName = keyof typeof dialects;
+
+export function isDialectName(name: string): name is DialectName {
+  return Object.hasOwn(dialects, name);
+}

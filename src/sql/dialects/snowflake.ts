@@ -1,0 +1,143 @@
+import { unreachable } from "../../model/unreachable.js";
+import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Sql } from "../fragment.js";
+import { joined, raw, sql, text } from "../fragment.js";
+import { isNotNull } from "../logic.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import type { Storage } from "../storage.js";
+import { isoPattern, isoTextOf } from "./iso-parts.js";
+import { storageOfTypes } from "./storage-of-types.js";
+import { isWellFormed } from "./well-formed.js";
+
+/** Snowflake; names are case-sensitive, as they are between quotes. */
+export const snowflake: Dialect = {
+  name: "snowflake",
+  identifier: (name) =>
+    name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
+  placeholder: () => "?",
+  numbered: false,
+  canHold: isWellFormed,
+  storageOf: storageOfTypes("timestamp"),
+  storageOfNative,
+  lower: (value) => sql`lower(${value})`,
+  ordered: (value) => sql`collate(${value}, '')`,
+  contains: (value, part) => sql`contains(${value}, ${text(part)})`,
+  startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
+  endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
+  isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
+  decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${decimalPattern}) THEN TRY_TO_DOUBLE(${value}) END`,
+  date: (value) => sql`CAST(${text(value)} AS DATE)`,
+  timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP_NTZ)`,
+  instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP_TZ)`,
+  isoText,
+  json: (column, storage) => jsonOf(variantOf(column, storage)),
+  keys: (columns) => joined(columns, ", "),
+};
+
+function storageOfNative(type: string): Storage {
+  switch (type.toUpperCase().replace(/\(.*/, "")) {
+    case "VARCHAR":
+    case "TEXT":
+    case "STRING":
+    case "CHAR":
+      return "text";
+    case "NUMBER":
+    case "DECIMAL":
+    case "INT":
+    case "INTEGER":
+    case "BIGINT":
+    case "FLOAT":
+    case "DOUBLE":
+    case "REAL":
+      return "number";
+    case "BOOLEAN":
+      return "boolean";
+    case "DATE":
+      return "date";
+    case "TIMESTAMP_NTZ":
+    case "DATETIME":
+      return "timestamp";
+    case "TIMESTAMP_TZ":
+    case "TIMESTAMP_LTZ":
+      return "instant";
+    case "VARIANT":
+    case "OBJECT":
+    case "ARRAY":
+      return "json";
+    default:
+      return "other";
+  }
+}
+
+const decimalPattern = raw("'-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?'");
+
+/** All groups count here: these are the ones of the day, minutes, seconds, decimals and offset. */
+const groups = { day: "1", minutes: "3", seconds: "6", decimals: "8", offset: "9" };
+
+const pattern = raw(`'${isoPattern("(")}'`);
+
+function isoText(value: Sql): IsoText {
+  const part = (group: string): Sql => sql`coalesce(regexp_substr(${value}, ${pattern}, 1, 1, 'e', ${raw(group)}), '')`;
+  const parts = {
+    day: part(groups.day),
+    minutes: part(groups.minutes),
+    seconds: part(groups.seconds),
+    decimals: part(groups.decimals),
+    offset: part(groups.offset),
+  };
+  return isoTextOf({ ...parts, matches: sql`regexp_like(${value}, ${pattern})` }, (clock) => {
+    return sql`date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(${clock}))`;
+  });
+}
+
+function variantOf(column: Sql, storage: JsonStorage): Sql {
+  switch (storage) {
+    case "json":
+    case "nested":
+      return column;
+    case "text":
+      return sql`TRY_PARSE_JSON(${column})`;
+    default:
+      return unreachable(storage, "storage of JSON");
+  }
+}
+
+function jsonOf(value: Sql): JsonValue {
+  const type = sql`typeof(${value})`;
+  const asText = sql`CAST(${value} AS VARCHAR)`;
+  const number = sql`CAST(${value} AS DOUBLE)`;
+  return {
+    property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
+    is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
+    // JSON's null is null as text.
+    isSome: isNotNull(asText),
+    isEmpty: sql`to_json(${value}) IN ('""', '[]', '{}')`,
+    text: asText,
+    number,
+    numberText: numberText(number),
+    someElement: (test) => {
+      // Of a value that is no list, the list would be made of it alone.
+      const elements = sql`CASE WHEN is_array(${value}) THEN ${value} END`;
+      const element = raw("element");
+      return sql`array_size(filter(CAST(${elements} AS ARRAY), ${element} -> ${test(jsonOf(element))})) > 0`;
+    },
+  };
+}
+
+function objectOf(value: Sql): Sql {
+  return sql`CASE WHEN is_object(${value}) THEN ${value} END`;
+}
+
+/** Whole numbers without a point; what JavaScript would write with an exponent, as Snowflake does. */
+function numberText(number: Sql): Sql {
+  const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS NUMBER(38, 0)) AS VARCHAR) ELSE CAST(${number} AS VARCHAR) END`;
+}
+
+const typeNames: Readonly<Record<JsonType, readonly string[]>> = {
+  object: ["'OBJECT'"],
+  array: ["'ARRAY'"],
+  string: ["'VARCHAR'"],
+  number: ["'INTEGER'", "'DECIMAL'", "'DOUBLE'"],
+  boolean: ["'BOOLEAN'"],
+};

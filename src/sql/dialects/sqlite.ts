@@ -1,0 +1,133 @@
+import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Sql } from "../fragment.js";
+import { joined, raw, sql, text } from "../fragment.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import type { Storage } from "../storage.js";
+import { storageOfTypes } from "./storage-of-types.js";
+import { isWellFormed } from "./well-formed.js";
+
+/**
+ * SQLite 3.45 and later. It has no types for dates: columns told to be `date`, `timestamp` or `instant` hold them as
+ * text in exactly the forms `2025-01-15`, `2025-01-15T09:30:00.000` and `2025-01-15T09:30:00.000Z`, with three decimals
+ * or more, and compare as text.
+ */
+export const sqlite: Dialect = {
+  name: "sqlite",
+  // What is in double quotes and no column would be taken for text.
+  identifier: (name) => (canHold(name) && name !== "" ? `\`${name.replaceAll("`", "``")}\`` : undefined),
+  placeholder: () => "?",
+  numbered: false,
+  canHold,
+  storageOf: storageOfTypes("text"),
+  storageOfNative,
+  // Of ASCII only, unless the connection brings a function of its own.
+  lower: (value) => sql`lower(${value})`,
+  ordered: (value) => value,
+  contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
+  startsWith: (value, part) => sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`,
+  endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
+  // It stores NaN as null.
+  isNumber: undefined,
+  decimal,
+  date: text,
+  timestamp: text,
+  // Without its Z, which would come behind further decimals.
+  instant: (value) => text(value.slice(0, -1)),
+  isoText,
+  json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
+  keys: (columns) => joined(columns, ", "),
+};
+
+function canHold(value: string): boolean {
+  // Functions of SQLite take the character NUL for the end of a text.
+  return isWellFormed(value) && !value.includes("\0");
+}
+
+function lengthOf(value: string): Sql {
+  return raw(String(Array.from(value).length));
+}
+
+/** By the affinity that SQLite derives from the name of a type. */
+function storageOfNative(type: string): Storage {
+  if (/bool/i.test(type)) return "boolean";
+  if (/json/i.test(type)) return "json";
+  if (/int/i.test(type)) return "integer";
+  if (/char|clob|text|date|time/i.test(type)) return "text";
+  return /real|floa|doub|num|dec/i.test(type) ? "number" : "other";
+}
+
+/** A number of JSON, or one with zeros before it: with a digit put before it, both are numbers of JSON. */
+function decimal(value: Sql): Sql {
+  const unsigned = sql`CASE WHEN ${value} GLOB '-*' THEN substr(${value}, 2) ELSE ${value} END`;
+  const characters = sql`${unsigned} GLOB '[0-9]*' AND ${unsigned} NOT GLOB '*[^0-9.eE+-]*'`;
+  return sql`CASE WHEN ${characters} AND json_valid('1' || ${unsigned}) THEN CAST(${value} AS REAL) END`;
+}
+
+/** Without regular expressions, a date is read from the left, part by part. */
+function isoText(value: Sql): IsoText {
+  const digits = "0123456789";
+  const seconds = sql`SELECT substr(${value}, 1, 10) AS day, substr(${value}, 11, 1) AS separator, substr(${value}, 12, 5) AS minutes, CASE WHEN substr(${value}, 17) GLOB ':[0-5][0-9]*' THEN substr(${value}, 17, 3) ELSE '' END AS seconds, substr(${value}, 17) AS rest`;
+  const decimals = sql`SELECT *, substr(rest, length(seconds) + 1) AS tail, CASE WHEN seconds <> '' AND substr(rest, 4) GLOB '[.,][0-9]*' THEN length(rest) - 4 - length(ltrim(substr(rest, 5), '${raw(digits)}')) ELSE 0 END AS decimals FROM (${seconds})`;
+  const offset = sql`SELECT *, CASE WHEN decimals > 0 THEN substr(tail, decimals + 2) ELSE tail END AS zone FROM (${decimals})`;
+  const isDay = `day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND date(day) = day`;
+  const isTime = `lower(separator) IN ('t', ' ') AND minutes GLOB '[0-2][0-9]:[0-5][0-9]' AND minutes < '24' AND decimals <= 9`;
+  const zones = ["[+-][0-2][0-9]", "[+-][0-2][0-9][0-5][0-9]", "[+-][0-2][0-9]:[0-5][0-9]"];
+  const isZone = `(zone IN ('', 'Z', 'z') OR (substr(zone, 2, 2) < '24' AND (${zones.map((zone) => `zone GLOB '${zone}'`).join(" OR ")})))`;
+  const isDate = `${isDay} AND ((separator = '' AND rest = '' AND minutes = '') OR (${isTime} AND ${isZone}))`;
+  const milliseconds = `CASE WHEN decimals > 0 THEN CAST(substr(substr(tail, 2, decimals) || '00', 1, 3) AS INTEGER) ELSE 0 END`;
+  const time = `CASE WHEN minutes = '' THEN 0 ELSE (substr(minutes, 1, 2) * 60 + substr(minutes, 4, 2)) * 60 + CASE WHEN seconds = '' THEN 0 ELSE substr(seconds, 2) END END`;
+  const local = `(strftime('%s', day) + ${time}) * 1000 + ${milliseconds}`;
+  const minutes = `substr(zone, 2, 2) * 60 + CASE WHEN length(zone) > 3 THEN substr(zone, -2) ELSE 0 END`;
+  const ahead = `CASE WHEN zone = '' THEN NULL WHEN zone IN ('Z', 'z') THEN 0 ELSE CASE WHEN zone GLOB '-*' THEN -60000 ELSE 60000 END * (${minutes}) END`;
+  return {
+    local: sql`(SELECT CASE WHEN ${raw(isDate)} THEN ${raw(local)} END FROM (${offset}))`,
+    offset: sql`(SELECT ${raw(ahead)} FROM (${offset}))`,
+  };
+}
+
+function jsonOf(column: Sql, storage: JsonStorage): Sql {
+  return storage === "text" ? sql`CASE WHEN json_valid(${column}) THEN ${column} END` : column;
+}
+
+/** A path to the value itself. */
+const rootPath = raw("'$'");
+
+/** The value at a path of another one, which is read in one go. */
+function jsonAt(root: Sql, path: Sql): JsonValue {
+  const type = sql`json_type(${root}, ${path})`;
+  const json = path === rootPath ? root : sql`(${root} -> ${path})`;
+  const value = sql`(${root} ->> ${path})`;
+  const number = sql`CAST(${value} AS REAL)`;
+  return {
+    property: (name) => jsonAt(json, text(`$.${JSON.stringify(name)}`)),
+    is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
+    isSome: sql`coalesce(${type}, 'null') <> 'null'`,
+    isEmpty: sql`${json} IN ('""', '[]', '{}')`,
+    text: sql`CASE ${type} WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE ${value} END`,
+    number,
+    numberText: numberText(number),
+    someElement: (test) => {
+      const elements = sql`json_each(CASE WHEN ${type} = 'array' THEN ${json} END) AS element`;
+      const object = raw("CASE WHEN element.type = 'object' THEN element.value END");
+      return sql`EXISTS (SELECT 1 FROM ${elements} WHERE ${test(jsonAt(object, rootPath))})`;
+    },
+  };
+}
+
+/** A number as JavaScript spells it; SQLite writes `1.5e-07` and `1.0e+21`. */
+function numberText(number: Sql): Sql {
+  const spelled = sql`SELECT ${number} AS number, CAST(abs(${number}) AS TEXT) AS spelled`;
+  const split = sql`SELECT *, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (${spelled})`;
+  const scientific = `substr(digits, 1, 1) || CASE WHEN length(digits) > 1 THEN '.' || substr(digits, 2) ELSE '' END || printf('e%+d', exponent)`;
+  const zeros = "'000000000000000000000'";
+  const unsigned = `CASE WHEN instr(spelled, 'e') = 0 THEN CASE WHEN spelled GLOB '*.0' THEN substr(spelled, 1, length(spelled) - 2) ELSE spelled END WHEN exponent >= 21 OR exponent < -6 THEN ${scientific} WHEN exponent < 0 THEN '0.' || substr(${zeros}, 1, -1 - exponent) || digits ELSE substr(digits || ${zeros}, 1, exponent + 1) END`;
+  return sql`(SELECT ${raw(`CASE WHEN number < 0 THEN '-' ELSE '' END || ${unsigned}`)} FROM (${split}))`;
+}
+
+const typeNames: Readonly<Record<JsonType, readonly string[]>> = {
+  object: ["'object'"],
+  array: ["'array'"],
+  string: ["'text'"],
+  number: ["'integer'", "'real'"],
+  boolean: ["'true'", "'false'"],
+};

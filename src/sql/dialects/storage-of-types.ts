@@ -1,0 +1,17 @@
+import type { ColumnType } from "../../model/data-model.js";
+import type { Storage } from "../storage.js";
+
+/** What columns of a model's types hold in databases, which only differ in how they hold dates. */
+export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
+  const storages: Readonly<Record<ColumnType, Storage>> = {
+    string: "text",
+    number: "number",
+    boolean: "boolean",
+    date,
+    object: "json",
+    array: "json",
+    vector: "other",
+    any: "other",
+  };
+  return (type) => storages[type];
+}

@@ -1,0 +1,68 @@
+import type { SqlText, SqlValue } from "./sql-text.js";
+
+/** What a placeholder stands for; a dialect may write its type beside it. */
+export interface Parameter {
+  readonly type: "text" | "integer" | "double";
+  readonly value: SqlValue;
+}
+
+/** A stretch of SQL. Placeholders are numbered only when all of the statement is put together. */
+export type Sql = readonly (string | Parameter)[];
+
+/** SQL with other SQL put in; what comes from an input is put in as a parameter or a quoted identifier. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
+  return strings.flatMap((string, index) => [string, ...(parts[index] ?? [])]);
+}
+
+/** Text that is SQL already. */
+export function raw(text: string): Sql {
+  return [text];
+}
+
+/** A text as a parameter. */
+export function text(value: string): Sql {
+  return [{ type: "text", value }];
+}
+
+/** A number as a parameter: a whole one of 64 bits as such, so that it is compared exactly with whole numbers. */
+export function number(value: number): Sql {
+  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 63) return [{ type: "double", value }];
+  // Minus zero is sent as zero.
+  return [{ type: "integer", value: Number.isSafeInteger(value) ? value + 0 : BigInt(value) }];
+}
+
+/** A number as a parameter of floating point. */
+export function double(value: number): Sql {
+  return [{ type: "double", value }];
+}
+
+export function joined(parts: readonly Sql[], separator: string): Sql {
+  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+}
+
+/** How a dialect writes placeholders; `index` counts from 1. */
+export interface Placeholders {
+  readonly placeholder: (index: number, parameter: Parameter) => string;
+  /** Whether placeholders say which value they stand for, so that several may stand for the same. */
+  readonly numbered: boolean;
+  /** The value that drivers are given for a parameter, where that is not the value itself. */
+  readonly sent?: (parameter: Parameter) => SqlValue;
+}
+
+/** The text with its placeholders, and their values. */
+export function render(parts: Sql, { placeholder, numbered, sent = ({ value }) => value }: Placeholders): SqlText {
+  const params: SqlValue[] = [];
+  const indices = new Map<string, number>();
+  let statement = "";
+  for (const part of parts) {
+    if (typeof part === "string") {
+      statement += part;
+      continue;
+    }
+    const key = `${part.type} ${part.value}`;
+    const index = (numbered ? indices.get(key) : undefined) ?? params.push(sent(part));
+    indices.set(key, index);
+    statement += placeholder(index, part);
+  }
+  return { sql: statement, params };
+}

@@ -1,0 +1,20 @@
+/** Writes filters as SQL for the databases that hold the rows. */
+export type { Dialect, IsoText, JsonStorage } from "./dialect.js";
+export { dialects } from "./dialects/index.js";
+export type { DialectName } from "./dialects/index.js";
+export type { Parameter, Sql } from "./fragment.js";
+export type { JsonType, JsonValue } from "./json-value.js";
+export type {
+  RelatedTable,
+  SelectOptions,
+  SqlOptions,
+  SqlText,
+  SqlValue,
+  StatementOptions,
+  Storage,
+  Storages,
+  TableName,
+} from "./options.js";
+export { countSql, countsSql, overlapsSql, readOverlaps, selectSql } from "./statements.js";
+export type { Overlaps } from "./statements.js";
+export { safeToSql, toSql } from "./to-sql.js";

@@ -1,0 +1,97 @@
+import { LAST_INSTANT } from "../evaluate/time-zone.js";
+import { DAY } from "../model/iso-date.js";
+
+/** Milliseconds from `from` on and before `before`; infinite where an end is open. */
+export interface Interval {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** No clock is further from UTC than this, and none changes twice within twice that time. */
+const REACH = 1.5 * DAY;
+
+/**
+ * The times on the clocks of a zone that stand for the instants of the intervals. Most often an interval is just moved;
+ * near a change of the clocks some times fall on the one side of it by the old offset and on the other by the new one.
+ *
+ * @param instantOf - the instant of a time on the clocks.
+ */
+export function onClocks(intervals: readonly Interval[], instantOf: (local: number) => number): readonly Interval[] {
+  return merged(
+    intervals
+      .map(withinReach)
+      .flatMap(({ from, before }) => common(clocksFrom(from, instantOf), clocksBefore(before, instantOf))),
+  );
+}
+
+/** No stored date is anywhere near the ends of what `Date` can tell; an end beyond them is open. */
+function withinReach({ from, before }: Interval): Interval {
+  const last = LAST_INSTANT - 2 * REACH;
+  return {
+    from: from < -last ? -Infinity : Math.min(from, last),
+    before: before > last ? Infinity : Math.max(before, -last),
+  };
+}
+
+function clocksFrom(from: number, instantOf: (local: number) => number): readonly Interval[] {
+  if (!Number.isFinite(from)) return [{ from, before: Infinity }];
+  const { first, second, at } = offsetsAround(from, instantOf);
+  return notEmpty([
+    { from: from + first, before: at },
+    { from: Math.max(from + second, at), before: Infinity },
+  ]);
+}
+
+function clocksBefore(before: number, instantOf: (local: number) => number): readonly Interval[] {
+  if (!Number.isFinite(before)) return [{ from: -Infinity, before }];
+  const { first, second, at } = offsetsAround(before, instantOf);
+  return notEmpty([
+    { from: -Infinity, before: Math.min(before + first, at) },
+    { from: at, before: before + second },
+  ]);
+}
+
+/** The offset of the clocks until a time on them, and that from then on. */
+interface Offsets {
+  readonly first: number;
+  readonly second: number;
+  readonly at: number;
+}
+
+function offsetsAround(instant: number, instantOf: (local: number) => number): Offsets {
+  const offsetAt = (local: number): number => local - instantOf(local);
+  let known = instant - REACH;
+  let at = instant + REACH;
+  const first = offsetAt(known);
+  const second = offsetAt(at);
+  if (first === second) return { first, second, at: -Infinity };
+  while (at - known > 1) {
+    const middle = Math.floor((known + at) / 2);
+    if (offsetAt(middle) === first) known = middle;
+    else at = middle;
+  }
+  return { first, second, at };
+}
+
+/** What lies in some interval of both lists. */
+function common(left: readonly Interval[], right: readonly Interval[]): readonly Interval[] {
+  const pairs = left.flatMap((one) =>
+    right.map((other) => ({ from: Math.max(one.from, other.from), before: Math.min(one.before, other.before) })),
+  );
+  return notEmpty(pairs);
+}
+
+function notEmpty(intervals: readonly Interval[]): readonly Interval[] {
+  return intervals.filter(({ from, before }) => from < before);
+}
+
+/** Intervals of which one goes on where another ends, as one. */
+function merged(intervals: readonly Interval[]): readonly Interval[] {
+  const all: Interval[] = [];
+  for (const interval of intervals) {
+    const last = all.at(-1);
+    if (last?.before === interval.from) all[all.length - 1] = { from: last.from, before: interval.before };
+    else all.push(interval);
+  }
+  return all;
+}

@@ -1,0 +1,55 @@
+import type { Conjonction } from "../model/filter.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Sql } from "./fragment.js";
+import { joined, raw, sql } from "./fragment.js";
+
+export const always: Sql = raw("TRUE");
+export const never: Sql = raw("FALSE");
+
+export function constant(holds: boolean): Sql {
+  return holds ? always : never;
+}
+
+export function isNull(value: Sql): Sql {
+  return sql`${value} IS NULL`;
+}
+
+export function isNotNull(value: Sql): Sql {
+  return sql`${value} IS NOT NULL`;
+}
+
+/** Conditions under a conjonction; an empty list is no restriction, whatever its conjonction. */
+export function combine(conjonction: Conjonction, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return always;
+  switch (conjonction) {
+    case "and":
+      return allOf(conditions);
+    case "or":
+      return anyOf(conditions);
+    default:
+      return unreachable(conjonction, "conjonction");
+  }
+}
+
+export function allOf(conditions: readonly Sql[]): Sql {
+  if (conditions.includes(never)) return never;
+  return inParentheses(
+    conditions.filter((condition) => condition !== always),
+    " AND ",
+    always,
+  );
+}
+
+export function anyOf(conditions: readonly Sql[]): Sql {
+  if (conditions.includes(always)) return always;
+  return inParentheses(
+    conditions.filter((condition) => condition !== never),
+    " OR ",
+    never,
+  );
+}
+
+function inParentheses(conditions: readonly Sql[], separator: string, none: Sql): Sql {
+  const [first = none, ...others] = conditions;
+  return others.length === 0 ? first : sql`(${joined(conditions, separator)})`;
+}

@@ -1,0 +1,115 @@
+import type { Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
+import { DAY } from "../model/iso-date.js";
+import { unreachable } from "../model/unreachable.js";
+import { compileColumn } from "./column.js";
+import { within } from "./date.js";
+import type { Sql } from "./fragment.js";
+import { number, sql } from "./fragment.js";
+import type { Interval } from "./intervals.js";
+import { allOf, always, combine, constant, never } from "./logic.js";
+import type { Place } from "./place.js";
+import type { RelatedRecords } from "./related.js";
+import { relatedRecords } from "./related.js";
+
+/** Counts the related records of a period that satisfy the conditions. */
+export function compileOccurrence(condition: OccurrenceCondition, place: Place): Sql {
+  const source = place.settings.relatedSource(condition.relatedModelUuid);
+  const records = relatedRecords(condition.relatedModelUuid, place);
+  const counted = source === undefined ? place : place.on(source.columns);
+  const tests = condition.conditions.map((nested, index) =>
+    compileNested(nested, condition.relatedModelUuid, counted.at("conditions", index)),
+  );
+  const inPeriod = compilePeriod(condition.period, source?.timeColumnSlug, counted);
+  return compileFrequency(condition.frequency, records, allOf([inPeriod, combine(condition.conjonction, tests)]));
+}
+
+/** The conditions of an occurrence read the record that is counted, and lead nowhere else. */
+function compileNested(condition: RelatedCondition, modelUuid: string, place: Place): Sql {
+  if (condition.relatedModelUuid !== undefined && condition.relatedModelUuid !== modelUuid) {
+    place.report(
+      "otherRelatedModel",
+      `A condition of an occurrence reads the records that are counted, and cannot read those of another model.`,
+      "relatedModelUuid",
+    );
+  }
+  return compileColumn(condition, place);
+}
+
+/** A row without such records has no key among those that are counted, and a count of 0. */
+function compileFrequency(frequency: Frequency, records: RelatedRecords | undefined, test: Sql): Sql {
+  const { least, below } = countsOf(frequency);
+  if (least >= below || below <= 0) return never;
+  if (least <= 0 && below === Infinity) return always;
+  if (records === undefined) return constant(least <= 0);
+  if (least <= 0) return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${number(below)}`);
+  if (below < Infinity) return records.some(test, sql`count(*) = ${number(least)}`);
+  return least === 1 ? records.some(test) : records.some(test, sql`count(*) >= ${number(least)}`);
+}
+
+/** The whole numbers that a frequency asks for, from `least` on and below `below`: up to some, from some on, or one. */
+function countsOf(frequency: Frequency): { readonly least: number; readonly below: number } {
+  switch (frequency.operator) {
+    case "not":
+      return { least: 0, below: 1 };
+    case "moreThan":
+      return { least: Math.floor(frequency.value) + 1, below: Infinity };
+    case "lessThan":
+      return { least: 0, below: Math.ceil(frequency.value) };
+    case "exactly":
+      return Number.isInteger(frequency.value)
+        ? { least: frequency.value, below: frequency.value + 1 }
+        : { least: 0, below: 0 };
+    default:
+      return unreachable(frequency, "operator of a frequency");
+  }
+}
+
+function compilePeriod(period: Period, timeColumnSlug: string | undefined, place: Place): Sql {
+  if (timeColumnSlug === undefined) {
+    // "More than 0 days ago" is how the platform says "ever", and needs no time.
+    if (period.operator === "moreThan" && period.value === 0) return always;
+    place.report(
+      "noTimeColumn",
+      "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+      "period",
+    );
+    return never;
+  }
+  const column = place.column(timeColumnSlug, "date");
+  const interval = periodOf(period, place.settings.now);
+  if (column === undefined || interval.from >= interval.before) return never;
+  return within(column, [interval], place.settings) ?? never;
+}
+
+const nothing: Interval = { from: 0, before: 0 };
+
+/** The instants of a period, none of which is later than now. */
+function periodOf({ operator, value }: Period, now: number): Interval {
+  switch (operator) {
+    case "lessThan":
+      return { from: now - youngerThan(value), before: now + 1 };
+    case "moreThan":
+      return { from: -Infinity, before: now - Math.max(olderThan(value), 0) + 1 };
+    case "exactly":
+      if (!Number.isInteger(value) || value < 0) return nothing;
+      return { from: now - (value + 1) * DAY + 1, before: now - value * DAY + 1 };
+    default:
+      return unreachable(operator, "operator of a period");
+  }
+}
+
+// Ages are compared in days, as evaluation does, where a fraction of a day is not always a whole number of milliseconds.
+
+/** The greatest age, in whole milliseconds, below so many days. */
+function youngerThan(days: number): number {
+  let age = Math.floor(days * DAY) + 1;
+  while (Number.isSafeInteger(age) && age / DAY >= days) age--;
+  return age;
+}
+
+/** The least age above so many days. */
+function olderThan(days: number): number {
+  let age = Math.floor(days * DAY) - 1;
+  while (Number.isSafeInteger(age) && age / DAY <= days) age++;
+  return age;
+}

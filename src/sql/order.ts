@@ -1,0 +1,43 @@
+import type { Sql } from "./fragment.js";
+import { raw, sql, text } from "./fragment.js";
+import { allOf, anyOf, never } from "./logic.js";
+import type { Settings } from "./settings.js";
+
+export type Comparison = ">" | "<" | ">=" | "<=";
+
+/**
+ * A text compared with an operand in the order of UTF-16 code units, which is JavaScript's. Databases compare by code
+ * point. The two orders part where one text has a character beyond U+FFFF, of two code units below U+E000, and the other
+ * has one from U+E000 to U+FFFF.
+ */
+export function compareTexts(value: Sql, comparison: Comparison, operand: string, settings: Settings): Sql {
+  const { canHold, ordered } = settings.dialect;
+  const end = operand.indexOf("\0");
+  if (end >= 0 && !canHold("\0")) {
+    // Every stored text that goes on behind the same beginning is greater.
+    const shorter = comparison.startsWith(">") ? ">" : "<=";
+    return compareTexts(value, shorter, operand.slice(0, end), settings);
+  }
+  if (!canHold(operand)) return never;
+  const byCodePoint = sql`${ordered(value)} ${raw(comparison)} ${ordered(text(operand))}`;
+  const { greater, lower } = exceptions(value, operand, settings);
+  const [more, less] = comparison.startsWith(">") ? [greater, lower] : [lower, greater];
+  return allOf([anyOf([byCodePoint, ...more]), ...less.map((one) => sql`NOT ${one}`)]);
+}
+
+/** Where a text is greater than the operand, or lower, other than by code point. */
+function exceptions(value: Sql, operand: string, { dialect }: Settings): { greater: Sql[]; lower: Sql[] } {
+  const greater: Sql[] = [];
+  const lower: Sql[] = [];
+  const characters = Array.from(operand);
+  for (const [index, character] of characters.entries()) {
+    if (character < "\ud800") continue;
+    const before = characters.slice(0, index).join("");
+    const same = before === "" ? [] : [dialect.startsWith(value, before)];
+    const other = dialect.ordered(sql`substr(${value}, ${raw(String(index + 1))}, 1)`);
+    const from = (bound: string): Sql => sql`${other} >= ${dialect.ordered(text(bound))}`;
+    if (character < "\ue000") greater.push(allOf([...same, from("\ue000"), sql`NOT ${from("\u{10000}")}`]));
+    else lower.push(allOf([...same, from("\u{10000}")]));
+  }
+  return { greater, lower };
+}

@@ -1,0 +1,136 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Issue } from "../model/issue.js";
+import { compileWith } from "./compile.js";
+import type { Sql } from "./fragment.js";
+import { joined, raw, render, sql } from "./fragment.js";
+import type { SelectOptions, StatementOptions } from "./options.js";
+import type { SqlText } from "./sql-text.js";
+import type { Settings } from "./settings.js";
+import { settingsOf } from "./settings.js";
+import { quoted, tableOf } from "./table-name.js";
+
+/**
+ * The rows that a filter takes.
+ *
+ * @throws {FilterError} as {@link toSql} does.
+ * @example
+ * const all = { conjonction: "and", groups: [] }
+ * selectSql(all, { dialect: "duckdb", table: ["crm", "companies"], columns: ["id"] }).sql // 'SELECT "id" FROM "crm"."companies" WHERE TRUE'
+ */
+export function selectSql(filter: Filter, options: SelectOptions): SqlText {
+  const settings = unwrap(settingsOf(options), FilterError);
+  const columns = options.columns?.map((slug) => raw(quoted(slug, settings.dialect)));
+  const selected = columns === undefined ? raw("*") : joined(columns, ", ");
+  const where = unwrap(compileWith(filter, settings), FilterError);
+  return rendered(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
+}
+
+/**
+ * How many rows a filter takes, as the column `count`.
+ *
+ * @throws {FilterError} as {@link toSql} does.
+ */
+export function countSql(filter: Filter, options: StatementOptions): SqlText {
+  const settings = unwrap(settingsOf(options), FilterError);
+  const where = unwrap(compileWith(filter, settings), FilterError);
+  const count = raw(quoted("count", settings.dialect));
+  return rendered(sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
+}
+
+/**
+ * How many rows each of several filters takes, in one pass over the table: one row, whose column `count_0` counts the
+ * rows of the first filter, and so on; `row_count` counts all rows.
+ *
+ * @throws {FilterError} as {@link toSql} does; the paths of its issues begin with the index of the filter.
+ */
+export function countsSql(filters: readonly Filter[], options: StatementOptions): SqlText {
+  const settings = unwrap(settingsOf(options), FilterError);
+  const counts = compileAll(filters, settings).map(
+    (condition, index) =>
+      sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quoted(`count_${index}`, settings.dialect))}`,
+  );
+  const rows = sql`count(*) AS ${raw(quoted("row_count", settings.dialect))}`;
+  return rendered(sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`, settings);
+}
+
+/**
+ * How several filters overlap, in one pass over the table: one row for each set of filters that some rows are taken
+ * by. Its column `members` has a `1` for each filter that takes these rows and a `0` for each that does not, in their
+ * order; `count` says how many rows there are. {@link readOverlaps} makes counts of them.
+ *
+ * @throws {FilterError} as {@link countsSql} does.
+ */
+export function overlapsSql(filters: readonly Filter[], options: StatementOptions): SqlText {
+  const settings = unwrap(settingsOf(options), FilterError);
+  const members = compileAll(filters, settings).map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
+  const column = raw(quoted("members", settings.dialect));
+  const count = raw(quoted("count", settings.dialect));
+  const rows = sql`SELECT ${joined([raw("''"), ...members], " || ")} AS ${column} FROM ${sourceOf(options, settings)}`;
+  const grouped = raw(quoted("rows", settings.dialect));
+  return rendered(
+    sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
+    settings,
+  );
+}
+
+/** What becomes of several filters together. */
+export interface Overlaps {
+  readonly rowCount: number;
+  /** How many rows no filter takes. */
+  readonly unmatchedCount: number;
+  /** For each filter: how many rows it takes, and how many of these another one takes too. */
+  readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
+  /** `pairs[i][j]`: how many rows the filters at `i` and `j` both take. */
+  readonly pairs: readonly (readonly number[])[];
+}
+
+/**
+ * The counts in the answer to {@link overlapsSql}.
+ *
+ * @example
+ * readOverlaps([{ members: "00", count: 5 }, { members: "10", count: 2 }, { members: "11", count: 1n }], 2) // { rowCount: 8, unmatchedCount: 5, filters: [{ count: 3, sharedCount: 1 }, { count: 1, sharedCount: 1 }], pairs: [[3, 1], [1, 1]] }
+ */
+export function readOverlaps(
+  answer: Iterable<{ readonly members: string; readonly count: number | bigint | string }>,
+  filterCount: number,
+): Overlaps {
+  const pairs = Array.from({ length: filterCount }, () => new Array<number>(filterCount).fill(0));
+  const shared = new Array<number>(filterCount).fill(0);
+  let rowCount = 0;
+  let unmatchedCount = 0;
+  for (const { members, count } of answer) {
+    const rows = Number(count);
+    const taking = [...pairs.keys()].filter((index) => members[index] === "1");
+    rowCount += rows;
+    if (taking.length === 0) unmatchedCount += rows;
+    for (const one of taking) {
+      if (taking.length > 1) shared[one] = (shared[one] ?? 0) + rows;
+      const row = pairs[one] ?? [];
+      for (const other of taking) row[other] = (row[other] ?? 0) + rows;
+    }
+  }
+  const filters = pairs.map((row, index) => ({ count: row[index] ?? 0, sharedCount: shared[index] ?? 0 }));
+  return { rowCount, unmatchedCount, filters, pairs };
+}
+
+function compileAll(filters: readonly Filter[], settings: Settings): readonly Sql[] {
+  const issues: Issue[] = [];
+  const conditions = filters.map((filter, index) => {
+    const condition = compileWith(filter, settings);
+    if (condition.ok) return condition.value;
+    for (const issue of condition.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+    return [];
+  });
+  if (issues.length > 0) throw new FilterError(issues);
+  return conditions;
+}
+
+function sourceOf({ table, alias }: StatementOptions, { dialect }: Settings): Sql {
+  const name = tableOf(table, dialect);
+  return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
+}
+
+function rendered(statement: Sql, { dialect }: Settings): SqlText {
+  return render(statement, dialect);
+}

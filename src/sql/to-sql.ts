@@ -1,0 +1,39 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
+import { compileWith } from "./compile.js";
+import { render } from "./fragment.js";
+import type { SqlOptions } from "./options.js";
+import type { SqlText } from "./sql-text.js";
+import { settingsOf } from "./settings.js";
+
+/**
+ * A filter as a condition in SQL, for behind WHERE, that takes the rows that evaluation in memory takes (spec section
+ * 2.1.2). It may be null where it does not hold: behind NOT, it needs `IS TRUE`.
+ *
+ * Values are parameters, names are quoted. Related records are asked for in subqueries.
+ *
+ * @param filter - checked first, so that a filter of an untyped caller is never read as another one.
+ * @throws {FilterError} when the filter is not valid or cannot be said (a `sql` condition without `allowRawSql`,
+ * related tables that are not given, an operand that is not a date), or an option is not what it must be.
+ * @example
+ * const big = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] }
+ * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }
+ * toSql(big, { dialect: "snowflake", storage: { employees: "integer" } }).sql // '"employees" > ?'
+ */
+export function toSql(filter: Filter, options: SqlOptions): SqlText {
+  return unwrap(safeToSql(filter, options), FilterError);
+}
+
+/**
+ * As {@link toSql}, with the issues in the result instead of an error.
+ *
+ * @example
+ * safeToSql({ conjonction: "and", groups: [] }, { dialect: "sqlite" }) // { ok: true, value: { sql: "TRUE", params: [] } }
+ */
+export function safeToSql(filter: Filter, options: SqlOptions): Result<SqlText> {
+  const settings = settingsOf(options);
+  if (!settings.ok) return settings;
+  const condition = compileWith(filter, settings.value);
+  return condition.ok ? { ok: true, value: render(condition.value, settings.value.dialect) } : condition;
+}

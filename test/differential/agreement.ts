@@ -1,0 +1,61 @@
+import { test } from "@fast-check/vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { DialectName } from "../../src/sql/index.js";
+import { dialects } from "../../src/sql/index.js";
+import { caseArbitrary } from "./cases.js";
+import type { CaseConstraints } from "./cases.js";
+import type { Database } from "./compare.js";
+import { compareCase } from "./compare.js";
+import { hostileCaseArbitrary } from "./injection.js";
+
+/** How many pairs of a filter and a table are compared at least, unless `FC_SCALE` asks for more. */
+export interface Extent {
+  readonly cases: number;
+  readonly filterCount: number;
+  readonly leastPairs: number;
+}
+
+/** In milliseconds: databases start and plan slowly where they share a machine. */
+const PATIENCE = 600_000;
+
+/** Tests that a database takes the rows that evaluation in memory takes. */
+export function describeAgreement(
+  open: () => Promise<Database>,
+  name: DialectName,
+  { cases, filterCount, leastPairs }: Extent,
+  constraints: Omit<CaseConstraints, "filterCount"> = {},
+): void {
+  const scale = Number(process.env["FC_SCALE"] ?? 1);
+
+  describe(name, () => {
+    let database: Database | undefined;
+    let pairs = 0;
+    beforeAll(async () => {
+      database = await open();
+    }, PATIENCE);
+    const opened = (): Database => {
+      if (database === undefined) throw new Error("the database is open");
+      return database;
+    };
+
+    test.prop([caseArbitrary({ ...constraints, filterCount })], { numRuns: cases * scale })(
+      "takes the rows that evaluation in memory takes",
+      async (each) => {
+        pairs += await compareCase(each, opened());
+      },
+      PATIENCE,
+    );
+
+    afterAll(() => {
+      expect(pairs).toBeGreaterThanOrEqual(leastPairs * scale);
+    });
+
+    // A database that stands for another one has other rules for names.
+    if (constraints.plain === true) return;
+    const { canHold, identifier } = dialects[name];
+    const hostile = hostileCaseArbitrary({ text: canHold, name: (text) => identifier(text) !== undefined });
+    test.prop([hostile], { numRuns: 60 * scale })("takes names and values for nothing else", async (each) => {
+      await compareCase(each, opened());
+    });
+  });
+}

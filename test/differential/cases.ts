@@ -1,0 +1,257 @@
+/** Random models, tables and filters for comparisons of databases with evaluation in memory. */
+import * as fc from "fast-check";
+import type { FilterConstraints } from "../../src/arbitraries/index.js";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
+import { kinds } from "../../src/model/operators.js";
+import type { Storage } from "../../src/sql/index.js";
+import type { Stored, StoredColumn } from "./stored.js";
+import { keyColumns, numbers, propertyNames, storedColumns, texts } from "./stored.js";
+
+/** A table with its rows; every row begins with its number, the column `id`. */
+export interface Table {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, StoredColumn>>;
+  readonly rows: readonly Readonly<Record<string, Stored>>[];
+}
+
+export interface Related {
+  readonly table: Table;
+  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly timeColumnSlug: string | undefined;
+}
+
+export interface FilterCase {
+  readonly filter: Filter;
+  readonly options: EvaluateOptions;
+}
+
+/** Several filters over one table and the tables related to it. */
+export interface Case {
+  readonly table: Table;
+  readonly related: Readonly<Record<string, Related>>;
+  readonly filters: readonly FilterCase[];
+}
+
+export const now = "2025-06-15T12:00:00Z";
+
+/** What a database can be asked about. */
+export interface CaseConstraints {
+  readonly filterCount: number;
+  /** Names of columns that the database accepts. */
+  readonly columnName?: fc.Arbitrary<string>;
+  /** Whether the SQL has nothing of JSON nor of dates in text. Default false. */
+  readonly plain?: boolean;
+  /** Whether a value can be stored as it is. */
+  readonly canStore?: (value: Stored["stored"]) => boolean;
+}
+
+/** Slugs stand for a place in the list of columns until a table is known. */
+const anywhere = fc.nat(9_999).map(String);
+
+const jsonKinds: readonly string[] = ["object", "array", "objectProperty"];
+
+const filterConstraints: FilterConstraints = {
+  kinds: kinds.filter((kind) => kind !== "sql"),
+  columnSlug: anywhere,
+  propertyName: fc.constantFrom("p", "q", "p", "q", ...propertyNames),
+  relatedModelUuid: fc.constantFrom("companies", "activities"),
+  string: fc.constantFrom(
+    ...texts,
+    ...texts,
+    "[]",
+    "{}",
+    "😀",
+    "a😀b",
+    "a\uffeeb",
+    "\uffee",
+    "a",
+    "z",
+    "1e21",
+    "1e-7",
+    "0.",
+    "e+",
+    "150000000000000000",
+    "-0",
+    "007",
+  ),
+  number: fc.constantFrom(...numbers, 0, 1, 2, 30, 2 ** 53 + 2, -(2 ** 63), 0.3),
+  dateString: fc.constantFrom(
+    "2025-01-15",
+    "2025-03-30",
+    "2025-10-26",
+    "2025-01-15T09:30",
+    "2025-03-30T02:30",
+    "2025-10-26T02:30:00",
+    "2025-01-15T09:30:00.5+02:00",
+    "2025-01-15T09:30:00.25Z",
+    "1970-01-01",
+    "-000001-12-31",
+    "+010000-01-01",
+    "0001-01-01",
+  ),
+  maxLength: 3,
+};
+
+const filters = filterArbitrary(filterConstraints);
+const plainFilters = filterArbitrary({
+  ...filterConstraints,
+  kinds: kinds.filter((kind) => kind !== "sql" && !jsonKinds.includes(kind)),
+}).map((filter) => ({ ...filter, groups: filter.groups.map(withoutJson) }));
+
+/** Conditions of occurrences are of kinds that one cannot choose. */
+function withoutJson(group: FilterGroup): FilterGroup {
+  const conditions = group.conditions.map((condition): Condition => {
+    if (condition.kind !== "occurrence") return condition;
+    return { ...condition, conditions: condition.conditions.filter(({ kind }) => !jsonKinds.includes(kind)) };
+  });
+  return { ...group, conditions };
+}
+
+const options: fc.Arbitrary<EvaluateOptions> = fc.record({
+  now: fc.constant(now),
+  timeZone: fc.constantFrom("UTC", "UTC", "Europe/Paris", "America/St_Johns"),
+  datePrecision: fc.constantFrom("instant", "literal"),
+  caseSensitive: fc.boolean(),
+  negationMatchesNull: fc.boolean(),
+});
+
+const plainName = fc.constantFrom(
+  "country",
+  "employees",
+  "a b",
+  "order",
+  "select",
+  "related",
+  "element",
+  "value",
+  "type",
+);
+const oddName = fc.constantFrom(
+  'a"b',
+  "a`b",
+  "a'b",
+  "a;b",
+  "--",
+  "/*",
+  "$1",
+  "?",
+  "{{ x }}",
+  "a\\b",
+  "é",
+  "名前",
+  "__proto__",
+  ".",
+  "a.b",
+  ":p",
+  "@p",
+);
+
+/** Columns under names of their own, of which no two are equal in lower case. */
+function columnsArbitrary(
+  all: Readonly<Record<string, StoredColumn>>,
+  { columnName = fc.oneof(plainName, oddName) }: CaseConstraints,
+): fc.Arbitrary<Record<string, StoredColumn>> {
+  const columns = Object.entries(all);
+  const names = fc.uniqueArray(columnName, { maxLength: columns.length, selector: (name) => name.toLowerCase() });
+  return names.map((given) => {
+    const used = new Set(given.map((name) => name.toLowerCase()));
+    return Object.fromEntries([
+      ...columns.map(([name, column], index): [string, StoredColumn] => {
+        const other = given[index];
+        return [other ?? (used.has(name.toLowerCase()) ? `${name} 2` : name), column];
+      }),
+    ]);
+  });
+}
+
+function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
+  const { canStore = () => true } = constraints;
+  const { dateText, ...others } = storedColumns;
+  const all = constraints.plain === true ? others : { ...others, dateText };
+  return columnsArbitrary(all, constraints).chain((named) => {
+    const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
+    const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
+      const storable = column.values.filter(({ stored }) => canStore(stored));
+      return [slug, fc.oneof({ arbitrary: storable, weight: 5 }, fc.constant({ memory: null, stored: null }))];
+    });
+    const row = fc.tuple(...values.map(([, value]) => value)).map((cells) => {
+      const entries = cells.map((cell, index): [string, Stored] => [values[index]?.[0] ?? "", cell]);
+      return Object.fromEntries(entries);
+    });
+    return fc.array(row, { minLength: 1, maxLength }).map((rows) => ({ name, columns, rows }));
+  });
+}
+
+function relatedArbitrary(name: string, constraints: CaseConstraints): fc.Arbitrary<Related> {
+  const join = fc.constantFrom(
+    { column: "key", relatedColumn: "key" },
+    { column: "key", relatedColumn: "key" },
+    { column: "place", relatedColumn: "place" },
+    { column: "ratio", relatedColumn: "ratio" },
+    { column: "key", relatedColumn: "ratio" },
+    { column: "place", relatedColumn: "key" },
+    { column: "nowhere", relatedColumn: "key" },
+  );
+  const timed = ["date", "timestamp", "instant", "text", "number"];
+  return tableArbitrary(name, 8, constraints).chain((table) => {
+    const times = Object.entries(table.columns).filter(([, { kinds }]) => kinds.includes("date"));
+    const slugs = times.filter(([, { storage }]) => timed.includes(storage)).map(([slug]) => slug);
+    return fc.record({
+      table: fc.constant(table),
+      on: fc.uniqueArray(join, { minLength: 1, maxLength: 2, selector: ({ column }) => column }),
+      timeColumnSlug: fc.constantFrom(undefined, ...slugs, ...slugs),
+    });
+  });
+}
+
+export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> {
+  const length = { minLength: constraints.filterCount, maxLength: constraints.filterCount };
+  const cases = fc
+    .record({
+      table: tableArbitrary("rows", 10, constraints),
+      related: fc.record({
+        companies: relatedArbitrary("companies", constraints),
+        activities: relatedArbitrary("activities; --", constraints),
+      }),
+      filters: fc.array(fc.record({ filter: constraints.plain === true ? plainFilters : filters, options }), length),
+    })
+    .map(({ table, related, filters }) => ({
+      table,
+      related,
+      filters: filters.map(({ filter, options }) => ({
+        filter: onColumns(filter, table, related, constraints.plain === true),
+        options,
+      })),
+      // A failure shows the one row and filter that it is about.
+      [fc.toStringMethod]: () => "a case",
+    }));
+  return fc.noShrink(cases);
+}
+
+/** The same filter with the slugs of columns: mostly of those that the condition is meant for. */
+function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>, plain: boolean): Filter {
+  const tableOf = (uuid: string | undefined): Table => (uuid === undefined ? table : (related[uuid]?.table ?? table));
+  const onTable = <C extends Condition>(condition: C, { columns }: Table): C => {
+    const place = Number(condition.columnSlug);
+    const meant = Object.keys(columns).filter((slug) => columns[slug]?.kinds.includes(condition.kind));
+    // What stands for a date in memory is an object there, and none in a database.
+    const readsJson = jsonKinds.includes(condition.kind);
+    const others = Object.keys(columns).filter((slug) => !(readsJson && isTemporal(columns[slug]?.storage)));
+    if (plain && condition.kind === "date")
+      return { ...condition, columnSlug: meant[place % meant.length] ?? "missing" };
+    const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;
+    return { ...condition, columnSlug: slugs[place % slugs.length] };
+  };
+  const place = (condition: Condition): Condition => {
+    if (condition.kind !== "occurrence") return onTable(condition, tableOf(condition.relatedModelUuid));
+    const counted = tableOf(condition.relatedModelUuid);
+    return { ...condition, conditions: condition.conditions.map((nested) => onTable(nested, counted)) };
+  };
+  return { ...filter, groups: filter.groups.map((group) => ({ ...group, conditions: group.conditions.map(place) })) };
+}
+
+function isTemporal(storage: Storage | undefined): boolean {
+  return storage === "date" || storage === "timestamp" || storage === "instant";
+}

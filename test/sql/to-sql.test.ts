@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { FilterError } from "../../src/model/errors.js";
+import type { Condition } from "../../src/model/filter.js";
+import type { SqlOptions } from "../../src/sql/index.js";
+import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";
+import { filterOf } from "./samples.js";
+
+const raw: Condition = { kind: "sql", name: "big deals", clause: "amount > 1e6" };
+const named: Condition = { kind: "string", columnSlug: "name", operator: "isNotNull" };
+const duckdb = { dialect: "duckdb" } as const;
+const related = { m: { table: "m", on: [{ column: "id", relatedColumn: "id" }] } };
+
+function occurrence(conditions: readonly Condition[] = []): Condition {
+  const counted = conditions.filter((condition) => condition.kind === "string");
+  return {
+    kind: "occurrence",
+    relatedModelUuid: "m",
+    frequency: { operator: "not" },
+    period: { operator: "lessThan", value: 3, unit: "day" },
+    conjonction: "and",
+    conditions: counted,
+  };
+}
+
+describe("what cannot be said is an issue at its place", () => {
+  test.each<[string, Condition, Partial<SqlOptions>, string]>([
+    ["rawSql", raw, {}, 'The sql condition "big deals" is written'],
+    ["relatedModelNotGiven", { ...named, relatedModelUuid: "m" }, {}, 'The table of the related model "m"'],
+    ["noJoinColumns", { ...named, relatedModelUuid: "m" }, { related: { m: { table: "m" } } }, "No columns say"],
+    ["noTimeColumn", occurrence(), { related }, "The related model has no time column"],
+    [
+      "otherRelatedModel",
+      occurrence([{ ...named, relatedModelUuid: "n" }]),
+      { related },
+      "A condition of an occurrence",
+    ],
+    ["notADate", { kind: "date", columnSlug: "d", operator: "is", value: "soon" }, {}, '"soon" is not a date'],
+    [
+      "joinOnProperty",
+      { ...named, relatedModelUuid: "m" },
+      { related: { m: { table: "m", on: [{ column: "a", property: "b", relatedColumn: "c" }] } } },
+      "Records of",
+    ],
+  ])("%s", (code, condition, options, message) => {
+    const result = safeToSql(filterOf(condition), { ...duckdb, ...options });
+    if (result.ok) throw new Error("it cannot be said");
+    const issue = result.issues.find((one) => one.code === code);
+    expect(issue?.path.slice(0, 4)).toEqual(["groups", 0, "conditions", 0]);
+    expect(issue?.message).toContain(message);
+  });
+
+  test.each<[string, object]>([
+    ["unknownDialect", { dialect: "mysql" }],
+    ["unknownTimeZone", { ...duckdb, timeZone: "Mars/Phobos" }],
+    ["notADate", { ...duckdb, now: "soon" }],
+  ])("%s in the options", (code, options) => {
+    const result = safeToSql(filterOf(), options as SqlOptions);
+    expect(result).toMatchObject({ ok: false, issues: [{ code }] });
+  });
+
+  test("a table that nothing can be called", () => {
+    expect(() => selectSql(filterOf(), { ...duckdb, table: "a\0b" })).toThrow(FilterError);
+  });
+
+  test("the index of a filter among several", () => {
+    const wrong = (): unknown => countsSql([filterOf(named), filterOf(raw)], { ...duckdb, table: "t" });
+    expect(wrong).toThrow("[1].groups[0].conditions[0]");
+  });
+});
+
+describe("numbers at the ends of what there is", () => {
+  const timed = { m: { table: "m", on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
+  const ever: Condition = { ...occurrence(), frequency: { operator: "moreThan", value: 0 } } as Condition;
+
+  test("a period of more days than there are is open", () => {
+    const long = { ...ever, period: { operator: "lessThan", value: 2 ** 53 + 2, unit: "day" } } as Condition;
+    const options = { ...duckdb, related: timed, timeZone: "Europe/Paris", now: "2025-06-15T12:00:00Z" };
+    expect(toSql(filterOf(long), options).params).toEqual(["2025-06-15T14:00:00.001"]);
+  });
+
+  test("no count of records is negative", () => {
+    const negative = { ...ever, frequency: { operator: "exactly", value: -1 } } as Condition;
+    expect(toSql(filterOf(negative), { ...duckdb, related: timed }).sql).toBe("FALSE");
+  });
+
+  test("a number beyond 64 bits is sent to DuckDB as text, which its driver takes", () => {
+    const large: Condition = { kind: "number", columnSlug: "n", operator: "lowerThan", value: 1e300 };
+    expect(toSql(filterOf(large), { ...duckdb, storage: { n: "integer" } })).toEqual({
+      sql: '"n" < CAST($1 AS DOUBLE)',
+      params: ["1e+300"],
+    });
+  });
+});
+
+describe("raw SQL", () => {
+  test("stands on lines of its own, so that a comment ends with it", () => {
+    const commented: Condition = { ...raw, clause: "a = 1 -- or not" };
+    const { sql } = toSql(filterOf(commented, named), { ...duckdb, allowRawSql: true });
+    expect(sql).toBe('((\na = 1 -- or not\n) AND "name" IS NOT NULL)');
+  });
+});
+
+describe("statements", () => {
+  const filters = [filterOf(named), filterOf()];
+  const options = { ...duckdb, table: ["crm", "t"], alias: "c" };
+  test.each([
+    [
+      selectSql(filterOf(named), { ...options, columns: ["id"] }).sql,
+      'SELECT "id" FROM "crm"."t" AS "c" WHERE "c"."name" IS NOT NULL',
+    ],
+    [countSql(filterOf(), options).sql, 'SELECT count(*) AS "count" FROM "crm"."t" AS "c" WHERE TRUE'],
+    [
+      countsSql(filters, options).sql,
+      'SELECT count(*) AS "row_count", count(CASE WHEN "c"."name" IS NOT NULL THEN 1 END) AS "count_0", count(CASE WHEN TRUE THEN 1 END) AS "count_1" FROM "crm"."t" AS "c"',
+    ],
+    [
+      overlapsSql([filterOf()], options).sql,
+      `SELECT "members", count(*) AS "count" FROM (SELECT '' || CASE WHEN TRUE THEN '1' ELSE '0' END AS "members" FROM "crm"."t" AS "c") AS "rows" GROUP BY "members" ORDER BY "members"`,
+    ],
+  ])("%s", (sql, expected) => {
+    expect(sql).toBe(expected);
+  });
+});

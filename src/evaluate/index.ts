@@ -19,4 +19,6 @@ export type {
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";
+export { prepareFilter } from "./prepare-filter.js";
+export type { PrepareOptions, SqlJudge } from "./prepare-filter.js";
 export { countRows, filterRows } from "./rows.js";

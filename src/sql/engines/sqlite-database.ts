@@ -4,7 +4,7 @@ import { watch } from "./limits.js";
 
 /** A connection of better-sqlite3 or of node:sqlite. */
 export interface SqliteConnection {
-  prepare(sql: string): { iterate(...params: Readonly<Record<number, SqlValue>>[]): Iterable<unknown> };
+  prepare(sql: string): { iterate(...params: SqlValue[]): Iterable<unknown> };
 }
 
 /** How many rows are read before others have their turn: SQLite runs on the thread that asks it. */
@@ -23,7 +23,7 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
       try {
         watched.check();
         let batch: DatabaseRow[] = [];
-        for (const row of connection.prepare(sql).iterate(...numbered(params))) {
+        for (const row of connection.prepare(sql).iterate(...params)) {
           // One cast: better-sqlite3 and node:sqlite say no more of a row than that it is unknown.
           if (batch.push(row as DatabaseRow) < batchSize) continue;
           yield batch;
@@ -49,9 +49,4 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
       return Promise.resolve();
     },
   };
-}
-
-/** Both drivers take values for numbered placeholders by their numbers. */
-function numbered(params: readonly SqlValue[]): Readonly<Record<number, SqlValue>>[] {
-  return params.length === 0 ? [] : [Object.fromEntries(params.map((value, index) => [index + 1, value]))];
 }

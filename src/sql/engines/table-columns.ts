@@ -26,7 +26,7 @@ export function columnsStatement(table: TableName, dialect: Dialect): Statement 
   switch (dialect.name) {
     case "sqlite":
       return {
-        sql: `SELECT name, type FROM pragma_table_info(${among.map((_, at) => `?${at + 1}`).join(", ")})`,
+        sql: `SELECT name, type FROM pragma_table_info(${among.map(() => "?").join(", ")})`,
         params: among,
       };
     case "postgres":

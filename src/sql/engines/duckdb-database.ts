@@ -33,6 +33,7 @@ export function duckdbDatabase(
       const watched = watch(limits, () => connection.interrupt());
       const timer = progress && setInterval(() => progress(connection.progress.percentage / 100), progressInterval);
       try {
+        if (progress !== undefined) await tellProgress(connection);
         const statement = await prepare(connection, sql);
         bind(statement, params);
         watched.check();
@@ -65,6 +66,12 @@ export function duckdbDatabase(
       return Promise.resolve();
     },
   };
+}
+
+/** Without these two settings, which each connection has for itself, it does not know how far it is. */
+async function tellProgress(connection: DuckDBConnection): Promise<void> {
+  await connection.run("SET enable_progress_bar = true");
+  await connection.run("SET enable_progress_bar_print = false");
 }
 
 /** One statement that only reads: any other, and more than one, never reaches the database. */

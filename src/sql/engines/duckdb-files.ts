@@ -32,6 +32,9 @@ const readers: Readonly<Record<FileFormat, string>> = {
   json: "read_json($files, format = 'array', records = true)",
 };
 
+/** With these a connection can tell how far it is; each has them for itself, so they stay open to change. */
+const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
+
 const formatByExtension: Readonly<Record<string, FileFormat>> = {
   parquet: "parquet",
   csv: "csv",
@@ -65,8 +68,7 @@ export async function openFiles(
     }
     await connection.run("SET TimeZone = 'UTC'");
     await connection.run(`SET allowed_paths = ${list(readable)}`);
-    await connection.run("SET enable_progress_bar = true");
-    await connection.run("SET enable_progress_bar_print = false");
+    await connection.run(`SET allowed_configs = ${list(progressSettings)}`);
     await connection.run("SET enable_external_access = false");
     await connection.run("SET lock_configuration = true");
     return instance;

@@ -52,52 +52,31 @@ export async function evaluateInDuckdb(
   duckdb: DuckdbApi,
   terminal: Terminal,
 ): Promise<Evaluation> {
-  const { files, format, manifest, out, idColumn } = request;
+  const { files, format, manifest, out } = request;
+  const idColumn = out === undefined ? undefined : request.idColumn;
   const tables = await Tables.of(files, format, manifest, terminal);
-  const plan = planReading(
-    request.capacities,
-    tables.own.source.format,
-    manifest,
-    out === undefined ? undefined : idColumn,
-  );
+  const plan = planReading(request.capacities, tables.own.source.format, manifest, idColumn);
   const outcomes = outcomesOf(request, plan.contradictions);
   const questions: Question[] = [];
   for (const group of plan.groups) questions.push(...(await questionsOf(group, request, tables, outcomes)));
-  const id = tables.own.column(idColumn, "value", plan.groups[0]?.readings.get(ownModel)?.get(idColumn) ?? "text");
+  // The first group reads the column that identifies records, and what conditions in raw SQL are to see.
+  const firstReadings = plan.groups[0]?.readings.get(ownModel) ?? new Map<string, null>();
+  const id = idColumn && tables.own.column(idColumn, "value", firstReadings.get(idColumn) ?? "text");
+  if (asksRawSql(request)) tables.own.addAll(await sniff(duckdb, tables.own), firstReadings);
 
-  if (asksRawSql(request)) {
-    const types = await sniff(duckdb, tables.own);
-    tables.own.addAll(types, plan.groups[0]?.readings.get(ownModel) ?? new Map<string, null>());
-  }
   const instance = await openFiles(duckdb, tables.queries);
   const progress = withEngineProgress(terminal);
   const database = duckdbDatabase(instance, { progress: progress.update, release: () => instance.closeSync() });
   try {
     const storages = await allStorages(database, tables);
-    const conditions: Sql[] = [];
-    const asked: number[] = [];
-    for (const question of questions) {
-      const { index } = question;
-      const compiled = await compile(question, request, storages, database);
-      const capacity = request.capacities[index];
-      if (capacity === undefined) continue;
-      outcomes[index] = compiled.ok
-        ? { capacity, status: "evaluated" }
-        : { capacity, status: "failed", issues: compiled.issues };
-      if (!compiled.ok) continue;
-      conditions.push(compiled.value);
-      asked.push(index);
-    }
+    const { conditions, asked } = await compileAll(questions, request, storages, database, outcomes);
     const from = raw(identifier(ownTable));
     const flags = tables.own.flags.map(({ name }) => raw(identifier(name)));
-    const tally = readTally(
-      await answer(database, tallySql(conditions, from, dialect, flags), request),
-      conditions.length,
-      flags.length,
-    );
+    const counts = await answer(database, tallySql(conditions, from, dialect, flags), request);
+    const tally = readTally(counts, conditions.length, flags.length);
     const columnsRead = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
     const noticed = await noticeIn(database, tables, columnsRead, tally, storages, terminal);
-    if (out !== undefined) {
+    if (out !== undefined && idColumn !== undefined && id !== undefined) {
       const lacking = [...noticed].find(([, { missing }]) => missing.includes(idColumn));
       if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);
       const isJson = tables.own.source.format.includes("json");
@@ -167,6 +146,30 @@ async function allStorages(database: Database, tables: Tables): Promise<Readonly
   const storages = new Map<string, Storages>();
   for (const [name, table] of names) storages.set(name, table.storage ?? (await storagesOf(database, name, dialect)));
   return storages;
+}
+
+/** The conditions of the questions that can be asked, and the indexes of their capacities. */
+async function compileAll(
+  questions: readonly Question[],
+  request: EvaluationRequest,
+  storages: ReadonlyMap<string, Storages>,
+  database: Database,
+  outcomes: CapacityOutcome<CapacityDraft>[],
+): Promise<{ readonly conditions: readonly Sql[]; readonly asked: readonly number[] }> {
+  const conditions: Sql[] = [];
+  const asked: number[] = [];
+  for (const question of questions) {
+    const { index } = question;
+    const capacity = request.capacities[index];
+    if (capacity === undefined) continue;
+    const compiled = await compile(question, request, storages, database);
+    if (compiled.ok) {
+      outcomes[index] = { capacity, status: "evaluated" };
+      conditions.push(compiled.value);
+      asked.push(index);
+    } else outcomes[index] = { capacity, status: "failed", issues: compiled.issues };
+  }
+  return { conditions, asked };
 }
 
 async function compile(

@@ -49,7 +49,7 @@ export default {
       name: "zod-alone",
       comment: "The library depends on zod; fast-check is a peer of arbitraries, the command line brings its own.",
       severity: "error",
-      from: { path: "^src/(?!cli/|arbitraries/|policy/)" },
+      from: { path: "^src/(?!cli/|arbitraries/|policy/|sql/engines/)" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/zod/" },
     },
     {
@@ -58,6 +58,20 @@ export default {
       severity: "error",
       from: { path: "^src/policy/" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(zod|temporal-polyfill)/" },
+    },
+    {
+      name: "databases-for-engines",
+      comment: "Each is a peer of its own entry; only DuckDB is loaded by us, the others are handed to us.",
+      severity: "error",
+      from: { path: "^src/sql/engines/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(zod|@duckdb/node-api)/" },
+    },
+    {
+      name: "sql-runs-nothing",
+      comment: "SQL is written without the engines that run it.",
+      severity: "error",
+      from: { path: "^src/sql/(?!engines/)" },
+      to: { path: "^src/sql/engines/" },
     },
     {
       name: "no-node-in-the-library",

@@ -5,6 +5,9 @@ import { bundledLicenses } from "./scripts/bundled-licenses.js";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
+/** Users bring those that they have. */
+const databases = ["@duckdb/node-api", "@electric-sql/pglite", "better-sqlite3", "pg"];
+
 const library: Options = {
   entry: {
     index: "src/index.ts",
@@ -15,6 +18,9 @@ const library: Options = {
     columns: "src/evaluate/columns/index.ts",
     analyze: "src/analyze/index.ts",
     sql: "src/sql/index.ts",
+    "engines/duckdb": "src/sql/engines/duckdb.ts",
+    "engines/postgres": "src/sql/engines/postgres.ts",
+    "engines/sqlite": "src/sql/engines/sqlite.ts",
     policy: "src/policy/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
@@ -26,7 +32,7 @@ const library: Options = {
   clean: ["!cli/**"],
   target: "es2022",
   platform: "neutral",
-  external: ["zod", "fast-check", "temporal-polyfill"],
+  external: ["zod", "fast-check", "temporal-polyfill", ...databases],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */
@@ -48,7 +54,9 @@ export const commandLine: Options = {
   },
   define: { packageVersion: JSON.stringify(version) },
   // What commander and cli-progress are written in asks Node for its modules by `require`.
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+  },
 };
 
 export default defineConfig([library, commandLine]);

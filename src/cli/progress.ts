@@ -1,3 +1,4 @@
+import type { SingleBar } from "cli-progress";
 import type { Input } from "./input.js";
 import type { Terminal } from "./terminal.js";
 
@@ -33,4 +34,39 @@ export async function withProgress(input: Input, { stderr }: Pick<Terminal, "std
     }
   }
   return { ...input, chunks: counted(size) };
+}
+
+/** A progress bar for an engine that says how far it is, on a terminal; it appears with the first word of the engine. */
+export function withEngineProgress({ stderr }: Pick<Terminal, "stderr">): {
+  readonly update: ((done: number) => void) | undefined;
+  readonly end: () => void;
+} {
+  if (stderr.isTTY !== true) return { update: undefined, end: () => undefined };
+  let bar: SingleBar | undefined;
+  let ended = false;
+  const loading = import("cli-progress");
+  const start = (): void => {
+    void loading.then(({ default: progress }) => {
+      if (bar !== undefined || ended) return;
+      bar = new progress.SingleBar({
+        format: "{bar} {percentage}%, {eta_formatted} left",
+        stream: stderr,
+        hideCursor: true,
+        clearOnComplete: true,
+      });
+      bar.start(100, 0);
+    });
+  };
+  return {
+    update: (done) => {
+      // A statement that cannot tell says minus one hundred percent.
+      if (done <= 0) return;
+      if (bar === undefined) start();
+      bar?.update(Math.min(100, Math.round(done * 100)));
+    },
+    end: () => {
+      ended = true;
+      bar?.stop();
+    },
+  };
 }

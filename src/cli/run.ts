@@ -5,6 +5,7 @@
 import { Command, CommanderError, Option } from "commander";
 import type { CapacitiesOptions } from "./capacities.js";
 import type { ConvertOptions } from "./convert.js";
+import { engineNames } from "./evaluate/engine-name.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
 import type { LibraryOptions } from "./library.js";
@@ -12,11 +13,14 @@ import type { LogsOptions } from "./logs.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
+import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
 import type { IssueFormat } from "../validate/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
 const wrongUse = 2;
+
+const dialectNames = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake"];
 
 const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 
@@ -60,13 +64,18 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--from-api", "the capacities that the API lists now").conflicts(["capacities", "filter"]))
     .addOption(connection())
     .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
-    .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
+    .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
     .option("--related <file>", "where the records of related models stand (JSON, see below)")
     .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
     .option("--id <column>", "the column that identifies a record, for --out")
     .option("--now <instant>", "the instant from which the periods of occurrences count back")
     .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
     .option("--out <file>", "write the ids of the records of each capacity to this file, as NDJSON")
+    .addOption(new Option("--engine <engine>", "what evaluates (default: see below)").choices(engineNames))
+    .option("--database <database>", "records of a database instead: postgres://..., or a file of SQLite or DuckDB")
+    .option("--table <name>", "the table of the database that holds the records")
+    .option("--allow-sql", "run the sql conditions of filters as they are, in an engine that can")
+    .option("--time-limit <seconds>", "how long an engine may work on an answer")
     .option("--json", "report in JSON, for programs")
     .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {
@@ -134,6 +143,27 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (file: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
       end(await convert(file, options, terminal));
+    });
+
+  program
+    .command("sql")
+    .summary("write a filter as SQL")
+    .description("Write a filter as a statement for the database that holds the records.")
+    .argument("<filter>", "a file, - for standard input, or the filter itself")
+    .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
+    .requiredOption("--table <name>", "the table, with its schema if need be: crm.companies")
+    .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
+    .option("--select <columns>", "the columns to select, with commas between them (default: all)")
+    .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
+    .option("--related <file>", "which tables hold the records of related models (JSON, see below)")
+    .option("--allow-sql", "write the sql conditions of the filter as they are")
+    .option("--now <instant>", "the instant from which the periods of occurrences count back")
+    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
+    .option("--json", "print the statement and its parameters in JSON, for programs")
+    .addHelpText("after", relatedTablesHelp)
+    .action(async (filter: string, options: SqlCommandOptions) => {
+      const { sql } = await import("./sql.js");
+      end(await sql(filter, options, terminal));
     });
 
   program
@@ -215,11 +245,25 @@ does; with 0 for --impact.
 or fewer, where the number is below zero.
 `;
 
+const relatedTablesHelp = `
+The file of --related holds, for each related model, its table and the columns
+that are equal on a record and on those related to it:
+
+  { "<model uuid>": { "table": "crm.activities",
+                      "on": [{ "column": "id", "relatedColumn": "company_id" }],
+                      "timeColumnSlug": "occurred_at" } }
+`;
+
 const evaluateHelp = `
 A file may be - for standard input. The values of CSV files are read as the
 filters use them: as numbers for a number condition, as JSON for an object
 condition, and so on; an empty value is null, and a quoted empty one is the
-empty string. Records in JSON keep the types they have.
+empty string. Records in JSON and in Parquet keep the types they have.
+
+Every engine gives the same answers. Small files are evaluated in memory; larger
+ones, Parquet and conditions in raw SQL by DuckDB, where @duckdb/node-api is
+installed. In raw SQL, the records are the table rows. With --database, --related
+names tables as the command sql does.
 
 The file of --related holds, for each related model, a file beside it and the
 columns that are equal on a record and on those related to it:

@@ -21,4 +21,6 @@ export type { MatchMany } from "./many/compile-many.js";
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";
+export { prepareFilter } from "./prepare-filter.js";
+export type { PrepareOptions, SqlJudge } from "./prepare-filter.js";
 export { countRows, filterRows } from "./rows.js";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { run } from "../../src/cli/run.js";
+import type { Terminal } from "../../src/cli/terminal.js";
 
 export interface Ended {
   readonly exitCode: number;
@@ -47,4 +48,9 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
+}
+
+/** A terminal that nobody reads, for what runs below a command. */
+export function silent(): Terminal {
+  return { stdin: Readable.from([]), stdout: new Transcript(false), stderr: new Transcript(false), env: {} };
 }

@@ -1,102 +1,103 @@
-/** The main job: how many of the records of a file each capacity takes. */
-import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate/index.js";
-import { CapacityTally, compileCapacities } from "../../evaluate/index.js";
-import type { CapacityDraft } from "../../model/structure.js";
+/** The main job: how many of the records of files each capacity takes. */
+import { filesNamed } from "../files.js";
 import { InputError } from "../input-error.js";
-import { openInput } from "../input.js";
-import { withProgress } from "../progress.js";
 import { formatOf } from "../rows/format.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../rows/readings.js";
-import type { Row } from "../rows/source.js";
-import { openRows, readRows } from "../rows/source.js";
-import { ReadingTally } from "../rows/tally.js";
 import type { Terminal } from "../terminal.js";
+import type { EngineName } from "./engine.js";
+import { evaluateBy } from "./engine.js";
 import type { Evaluated } from "./from-api.js";
 import type { InputOptions } from "./inputs.js";
 import { checkInputs, readCapacities } from "./inputs.js";
 import type { Manifest } from "./manifest.js";
 import { readManifest } from "./manifest.js";
-import { MatchesFile } from "./matches-file.js";
-import type { Plan } from "./plan.js";
-import { planReading } from "./plan.js";
-import { RelatedFiles } from "./related.js";
 import type { Findings } from "./report.js";
 import { reportJson, reportText } from "./report.js";
+import type { EvaluationRequest } from "./request.js";
 
 /** The options of `evaluate`. */
 export interface EvaluateCommandOptions extends InputOptions {
   readonly id?: string;
   readonly json?: boolean;
   readonly out?: string;
+  readonly engine?: EngineName;
+  readonly database?: string;
+  readonly table?: string;
+  readonly allowSql?: boolean;
+  readonly timeLimit?: string;
 }
 
-/** Evaluates capacities, or one filter, over the records of a file, and reports what was found. */
+/** Evaluates capacities, or one filter, over the records of files or of a table, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
-  const rowsPath = checkInputs(options, "evaluate");
-  const { capacities, refused } = await readCapacities(options, terminal);
-  const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
-  const input = await withProgress(await openInput(rowsPath, terminal), terminal);
-  const source = await openRows(input, options.format ?? formatOf(rowsPath));
-
-  const idColumn = options.id ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
-  const plan = planReading(capacities, source.format, manifest, options.out === undefined ? undefined : idColumn);
-  const relatedFiles = new RelatedFiles(manifest, terminal);
-  const tally = new CapacityTally(await compilePlan(plan, capacities, refused, relatedFiles, options));
-  const noticed = new ReadingTally();
-  const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
-
-  const file = options.out === undefined ? undefined : await MatchesFile.create(options.out, capacities);
-  try {
-    for await (const batch of readRows(source, columns, noticed)) {
-      for (const rows of batch) {
-        const takers = tally.add(rows);
-        file?.add(takers, rows[0]?.[idColumn]);
-      }
-      await file?.flush();
-    }
-    if (file !== undefined && noticed.missing.includes(idColumn)) {
-      throw new InputError(`${source.name} has no column ${idColumn}. Name the one that identifies records with --id.`);
-    }
-    await file?.complete();
-  } catch (error) {
-    await file?.discard();
-    throw error;
-  }
-
-  const findings: Findings = {
-    source: source.name,
-    matches: tally.matches(),
-    noticed: new Map([[source.name, noticed], ...relatedFiles.tallies]),
-    relatedGiven: options.related !== undefined,
-  };
+  if (options.database === undefined) checkInputs(options, "evaluate");
+  const evaluated = await readCapacities(options, terminal);
+  const findings =
+    options.database === undefined
+      ? await evaluateFiles(options.rows ?? "-", evaluated, options, terminal)
+      : await evaluateTable(options.database, evaluated, options, terminal);
   terminal.stdout.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
   return 0;
 }
 
-/** The capacities, to be asked with a record as one row for each group of the plan. */
-async function compilePlan(
-  { groups, contradictions }: Plan,
-  capacities: readonly CapacityDraft[],
-  refused: Evaluated["refused"],
-  relatedFiles: RelatedFiles,
-  { now, timeZone }: EvaluateCommandOptions,
-): Promise<CompiledCapacities<CapacityDraft, readonly Row[]>> {
-  const outcomes = capacities.map((capacity, index): CapacityOutcome<CapacityDraft> => {
-    const contradiction = contradictions.get(index);
-    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
-    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
-  });
-  const matchers: ((row: Row) => number[])[] = [];
-  for (const { readings, indexes } of groups) {
-    const members = indexes.flatMap((index) => capacities[index] ?? []);
-    const models = members.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []));
-    const options: EvaluateOptions = { related: await relatedFiles.load(models, readings), now, timeZone };
-    const compiled = compileCapacities<CapacityDraft, Row>(members, options);
-    compiled.outcomes.forEach((outcome, member) => (outcomes[indexes[member] ?? -1] = outcome));
-    matchers.push((row) => compiled.match(row).map((member) => indexes[member] ?? -1));
-  }
-  return {
-    outcomes,
-    match: (rows) => matchers.flatMap((match, group) => match(rows[group] ?? {})).sort((a, b) => a - b),
+async function evaluateFiles(
+  rowsPath: string,
+  { capacities, refused }: Evaluated,
+  options: EvaluateCommandOptions,
+  terminal: Terminal,
+): Promise<Findings> {
+  const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
+  const files = await filesNamed(rowsPath);
+  const request: EvaluationRequest = {
+    capacities,
+    refused,
+    files,
+    format: options.format ?? formatOf(files[0] ?? ""),
+    manifest,
+    idColumn: idColumnOf(options, capacities),
+    out: options.out,
+    // Read once, so that all engines and all filters count back from the same instant.
+    now: options.now ?? new Date().toISOString(),
+    timeZone: options.timeZone,
+    allowSql: options.allowSql === true,
+    timeLimit: secondsOf(options.timeLimit),
   };
+  const { matches, noticed } = await evaluateBy(options.engine, request, terminal);
+  const source = rowsPath === "-" ? "standard input" : rowsPath;
+  return { source, matches, noticed, relatedGiven: options.related !== undefined };
+}
+
+async function evaluateTable(
+  database: string,
+  { capacities, refused }: Evaluated,
+  options: EvaluateCommandOptions,
+  terminal: Terminal,
+): Promise<Findings> {
+  const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
+  if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
+  const { evaluateDatabase } = await import("./database.js");
+  const { readRelatedTables } = await import("../related-tables.js");
+  const matches = await evaluateDatabase(
+    { database, engine, capacities, refused, out: options.out },
+    {
+      table: table.split("."),
+      related: related === undefined ? undefined : await readRelatedTables(related, terminal),
+      idColumn: idColumnOf(options, capacities),
+      now,
+      timeZone,
+      allowRawSql: allowSql,
+      timeLimit: secondsOf(options.timeLimit),
+    },
+  );
+  return { source: table, matches, noticed: new Map(), relatedGiven: related !== undefined };
+}
+
+function idColumnOf({ id }: EvaluateCommandOptions, capacities: Evaluated["capacities"]): string {
+  return id ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
+}
+
+/** @throws {InputError} when it is no number of seconds. */
+function secondsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds < 1e6) return seconds * 1000;
+  throw new InputError(`--time-limit is a number of seconds, not ${JSON.stringify(text)}.`);
 }

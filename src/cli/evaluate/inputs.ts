@@ -1,11 +1,7 @@
 /** What `evaluate` and `explain` are about: capacities or a filter, and where the records stand. */
-import { existsSync } from "node:fs";
 import type { ConnectionOptions } from "../connection.js";
-import type { Content } from "../documents.js";
-import { readDocument } from "../documents.js";
+import { readContent, readFilter } from "../filter-argument.js";
 import { InputError } from "../input-error.js";
-import { openInput, readText } from "../input.js";
-import { InvalidDocument } from "../invalid-document.js";
 import type { RowFormat } from "../rows/format.js";
 import type { Terminal } from "../terminal.js";
 import type { Evaluated } from "./from-api.js";
@@ -59,22 +55,8 @@ export async function readCapacities(options: InputOptions, terminal: Terminal):
     if (content.type !== "capacities") throw new InputError(`${name} holds a ${content.type}, not capacities.`);
     return { capacities: content.value, refused: new Map() };
   }
-  // What is no file is the filter itself, as one writes it on a command line.
-  const isFile = filter === "-" || existsSync(filter);
-  const { name, content } = isFile
-    ? await readContent(filter, terminal)
-    : { name: "--filter", content: await contentOf("--filter", filter) };
-  if (content.type === "filter") return { capacities: [{ name: "filter", filter: content.value }], refused: new Map() };
-  throw new InputError(`${name} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
-}
-
-async function readContent(path: string, terminal: Terminal): Promise<{ name: string; content: Content }> {
-  const input = await openInput(path, terminal);
-  return { name: input.name, content: await contentOf(input.name, await readText(input)) };
-}
-
-async function contentOf(name: string, text: string): Promise<Content> {
-  const { result } = await readDocument(text);
-  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-  return result.value;
+  return {
+    capacities: [{ name: "filter", filter: await readFilter(filter, "--filter", terminal) }],
+    refused: new Map(),
+  };
 }

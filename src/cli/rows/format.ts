@@ -2,7 +2,7 @@
 import { extname } from "node:path";
 
 /** The ways to write records. */
-export const rowFormats = ["csv", "ndjson", "json"] as const;
+export const rowFormats = ["csv", "ndjson", "json", "parquet"] as const;
 
 /** A way to write records. */
 export type RowFormat = (typeof rowFormats)[number];
@@ -12,6 +12,7 @@ const formatByExtension: Readonly<Record<string, RowFormat>> = {
   ".ndjson": "ndjson",
   ".jsonl": "ndjson",
   ".json": "json",
+  ".parquet": "parquet",
 };
 
 /** The format that the name of a file tells, if it does. */

@@ -1,7 +1,7 @@
 import { InputError } from "../input-error.js";
 
 /** In characters: a record is read whole, so one that never ends must not fill the memory. */
-const recordLimit = 1 << 24;
+export const recordLimit = 1 << 24;
 
 /** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
 export function checkRecordLength(text: string, name: string, line: number): void {

@@ -27,6 +27,7 @@ export interface RowSource {
  * @throws {InputError} when the input is empty or not UTF-8.
  */
 export async function openRows(input: Input, format: RowFormat | undefined): Promise<RowSource> {
+  if (format === "parquet") throw new InputError(`${input.name} is Parquet, which only --engine duckdb reads.`);
   const pieces = decode(input);
   let head = "";
   while (head.trim() === "") {
@@ -88,7 +89,8 @@ async function* readCsv(
   }
 }
 
-function readHeader({ line, values }: CsvRecord, name: string): readonly string[] {
+/** @throws {InputError} when the header cannot tell columns apart. */
+export function readHeader({ line, values }: CsvRecord, name: string): readonly string[] {
   const columns = values.map((value) => value ?? "");
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice !== undefined) {

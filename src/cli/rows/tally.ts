@@ -41,4 +41,9 @@ export class ReadingTally {
       else values.count++;
     };
   }
+
+  /** Adds values that were counted elsewhere, once for each reading of a column. */
+  addUnreadable(values: UnreadableValues): void {
+    this.#unreadable.set(`${values.reading} ${values.column}`, values);
+  }
 }

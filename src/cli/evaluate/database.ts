@@ -1,0 +1,124 @@
+/** Evaluation over a table of a database. */
+import type { CapacitiesMatches } from "../../evaluate/index.js";
+import type { Engine, EngineOptions } from "../../sql/engines/engine.js";
+import { duckdb } from "../../sql/dialects/duckdb.js";
+import { duckdbDatabase } from "../../sql/engines/duckdb-database.js";
+import type { DuckdbApi } from "../../sql/engines/duckdb-files.js";
+import { engineOver } from "../../sql/engines/engine.js";
+import { postgresEngine } from "../../sql/engines/postgres.js";
+import { sqliteEngine } from "../../sql/engines/sqlite.js";
+import type { CapacityDraft } from "../../model/structure.js";
+import { InputError } from "../input-error.js";
+import { requirePeer } from "../peer.js";
+import type { EngineName } from "./engine-name.js";
+import { MatchesFile } from "./matches-file.js";
+import type { EvaluationRequest } from "./request.js";
+
+/** What is to be evaluated in a database. */
+interface DatabaseRequest extends Pick<EvaluationRequest, "capacities" | "refused" | "out"> {
+  /** `postgres://...`, `pglite:FOLDER`, or the file of a database of SQLite or DuckDB. */
+  readonly database: string;
+  /** When absent, what the name of the database tells. */
+  readonly engine: EngineName | undefined;
+}
+
+export async function evaluateDatabase(
+  { database, engine, capacities, refused, out }: DatabaseRequest,
+  options: EngineOptions,
+): Promise<CapacitiesMatches<CapacityDraft>> {
+  const { asked, close } = await open(database, engine ?? engineOf(database), options);
+  try {
+    const matches = await asked.matchCapacities(capacities);
+    if (out !== undefined) await writeMatches(out, asked, matches);
+    return {
+      ...matches,
+      capacities: matches.capacities.map((outcome, index) => {
+        const issues = refused.get(index);
+        return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
+      }),
+    };
+  } finally {
+    await asked.close();
+    await close();
+  }
+}
+
+function engineOf(database: string): EngineName {
+  if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
+  return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
+}
+
+interface Opened {
+  readonly asked: Engine;
+  readonly close: () => Promise<void>;
+}
+
+/** One cast for each package: what it exports, the compiler cannot know of a package that is looked up when asked for. */
+async function open(database: string, engine: EngineName, options: EngineOptions): Promise<Opened> {
+  const wanted = `--database ${database.replace(/\/\/.*@/, "//")}`;
+  switch (engine) {
+    case "memory":
+      throw new InputError("A table of a database is evaluated by the database, not in memory.");
+    case "duckdb": {
+      const { DuckDBInstance } = (await requirePeer("@duckdb/node-api", wanted)) as DuckdbApi;
+      const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
+      const instance = await opening(database, () => DuckDBInstance.create(database, settings));
+      const release = (): void => instance.closeSync();
+      return { asked: engineOver(duckdbDatabase(instance, { release }), duckdb, options), close: nothing };
+    }
+    case "sqlite": {
+      const { default: Database } = (await requirePeer("better-sqlite3", wanted)) as typeof import("better-sqlite3") & {
+        default: typeof import("better-sqlite3");
+      };
+      const connection = await opening(database, () => new Database(database, { readonly: true, fileMustExist: true }));
+      const close = (): Promise<void> => {
+        connection.close();
+        return nothing();
+      };
+      return { asked: sqliteEngine(connection, options), close };
+    }
+    case "postgres": {
+      if (database.startsWith("pglite:")) {
+        const { PGlite } = (await requirePeer("@electric-sql/pglite", wanted)) as typeof import("@electric-sql/pglite");
+        const client = await opening(database, () => PGlite.create(database.slice("pglite:".length)));
+        return { asked: postgresEngine(client, options), close: () => client.close() };
+      }
+      const { default: pg } = (await requirePeer("pg", wanted)) as { readonly default: typeof import("pg") };
+      const pool = new pg.Pool({ connectionString: database, max: 2 });
+      await opening(database, () => pool.query("SELECT 1"));
+      return { asked: postgresEngine(pool, options), close: () => pool.end() };
+    }
+  }
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+async function opening<Value>(database: string, open: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await open();
+  } catch (error) {
+    // A connection string holds a password.
+    const name = database.replace(/\/\/.*@/, "//");
+    throw new InputError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One capacity after the other: a database has no order of its own in which records would come. */
+async function writeMatches(path: string, engine: Engine, matches: CapacitiesMatches<CapacityDraft>): Promise<void> {
+  const capacities = matches.capacities.map(({ capacity }) => capacity);
+  const file = await MatchesFile.create(path, capacities);
+  try {
+    for (const [index, { status, capacity }] of matches.capacities.entries()) {
+      if (status !== "evaluated" || capacity.filter === null || capacity.filter === undefined) continue;
+      let pending = 0;
+      for await (const id of engine.ids(capacity.filter)) {
+        file.add([index], typeof id === "bigint" ? String(id) : id);
+        if (++pending % 10_000 === 0) await file.flush();
+      }
+    }
+    await file.complete();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,240 @@
+/** The records of files as a view of DuckDB with a column for each use that filters make of a column of theirs. */
+import { identifier, list, literal } from "../../../sql/engines/duckdb-files.js";
+import type { Storages } from "../../../sql/options.js";
+import type { RowFormat } from "../../rows/format.js";
+import type { ColumnReadings, Reading } from "../../rows/readings.js";
+import { recordLimit } from "../../rows/record.js";
+import type { Typed, Use } from "./values.js";
+import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./values.js";
+
+/** Files of records, all written alike. */
+export interface RecordFiles {
+  readonly files: readonly string[];
+  readonly format: RowFormat;
+  /** Of CSV files; all of them have the same. */
+  readonly header: readonly string[];
+}
+
+/** A column of the view that is true for what is worth noticing. */
+export interface Flag {
+  readonly name: string;
+  readonly column: string;
+  /** What the value of a CSV file could not be read as; undefined where the value of a JSON file is there at all. */
+  readonly reading: Reading | undefined;
+}
+
+export class FileTable {
+  readonly source: RecordFiles;
+  readonly #columns = new Map<string, { readonly name: string; readonly typed: Typed }>();
+  readonly #flags = new Map<string, Flag & { readonly sql: string }>();
+  readonly #watched = new Set<string>();
+  /** Expressions for the columns that go by their own names. */
+  readonly #named = new Map<string, string>();
+  /** Keys of JSON records that are read, in the order of their places in the list that is extracted. */
+  readonly #keys: string[] = [];
+
+  constructor(source: RecordFiles) {
+    this.source = source;
+  }
+
+  /**
+   * The column of the view that gives a column as it is used.
+   *
+   * @param reading - of the column of a CSV file; the values of other files have types of their own.
+   */
+  column(column: string, use: Use, reading: Reading): string {
+    switch (this.source.format) {
+      case "parquet":
+        return column;
+      case "csv":
+        return this.#use(`${reading} ${column}`, () => this.#text(column, reading));
+      default:
+        return this.#use(`${use} ${column}`, () => readJsonValue(this.#value(column), use));
+    }
+  }
+
+  /** The column of the view that is equal on records that are related, wherever those come from. */
+  key(column: string, reading: Reading): string {
+    return this.#use(`key ${reading} ${column}`, () => ({ sql: this.#keySql(column, reading), storage: "text" }));
+  }
+
+  /** Notices the values of these columns that cannot be read so, and the columns that are missing. */
+  watch(readings: ColumnReadings): void {
+    for (const [column, reading] of readings) {
+      this.#watched.add(column);
+      const key = `${reading ?? "text"} ${column}`;
+      const sql = this.#flagSql(column, reading ?? "text");
+      if (sql === undefined || this.#flags.has(key)) continue;
+      const isText = this.source.format === "csv";
+      this.#flags.set(key, {
+        name: `flag ${this.#flags.size}`,
+        column,
+        reading: isText ? (reading ?? "text") : undefined,
+        sql,
+      });
+    }
+  }
+
+  /**
+   * Gives every column under its own name as well, for SQL that somebody wrote: as the filters read it where they do,
+   * and else as what its values look like.
+   *
+   * @param types - of all columns, as DuckDB takes them for.
+   */
+  addAll(types: ReadonlyMap<string, string>, readings: ColumnReadings): void {
+    // DuckDB does not tell upper from lower case; of two such columns, the first one can be named.
+    const names = new Set<string>();
+    for (const [column, type] of types) {
+      if (this.source.format === "parquet" || names.has(column.toLowerCase())) continue;
+      names.add(column.toLowerCase());
+      this.#named.set(column, this.#typedAs(column, type, readings.get(column) ?? null));
+    }
+  }
+
+  #typedAs(column: string, type: string, reading: Reading | null): string {
+    const isText = this.source.format === "csv";
+    if (isText && reading !== null && reading !== "text") return this.#text(column, reading).sql;
+    if (!isText && type !== "VARCHAR") return `TRY_CAST(${this.#value(column)} AS ${type})`;
+    const text = isText ? this.#text(column, "text").sql : readJsonValue(this.#value(column), "text").sql;
+    return type === "VARCHAR" ? text : `TRY_CAST(${text} AS ${type})`;
+  }
+
+  /** What DuckDB by itself takes the records for. */
+  get sniffed(): string {
+    const { files, format } = this.source;
+    switch (format) {
+      case "parquet":
+        return `SELECT * FROM read_parquet(${list(files)})`;
+      case "csv":
+        return `SELECT * FROM read_csv(${list(files)}, header = true, delim = ',', quote = '"', escape = '"')`;
+      default:
+        return `SELECT * FROM read_json(${list(files)}, records = true)`;
+    }
+  }
+
+  /** The columns that are watched. */
+  get watched(): readonly string[] {
+    return [...this.#watched];
+  }
+
+  get flags(): readonly Flag[] {
+    return [...this.#flags.values()];
+  }
+
+  /** What the columns hold; undefined where DuckDB itself says it. */
+  get storage(): Storages | undefined {
+    if (this.source.format === "parquet") return undefined;
+    return Object.fromEntries([...this.#columns.values()].map(({ name, typed }) => [name, typed.storage]));
+  }
+
+  /** Gives the columns that were asked for until now; the name of the file as well where there are several. */
+  get query(): string {
+    const columns = [
+      ...(this.source.format === "parquet" ? ["*"] : []),
+      ...[...this.#named].map(([name, sql]) => `${sql} AS ${identifier(name)}`),
+      ...[...this.#columns.values()].map(({ name, typed }) => `${typed.sql} AS ${identifier(name)}`),
+      ...[...this.#flags.values()].map(({ name, sql }) => `${sql} AS ${identifier(name)}`),
+      ...(this.source.format !== "parquet" && this.source.files.length > 1 ? ["filename"] : []),
+    ];
+    return `SELECT ${columns.length === 0 ? "1 AS nothing" : columns.join(", ")} FROM ${this.#records()}`;
+  }
+
+  /** The number of the first record of a CSV file, from 1, whose value cannot be read so, and the value's text. */
+  firstUnreadable(column: string, reading: Reading, file: string): string {
+    const text = `c${this.source.header.indexOf(column)}`;
+    const numbered = `SELECT row_number() OVER () AS number, ${text} AS text FROM ${this.#records([file])}`;
+    const isIt = isUnreadable("text", reading) ?? "false";
+    return `SELECT CAST(number AS INTEGER) AS number, text FROM (${numbered}) WHERE ${isIt} LIMIT 1`;
+  }
+
+  #use(key: string, typed: () => Typed): string {
+    const known = this.#columns.get(key);
+    if (known !== undefined) return known.name;
+    const name = `use ${this.#columns.size}`;
+    this.#columns.set(key, { name, typed: typed() });
+    return name;
+  }
+
+  #text(column: string, reading: Reading): Typed {
+    const index = this.source.header.indexOf(column);
+    return index === -1 ? { sql: "NULL", storage: "other" } : readText(`c${index}`, reading);
+  }
+
+  #value(column: string): string {
+    let index = this.#keys.indexOf(column);
+    if (index === -1) index = this.#keys.push(column) - 1;
+    return `value[${index + 1}]`;
+  }
+
+  #keySql(column: string, reading: Reading): string {
+    switch (this.source.format) {
+      case "parquet":
+        return joinKeyOfAny(identifier(column));
+      case "csv":
+        return joinKey(this.#text(column, reading));
+      default: {
+        const uses = ["text", "number", "boolean"] as const;
+        return `coalesce(${uses.map((use) => joinKey(readJsonValue(this.#value(column), use))).join(", ")})`;
+      }
+    }
+  }
+
+  #flagSql(column: string, reading: Reading): string | undefined {
+    switch (this.source.format) {
+      case "parquet":
+        return undefined;
+      case "csv": {
+        const index = this.source.header.indexOf(column);
+        return index === -1 ? undefined : isUnreadable(`c${index}`, reading);
+      }
+      default:
+        return `${this.#value(column)} IS NOT NULL`;
+    }
+  }
+
+  #records(files: readonly string[] = this.source.files): string {
+    switch (this.source.format) {
+      case "parquet":
+        return `read_parquet(${list(files)})`;
+      case "csv":
+        return csvRecords(files, this.source.header);
+      case "json":
+        return jsonRecords(files, "array", this.#keys);
+      case "ndjson":
+        return jsonRecords(files, "newline_delimited", this.#keys);
+    }
+  }
+}
+
+function csvRecords(files: readonly string[], header: readonly string[]): string {
+  const columns = header.map((_, index) => `c${index}: 'VARCHAR'`);
+  const options = [
+    "auto_detect = false",
+    "header = true",
+    `delim = ','`,
+    `quote = '"'`,
+    `escape = '"'`,
+    // What is empty is null, and what is quoted is not.
+    "nullstr = ''",
+    "allow_quoted_nulls = false",
+    `max_line_size = ${recordLimit}`,
+    `filename = ${String(files.length > 1)}`,
+    `columns = {${columns.join(", ")}}`,
+  ];
+  const records = `read_csv(${list(files)}, ${options.join(", ")})`;
+  // A line without anything is no record, which DuckDB sees only where there are several columns.
+  return header.length === 1 ? `(SELECT * FROM ${records} WHERE c0 IS NOT NULL)` : records;
+}
+
+function jsonRecords(files: readonly string[], format: string, keys: readonly string[]): string {
+  const pointers = keys.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  const filename = files.length > 1 ? ", filename" : "";
+  const options = [
+    `format = ${literal(format)}`,
+    `maximum_object_size = ${recordLimit}`,
+    `filename = ${filename !== ""}`,
+  ];
+  const object = "CASE json_type(json) WHEN 'OBJECT' THEN json ELSE error('A record must be a JSON object.') END";
+  const values = pointers.length === 0 ? "[]" : `json_extract(${object}, ${list(pointers)})`;
+  return `(SELECT ${values} AS value${filename} FROM read_json_objects(${list(files)}, ${options.join(", ")}))`;
+}

@@ -1,0 +1,64 @@
+/** A filter as it is asked of a table that has a column for each use of a column of the file. */
+import type { Condition, Filter, OperatorCondition } from "../../../model/filter.js";
+import { unreachable } from "../../../model/unreachable.js";
+import type { ModelKey } from "../../rows/readings.js";
+import { ownModel } from "../../rows/readings.js";
+import type { Use } from "./values.js";
+
+/** The column of the table that stands for a use of a column of a model's file. */
+export type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
+
+/** The filter with the names of the table's columns in place of the file's. */
+export function withColumns(filter: Filter, nameOf: ColumnNames): Filter {
+  return {
+    ...filter,
+    groups: filter.groups.map((group) => ({
+      ...group,
+      conditions: group.conditions.map((condition) => conditionWithColumns(condition, nameOf)),
+    })),
+  };
+}
+
+function conditionWithColumns(condition: Condition, nameOf: ColumnNames): Condition {
+  switch (condition.kind) {
+    case "sql":
+      return condition;
+    case "occurrence": {
+      const { relatedModelUuid: model, conditions } = condition;
+      return {
+        ...condition,
+        conditions: conditions.map((inner) => ({
+          ...inner,
+          columnSlug: nameOf(model, inner.columnSlug, useOf(inner)),
+        })),
+      };
+    }
+    default: {
+      const { relatedModelUuid: model = ownModel, columnSlug } = condition;
+      return { ...condition, columnSlug: nameOf(model, columnSlug, useOf(condition)) };
+    }
+  }
+}
+
+function useOf({ kind, operator }: OperatorCondition): Use {
+  const checksNull = operator === "isNull" || operator === "isNotNull";
+  switch (kind) {
+    case "any":
+    case "vector":
+      return "value";
+    // Whether a property is null is asked of the object.
+    case "objectProperty":
+      return "json";
+    case "object":
+    case "array":
+      return checksNull ? "value" : "json";
+    case "string":
+      return checksNull ? "value" : "text";
+    case "number":
+    case "boolean":
+    case "date":
+      return checksNull ? "value" : kind;
+    default:
+      return unreachable(kind, "kind of condition");
+  }
+}

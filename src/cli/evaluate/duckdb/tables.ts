@@ -1,0 +1,135 @@
+/** The files of an evaluation as tables of DuckDB, and the filters as they are asked of these. */
+import type { Filter } from "../../../model/filter.js";
+import { EngineError } from "../../../sql/engines/engine-error.js";
+import type { QueriedFiles } from "../../../sql/engines/duckdb-files.js";
+import type { RelatedTable, Storages } from "../../../sql/options.js";
+import { openInput } from "../../input.js";
+import type { RowFormat } from "../../rows/format.js";
+import { headerOf } from "../../rows/places.js";
+import type { ModelKey, Reading, Readings } from "../../rows/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../../rows/readings.js";
+import { openRows } from "../../rows/source.js";
+import type { Terminal } from "../../terminal.js";
+import type { Manifest } from "../manifest.js";
+import type { RecordFiles } from "./file-table.js";
+import { FileTable } from "./file-table.js";
+import { withColumns } from "./filter-columns.js";
+import type { Use } from "./values.js";
+
+/** The table of the records themselves; conditions in raw SQL may call it so. */
+export const ownTable = "rows";
+
+/** What the columns of a table hold, where its files do not say it by themselves. */
+export type StoragesOf = (table: string, files: FileTable) => Storages;
+
+export class Tables {
+  readonly #manifest: Manifest;
+  readonly #terminal: Terminal;
+  readonly own: FileTable;
+  /** By the uuid of their model; in the order in which they were needed. */
+  readonly related = new Map<ModelKey, FileTable>();
+
+  private constructor(own: FileTable, manifest: Manifest, terminal: Terminal) {
+    this.own = own;
+    this.#manifest = manifest;
+    this.#terminal = terminal;
+  }
+
+  static async of(
+    files: readonly string[],
+    format: RowFormat | undefined,
+    manifest: Manifest,
+    terminal: Terminal,
+  ): Promise<Tables> {
+    return new Tables(new FileTable(await recordFiles(files, format, terminal)), manifest, terminal);
+  }
+
+  /** The filter in the columns of the tables. */
+  filter(filter: Filter, readings: Readings): Filter {
+    return withColumns(filter, (model, column, use) => this.#column(model, column, use, readings));
+  }
+
+  /** The tables of the models that filters read, as far as the manifest has them; what is read of them is watched. */
+  async prepareRelated(filters: readonly Filter[], readings: Readings): Promise<ReadonlyMap<ModelKey, RelatedJoin>> {
+    const joins = new Map<ModelKey, RelatedJoin>();
+    for (const model of new Set(filters.flatMap(relatedModelsOf))) {
+      const described = this.#manifest.get(model);
+      if (described === undefined) continue;
+      const { path, format, on, timeColumnSlug } = described;
+      const table = this.related.get(model) ?? new FileTable(await recordFiles([path], format, this.#terminal));
+      this.related.set(model, table);
+      const columns = new Map(columnsOfModel(readings, model));
+      if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
+      table.watch(columns);
+      // Values of one sort on both sides are compared as they are, and others by what they have in common.
+      const alike = table.source.format === this.own.source.format && /^(csv|parquet)$/.test(table.source.format);
+      const side = (of: FileTable, key: ModelKey, column: string): string => {
+        const reading = readingIn(readings, key, column);
+        return alike ? of.column(column, "value", reading) : of.key(column, reading);
+      };
+      joins.set(model, {
+        table: relatedTable([...this.related.keys()].indexOf(model)),
+        on: on.map(({ column, relatedColumn }) => ({
+          column: side(this.own, ownModel, column),
+          relatedColumn: side(table, model, relatedColumn),
+        })),
+        timeColumnSlug:
+          timeColumnSlug === undefined ? undefined : this.#column(model, timeColumnSlug, "date", readings),
+      });
+    }
+    return joins;
+  }
+
+  /** The tables as queries over the files. */
+  get queries(): Readonly<Record<string, QueriedFiles>> {
+    const queried = ({ source, query }: FileTable, stored: boolean): QueriedFiles => ({
+      files: source.files,
+      query,
+      // Related records are asked for by many conditions; Parquet can be asked as often as one likes.
+      stored: stored && source.format !== "parquet",
+    });
+    const related = [...this.related.values()].map(
+      (table, index) => [relatedTable(index), queried(table, true)] as const,
+    );
+    return Object.fromEntries([[ownTable, queried(this.own, false)], ...related]);
+  }
+
+  #column(model: ModelKey, column: string, use: Use, readings: Readings): string {
+    const table = model === ownModel ? this.own : this.related.get(model);
+    return table?.column(column, use, readingIn(readings, model, column)) ?? column;
+  }
+}
+
+/** A related table, but for what its columns hold. */
+export type RelatedJoin = RelatedTable & { readonly table: string };
+
+export function relatedTable(index: number): string {
+  return `related ${index}`;
+}
+
+function readingIn(readings: Readings, model: ModelKey, column: string): Reading {
+  return readings.get(model)?.get(column) ?? "text";
+}
+
+/** @throws {EngineError} when DuckDB would read the files in another way than they are meant. */
+async function recordFiles(
+  files: readonly string[],
+  format: RowFormat | undefined,
+  terminal: Terminal,
+): Promise<RecordFiles> {
+  let header: readonly string[] | undefined;
+  let written = format;
+  for (const file of files) {
+    const input = await openInput(file, terminal);
+    if (written === "parquet") continue;
+    written = (await openRows(input, written)).format;
+    if (written !== "csv") continue;
+    const { line, columns } = await headerOf(file, terminal);
+    if (line !== 1) throw new EngineError("sourceNotReadable", `${file} does not begin with its header.`);
+    if (header !== undefined && columns.join("\n") !== header.join("\n")) {
+      throw new EngineError("sourceNotReadable", `${file} has other columns than ${files[0] ?? ""}.`);
+    }
+    header = columns;
+  }
+  return { files, format: written ?? "csv", header: header ?? [] };
+}

@@ -1,0 +1,119 @@
+/**
+ * SQL that reads values as evaluation in memory does: texts of CSV files by the rules of `readValue`, values of JSON
+ * files by the types that they have.
+ */
+import { literal } from "../../../sql/engines/duckdb-files.js";
+import type { Storage } from "../../../sql/options.js";
+import { unreachable } from "../../../model/unreachable.js";
+import type { Reading } from "../../rows/readings.js";
+
+/** What a condition takes a column for; `value` is whatever stands there. */
+export type Use = Reading | "date" | "value";
+
+/** An expression, and what it gives. */
+export interface Typed {
+  readonly sql: string;
+  readonly storage: Storage;
+}
+
+/** All that `String.prototype.trim` takes for white space. */
+const space = literal(
+  "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+);
+const decimal = literal(String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`);
+const string = literal(String.raw`"(?:[^"\\]|\\.)*"`);
+/** DuckDB reads these beyond JSON. */
+const notJson = literal(String.raw`(?i:nan|inf)|,\s*[\]}]`);
+
+const trimmed = (text: string): string => `trim(${text}, ${space})`;
+/** Looks for what is not JSON outside of strings; but few texts have such a thing anywhere. */
+const isJson = (text: string): string =>
+  `(json_valid(${text}) AND CASE WHEN regexp_matches(${text}, ${notJson}) ` +
+  `THEN NOT regexp_matches(regexp_replace(${text}, ${string}, '0', 'g'), ${notJson}) ELSE true END)`;
+
+/** A text of a CSV file, read as the filters use it; null where it cannot be. */
+export function readText(text: string, reading: Reading): Typed {
+  switch (reading) {
+    case "text":
+      return { sql: text, storage: "text" };
+    case "number": {
+      const number = `TRY_CAST(${trimmed(text)} AS DOUBLE)`;
+      const isNumber = `regexp_full_match(${trimmed(text)}, ${decimal}, 'i') AND isfinite(${number})`;
+      return { sql: `CASE WHEN ${isNumber} THEN ${number} END`, storage: "number" };
+    }
+    case "boolean":
+      return {
+        sql: `CASE lower(${trimmed(text)}) WHEN 'true' THEN true WHEN 'false' THEN false END`,
+        storage: "boolean",
+      };
+    case "json": {
+      const json = `${isJson(trimmed(text))} AND ${trimmed(text)} <> 'null'`;
+      return { sql: `CASE WHEN ${json} THEN CAST(${trimmed(text)} AS JSON) END`, storage: "json" };
+    }
+    default:
+      return unreachable(reading, "reading");
+  }
+}
+
+/** Whether a text of a CSV file cannot be read so; undefined where every text can be. */
+export function isUnreadable(text: string, reading: Reading): string | undefined {
+  if (reading === "text") return undefined;
+  const isRead = reading === "json" ? isJson(trimmed(text)) : `(${readText(text, reading).sql}) IS NOT NULL`;
+  return `(${trimmed(text)} <> '' AND NOT ${isRead})`;
+}
+
+const numberTypes = "('UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT', 'DOUBLE')";
+
+/** A value of a JSON file; null where it is not of the type that the condition compares. */
+export function readJsonValue(value: string, use: Use): Typed {
+  const type = `json_type(${value})`;
+  const text = `(${value} ->> '$')`;
+  switch (use) {
+    case "value":
+      return { sql: `CASE WHEN ${type} <> 'NULL' THEN ${value} END`, storage: "other" };
+    case "text":
+      return { sql: `CASE WHEN ${type} = 'VARCHAR' THEN ${text} END`, storage: "text" };
+    case "number":
+      return { sql: `CASE WHEN ${type} IN ${numberTypes} THEN TRY_CAST(${value} AS DOUBLE) END`, storage: "number" };
+    case "boolean":
+      return { sql: `CASE WHEN ${type} = 'BOOLEAN' THEN ${value} = 'true' END`, storage: "boolean" };
+    case "json":
+      // Objects and lists may be given as text, too.
+      return {
+        sql: `CASE ${type} WHEN 'VARCHAR' THEN TRY_CAST(${text} AS JSON) WHEN 'NULL' THEN NULL ELSE ${value} END`,
+        storage: "json",
+      };
+    case "date": {
+      const epoch = `make_timestamp_ms(TRY_CAST(floor(CAST(${value} AS DOUBLE)) AS BIGINT))`;
+      const spelled = `strftime(${epoch}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+      return {
+        sql: `CASE WHEN ${type} = 'VARCHAR' THEN ${text} WHEN ${type} IN ${numberTypes} THEN ${spelled} END`,
+        storage: "text",
+      };
+    }
+    default:
+      return unreachable(use, "use of a column");
+  }
+}
+
+/** Equal for values that join: of one type, and the same. Null joins nothing. */
+export function joinKey({ sql, storage }: Typed): string {
+  switch (storage) {
+    case "text":
+      return `('s' || ${sql})`;
+    case "number":
+      // Plus zero, since minus zero joins zero.
+      return `('n' || CAST(${sql} + 0.0 AS VARCHAR))`;
+    case "boolean":
+      return `('b' || CAST(${sql} AS VARCHAR))`;
+    default:
+      return "NULL";
+  }
+}
+
+/** As {@link joinKey}, of a column whose type DuckDB knows. */
+export function joinKeyOfAny(column: string): string {
+  const text = `CAST(${column} AS VARCHAR)`;
+  const number = `('n' || CAST(TRY_CAST(${text} AS DOUBLE) + 0.0 AS VARCHAR))`;
+  return `CASE typeof(${column}) WHEN 'VARCHAR' THEN ('s' || ${text}) WHEN 'BOOLEAN' THEN ('b' || ${text}) ELSE ${number} END`;
+}

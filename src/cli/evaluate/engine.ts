@@ -1,0 +1,103 @@
+/** Which engine evaluates. */
+import { stat } from "node:fs/promises";
+import { EngineError } from "../../sql/engines/engine-error.js";
+import type { DuckdbApi } from "../../sql/engines/duckdb-files.js";
+import { InputError } from "../input-error.js";
+import { loadPeer, requirePeer } from "../peer.js";
+import type { Terminal } from "../terminal.js";
+import type { EngineName } from "./engine-name.js";
+import { evaluateInMemory } from "./memory.js";
+import type { Evaluation, EvaluationRequest } from "./request.js";
+import { asksRawSql } from "./request.js";
+
+export type { EngineName } from "./engine-name.js";
+
+/**
+ * In bytes. Smaller files are read in memory sooner than DuckDB is loaded, started and told how to read them; see
+ * docs/engines.md for the figures.
+ */
+const worthDuckdb = 16 * 1024 * 1024;
+
+/** Evaluates with an engine, or with the one that serves best where none is asked for; all give the same answers. */
+export async function evaluateBy(
+  engine: EngineName | undefined,
+  request: EvaluationRequest,
+  terminal: Terminal,
+): Promise<Evaluation> {
+  switch (engine) {
+    case "memory":
+      return evaluateInMemory(request, terminal);
+    case "duckdb":
+      if (request.files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
+      return evaluateWithDuckdb(request, await requireDuckdb("--engine duckdb"), terminal, (reason) => {
+        terminal.stderr.write(`Evaluated in memory: ${reason}\n`);
+      });
+    case "postgres":
+    case "sqlite":
+      throw new InputError(
+        `--engine ${engine} evaluates the table of a database: name it with --database and --table.`,
+      );
+    case undefined:
+      return evaluateByTheBest(request, terminal);
+  }
+}
+
+async function evaluateByTheBest(request: EvaluationRequest, terminal: Terminal): Promise<Evaluation> {
+  if (needsDuckdb(request)) {
+    const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
+    return evaluateWithDuckdb(request, await requireDuckdb(wanted), terminal);
+  }
+  const large = !request.files.includes("-") && (await sizeOf(request.files)) >= worthDuckdb;
+  const duckdb = large ? await loadPeer("@duckdb/node-api") : undefined;
+  if (duckdb === undefined) return evaluateInMemory(request, terminal);
+  return evaluateWithDuckdb(request, asDuckdb(duckdb), terminal);
+}
+
+/** What memory cannot do at all. */
+function needsDuckdb(request: EvaluationRequest): boolean {
+  return request.format === "parquet" || (asksRawSql(request) && !request.files.includes("-"));
+}
+
+async function evaluateWithDuckdb(
+  request: EvaluationRequest,
+  duckdb: DuckdbApi,
+  terminal: Terminal,
+  onFallback: (reason: string) => void = () => undefined,
+): Promise<Evaluation> {
+  const { evaluateInDuckdb } = await import("./duckdb/evaluate.js");
+  try {
+    return await evaluateInDuckdb(request, duckdb, terminal);
+  } catch (error) {
+    // What DuckDB cannot read, the reader in memory reads, or says in which line it is wrong.
+    if (error instanceof EngineError && isReadingError(error) && !needsDuckdb(request)) {
+      onFallback(error.message);
+      return evaluateInMemory(request, terminal);
+    }
+    throw error;
+  }
+}
+
+function isReadingError({ code }: EngineError): boolean {
+  return code === "sourceNotReadable" || code === "engineFailed";
+}
+
+async function requireDuckdb(wanted: string): Promise<DuckdbApi> {
+  return asDuckdb(await requirePeer("@duckdb/node-api", wanted));
+}
+
+/** One cast: what a package exports that is looked up when the command runs, the compiler cannot know. */
+function asDuckdb(peer: unknown): DuckdbApi {
+  return peer as DuckdbApi;
+}
+
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

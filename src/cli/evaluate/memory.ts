@@ -1,0 +1,95 @@
+/** Evaluation in memory, record by record as they are read. */
+import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate/index.js";
+import { CapacityTally, compileCapacities } from "../../evaluate/index.js";
+import type { Issue } from "../../model/issue.js";
+import type { CapacityDraft } from "../../model/structure.js";
+import { InputError } from "../input-error.js";
+import { openInput } from "../input.js";
+import { withProgress } from "../progress.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../rows/readings.js";
+import type { Row, RowSource } from "../rows/source.js";
+import { openRows, readRows } from "../rows/source.js";
+import { ReadingTally } from "../rows/tally.js";
+import type { Terminal } from "../terminal.js";
+import { MatchesFile } from "./matches-file.js";
+import type { Plan } from "./plan.js";
+import { planReading } from "./plan.js";
+import { RelatedFiles } from "./related.js";
+import type { Evaluation, EvaluationRequest } from "./request.js";
+
+export async function evaluateInMemory(request: EvaluationRequest, terminal: Terminal): Promise<Evaluation> {
+  const { capacities, files, format, manifest, idColumn, out } = request;
+  const [first = "-", ...others] = files;
+  const source = await openFile(first, format, terminal);
+  const plan = planReading(capacities, source.format, manifest, out === undefined ? undefined : idColumn);
+  const relatedFiles = new RelatedFiles(manifest, terminal);
+  const tally = new CapacityTally(await compilePlan(plan, request, relatedFiles));
+  const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
+  const noticed = new Map<string, ReadingTally>();
+
+  const file = out === undefined ? undefined : await MatchesFile.create(out, capacities);
+  const evaluateFile = async (rowsOfFile: RowSource): Promise<void> => {
+    const readingTally = new ReadingTally();
+    noticed.set(rowsOfFile.name, readingTally);
+    for await (const batch of readRows(rowsOfFile, columns, readingTally)) {
+      for (const rows of batch) {
+        const takers = tally.add(rows);
+        file?.add(takers, rows[0]?.[idColumn]);
+      }
+      await file?.flush();
+    }
+    if (file !== undefined && readingTally.missing.includes(idColumn)) throw noIdColumn(rowsOfFile.name, idColumn);
+  };
+  try {
+    await evaluateFile(source);
+    for (const other of others) await evaluateFile(await openFile(other, source.format, terminal));
+    await file?.complete();
+  } catch (error) {
+    await file?.discard();
+    throw error;
+  }
+  return { matches: tally.matches(), noticed: new Map([...noticed, ...relatedFiles.tallies]) };
+}
+
+export function noIdColumn(name: string, idColumn: string): InputError {
+  return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with --id.`);
+}
+
+/** What became of each capacity that takes no part. */
+export function outcomesOf(
+  { capacities, refused }: Pick<EvaluationRequest, "capacities" | "refused">,
+  contradictions: ReadonlyMap<number, Issue>,
+): CapacityOutcome<CapacityDraft>[] {
+  return capacities.map((capacity, index) => {
+    const contradiction = contradictions.get(index);
+    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
+    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
+  });
+}
+
+async function openFile(path: string, format: RowSource["format"] | undefined, terminal: Terminal): Promise<RowSource> {
+  return openRows(await withProgress(await openInput(path, terminal), terminal), format);
+}
+
+/** The capacities, to be asked with a record as one row for each group of the plan. */
+async function compilePlan(
+  { groups, contradictions }: Plan,
+  request: EvaluationRequest,
+  relatedFiles: RelatedFiles,
+): Promise<CompiledCapacities<CapacityDraft, readonly Row[]>> {
+  const { capacities, now, timeZone } = request;
+  const outcomes = outcomesOf(request, contradictions);
+  const matchers: ((row: Row) => number[])[] = [];
+  for (const { readings, indexes } of groups) {
+    const members = indexes.flatMap((index) => capacities[index] ?? []);
+    const models = members.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []));
+    const options: EvaluateOptions = { related: await relatedFiles.load(models, readings), now, timeZone };
+    const compiled = compileCapacities<CapacityDraft, Row>(members, options);
+    compiled.outcomes.forEach((outcome, member) => (outcomes[indexes[member] ?? -1] = outcome));
+    matchers.push((row) => compiled.match(row).map((member) => indexes[member] ?? -1));
+  }
+  return {
+    outcomes,
+    match: (rows) => matchers.flatMap((match, group) => match(rows[group] ?? {})).sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,39 @@
+/** Documents that are named on the command line, and filters that stand there themselves. */
+import { existsSync } from "node:fs";
+import type { Filter } from "../model/filter.js";
+import type { Content } from "./documents.js";
+import { readDocument } from "./documents.js";
+import { InputError } from "./input-error.js";
+import { openInput, readText } from "./input.js";
+import { InvalidDocument } from "./invalid-document.js";
+import type { Terminal } from "./terminal.js";
+
+/**
+ * The filter in a file, on standard input for `-`, or in the argument itself, as one writes it on a command line.
+ *
+ * @param name - what messages call the argument.
+ * @throws {InvalidDocument} with every issue, where it is none.
+ */
+export async function readFilter(argument: string, name: string, terminal: Terminal): Promise<Filter> {
+  const isFile = argument === "-" || existsSync(argument);
+  const { name: read, content } = isFile
+    ? await readContent(argument, terminal)
+    : { name, content: await contentOf(name, argument) };
+  if (content.type === "filter") return content.value;
+  throw new InputError(`${read} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
+}
+
+/** What a file holds, and the name that messages call it by. */
+export async function readContent(
+  path: string,
+  terminal: Terminal,
+): Promise<{ readonly name: string; readonly content: Content }> {
+  const input = await openInput(path, terminal);
+  return { name: input.name, content: await contentOf(input.name, await readText(input)) };
+}
+
+async function contentOf(name: string, text: string): Promise<Content> {
+  const { result } = await readDocument(text);
+  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
+  return result.value;
+}

@@ -1,0 +1,33 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { InputError } from "./input-error.js";
+
+/**
+ * Loads a package that the command works with where it is installed: beside the command itself, or in the folder that
+ * it is called in.
+ *
+ * @throws {InputError} that says how to install it.
+ */
+export async function requirePeer(name: string, wanted: string): Promise<unknown> {
+  const peer = await loadPeer(name);
+  if (peer !== undefined) return peer;
+  throw new InputError(`${wanted} needs the package ${name}, which is not installed: npm install ${name}`);
+}
+
+/** As {@link requirePeer}; undefined where it is not installed. */
+export async function loadPeer(name: string): Promise<unknown> {
+  for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), "package.json"))]) {
+    const path = resolvedFrom(base, name);
+    if (path !== undefined) return import(pathToFileURL(path).href);
+  }
+  return undefined;
+}
+
+function resolvedFrom(base: string | URL, name: string): string | undefined {
+  try {
+    return createRequire(base).resolve(name);
+  } catch {
+    return undefined;
+  }
+}

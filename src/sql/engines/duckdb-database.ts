@@ -1,0 +1,94 @@
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
+import type { Database, Statement } from "./database.js";
+import { checkTree } from "./duckdb-tree.js";
+import { EngineError } from "./engine-error.js";
+import type { Limits } from "./limits.js";
+import { watch } from "./limits.js";
+
+/** `StatementType.SELECT` of @duckdb/node-api, which must not be loaded for its number alone. */
+const selectStatement: StatementType = 1;
+
+/** How far a statement has come, from 0 to 1. */
+export type Progress = (done: number) => void;
+
+/** How often the progress of a statement is asked for, in milliseconds. */
+const progressInterval = 200;
+
+/**
+ * DuckDB as a database of engines. Every statement has a connection of its own, so that several can run at once and
+ * each can be interrupted.
+ *
+ * @param release - what closing the database does; nothing for an instance that belongs to the caller.
+ */
+export function duckdbDatabase(
+  instance: Pick<DuckDBInstance, "connect">,
+  {
+    release = () => undefined,
+    progress,
+  }: { readonly release?: () => void; readonly progress?: Progress | undefined } = {},
+): Database {
+  return {
+    read: async function* ({ sql, params }: Statement, limits: Limits) {
+      const connection = await instance.connect();
+      const watched = watch(limits, () => connection.interrupt());
+      const timer = progress && setInterval(() => progress(connection.progress.percentage / 100), progressInterval);
+      try {
+        if (progress !== undefined) await tellProgress(connection);
+        const statement = await prepare(connection, sql);
+        bind(statement, params);
+        watched.check();
+        const result = await statement.stream();
+        for await (const rows of result.yieldRowObjectJs()) {
+          watched.check();
+          yield rows;
+        }
+        watched.check();
+      } catch (error) {
+        throw watched.errorOf(error);
+      } finally {
+        clearInterval(timer);
+        watched.end();
+        connection.closeSync();
+      }
+    },
+    check: async (sql) => {
+      const connection = await instance.connect();
+      try {
+        await checkTree(connection, sql);
+        const { parameterCount } = await prepare(connection, sql);
+        if (parameterCount > 0) throw new EngineError("rawSqlRefused", "There is no value for a placeholder");
+      } finally {
+        connection.closeSync();
+      }
+    },
+    close: () => {
+      release();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Without these two settings, which each connection has for itself, it does not know how far it is. */
+async function tellProgress(connection: DuckDBConnection): Promise<void> {
+  await connection.run("SET enable_progress_bar = true");
+  await connection.run("SET enable_progress_bar_print = false");
+}
+
+/** One statement that only reads: any other, and more than one, never reaches the database. */
+async function prepare(connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> {
+  const statements = await connection.extractStatements(sql);
+  const statement = await statements.prepare(0);
+  const reads = statement.statementType === selectStatement;
+  if (statements.count !== 1 || !reads)
+    throw new EngineError("rawSqlRefused", "Only one statement that reads can run.");
+  return statement;
+}
+
+/** Numbers go as what JavaScript has; left to itself, the driver takes 1e300 for a whole number that is too large. */
+function bind(statement: DuckDBPreparedStatement, params: Statement["params"]): void {
+  for (const [index, value] of params.entries()) {
+    if (typeof value === "number") statement.bindDouble(index + 1, value);
+    else if (typeof value === "bigint") statement.bindBigInt(index + 1, value);
+    else statement.bindVarchar(index + 1, value);
+  }
+}

@@ -1,0 +1,119 @@
+/** An instance of DuckDB of our own over some files, which it can read, and nothing else of the machine. */
+import type { DuckDBInstance } from "@duckdb/node-api";
+import { EngineError, saidBy } from "./engine-error.js";
+
+/** What @duckdb/node-api exports. */
+export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance">;
+
+/** How records are written in files. */
+export type FileFormat = "parquet" | "csv" | "ndjson" | "json";
+
+/** The records of one table: a file, a pattern such as `data/*.parquet`, or a list of both. */
+export interface FileSource {
+  readonly files: string | readonly string[];
+  /** When absent, what the first name ends in. */
+  readonly format?: FileFormat | undefined;
+}
+
+/** A table that is a query over files. */
+export interface QueriedFiles {
+  readonly files: readonly string[];
+  /** A query that reads the files. */
+  readonly query: string;
+  /** Whether the files are read once and their rows kept in memory. */
+  readonly stored?: boolean;
+}
+
+const readers: Readonly<Record<FileFormat, string>> = {
+  parquet: "read_parquet($files)",
+  // Values that look like numbers or dates are such; pass the reader's own query where that is not wanted.
+  csv: "read_csv($files, header = true)",
+  ndjson: "read_json($files, format = 'newline_delimited', records = true)",
+  json: "read_json($files, format = 'array', records = true)",
+};
+
+/** With these a connection can tell how far it is; each has them for itself, so they stay open to change. */
+const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
+
+const formatByExtension: Readonly<Record<string, FileFormat>> = {
+  parquet: "parquet",
+  csv: "csv",
+  ndjson: "ndjson",
+  jsonl: "ndjson",
+  json: "json",
+};
+
+/**
+ * Starts an instance in memory that has the given tables, and then takes away from it files other than theirs, the
+ * network, extensions and settings.
+ *
+ * @throws {EngineError} when there is no such file, or a file is not what its format says.
+ */
+export async function openFiles(
+  { DuckDBInstance }: DuckdbApi,
+  tables: Readonly<Record<string, FileSource | QueriedFiles>>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DuckDBInstance> {
+  // Nothing is ever written, not even what does not fit into memory.
+  const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings });
+  const connection = await instance.connect();
+  try {
+    const readable: string[] = [];
+    for (const [name, source] of Object.entries(tables)) {
+      const files = "query" in source ? source.files : await filesOf(source);
+      readable.push(...files);
+      const query = "query" in source ? source.query : queryOf(files, source);
+      const kind = "stored" in source && source.stored ? "TABLE" : "VIEW";
+      await connection.run(`CREATE ${kind} ${identifier(name)} AS ${query}`);
+    }
+    await connection.run("SET TimeZone = 'UTC'");
+    await connection.run(`SET allowed_paths = ${list(readable)}`);
+    await connection.run(`SET allowed_configs = ${list(progressSettings)}`);
+    await connection.run("SET enable_external_access = false");
+    await connection.run("SET lock_configuration = true");
+    return instance;
+  } catch (error) {
+    instance.closeSync();
+    if (error instanceof EngineError) throw error;
+    throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${saidBy(error)}.`, error);
+  } finally {
+    connection.closeSync();
+  }
+
+  /** Patterns are resolved before the lock, since looking into folders is not allowed behind it. */
+  async function filesOf({ files }: FileSource): Promise<string[]> {
+    const found: string[] = [];
+    for (const pattern of typeof files === "string" ? [files] : files) {
+      if (/^[a-z][\w+.-]+:\/\//i.test(pattern)) {
+        throw new EngineError("sourceNotReadable", `${pattern} is not a local file.`);
+      }
+      const result = await connection.runAndReadAll("SELECT file FROM glob($1) ORDER BY file", [pattern]);
+      const names = result.getRowsJson().flatMap(([file]) => (typeof file === "string" ? file : []));
+      if (names.length === 0) throw new EngineError("sourceNotReadable", `There is no file ${pattern}.`);
+      found.push(...names);
+    }
+    return found;
+  }
+}
+
+function queryOf(files: readonly string[], source: FileSource): string {
+  const [first = ""] = files;
+  const format = source.format ?? formatByExtension[first.slice(first.lastIndexOf(".") + 1).toLowerCase()];
+  if (format === undefined) throw new EngineError("sourceNotReadable", `${first} ends in no known format.`);
+  return `SELECT * FROM ${readers[format].replace("$files", () => list(files))}`;
+}
+
+/** A name in a statement of DuckDB. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text in a statement of DuckDB, where no parameter can stand. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A list of texts in a statement of DuckDB, where no parameter can stand. */
+export function list(texts: readonly string[]): string {
+  return `[${texts.map(literal).join(", ")}]`;
+}

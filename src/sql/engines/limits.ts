@@ -1,0 +1,58 @@
+import { EngineError, saidBy } from "./engine-error.js";
+
+/** When an engine gives up. */
+export interface Limits {
+  /** Ends the question: no more rows come, and the database stops working on it where it can be stopped. */
+  readonly signal?: AbortSignal | undefined;
+  /** In milliseconds, from the first row asked for to the last one given. */
+  readonly timeLimit?: number | undefined;
+}
+
+/** Watches over the limits of one question. */
+export interface Watch {
+  /** @throws {EngineError} when a limit is reached. */
+  readonly check: () => void;
+  /** The error to throw for one of the database: the limit's own, where it was reached. */
+  readonly errorOf: (error: unknown) => EngineError;
+  readonly end: () => void;
+}
+
+/** How often a database is told again to stop, in milliseconds: told before it begins, it would not have heard. */
+const reminder = 50;
+
+/** @param interrupt - is called when a limit is reached, and again until the question ends. */
+export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Watch {
+  let reached: EngineError | undefined;
+  let reminding: ReturnType<typeof setInterval> | undefined;
+  const stop = (error: EngineError): void => {
+    if (reached !== undefined) return;
+    reached = error;
+    interrupt();
+    reminding = setInterval(interrupt, reminder);
+  };
+  const abort = (): void => {
+    stop(new EngineError("aborted", "The question to the engine was aborted.", signal?.reason));
+  };
+  const expire = (): void => {
+    stop(new EngineError("timeLimit", `The engine gave no full answer within ${timeLimit} ms.`));
+  };
+
+  signal?.addEventListener("abort", abort, { once: true });
+  const timer = timeLimit === undefined ? undefined : setTimeout(expire, timeLimit);
+  if (signal?.aborted === true) abort();
+  return {
+    check: () => {
+      if (reached !== undefined) throw reached;
+    },
+    errorOf: (error) => {
+      if (reached !== undefined) return reached;
+      if (error instanceof EngineError) return error;
+      return new EngineError("engineFailed", `The database said: ${saidBy(error)}.`, error);
+    },
+    end: () => {
+      clearTimeout(timer);
+      clearInterval(reminding);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
+}

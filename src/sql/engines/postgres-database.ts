@@ -1,0 +1,114 @@
+import type { Database, DatabaseRow, Statement } from "./database.js";
+import type { Limits } from "./limits.js";
+import { watch } from "./limits.js";
+
+/** A client of `pg`, or a PGlite. */
+export interface PostgresClient {
+  query(sql: string, params?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+/** A pool of `pg`, of which every question takes a client of its own. */
+export interface PostgresPool extends PostgresClient {
+  readonly totalCount: number;
+  connect(): Promise<PostgresClient & { release(error?: Error | boolean): void }>;
+}
+
+/** How many rows are fetched at once. */
+const batchSize = 1_000;
+
+/**
+ * PostgreSQL as a database of engines. A question is a read-only transaction with a cursor, so that rows come in batches
+ * from any client. With a pool, what reaches a limit is cancelled in the server; one client alone ends it at the next
+ * batch, and its questions wait for each other.
+ *
+ * @param release - what closing the database does; nothing for a client that belongs to the caller.
+ */
+export function postgresDatabase(
+  source: PostgresClient | PostgresPool,
+  release: () => Promise<void> = () => Promise.resolve(),
+): Database {
+  if ("totalCount" in source) {
+    return {
+      read: async function* (statement, limits) {
+        const client = await source.connect();
+        let failed = true;
+        try {
+          yield* readByCursor(client, statement, limits, await cancellation(client, source));
+          failed = false;
+        } finally {
+          // What a client that was cancelled or left still has to say is not for the next question.
+          client.release(failed);
+        }
+      },
+      check: (sql) => check(source, sql),
+      close: release,
+    };
+  }
+  const inTurn = turns();
+  return {
+    read: (statement, limits) => inTurn(() => readByCursor(source, statement, limits, () => undefined)),
+    check: (sql) => check(source, sql),
+    close: release,
+  };
+}
+
+async function* readByCursor(
+  client: PostgresClient,
+  { sql, params }: Statement,
+  limits: Limits,
+  cancel: () => void,
+): AsyncGenerator<readonly DatabaseRow[]> {
+  const watched = watch(limits, cancel);
+  try {
+    watched.check();
+    await client.query("BEGIN TRANSACTION READ ONLY");
+    if (limits.timeLimit !== undefined) {
+      await client.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(limits.timeLimit))}`);
+    }
+    await client.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`, [...params]);
+    for (;;) {
+      const { rows } = await client.query(`FETCH ${batchSize} FROM answer`);
+      watched.check();
+      // One cast: clients say no more of a row than that it has columns.
+      if (rows.length > 0) yield rows as readonly DatabaseRow[];
+      if (rows.length < batchSize) return;
+    }
+  } catch (error) {
+    throw watched.errorOf(error);
+  } finally {
+    watched.end();
+    await client.query("ROLLBACK").catch(() => undefined);
+  }
+}
+
+/** A parameter makes it an extended query, which takes one statement alone; EXPLAIN runs nothing of it. */
+async function check(client: PostgresClient, sql: string): Promise<void> {
+  await client.query(`EXPLAIN SELECT 1 WHERE $1::boolean AND EXISTS (${sql}\n)`, [true]);
+}
+
+/** Cancels what a client of the pool is working on, through another one. */
+async function cancellation(client: PostgresClient, pool: PostgresPool): Promise<() => void> {
+  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
+  const [row] = rows;
+  const pid: unknown = typeof row === "object" && row !== null && "pid" in row ? row.pid : undefined;
+  return () => {
+    // Where there is no client to say it, the question ends at its next batch.
+    pool.query("SELECT pg_cancel_backend($1)", [pid]).catch(() => undefined);
+  };
+}
+
+/** Lets one question be answered to its end before the next one begins: a client has one transaction. */
+function turns(): <Item>(read: () => AsyncGenerator<Item>) => AsyncGenerator<Item> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async function* (read) {
+    const before = last;
+    let done = (): void => undefined;
+    last = new Promise<void>((resolve) => (done = resolve));
+    await before;
+    try {
+      yield* read();
+    } finally {
+      done();
+    }
+  };
+}

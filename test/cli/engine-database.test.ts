@@ -1,0 +1,170 @@
+/** The examples as tables of databases: whoever evaluates them gives the same counts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import Database from "better-sqlite3";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { beforeAll, describe, expect, test } from "vitest";
+import { capacityFilter, folderWith } from "./command.js";
+
+const examples = ["evaluate", "--capacities", "examples/capacities.json", "--now", "2026-11-01T00:00:00Z"];
+
+/** Types that fit what the filters read; all else is text. */
+const types: Readonly<Record<string, "number" | "boolean" | "json">> = {
+  employee_count: "number",
+  annual_revenue: "number",
+  minutes: "number",
+  is_customer: "boolean",
+  metadata: "json",
+  contacts: "json",
+  embedding: "json",
+};
+
+/** The cells of a CSV file of the examples, null where they are empty. */
+function cellsOf(file: string): (string | null)[][] {
+  const text = readFileSync(join("examples", file), "utf8");
+  const rows: (string | null)[][] = [];
+  let row: (string | null)[] = [];
+  for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(quoted === undefined ? (bare === "" ? null : (bare ?? null)) : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    if (row.length > 1) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+const tables = ["companies", "contacts", "activities"].map((name): Table => {
+  const [header = [], ...rows] = cellsOf(`${name}.csv`);
+  const columns = header.map((column) => column ?? "");
+  // A database refuses what a file may hold.
+  const isNumber = columns.map((column) => types[column] === "number");
+  const kept = rows.map((row) =>
+    row.map((value, index) => (isNumber[index] === true && !/^[\d.]+$/.test(value ?? "") ? null : value)),
+  );
+  return { name, columns, rows: kept };
+});
+
+function definition({ name, columns }: Table, typeOf: TypeNames): string {
+  return `CREATE TABLE ${name} (${columns.map((column) => `"${column}" ${typeOf[types[column] ?? "text"] ?? ""}`).join(", ")})`;
+}
+
+type TypeNames = Readonly<Record<string, string>>;
+const postgresTypes: TypeNames = { number: "double precision", boolean: "boolean", json: "jsonb" };
+const duckdbTypes: TypeNames = { number: "DOUBLE", boolean: "BOOLEAN", json: "JSON" };
+
+const related = JSON.stringify({
+  "c1a4e7b2-90d3-4e5f-a6b8-1d2c3e4f5a60": {
+    table: "contacts",
+    on: [{ column: "primary_contact_id", relatedColumn: "id" }],
+  },
+  "a7d2b9c4-18e6-4f3a-b5c7-6e8f9a0b1c2d": {
+    table: "activities",
+    on: [{ column: "id", relatedColumn: "company_id" }],
+    timeColumnSlug: "occurred_at",
+  },
+});
+
+async function reportOf(database: string, folder: string, ...options: string[]): Promise<unknown> {
+  const source = ["--database", database, "--table", "companies", "--related", join(folder, "related.json")];
+  const { out, err } = await capacityFilter([...examples, ...source, "--json", ...options]);
+  if (err !== "") return err;
+  return countsOf(out);
+}
+
+function countsOf(out: string): unknown {
+  const { recordCount, unmatchedCount, capacities } = JSON.parse(out) as {
+    recordCount: number;
+    unmatchedCount: number;
+    capacities: { name: string; count?: number; sharedCount?: number }[];
+  };
+  const counts = capacities.map(({ name, count, sharedCount }) => ({ name, count, sharedCount }));
+  return { recordCount, unmatchedCount, counts };
+}
+
+let expected: unknown;
+beforeAll(async () => {
+  const files = ["--rows", "examples/companies.csv", "--related", "examples/related.json"];
+  const { out } = await capacityFilter([...examples, ...files, "--engine", "memory", "--json"]);
+  expected = countsOf(out);
+});
+
+describe("the examples are evaluated to the same counts", () => {
+  test("by SQLite", async () => {
+    const folder = folderWith({ "related.json": related });
+    const file = join(folder, "crm.sqlite");
+    const database = new Database(file);
+    for (const table of tables) {
+      database.exec(definition(table, { number: "REAL", boolean: "BOOLEAN", json: "TEXT", text: "TEXT" }));
+      const insert = database.prepare(`INSERT INTO ${table.name} VALUES (${table.columns.map(() => "?").join(", ")})`);
+      const truth = table.columns.indexOf("is_customer");
+      database.transaction(() => {
+        for (const row of table.rows) {
+          insert.run(row.map((value, index) => (index === truth && value !== null ? Number(value === "true") : value)));
+        }
+      })();
+    }
+    database.close();
+    expect(await reportOf(file, folder)).toEqual(expected);
+  });
+
+  test("by PostgreSQL", async () => {
+    const folder = folderWith({ "related.json": related });
+    const client = await PGlite.create(join(folder, "pg"));
+    for (const table of tables) {
+      await client.exec(definition(table, { ...postgresTypes, text: "text" }));
+      const records = table.rows.map((row) =>
+        Object.fromEntries(table.columns.map((column, index) => [column, row[index]])),
+      );
+      const read = table.columns.map((column) => {
+        const type = postgresTypes[types[column] ?? "text"];
+        return type === undefined ? `r ->> '${column}'` : `(r ->> '${column}')::${type}`;
+      });
+      await client.query(
+        `INSERT INTO ${table.name} SELECT ${read.join(", ")} FROM jsonb_array_elements($1::jsonb) AS r`,
+        [JSON.stringify(records)],
+      );
+    }
+    await client.close();
+    expect(await reportOf(`pglite:${join(folder, "pg")}`, folder)).toEqual(expected);
+  });
+
+  test("by DuckDB", async () => {
+    const folder = folderWith({ "related.json": related });
+    const file = join(folder, "crm.duckdb");
+    const instance = await DuckDBInstance.create(file);
+    const connection = await instance.connect();
+    for (const { name, columns } of tables) {
+      const read = columns.map((column) => {
+        const type = duckdbTypes[types[column] ?? "text"];
+        return type === undefined ? `"${column}"` : `TRY_CAST("${column}" AS ${type}) AS "${column}"`;
+      });
+      const options = "header = true, all_varchar = true, allow_quoted_nulls = false, delim = ',', quote = '\"'";
+      await connection.run(
+        `CREATE TABLE ${name} AS SELECT ${read.join(", ")} FROM read_csv('examples/${name}.csv', ${options})`,
+      );
+    }
+    connection.closeSync();
+    instance.closeSync();
+    expect(await reportOf(file, folder)).toEqual(expected);
+    const out = join(folder, "matches.ndjson");
+    await reportOf(file, folder, "--out", out);
+    const lines = readFileSync(out, "utf8").trimEnd().split("\n");
+    expect(lines).toHaveLength(260 + 526 + 46 + 11 + 604 + 592 + 187);
+  });
+});
+
+test("what cannot be opened, or not so, is wrong use", async () => {
+  const folder = folderWith({ "related.json": related, "no.sqlite": "this is no database, by far" });
+  expect(await reportOf(join(folder, "missing.sqlite"), folder)).toMatch(/missing.sqlite cannot be opened: /);
+  expect(await reportOf(join(folder, "no.sqlite"), folder)).toMatch(/^error: /);
+  expect(await reportOf("postgres://me:secret@127.0.0.1:1/db", folder)).not.toContain("secret");
+  const { err } = await capacityFilter([...examples, "--database", "x.sqlite"]);
+  expect(err).toContain("--table NAME");
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { capacityFilter, folderWith } from "./command.js";
+
+const mainCommand = [
+  "evaluate",
+  ...["--capacities", "examples/capacities.json", "--rows", "examples/companies.csv"],
+  ...["--related", "examples/related.json", "--now", "2026-11-01T00:00:00Z"],
+];
+
+describe("the examples", () => {
+  test("are evaluated by DuckDB to the same report", async () => {
+    const inMemory = await capacityFilter([...mainCommand, "--engine", "memory"]);
+    expect(await capacityFilter([...mainCommand, "--engine", "duckdb"])).toEqual(inMemory);
+    const json = await capacityFilter([...mainCommand, "--engine", "memory", "--json"]);
+    expect(await capacityFilter([...mainCommand, "--engine", "duckdb", "--json"])).toEqual(json);
+  });
+
+  test("belong to the same capacities, record by record", async () => {
+    const folder = folderWith({});
+    const matches = async (engine: string): Promise<string> => {
+      const out = join(folder, `${engine}.ndjson`);
+      await capacityFilter([...mainCommand, "--engine", engine, "--out", out]);
+      return readFileSync(out, "utf8");
+    };
+    expect(await matches("duckdb")).toBe(await matches("memory"));
+  });
+});
+
+describe("conditions in raw SQL", () => {
+  const clause = (text: string) => JSON.stringify(rawFilter(text));
+  const rawFilter = (text: string) => ({
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause: text }] }],
+  });
+  const companies = ["--rows", "examples/companies.csv", "--json"];
+
+  async function outcomeOf(text: string, ...options: string[]): Promise<unknown> {
+    const ended = await capacityFilter(["evaluate", "--filter", clause(text), ...companies, "--allow-sql", ...options]);
+    if (ended.exitCode !== 0) return ended.err;
+    const { capacities } = JSON.parse(ended.out) as {
+      capacities: { count?: number; issues?: { message: string }[] }[];
+    };
+    return capacities[0]?.count ?? capacities[0]?.issues?.[0]?.message;
+  }
+
+  test("are run where they are allowed, and nowhere else", async () => {
+    const { out } = await capacityFilter([...mainCommand, "--allow-sql"]);
+    expect(out).toMatch(/^Big spenders +\d+ +\d+$/m);
+    const { out: refused } = await capacityFilter([...mainCommand, "--engine", "duckdb"]);
+    expect(refused).toMatch(/^Big spenders +not evaluated/m);
+  });
+
+  test.each([
+    ["annual_revenue > 1000000000", "annual_revenue > 1000000000"],
+    ["try_cast(employee_count AS DOUBLE) > 1000 -- people", "employee_count > 1000"],
+    ["metadata ->> 'plan' = 'trial'", 'metadata.plan = "trial"'],
+    ["id = (SELECT max(id) FROM rows)", 'id = "co_3000"'],
+  ])("see the columns of a file: %s", async (text, filter) => {
+    const { out } = await capacityFilter(["evaluate", "--filter", filter, ...companies]);
+    const { capacities } = JSON.parse(out) as { capacities: { count: number }[] };
+    expect(capacities[0]?.count).toBeGreaterThan(0);
+    expect(await outcomeOf(text)).toBe(capacities[0]?.count);
+  });
+
+  test.each([
+    ["true) OR (true"],
+    ["true) UNION SELECT (1"],
+    ["true UNION SELECT 1"],
+    ["true; COPY rows TO 'stolen.csv'"],
+    ["true); COPY rows TO 'stolen.csv' --"],
+    ["COPY rows TO 'stolen.csv'"],
+    ["INSTALL httpfs"],
+    ["ATTACH 'other.db'"],
+    ["SET enable_external_access = true"],
+    ["no_such_column > 1"],
+    ["'"],
+    ["/*"],
+    [""],
+    ["EXISTS (SELECT 1 FROM read_text('/etc/passwd'))"],
+    ["EXISTS (SELECT 1 FROM '/etc/passwd')"],
+    ["EXISTS (SELECT 1 FROM glob('/etc/*'))"],
+    ["EXISTS (SELECT 1 FROM read_csv('https://example.com/x.csv'))"],
+    ["$1 = 1"],
+    // It would end the process: a locked instance fails to write its log from a thread of its own.
+    ["EXISTS (FROM enable_logging('QueryLog', storage = 'file', storage_path = '/tmp/stolen'))"],
+    ["EXISTS (FROM duckdb_settings())"],
+    ["EXISTS (FROM query('SELECT 1'))"],
+    ["EXISTS (FROM (SHOW TABLES))"],
+  ])("are refused: %s", async (text) => {
+    expect(await outcomeOf(text)).toMatch(/The sql condition "raw" is not one expression over the columns/);
+  });
+
+  test("end in time", async () => {
+    const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
+    expect(await outcomeOf(endless, "--time-limit", "0.5")).toBe(
+      "error: The engine gave no full answer within 500 ms.\n",
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { capacityFilter, folderWith } from "./command.js";
+
+const duckdb = ["--dialect", "duckdb", "--table", "crm.companies"];
+
+describe("the command sql", () => {
+  test("prints the statement in lines, below its parameters", async () => {
+    const { exitCode, out } = await capacityFilter(["sql", "examples/enterprise.filter", ...duckdb, "--select", "id"]);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^-- 1: 1000\n-- 2: "US"\n/);
+    expect(out).toMatch(/\nSELECT\n {2}"id"\nFROM\n {2}"crm"."companies"\nWHERE\n/);
+  });
+
+  test("reads a filter from the command line or from standard input", async () => {
+    const given = await capacityFilter(["sql", "employees > 100", ...duckdb, "--count"]);
+    expect(given.out).toContain("count(*)");
+    expect(await capacityFilter(["sql", "-", ...duckdb, "--count"], { stdin: "employees > 100" })).toEqual(given);
+  });
+
+  test("gives the statement and its parameters to programs", async () => {
+    const { out } = await capacityFilter(["sql", 'country = "it\'s"', ...duckdb, "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ sql: expect.stringContaining("WHERE") as string, params: ["it's"] });
+  });
+
+  test("writes conditions in raw SQL only where they are allowed, and changes nothing of them", async () => {
+    const clause = "note = 'two  spaces' -- and   so on";
+    const conditions = [{ kind: "sql", name: "raw", clause }];
+    const filter = JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
+    const refused = await capacityFilter(["sql", filter, ...duckdb]);
+    expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining("allowRawSql") as string });
+    const { out } = await capacityFilter(["sql", filter, ...duckdb, "--allow-sql"]);
+    expect(out).toContain("'two  spaces' -- and   so on\n");
+  });
+
+  test("reaches related tables", async () => {
+    const related = { call: { table: "crm.calls", on: [{ column: "id", relatedColumn: "company_id" }] } };
+    const folder = folderWith({ "related.json": JSON.stringify(related), "wrong.json": '{ "call": { "on": [] } }' });
+    const filter = '"call" -> outcome = "won"';
+    const { out } = await capacityFilter(["sql", filter, ...duckdb, "--related", `${folder}/related.json`]);
+    expect(out).toContain('"crm"."calls"');
+    const { err } = await capacityFilter(["sql", filter, ...duckdb, "--related", `${folder}/wrong.json`]);
+    expect(err).toContain("table");
+  });
+
+  test("needs a dialect that there is", async () => {
+    const { exitCode, err } = await capacityFilter(["sql", "a > 1", "--table", "t", "--dialect", "oracle"]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain("Allowed choices are duckdb, postgres, sqlite, bigquery, snowflake");
+  });
+});

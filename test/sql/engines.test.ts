@@ -1,0 +1,184 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { matchCapacities, prepareFilter } from "../../src/evaluate/index.js";
+import type { Filter } from "../../src/model/filter.js";
+import type { Engine } from "../../src/sql/engines/duckdb.js";
+import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/sql/engines/duckdb.js";
+import { parseFilter } from "../../src/text/index.js";
+import { folderWith } from "../cli/command.js";
+
+const companies = [
+  { id: 1, name: "Acme", country: "US", employees: 250 },
+  { id: 2, name: "Blue", country: "FR", employees: 40 },
+  { id: 3, name: null, country: "US", employees: null },
+  { id: 4, name: "Cloud", country: "DE", employees: 9000 },
+];
+const ndjson = companies.map((company) => JSON.stringify(company) + "\n").join("");
+
+const big = parseFilter("employees > 100");
+const american = parseFilter('country = "US"');
+const rawFilter = (clause: string): Filter => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
+});
+const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+describe("DuckDB over files", () => {
+  async function open(options: Partial<Parameters<typeof openDuckdb>[0]> = {}): Promise<Engine> {
+    const folder = folderWith({ "companies.ndjson": ndjson, "note.txt": "secret" });
+    return openDuckdb({ rows: join(folder, "*.ndjson"), ...options });
+  }
+
+  test("counts, and gives ids and rows", async () => {
+    const engine = await open();
+    expect(await engine.count(big)).toBe(2);
+    expect((await collect(engine.ids(big))).map(Number)).toEqual([1, 4]);
+    expect((await collect(engine.rows(american))).map(({ name }) => name)).toEqual(["Acme", null]);
+    await engine.close();
+  });
+
+  test("matches capacities in one pass as in memory", async () => {
+    const engine = await open();
+    const capacities = [
+      { name: "big", filter: big },
+      { name: "american", filter: american },
+      { name: "none", filter: null },
+      { name: "wrong", filter: { conjonction: "and", groups: [1] } },
+    ];
+    const expected = matchCapacities(capacities, companies);
+    expect(await engine.matchCapacities(capacities)).toEqual(expected);
+    expect(await engine.overlaps(capacities)).toEqual({
+      ...expected,
+      pairs: [
+        [2, 1, 0, 0],
+        [1, 2, 0, 0],
+        [0, 0, 0, 0],
+        [0, 0, 0, 0],
+      ],
+    });
+    await engine.close();
+  });
+
+  test("reads nothing but its files", async () => {
+    const engine = await open({ allowRawSql: true });
+    expect(await engine.count(rawFilter("employees = (SELECT max(employees) FROM rows)"))).toBe(1);
+    expect((await collect(engine.rows(rawFilter("row_number() OVER (ORDER BY employees DESC) = 1")))).length).toBe(1);
+    for (const clause of [
+      "EXISTS (SELECT 1 FROM read_text('/etc/passwd'))",
+      "true); COPY rows TO 'stolen.csv'; --",
+      "true) OR (true",
+      "EXISTS (SELECT 1 FROM glob('/etc/*'))",
+      "true; INSTALL httpfs",
+      "true; ATTACH 'other.db'",
+    ]) {
+      await expect(engine.count(rawFilter(clause)), clause).rejects.toThrow(/is not one expression over the columns/);
+    }
+    await engine.close();
+  });
+
+  test("needs to be told that raw SQL may run", async () => {
+    const engine = await open();
+    await expect(engine.count(rawFilter("true"))).rejects.toMatchObject({ issues: [{ code: "rawSql" }] });
+    await engine.close();
+  });
+
+  test("gives up in time, or when told to, and goes on answering", async () => {
+    const engine = await open({ allowRawSql: true, timeLimit: 100 });
+    await expect(engine.count(rawFilter(endless))).rejects.toMatchObject({ code: "timeLimit" });
+    const controller = new AbortController();
+    const counting = engine.count(rawFilter(endless), { signal: controller.signal, timeLimit: undefined });
+    setTimeout(() => controller.abort(), 20);
+    await expect(counting).rejects.toMatchObject({ code: "aborted" });
+    await expect(engine.count(big, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
+    expect(await engine.count(big)).toBe(2);
+    await engine.close();
+  });
+
+  test("says which file there is not", async () => {
+    await expect(openDuckdb({ rows: "no/such/*.parquet" })).rejects.toThrow("There is no file no/such/*.parquet.");
+    await expect(openDuckdb({ rows: "s3://bucket/x.parquet" })).rejects.toThrow("is not a local file");
+  });
+
+  test("takes related records from other files", async () => {
+    const folder = folderWith({
+      "companies.ndjson": ndjson,
+      "calls.csv": "company,at\n1,2026-10-30\n1,2026-10-31\n4,2025-01-01\n",
+    });
+    const engine = await openDuckdb({
+      rows: join(folder, "companies.ndjson"),
+      related: {
+        call: {
+          files: join(folder, "calls.csv"),
+          on: [{ column: "id", relatedColumn: "company" }],
+          timeColumnSlug: "at",
+        },
+      },
+      now: "2026-11-01",
+    });
+    const filter = parseFilter('"call" occurred more than 1 times less than 30 days ago');
+    expect((await collect(engine.ids(filter))).map(Number)).toEqual([1]);
+    await engine.close();
+  });
+});
+
+describe("DuckDB over an instance of the caller", () => {
+  let instance: DuckDBInstance;
+  beforeAll(async () => {
+    instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    await connection.run("CREATE SCHEMA crm");
+    await connection.run("CREATE TABLE crm.numbers AS SELECT i AS id, i % 7 AS n FROM range(100000) t(i)");
+    connection.closeSync();
+  });
+
+  test("streams the rows of a table", async () => {
+    const engine = duckdbEngine(instance, { table: ["crm", "numbers"] });
+    let seen = 0;
+    for await (const row of engine.rows(parseFilter("n = 3"))) {
+      expect(Number(row["n"])).toBe(3);
+      if (++seen === 5000) break;
+    }
+    expect(await engine.count(parseFilter("n = 3"))).toBe(14286);
+  });
+
+  test("says which table there is not", async () => {
+    const engine = duckdbEngine(instance, { table: "nothing" });
+    await expect(engine.count(big)).rejects.toThrow("There is no table nothing, or it has no columns.");
+  });
+});
+
+describe("filters with conditions in SQL, in memory", () => {
+  const mixed: Filter = {
+    conjonction: "and",
+    groups: [
+      {
+        conjonction: "or",
+        conditions: [
+          { kind: "sql", name: "largest", clause: "employees = (SELECT max(employees) FROM rows)" },
+          { kind: "string", columnSlug: "name", operator: "is", values: "Blue" },
+        ],
+      },
+    ],
+  };
+
+  test("are prepared for given rows", async () => {
+    const takes = await prepareFilter(mixed, companies, { sql: duckdbJudge() });
+    expect(companies.filter((company) => takes(company)).map(({ id }) => id)).toEqual([2, 4]);
+    expect(takes({ id: 5, name: "Dot", country: "US", employees: 1e6 })).toBe(false);
+  });
+
+  test("cannot reach beyond the rows", async () => {
+    const reaching = rawFilter("EXISTS (SELECT 1 FROM read_text('/etc/passwd'))");
+    await expect(prepareFilter(reaching, companies, { sql: duckdbJudge() })).rejects.toThrow(/is not one expression/);
+    await expect(
+      prepareFilter(rawFilter(endless), companies, { sql: duckdbJudge({ timeLimit: 100 }) }),
+    ).rejects.toThrow(/no full answer/);
+  });
+});

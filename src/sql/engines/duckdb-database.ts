@@ -5,7 +5,7 @@ import { EngineError } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { watch } from "./limits.js";
 
-/** `StatementType.SELECT` of @duckdb/node-api, which must not be loaded for its number alone. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
 /** How far a statement has come, from 0 to 1. */

@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ["test/build-command-line.ts"],
     setupFiles: ["test/setup.ts"],
     testTimeout: 120_000,
+    // By default one core is left to the watcher, of which there is none.
+    maxWorkers: "100%",
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
     coverage: {
       provider: "v8",

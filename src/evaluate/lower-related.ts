@@ -1,13 +1,11 @@
 import type { Frequency, OccurrenceCondition, OperatorCondition, Period, RelatedCondition } from "../model/filter.js";
-import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
-import type { Span } from "./instant.js";
 import { lowerColumn } from "./lower-column.js";
+import { spanOfPeriod } from "./period.js";
 import type { Place } from "./place.js";
 import type { CountTest, RecordTest } from "./plan.js";
 import { always, combined, never } from "./plan.js";
 import type { RelatedRecords } from "./related-records.js";
-import { LAST_INSTANT } from "./time-zone.js";
 
 /** A condition on the related record. */
 export function lowerRelated(modelUuid: string, condition: OperatorCondition, place: Place): RecordTest {
@@ -83,35 +81,4 @@ function lowerPeriod(period: Period, timeColumnSlug: string | undefined, place: 
   const span = spanOfPeriod(period, place.settings.now);
   const test = { kind: "order", read: "instant", operator: "within", ...span, orNull: false } as const;
   return { kind: "column", key: timeColumnSlug, test, path: [...place.path, "period"] };
-}
-
-/** The instants of a period, in days of 24 hours before now; none of them lies in the future. */
-function spanOfPeriod({ operator, value }: Period, now: number): Span {
-  const ageAt = (instant: number): number => (now - instant) / DAY;
-  switch (operator) {
-    case "lessThan":
-      return { first: firstInstant((instant) => ageAt(instant) < value, now), last: now };
-    case "moreThan":
-      return { first: -LAST_INSTANT, last: firstInstant((instant) => !(ageAt(instant) > value), now) - 1 };
-    case "exactly": {
-      const first = firstInstant((instant) => Math.floor(ageAt(instant)) <= value, now);
-      const end = firstInstant((instant) => Math.floor(ageAt(instant)) < value, now);
-      // No age in whole days is a fraction.
-      return Number.isInteger(value) ? { first, last: end - 1 } : { first: now, last: now - 1 };
-    }
-    default:
-      return unreachable(operator, "operator of a period");
-  }
-}
-
-/** The first instant up to now from which on something holds, or the one after now; searched, so that no rounding matters. */
-function firstInstant(holdsFrom: (instant: number) => boolean, now: number): number {
-  let from = -LAST_INSTANT;
-  let to = now + 1;
-  while (from < to) {
-    const middle = from + Math.floor((to - from) / 2);
-    if (holdsFrom(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return to;
 }

@@ -1,11 +1,10 @@
+import { spanOfPeriod } from "../evaluate/period.js";
 import type { Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
-import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import { compileColumn } from "./column.js";
 import { within } from "./date.js";
 import type { Sql } from "./fragment.js";
 import { number, sql } from "./fragment.js";
-import type { Interval } from "./intervals.js";
 import { allOf, always, combine, constant, never } from "./logic.js";
 import type { Place } from "./place.js";
 import type { RelatedRecords } from "./related.js";
@@ -76,40 +75,7 @@ function compilePeriod(period: Period, timeColumnSlug: string | undefined, place
     return never;
   }
   const column = place.column(timeColumnSlug, "date");
-  const interval = periodOf(period, place.settings.now);
-  if (column === undefined || interval.from >= interval.before) return never;
-  return within(column, [interval], place.settings) ?? never;
-}
-
-const nothing: Interval = { from: 0, before: 0 };
-
-/** The instants of a period, none of which is later than now. */
-function periodOf({ operator, value }: Period, now: number): Interval {
-  switch (operator) {
-    case "lessThan":
-      return { from: now - youngerThan(value), before: now + 1 };
-    case "moreThan":
-      return { from: -Infinity, before: now - Math.max(olderThan(value), 0) + 1 };
-    case "exactly":
-      if (!Number.isInteger(value) || value < 0) return nothing;
-      return { from: now - (value + 1) * DAY + 1, before: now - value * DAY + 1 };
-    default:
-      return unreachable(operator, "operator of a period");
-  }
-}
-
-// Ages are compared in days, as evaluation does, where a fraction of a day is not always a whole number of milliseconds.
-
-/** The greatest age, in whole milliseconds, below so many days. */
-function youngerThan(days: number): number {
-  let age = Math.floor(days * DAY) + 1;
-  while (Number.isSafeInteger(age) && age / DAY >= days) age--;
-  return age;
-}
-
-/** The least age above so many days. */
-function olderThan(days: number): number {
-  let age = Math.floor(days * DAY) - 1;
-  while (Number.isSafeInteger(age) && age / DAY <= days) age++;
-  return age;
+  const { first, last } = spanOfPeriod(period, place.settings.now);
+  if (column === undefined || first > last) return never;
+  return within(column, [{ from: first, before: last + 1 }], place.settings) ?? never;
 }

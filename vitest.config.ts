@@ -12,6 +12,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
+      exclude: ["**/*.d.ts"],
       reporter: ["text-summary", "html"],
       thresholds: { lines: 90, branches: 85 },
     },

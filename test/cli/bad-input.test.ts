@@ -39,7 +39,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [evaluate(...ok, ...rows, "more"), "error: too many arguments for 'evaluate'. Expected 0 arguments but got 1.\n"],
     [
       evaluate(...ok, ...rows, "--format", "xml"),
-      "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json.\n",
+      "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json, parquet.\n",
     ],
     [
       evaluate(...ok, ...rows, "--filter", "x"),
@@ -94,7 +94,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [evaluate(...ok, ...rows, "--time-zone", "Mars/Olympus"), "error: "],
     [
       evaluate(...ok, ...rows, "--related", "no-format.json"),
-      'error: DIR/no-format.json: x.dat ends in no known format. Say it as "format": csv, ndjson, json.\n',
+      'error: DIR/no-format.json: x.dat ends in no known format. Say it as "format": csv, ndjson, json, parquet.\n',
     ],
     [
       evaluate(...ok, ...rows, "--related", "misspelt.json"),

@@ -18,7 +18,7 @@ export function compileOccurrence(condition: OccurrenceCondition, place: Place):
   const tests = condition.conditions.map((nested, index) =>
     compileNested(nested, condition.relatedModelUuid, counted.at("conditions", index)),
   );
-  const inPeriod = compilePeriod(condition.period, source?.timeColumnSlug, counted);
+  const inPeriod = source === undefined ? never : compilePeriod(condition.period, source.timeColumnSlug, counted);
   return compileFrequency(condition.frequency, records, allOf([inPeriod, combine(condition.conjonction, tests)]));
 }
 

@@ -163,7 +163,7 @@ const definitions = [
       all(column("boolean", "is_customer", "isTrue"), {
         kind: "sql",
         name: "top one percent",
-        clause: "percent_rank() over (order by annual_revenue) > 0.99",
+        clause: "percent_rank() over (order by annual_revenue nulls first) > 0.99",
       }),
     ),
   },

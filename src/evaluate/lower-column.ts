@@ -13,6 +13,7 @@ import type { Span } from "./instant.js";
 import type { Place } from "./place.js";
 import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
+import { spanOfOperand } from "./refusals.js";
 import type { Settings } from "./settings.js";
 import type { TextOperator } from "./text.js";
 import { caseFold, textOperators } from "./text.js";
@@ -92,24 +93,13 @@ function lowerDate(condition: DateCondition, place: Place): ValueTest {
     case "isNotNull":
       return nullTest(condition.operator);
     case "between": {
-      const { first } = spanOf(condition.firstValue, "firstValue", place);
-      const { last } = spanOf(condition.lastValue, "lastValue", place);
+      const { first } = spanOfOperand(condition.firstValue, "firstValue", place);
+      const { last } = spanOfOperand(condition.lastValue, "lastValue", place);
       return { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
     }
     default:
-      return orderTest("instant", condition.operator, spanOf(condition.value, "value", place), place.settings);
+      return orderTest("instant", condition.operator, spanOfOperand(condition.value, "value", place), place.settings);
   }
-}
-
-function spanOf(text: string, operand: string, place: Place): Span {
-  const span = place.settings.spanOf(text);
-  if (span !== undefined) return span;
-  place.report(
-    "notADate",
-    `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
-    operand,
-  );
-  return { first: NaN, last: NaN };
 }
 
 const orderOperators = { is: "within", isNot: "outside", greaterThan: "above", lowerThan: "below" } as const;

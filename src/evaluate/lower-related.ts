@@ -5,6 +5,7 @@ import { spanOfPeriod } from "./period.js";
 import type { Place } from "./place.js";
 import type { CountTest, RecordTest } from "./plan.js";
 import { always, combined, never } from "./plan.js";
+import { isEver, refuseOtherModel } from "./refusals.js";
 import type { RelatedRecords } from "./related-records.js";
 
 /** A condition on the related record. */
@@ -40,15 +41,8 @@ function relatedRecords(modelUuid: string, place: Place): RelatedRecords | undef
   return records;
 }
 
-/** The conditions of an occurrence read the record that is counted, and lead nowhere else. */
 function lowerNested(condition: RelatedCondition, modelUuid: string, place: Place): RecordTest {
-  if (condition.relatedModelUuid !== undefined && condition.relatedModelUuid !== modelUuid) {
-    place.report(
-      "otherRelatedModel",
-      `A condition of an occurrence reads the records that are counted, and cannot read those of another model.`,
-      "relatedModelUuid",
-    );
-  }
+  refuseOtherModel(condition, modelUuid, place);
   return lowerColumn(condition, place);
 }
 
@@ -68,16 +62,7 @@ function countTest(frequency: Frequency): CountTest {
 }
 
 function lowerPeriod(period: Period, timeColumnSlug: string | undefined, place: Place): RecordTest {
-  if (timeColumnSlug === undefined) {
-    // "More than 0 days ago" is how the platform says "ever", and needs no time.
-    if (period.operator === "moreThan" && period.value === 0) return always;
-    place.report(
-      "noTimeColumn",
-      "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
-      "period",
-    );
-    return never;
-  }
+  if (timeColumnSlug === undefined) return isEver(period, place) ? always : never;
   const span = spanOfPeriod(period, place.settings.now);
   const test = { kind: "order", read: "instant", operator: "within", ...span, orNull: false } as const;
   return { kind: "column", key: timeColumnSlug, test, path: [...place.path, "period"] };

@@ -1,5 +1,5 @@
+import { spanOfOperand } from "../evaluate/refusals.js";
 import { LAST_INSTANT } from "../evaluate/time-zone.js";
-import type { Span } from "../evaluate/instant.js";
 import type { DateCondition } from "../model/filter.js";
 import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
@@ -33,12 +33,12 @@ function intervalsOf(condition: DateCondition, place: Place): readonly Interval[
     case "isNotNull":
       return [];
     case "between": {
-      const { first } = spanOf(condition.firstValue, "firstValue", place);
-      const { last } = spanOf(condition.lastValue, "lastValue", place);
+      const { first } = spanOfOperand(condition.firstValue, "firstValue", place);
+      const { last } = spanOfOperand(condition.lastValue, "lastValue", place);
       return [{ from: first, before: last + 1 }];
     }
     default: {
-      const { first, last } = spanOf(condition.value, "value", place);
+      const { first, last } = spanOfOperand(condition.value, "value", place);
       const earlier = { from: -Infinity, before: first };
       const later = { from: last + 1, before: Infinity };
       switch (condition.operator) {
@@ -55,17 +55,6 @@ function intervalsOf(condition: DateCondition, place: Place): readonly Interval[
       }
     }
   }
-}
-
-function spanOf(text: string, operand: string, place: Place): Span {
-  const span = place.settings.spanOf(text);
-  if (span !== undefined) return span;
-  place.report(
-    "notADate",
-    `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
-    operand,
-  );
-  return { first: 0, last: 0 };
 }
 
 /** Whether the instant that a column holds lies in some of the intervals; undefined where it can hold no instants. */

@@ -1,4 +1,5 @@
 import { spanOfPeriod } from "../evaluate/period.js";
+import { isEver, refuseOtherModel } from "../evaluate/refusals.js";
 import type { Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { compileColumn } from "./column.js";
@@ -22,15 +23,8 @@ export function compileOccurrence(condition: OccurrenceCondition, place: Place):
   return compileFrequency(condition.frequency, records, allOf([inPeriod, combine(condition.conjonction, tests)]));
 }
 
-/** The conditions of an occurrence read the record that is counted, and lead nowhere else. */
 function compileNested(condition: RelatedCondition, modelUuid: string, place: Place): Sql {
-  if (condition.relatedModelUuid !== undefined && condition.relatedModelUuid !== modelUuid) {
-    place.report(
-      "otherRelatedModel",
-      `A condition of an occurrence reads the records that are counted, and cannot read those of another model.`,
-      "relatedModelUuid",
-    );
-  }
+  refuseOtherModel(condition, modelUuid, place);
   return compileColumn(condition, place);
 }
 
@@ -64,16 +58,7 @@ function countsOf(frequency: Frequency): { readonly least: number; readonly belo
 }
 
 function compilePeriod(period: Period, timeColumnSlug: string | undefined, place: Place): Sql {
-  if (timeColumnSlug === undefined) {
-    // "More than 0 days ago" is how the platform says "ever", and needs no time.
-    if (period.operator === "moreThan" && period.value === 0) return always;
-    place.report(
-      "noTimeColumn",
-      "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
-      "period",
-    );
-    return never;
-  }
+  if (timeColumnSlug === undefined) return isEver(period, place) ? always : never;
   const column = place.column(timeColumnSlug, "date");
   const { first, last } = spanOfPeriod(period, place.settings.now);
   if (column === undefined || first > last) return never;

@@ -48,8 +48,7 @@ export class ConstantSieve extends Sieve {
   }
 }
 
-/** Rows that pass every one of several sieves, each asked of what the ones before it have left. */
-export class AllSieve extends Sieve {
+abstract class CombinedSieve extends Sieve {
   readonly cost: number;
 
   constructor(
@@ -57,9 +56,12 @@ export class AllSieve extends Sieve {
     readonly parts: readonly Sieve[],
   ) {
     super(selections);
-    this.cost = costOf(parts);
+    this.cost = parts.reduce((sum, { cost }) => sum + cost, 0);
   }
+}
 
+/** Rows that pass every one of several sieves, each asked of what the ones before it have left. */
+export class AllSieve extends CombinedSieve {
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     let from = rows;
     let kept = count;
@@ -73,17 +75,7 @@ export class AllSieve extends Sieve {
 }
 
 /** Rows that pass one of several sieves. */
-export class AnySieve extends Sieve {
-  readonly cost: number;
-
-  constructor(
-    selections: Selections,
-    readonly parts: readonly Sieve[],
-  ) {
-    super(selections);
-    this.cost = costOf(parts);
-  }
-
+export class AnySieve extends CombinedSieve {
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     const { selections } = this;
     const [some, rest] = [selections.borrow(), selections.borrow()];
@@ -121,8 +113,4 @@ export class ExceptSieve extends Sieve {
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
     return this.selections.lend((others) => without(rows, count, others, this.sieve.keepOf(rows, count, others), out));
   }
-}
-
-function costOf(parts: readonly Sieve[]): number {
-  return parts.reduce((sum, { cost }) => sum + cost, 0);
 }

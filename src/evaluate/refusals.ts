@@ -1,0 +1,47 @@
+/** What keeps conditions from being evaluated, in memory and in SQL alike. */
+import type { Period, RelatedCondition } from "../model/filter.js";
+import type { PathSegment } from "../model/issue.js";
+import type { Span } from "./instant.js";
+
+/** Where a condition stands, as far as it takes reports. */
+interface Reports {
+  report(code: string, message: string, ...segments: PathSegment[]): void;
+}
+
+/** All that a date operand stands for; for one that is no date, which is reported, any span. */
+export function spanOfOperand(
+  text: string,
+  operand: string,
+  place: Reports & { readonly settings: { readonly spanOf: (text: string) => Span | undefined } },
+): Span {
+  const span = place.settings.spanOf(text);
+  if (span !== undefined) return span;
+  place.report(
+    "notADate",
+    `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+    operand,
+  );
+  return { first: 0, last: 0 };
+}
+
+/** Whether a period needs no time, as it must of a model that has no time column; any other one is reported. */
+export function isEver({ operator, value }: Period, place: Reports): boolean {
+  // "More than 0 days ago" is how the platform says "ever".
+  if (operator === "moreThan" && value === 0) return true;
+  place.report(
+    "noTimeColumn",
+    "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+    "period",
+  );
+  return false;
+}
+
+/** The conditions of an occurrence read the record that is counted; one that leads elsewhere is reported. */
+export function refuseOtherModel({ relatedModelUuid }: RelatedCondition, modelUuid: string, place: Reports): void {
+  if (relatedModelUuid === undefined || relatedModelUuid === modelUuid) return;
+  place.report(
+    "otherRelatedModel",
+    "A condition of an occurrence reads the records that are counted, and cannot read those of another model.",
+    "relatedModelUuid",
+  );
+}

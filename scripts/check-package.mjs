@@ -37,6 +37,12 @@ try {
   cpSync(join(root, "test/package"), project, { recursive: true });
 
   run("ES module", process.execPath, "use.mjs");
+  run(
+    "ES module where no code may be generated",
+    process.execPath,
+    "--disallow-code-generation-from-strings",
+    "use.mjs",
+  );
   run("CommonJS", process.execPath, "use.cjs");
   run("types", join(bin, "tsc"), "--project", "tsconfig.json");
   run(

@@ -21,6 +21,9 @@ const rows = [
   { employee_count: 50, country: "US" },
 ];
 
+/** So many that code is generated for them, where the platform allows it. */
+const many = Array.from({ length: 50_000 }, () => rows).flat();
+
 /** Whether making a client that would send its token unencrypted is refused. */
 function refusesInsecure() {
   try {
@@ -37,6 +40,7 @@ const results = {
   json: printFilter(parseFilterJson(stringifyFilter(filter))) === text,
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
+  many: countRows(filter, many) === 50_000,
   core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,

@@ -66,5 +66,6 @@ function compileMatch(condition: ObjectCondition | ArrayCondition, column: Colum
 }
 
 function jsonOf({ sql, storage }: Column, { dialect }: Settings): JsonValue | undefined {
+  if (typeof storage === "object") return dialect.nested?.(sql, storage) ?? dialect.json(sql, "nested");
   return storage === "json" || storage === "text" || storage === "nested" ? dialect.json(sql, storage) : undefined;
 }

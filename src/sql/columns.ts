@@ -30,7 +30,9 @@ export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, 
   return (slug, kind) => {
     const held = storageOf(slug, kind);
     const name = dialect.identifier(slug);
-    return held === undefined || name === undefined ? undefined : { sql: raw(qualifier + name), storage: held };
+    if (held === undefined || name === undefined) return undefined;
+    const sql = raw(qualifier + name);
+    return held === "asText" ? { sql: dialect.textOf(sql), storage: "text" } : { sql, storage: held };
   };
 }
 

@@ -72,6 +72,7 @@ export function within(column: Column, intervals: readonly Interval[], settings:
         return text === undefined ? undefined : dialect.date(text.slice(0, 10));
       });
     case "integer":
+    case "decimal":
     case "number":
       return inSome(value, intervals.map(ofEpoch), number);
     case "text":

@@ -1,7 +1,7 @@
 import type { ColumnType } from "../model/data-model.js";
 import type { Placeholders, Sql } from "./fragment.js";
 import type { JsonValue } from "./json-value.js";
-import type { Storage } from "./storage.js";
+import type { KnownNested, Storage } from "./storage.js";
 
 /** How columns may hold JSON. */
 export type JsonStorage = "text" | "json" | "nested";
@@ -28,6 +28,8 @@ export interface Dialect extends Placeholders {
   /** What columns hold that the database says to be of a type, by its name in the catalogue. */
   readonly storageOfNative: (type: string) => Storage;
 
+  /** The text of a value that is compared as such. */
+  readonly textOf: (value: Sql) => Sql;
   readonly lower: (text: Sql) => Sql;
   /** The text in a form that compares by code point. */
   readonly ordered: (text: Sql) => Sql;
@@ -36,8 +38,10 @@ export interface Dialect extends Placeholders {
   readonly startsWith: (text: Sql, part: string) => Sql;
   readonly endsWith: (text: Sql, part: string) => Sql;
 
-  /** What holds for every number but NaN; undefined where NaN cannot be stored, or compares to nothing. */
-  readonly isNumber: ((number: Sql) => Sql) | undefined;
+  /** What holds for numbers, and for nothing that compares as greater than all of them: NaN and, in SQLite, text. */
+  readonly isNumber: (value: Sql) => Sql;
+  /** Whether a column of numbers may hold texts all the same. Default false. */
+  readonly mixesTypes?: boolean;
   /** The number that a text spells as JSON does, leading zeros allowed; null for any other text. */
   readonly decimal: (text: Sql) => Sql;
 
@@ -51,6 +55,8 @@ export interface Dialect extends Placeholders {
 
   /** The JSON value that a column holds. */
   readonly json: (column: Sql, storage: JsonStorage) => JsonValue;
+  /** The same of a column of which it is known what is in it; absent where it is read as JSON. */
+  readonly nested?: (column: Sql, storage: KnownNested) => JsonValue;
 
   /** What is selected to be compared with a list of columns in parentheses. */
   readonly keys: (columns: readonly Sql[]) => Sql;

@@ -5,6 +5,7 @@ export type { DialectName } from "./dialects/index.js";
 export type { Parameter, Sql } from "./fragment.js";
 export type { JsonType, JsonValue } from "./json-value.js";
 export type {
+  KnownNested,
   RelatedTable,
   SelectOptions,
   SqlOptions,

@@ -5,6 +5,8 @@ export type JsonType = "object" | "array" | "string" | "number" | "boolean";
 
 /** Where a JSON value is found, and how a database asks about it. Where there is no value, answers are null or false. */
 export interface JsonValue {
+  /** The type of every value that is found here, where it is known beforehand; `null` where none ever is. */
+  readonly type?: JsonType | "null";
   /** The property of an object; of a value that is no object, none is there. */
   readonly property: (name: string) => JsonValue;
   readonly is: (types: readonly JsonType[]) => Sql;

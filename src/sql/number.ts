@@ -6,6 +6,7 @@ import { number, sql } from "./fragment.js";
 import { allOf, isNotNull, isNull } from "./logic.js";
 import { onOtherType, orNull } from "./null.js";
 import type { Settings } from "./settings.js";
+import type { Storage } from "./storage.js";
 
 /** A condition on a column that holds numbers; any other value is not compared. */
 export function compileNumber(condition: NumberCondition, column: Column, settings: Settings): Sql {
@@ -13,14 +14,18 @@ export function compileNumber(condition: NumberCondition, column: Column, settin
   const value = column.sql;
   if (operator === "isNull") return isNull(value);
   if (operator === "isNotNull") return isNotNull(value);
-  if (column.storage !== "number" && column.storage !== "integer") return onOtherType(condition, column, settings);
+  if (!isNumeric(column.storage)) return onOtherType(condition, column, settings);
   switch (condition.operator) {
     case "is":
       return sql`${value} = ${number(condition.value)}`;
     case "isNot":
-      return orNull(isNull(value), butNotNaN(sql`${value} <> ${number(condition.value)}`, column, settings), settings);
+      return orNull(
+        isNull(value),
+        butOnNumbers(sql`${value} <> ${number(condition.value)}`, column, settings),
+        settings,
+      );
     case "greaterThan":
-      return butNotNaN(sql`${value} > ${number(condition.value)}`, column, settings);
+      return butOnNumbers(sql`${value} > ${number(condition.value)}`, column, settings);
     case "lowerThan":
       return sql`${value} < ${number(condition.value)}`;
     case "between":
@@ -30,8 +35,13 @@ export function compileNumber(condition: NumberCondition, column: Column, settin
   }
 }
 
-/** Databases that compare NaN take it for the greatest number, which only these comparisons hold for. */
-export function butNotNaN(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
-  if (storage === "integer" || dialect.isNumber === undefined) return comparison;
+/** Whether columns hold numbers. */
+export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
+  return storage === "integer" || storage === "decimal" || storage === "number";
+}
+
+/** Databases take NaN for the greatest number, and SQLite every text for a greater one: these comparisons hold for it. */
+export function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
+  if (storage !== "number" && dialect.mixesTypes !== true) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);
 }

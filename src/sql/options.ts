@@ -4,7 +4,7 @@ import type { DialectName } from "./dialects/index.js";
 import type { Storages } from "./storage.js";
 
 export type { SqlText, SqlValue } from "./sql-text.js";
-export type { Storage, Storages } from "./storage.js";
+export type { KnownNested, Storage, Storages } from "./storage.js";
 
 /** A table or view: its name, or the names that lead to it (`["schema", "table"]`); always quoted. */
 export type TableName = string | readonly string[];

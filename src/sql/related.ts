@@ -51,8 +51,9 @@ export function relatedRecords(modelUuid: string, place: Place): RelatedRecords 
   const selected = single ? onlyOther : dialect.keys(others);
   const joinable = allOf(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
-      const guard = storage === "number" && dialect.isNumber !== undefined ? [dialect.isNumber(value)] : [];
-      return [isNotNull(value), ...guard];
+      // NaN equals itself in databases, and nothing in memory; the texts that SQLite has among numbers join as in memory.
+      const mayBeNaN = storage === "number" && dialect.mixesTypes !== true;
+      return mayBeNaN ? [isNotNull(value), dialect.isNumber(value)] : [isNotNull(value)];
     }),
   );
 
@@ -95,6 +96,7 @@ function joinType(storage: Storage): JoinType {
     case "boolean":
       return storage;
     case "integer":
+    case "decimal":
     case "number":
       return "number";
     case "other":

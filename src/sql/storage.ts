@@ -1,14 +1,34 @@
 /**
  * What a column of a table holds, as far as comparisons go:
  *
- * - `text`; `integer` (of any size); `number` (floating or decimal); `boolean`;
- * - `date` (a day), `timestamp` (a time on the clocks of `timeZone`), `instant` (a timestamp with a time zone);
+ * - `text`; `asText` (UUIDs, enumerations: compared as the text that they are written as);
+ * - `integer` (of any size); `decimal` (exact, and never NaN); `number` (any other, and where it is not known);
+ * - `boolean`; `date` (a day), `timestamp` (a time on the clocks of `timeZone`), `instant` (a timestamp with a time zone);
  * - `json`; `nested` (lists, structs and maps of the database); `other` (nothing but null checks).
  *
  * Dates are also read of `text` (ISO 8601) and of numbers (epoch milliseconds), objects and lists of JSON `text`.
  */
 export type Storage =
-  "text" | "integer" | "number" | "boolean" | "date" | "timestamp" | "instant" | "json" | "nested" | "other";
+  | "text"
+  | "asText"
+  | "integer"
+  | "decimal"
+  | "number"
+  | "boolean"
+  | "date"
+  | "timestamp"
+  | "instant"
+  | "json"
+  | "nested"
+  | "other"
+  | KnownNested;
+
+/**
+ * A list, a struct or a map with keys of text, and what is in it: `{ list: { struct: { title: "text" } } }`. The dialect
+ * of DuckDB reads it where it stands; others make JSON of it, as of `nested`.
+ */
+export type KnownNested =
+  { readonly list: Storage } | { readonly struct: Readonly<Record<string, Storage>> } | { readonly map: Storage };
 
 /** What each column of a table holds, by slug. */
 export type Storages = Readonly<Record<string, Storage>>;

@@ -7,7 +7,7 @@ import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import type { Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
-import { keyColumns, numbers, propertyNames, storedColumns, texts } from "./stored.js";
+import { keyColumns, numbers, propertyNames, storedColumns, texts, uuids } from "./stored.js";
 
 /** A table with its rows; every row begins with its number, the column `id`. */
 export interface Table {
@@ -43,6 +43,8 @@ export interface CaseConstraints {
   readonly columnName?: fc.Arbitrary<string>;
   /** Whether the SQL has nothing of JSON nor of dates in text. Default false. */
   readonly plain?: boolean;
+  /** Columns beside, or instead of, those that every database has. */
+  readonly columns?: Readonly<Record<string, StoredColumn>>;
   /** Whether a value can be stored as it is. */
   readonly canStore?: (value: Stored["stored"]) => boolean;
 }
@@ -75,6 +77,8 @@ const filterConstraints: FilterConstraints = {
     "150000000000000000",
     "-0",
     "007",
+    ...uuids,
+    "7c9e",
   ),
   number: fc.constantFrom(...numbers, 0, 1, 2, 30, 2 ** 53 + 2, -(2 ** 63), 0.3),
   dateString: fc.constantFrom(
@@ -167,9 +171,9 @@ function columnsArbitrary(
 }
 
 function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
-  const { canStore = () => true } = constraints;
+  const { canStore = () => true, columns: own } = constraints;
   const { dateText, ...others } = storedColumns;
-  const all = constraints.plain === true ? others : { ...others, dateText };
+  const all = constraints.plain === true ? others : { ...others, dateText, ...own };
   return columnsArbitrary(all, constraints).chain((named) => {
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
@@ -197,7 +201,9 @@ function relatedArbitrary(name: string, constraints: CaseConstraints): fc.Arbitr
   const timed = ["date", "timestamp", "instant", "text", "number"];
   return tableArbitrary(name, 8, constraints).chain((table) => {
     const times = Object.entries(table.columns).filter(([, { kinds }]) => kinds.includes("date"));
-    const slugs = times.filter(([, { storage }]) => timed.includes(storage)).map(([slug]) => slug);
+    const slugs = times
+      .filter(([, { storage }]) => typeof storage === "string" && timed.includes(storage))
+      .map(([slug]) => slug);
     return fc.record({
       table: fc.constant(table),
       on: fc.uniqueArray(join, { minLength: 1, maxLength: 2, selector: ({ column }) => column }),
@@ -238,7 +244,11 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
     const meant = Object.keys(columns).filter((slug) => columns[slug]?.kinds.includes(condition.kind));
     // What stands for a date in memory is an object there, and none in a database.
     const readsJson = jsonKinds.includes(condition.kind);
-    const others = Object.keys(columns).filter((slug) => !(readsJson && isTemporal(columns[slug]?.storage)));
+    const readsText = readsJson || condition.kind === "string" || condition.kind === "date";
+    const others = Object.keys(columns).filter((slug) => {
+      const { storage, mixed = false } = columns[slug] ?? {};
+      return !(readsJson && isTemporal(storage)) && !(readsText && mixed);
+    });
     if (plain && condition.kind === "date")
       return { ...condition, columnSlug: meant[place % meant.length] ?? "missing" };
     const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;

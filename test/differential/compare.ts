@@ -11,6 +11,9 @@ import { settingsOf } from "../../src/sql/settings.js";
 import type { Case, FilterCase, Related, Table } from "./cases.js";
 import type { Stored } from "./stored.js";
 
+/** What a column holds, as one word. */
+export type StorageName = Exclude<Storage, object>;
+
 /** A database that runs in this process. */
 export interface Database {
   /** The dialect that is asked in. */

@@ -1,11 +1,14 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Storage } from "../../src/sql/index.js";
-import type { Database } from "./compare.js";
+import { dialects } from "../../src/sql/index.js";
+import type { Database, StorageName } from "./compare.js";
 
-const types: Readonly<Record<Storage, string>> = {
+const types: Readonly<Record<StorageName, string>> = {
   text: "VARCHAR",
+  asText: "UUID",
   integer: "BIGINT",
+  decimal: "DECIMAL(18,3)",
   number: "DOUBLE",
   boolean: "BOOLEAN",
   date: "DATE",
@@ -15,6 +18,16 @@ const types: Readonly<Record<Storage, string>> = {
   nested: "JSON",
   other: "VARCHAR",
 };
+
+/** The type of columns, as the catalogue spells it but for quotes that a name can do without. */
+export function typeOf(storage: Storage): string {
+  if (typeof storage === "string") return types[storage];
+  if ("list" in storage) return `${typeOf(storage.list)}[]`;
+  if ("map" in storage) return `MAP(VARCHAR, ${typeOf(storage.map)})`;
+  const { identifier } = dialects.duckdb;
+  const fields = Object.entries(storage.struct).map(([name, held]) => `${identifier(name) ?? ""} ${typeOf(held)}`);
+  return `STRUCT(${fields.join(", ")})`;
+}
 
 /** DuckDB in memory; the session is in another zone than any test, which must not matter. */
 export async function openDuckDB(): Promise<Database> {
@@ -29,12 +42,12 @@ export async function databaseOf(connection: DuckDBConnection): Promise<Database
   await connection.run("SET threads = 1");
   return {
     dialect: "duckdb",
-    typeOf: (storage) => types[storage],
+    typeOf,
     run: async (statement) => {
       await connection.run(statement);
     },
     insert: async (table, columnTypes, rows) => {
-      const row = columnTypes.map((type) => `CAST(? AS ${type})`).join(", ");
+      const row = columnTypes.map((type) => `CAST(${isNested(type) ? "CAST(? AS JSON)" : "?"} AS ${type})`).join(", ");
       const statement = await connection.prepare(
         `INSERT INTO ${table} VALUES ${rows.map(() => `(${row})`).join(", ")}`,
       );
@@ -44,4 +57,8 @@ export async function databaseOf(connection: DuckDBConnection): Promise<Database
     },
     ask: async ({ sql, params }) => (await connection.runAndReadAll(sql, [...params])).getRows(),
   };
+}
+
+function isNested(type: string): boolean {
+  return /^(STRUCT|MAP)|\]$/.test(type);
 }

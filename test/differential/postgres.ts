@@ -1,10 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
-import type { Storage } from "../../src/sql/index.js";
-import type { Database } from "./compare.js";
+import type { Database, StorageName } from "./compare.js";
 
-const types: Readonly<Record<Storage, string>> = {
+const types: Readonly<Record<StorageName, string>> = {
   text: "text",
+  asText: "uuid",
   integer: "bigint",
+  decimal: "numeric(18,3)",
   number: "double precision",
   boolean: "boolean",
   date: "date",
@@ -21,7 +22,7 @@ export async function openPostgres(): Promise<Database> {
   await database.exec("SET TimeZone = 'Asia/Kolkata'");
   return {
     dialect: "postgres",
-    typeOf: (storage) => types[storage],
+    typeOf: (storage) => types[typeof storage === "object" ? "nested" : storage],
     run: async (statement) => {
       await database.exec(statement);
     },

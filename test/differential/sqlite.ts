@@ -1,10 +1,11 @@
 import Sqlite from "better-sqlite3";
-import type { Storage } from "../../src/sql/index.js";
-import type { Database } from "./compare.js";
+import type { Database, StorageName } from "./compare.js";
 
-const types: Readonly<Record<Storage, string>> = {
+const types: Readonly<Record<StorageName, string>> = {
   text: "TEXT",
+  asText: "TEXT",
   integer: "INTEGER",
+  decimal: "NUMERIC",
   number: "REAL",
   boolean: "BOOLEAN",
   date: "TEXT",
@@ -23,7 +24,7 @@ export function openSqlite(): Database {
   );
   return {
     dialect: "sqlite",
-    typeOf: (storage) => types[storage],
+    typeOf: (storage) => types[typeof storage === "object" ? "nested" : storage],
     run: (statement) => {
       database.exec(statement);
       return Promise.resolve();

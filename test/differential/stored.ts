@@ -14,6 +14,8 @@ export interface Stored {
 export interface StoredColumn {
   readonly storage: Storage;
   readonly kinds: readonly string[];
+  /** Whether there are texts among the values, which are only asked whether they are numbers. Default false. */
+  readonly mixed?: boolean;
   readonly values: fc.Arbitrary<Stored>;
 }
 
@@ -39,6 +41,8 @@ const oddTexts = [
   "Ünï",
 ];
 export const numbers = [0, 1, 2, 3, 30, -1, 0.5, 0.1, 2 ** 53, 1e300];
+
+export const uuids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "00000000-0000-4000-8000-000000000000"];
 
 const text = fc.constantFrom(...texts, ...texts, ...oddTexts).map(same);
 const number = fc.constantFrom(...numbers, -0, 1.5, Infinity, -Infinity, Number.NaN, 5e-324).map(same);
@@ -178,6 +182,8 @@ export const storedColumns = {
   otherText: { storage: "text", kinds: ["string"], values: text },
   number: { storage: "number", kinds: ["number"], values: number },
   integer: { storage: "integer", kinds: ["number"], values: integer },
+  decimal: { storage: "decimal", kinds: ["number"], values: fc.constantFrom(0, 1, 0.1, 0.5, -1, 30, 1.5).map(same) },
+  uuid: { storage: "asText", kinds: ["string"], values: fc.constantFrom(...uuids).map(same) },
   boolean: { storage: "boolean", kinds: ["boolean"], values: fc.boolean().map(same) },
   day: { storage: "date", kinds: ["date"], values: days },
   clock: { storage: "timestamp", kinds: ["date"], values: clocks },

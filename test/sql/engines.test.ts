@@ -148,6 +148,27 @@ describe("DuckDB over an instance of the caller", () => {
     expect(await engine.count(parseFilter("n = 3"))).toBe(14286);
   });
 
+  test("knows what is in its columns", async () => {
+    const connection = await instance.connect();
+    await connection.run(`CREATE TABLE people AS SELECT * FROM (VALUES
+      (1, UUID '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'won'::ENUM('won', 'lost'), {'role': 'VP', 'age': 41}, [{'tag': 'a', 'n': 1.5}], MAP {'x': 1}),
+      (2, NULL, 'lost', {'role': NULL, 'age': 9}, [], MAP {}),
+      (3, NULL, NULL, NULL, NULL, NULL)) AS t(id, uuid, stage, person, tags, map)`);
+    connection.closeSync();
+    const engine = duckdbEngine(instance, { table: "people" });
+    for (const [filter, ids] of [
+      ['uuid starts with "7c9e" and stage = "won"', [1]],
+      ['uuid != "no uuid" or stage contains "st"', [1, 2]],
+      ['person.age > "10" and person.role = "VP"', [1]],
+      ["person.role is null", [2, 3]],
+      ['tags has element (tag = "a" and n between "1" and "2")', [1]],
+      ['map.x = "1"', [1]],
+      ['person.Age > "10"', []],
+    ] as const) {
+      expect((await collect(engine.ids(parseFilter(filter)))).map(Number), filter).toEqual(ids);
+    }
+  });
+
   test("says which table there is not", async () => {
     const engine = duckdbEngine(instance, { table: "nothing" });
     await expect(engine.count(big)).rejects.toThrow("There is no table nothing, or it has no columns.");

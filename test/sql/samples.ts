@@ -1,6 +1,6 @@
 /** One filter of every sort, for tests that look at the SQL itself. */
 import type { Condition, Filter, ObjectPropertyCondition, OccurrenceCondition } from "../../src/model/filter.js";
-import type { SqlOptions, Storages } from "../../src/sql/index.js";
+import type { SqlOptions, Storage, Storages } from "../../src/sql/index.js";
 
 export function filterOf(...conditions: readonly Condition[]): Filter {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
@@ -74,6 +74,35 @@ export const samples: readonly (readonly [string, Condition, Partial<SqlOptions>
   ["objectProperty isEmpty", { ...property, operator: "isEmpty" }],
   ["objectProperty isNotEmpty", { ...property, operator: "isNotEmpty" }],
   ["objectProperty of text", { ...property, columnSlug: "name", operator: "is", value: "SaaS" }],
+  ["string is, of UUIDs", { ...string, columnSlug: "uuid", operator: "is", values: "US" }],
+  ["number greaterThan, of decimals", { ...number, columnSlug: "price", operator: "greaterThan", value: 0.5 }],
+  ["objectProperty of a struct", { ...property, columnSlug: "owner", operator: "is", value: "SaaS" }],
+  [
+    "objectProperty greaterThan, of a struct",
+    { ...property, columnSlug: "owner", operator: "greaterThan", value: "5" },
+  ],
+  [
+    "objectProperty greaterThan, of a number in a struct",
+    { ...property, columnSlug: "owner", propertyName: "age", operator: "greaterThan", value: "5" },
+  ],
+  [
+    "objectProperty isNot, of a struct without the property",
+    { ...property, columnSlug: "owner", propertyName: "none", operator: "isNot", value: "5" },
+  ],
+  ["objectProperty of a map", { ...property, columnSlug: "labels", operator: "is", value: "SaaS" }],
+  [
+    "array matchConditions, of structs",
+    {
+      kind: "array",
+      columnSlug: "owners",
+      operator: "matchConditions",
+      conjonction: "and",
+      propertyConditions: [
+        { ...property, operator: "is", value: "SaaS" },
+        { ...property, propertyName: "age", operator: "lowerThan", value: "5" },
+      ],
+    },
+  ],
   ["objectProperty of a nested column", { ...property, columnSlug: "address", operator: "is", value: "SaaS" }],
   [
     "object matchConditions",
@@ -112,6 +141,8 @@ export const samples: readonly (readonly [string, Condition, Partial<SqlOptions>
   ["sql", { kind: "sql", name: "big deals", clause: "amount > 1e6 -- of dollars" }, { allowRawSql: true }],
 ];
 
+const owner: Storage = { struct: { industry: "text", age: "integer" } };
+
 const columns: Storages = {
   id: "integer",
   place: "text",
@@ -125,6 +156,11 @@ const columns: Storages = {
   metadata: "json",
   contacts: "json",
   address: "nested",
+  uuid: "asText",
+  price: "decimal",
+  owner,
+  owners: { list: owner },
+  labels: { map: "text" },
 };
 
 /** A table with a column of every storage, and its related tables. */

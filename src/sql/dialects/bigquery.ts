@@ -20,6 +20,7 @@ export const bigquery: Dialect = {
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
+  textOf: (value) => sql`CAST(${value} AS STRING)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
@@ -44,10 +45,11 @@ function storageOfNative(type: string): Storage {
     case "INT64":
     case "INTEGER":
       return "integer";
-    case "FLOAT64":
-    case "FLOAT":
     case "NUMERIC":
     case "BIGNUMERIC":
+      return "decimal";
+    case "FLOAT64":
+    case "FLOAT":
       return "number";
     case "BOOL":
     case "BOOLEAN":

@@ -1,13 +1,12 @@
 import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { raw, sql, text } from "../fragment.js";
-import { isNotNull } from "../logic.js";
-import type { JsonType, JsonValue } from "../json-value.js";
 import type { SqlValue } from "../sql-text.js";
-import type { Storage } from "../storage.js";
+import { jsonColumn } from "./duckdb-json.js";
+import { nestedValue } from "./duckdb-nested.js";
+import { storageOfNative } from "./duckdb-type.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
-import { javaScriptNumber } from "./javascript-number.js";
 import { storageOfTypes } from "./storage-of-types.js";
 import { isWellFormed } from "./well-formed.js";
 
@@ -21,6 +20,7 @@ export const duckdb: Dialect = {
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
+  textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
@@ -32,7 +32,8 @@ export const duckdb: Dialect = {
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMPTZ)`,
   isoText,
-  json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
+  json: jsonColumn,
+  nested: nestedValue,
   keys: (columns) => columns.flatMap((column, index) => (index === 0 ? column : [", ", ...column])),
 };
 
@@ -59,46 +60,6 @@ function sent({ value }: Parameter): SqlValue {
   return typeof value === "number" && Math.abs(value) >= 2 ** 63 ? String(value) : value;
 }
 
-function storageOfNative(type: string): Storage {
-  if (/\[\d*\]$|^(STRUCT|MAP)\b/i.test(type)) return "nested";
-  switch (type.toUpperCase().replace(/\(.*/, "")) {
-    case "VARCHAR":
-    case "UUID":
-    case "ENUM":
-      return "text";
-    case "TINYINT":
-    case "SMALLINT":
-    case "INTEGER":
-    case "BIGINT":
-    case "HUGEINT":
-    case "UTINYINT":
-    case "USMALLINT":
-    case "UINTEGER":
-    case "UBIGINT":
-    case "UHUGEINT":
-      return "integer";
-    case "FLOAT":
-    case "DOUBLE":
-    case "DECIMAL":
-      return "number";
-    case "BOOLEAN":
-      return "boolean";
-    case "DATE":
-      return "date";
-    case "TIMESTAMP":
-    case "TIMESTAMP_S":
-    case "TIMESTAMP_MS":
-    case "TIMESTAMP_NS":
-      return "timestamp";
-    case "TIMESTAMP WITH TIME ZONE":
-      return "instant";
-    case "JSON":
-      return "json";
-    default:
-      return "other";
-  }
-}
-
 const decimal = String.raw`'-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?'`;
 
 const pattern = raw(`'${isoPattern("(?:")}'`);
@@ -109,58 +70,3 @@ function isoText(value: Sql): IsoText {
   const matches = sql`regexp_full_match(${value}, ${pattern})`;
   return isoTextOf({ ...parts, matches }, (clock) => sql`epoch_ms(TRY_CAST(${clock} AS TIMESTAMP))`);
 }
-
-function jsonOf(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "json":
-      return column;
-    case "text":
-      return sql`TRY_CAST(${column} AS JSON)`;
-    case "nested":
-      return sql`to_json(${column})`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
-
-/** A path to the value itself. */
-const rootPath = raw("'$'");
-
-/** The value at a path of another one, which is read in one go. */
-function jsonAt(root: Sql, path: Sql): JsonValue {
-  const type = sql`json_type(${root}, ${path})`;
-  const value = sql`json_extract(${root}, ${path})`;
-  const self = path === rootPath ? root : value;
-  const asText = sql`json_extract_string(${root}, ${path})`;
-  const number = sql`TRY_CAST(${asText} AS DOUBLE)`;
-  return {
-    property: (name) => propertyOf(self, name),
-    is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
-    isSome: isNotNull(asText),
-    isEmpty: sql`${value} IN ('""', '[]', '{}')`,
-    text: asText,
-    number,
-    numberText: javaScriptNumber(number, (double) => sql`regexp_replace(CAST(${double} AS VARCHAR), '[.]0$', '')`),
-    someElement: (test) => {
-      const element = raw("element");
-      const elements = sql`json_extract(${self}, '$[*]')`;
-      return sql`len(list_filter(${elements}, lambda ${element}: ${test(jsonAt(element, rootPath))})) > 0`;
-    },
-  };
-}
-
-function propertyOf(object: Sql, name: string): JsonValue {
-  const pointer = text(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  // A pointer also counts the elements of lists, which are no properties here.
-  const isIndex = /^\d+$/.test(name);
-  const root = isIndex ? sql`CASE WHEN json_type(${object}) = 'OBJECT' THEN ${object} END` : object;
-  return jsonAt(root, pointer);
-}
-
-const typeNames: Readonly<Record<JsonType, readonly string[]>> = {
-  object: ["'OBJECT'"],
-  array: ["'ARRAY'"],
-  string: ["'VARCHAR'"],
-  number: ["'BIGINT'", "'UBIGINT'", "'HUGEINT'", "'DOUBLE'"],
-  boolean: ["'BOOLEAN'"],
-};

@@ -18,6 +18,7 @@ export const postgres: Dialect = {
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,
+  textOf: (value) => sql`CAST(${value} AS text)`,
   // The collations of libc lower what the locale of the server says.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
   ordered: (value) => sql`${value} COLLATE "C"`,
@@ -54,6 +55,11 @@ function storageOfNative(type: string): Storage {
     case "character varying":
     case "varchar":
       return "text";
+    case "uuid":
+    case "character":
+    case "bpchar":
+    case "enum":
+      return "asText";
     case "smallint":
     case "integer":
     case "bigint":

@@ -19,6 +19,7 @@ export const snowflake: Dialect = {
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
+  textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => sql`collate(${value}, '')`,
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
@@ -43,9 +44,11 @@ function storageOfNative(type: string): Storage {
       return "text";
     case "NUMBER":
     case "DECIMAL":
+    case "NUMERIC":
     case "INT":
     case "INTEGER":
     case "BIGINT":
+      return "decimal";
     case "FLOAT":
     case "DOUBLE":
     case "REAL":

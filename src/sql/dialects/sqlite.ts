@@ -20,14 +20,16 @@ export const sqlite: Dialect = {
   canHold,
   storageOf: storageOfTypes("text"),
   storageOfNative,
+  textOf: (value) => sql`CAST(${value} AS TEXT)`,
   // Of ASCII only, unless the connection brings a function of its own.
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
   startsWith: (value, part) => sql`substr(${value}, 1, ${lengthOf(part)}) = ${text(part)}`,
   endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
-  // It stores NaN as null.
-  isNumber: undefined,
+  // Every number comes before every text.
+  isNumber: (value) => sql`${value} < ''`,
+  mixesTypes: true,
   decimal,
   date: text,
   timestamp: text,

@@ -31,7 +31,7 @@ export function columnsStatement(table: TableName, dialect: Dialect): Statement 
       };
     case "postgres":
       return {
-        sql: "SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped",
+        sql: "SELECT attname AS name, CASE typtype WHEN 'e' THEN 'enum' WHEN 'd' THEN format_type(typbasetype, NULL) ELSE format_type(atttypid, NULL) END AS type FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped",
         params: [render(tableOf(table, dialect), dialect).sql],
       };
     default: {

@@ -259,6 +259,77 @@ LAX_STRING(SAFE.PARSE_JSON(`name`, wide_number_mode => 'round')[?]) = ?
 -- 1: "industry"
 -- 2: "SaaS"
 
+-- string is, of UUIDs
+CAST(`uuid` AS STRING) = ?
+-- 1: "US"
+
+-- number greaterThan, of decimals
+`price` > ?
+-- 1: 0.5
+
+-- objectProperty of a struct
+LAX_STRING(TO_JSON(`owner`)[?]) = ?
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- objectProperty greaterThan, of a struct
+coalesce(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) ELSE CASE WHEN regexp_contains(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END, r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END AS FLOAT64) END END > ?, CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END > ?)
+-- 1: "industry"
+-- 2: "industry"
+-- 3: "industry"
+-- 4: "industry"
+-- 5: "industry"
+-- 6: "industry"
+-- 7: 5
+-- 8: "industry"
+-- 9: "industry"
+-- 10: "5"
+
+-- objectProperty greaterThan, of a number in a struct
+coalesce(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('number') THEN LAX_FLOAT64(TO_JSON(`owner`)[?]) ELSE CASE WHEN regexp_contains(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END, r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END AS FLOAT64) END END > ?, CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END > ?)
+-- 1: "age"
+-- 2: "age"
+-- 3: "age"
+-- 4: "age"
+-- 5: "age"
+-- 6: "age"
+-- 7: 5
+-- 8: "age"
+-- 9: "age"
+-- 10: "5"
+
+-- objectProperty isNot, of a struct without the property
+CASE WHEN json_type(TO_JSON(`owner`)[?]) IN ('number') THEN CASE WHEN abs(LAX_FLOAT64(TO_JSON(`owner`)[?])) < 9007199254740992 AND LAX_FLOAT64(TO_JSON(`owner`)[?]) = floor(LAX_FLOAT64(TO_JSON(`owner`)[?])) THEN CAST(CAST(LAX_FLOAT64(TO_JSON(`owner`)[?]) AS INT64) AS STRING) ELSE TO_JSON_STRING(TO_JSON(`owner`)[?]) END WHEN json_type(TO_JSON(`owner`)[?]) IN ('string', 'boolean') THEN LAX_STRING(TO_JSON(`owner`)[?]) END <> ?
+-- 1: "none"
+-- 2: "none"
+-- 3: "none"
+-- 4: "none"
+-- 5: "none"
+-- 6: "none"
+-- 7: "none"
+-- 8: "none"
+-- 9: "5"
+
+-- objectProperty of a map
+LAX_STRING(TO_JSON(`labels`)[?]) = ?
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- array matchConditions, of structs
+EXISTS (SELECT 1 FROM UNNEST(JSON_QUERY_ARRAY(TO_JSON(`owners`))) AS element WHERE (LAX_STRING(element[?]) = ? AND coalesce(CASE WHEN json_type(element[?]) IN ('number') THEN LAX_FLOAT64(element[?]) ELSE CASE WHEN regexp_contains(CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN LAX_STRING(element[?]) END, r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN SAFE_CAST(CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN LAX_STRING(element[?]) END AS FLOAT64) END END < ?, CASE WHEN json_type(element[?]) IN ('string', 'boolean') THEN LAX_STRING(element[?]) END < ?)))
+-- 1: "industry"
+-- 2: "SaaS"
+-- 3: "age"
+-- 4: "age"
+-- 5: "age"
+-- 6: "age"
+-- 7: "age"
+-- 8: "age"
+-- 9: 5
+-- 10: "age"
+-- 11: "age"
+-- 12: "5"
+
 -- objectProperty of a nested column
 LAX_STRING(TO_JSON(`address`)[?]) = ?
 -- 1: "industry"

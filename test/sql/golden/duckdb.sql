@@ -215,6 +215,40 @@ json_extract_string(TRY_CAST("name" AS JSON), $1) = $2
 -- 1: "/industry"
 -- 2: "SaaS"
 
+-- string is, of UUIDs
+CAST("uuid" AS VARCHAR) = $1
+-- 1: "US"
+
+-- number greaterThan, of decimals
+"price" > CAST($1 AS DOUBLE)
+-- 1: 0.5
+
+-- objectProperty of a struct
+struct_extract("owner", 'industry') = $1
+-- 1: "SaaS"
+
+-- objectProperty greaterThan, of a struct
+coalesce(CASE WHEN regexp_full_match(struct_extract("owner", 'industry'), '-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_CAST(struct_extract("owner", 'industry') AS DOUBLE) END > CAST($1 AS DOUBLE), struct_extract("owner", 'industry') > $2)
+-- 1: 5
+-- 2: "5"
+
+-- objectProperty greaterThan, of a number in a struct
+CAST(struct_extract("owner", 'age') AS DOUBLE) > CAST($1 AS DOUBLE)
+-- 1: 5
+
+-- objectProperty isNot, of a struct without the property
+FALSE
+
+-- objectProperty of a map
+map_extract("labels", $1)[1] = $2
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- array matchConditions, of structs
+len(list_filter("owners", lambda element: (struct_extract(element, 'industry') = $1 AND CAST(struct_extract(element, 'age') AS DOUBLE) < CAST($2 AS DOUBLE)))) > 0
+-- 1: "SaaS"
+-- 2: 5
+
 -- objectProperty of a nested column
 json_extract_string(to_json("address"), $1) = $2
 -- 1: "/industry"

@@ -215,6 +215,49 @@ NOT ((CAST("metadata" AS jsonb) ->> CAST($1 AS text)) IS NOT NULL)
 -- 1: "industry"
 -- 2: "SaaS"
 
+-- string is, of UUIDs
+CAST("uuid" AS text) = CAST($1 AS text)
+-- 1: "US"
+
+-- number greaterThan, of decimals
+"price" > CAST($1 AS double precision)
+-- 1: 0.5
+
+-- objectProperty of a struct
+(to_jsonb("owner") ->> CAST($1 AS text)) = CAST($2 AS text)
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- objectProperty greaterThan, of a struct
+coalesce(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('number') THEN CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END ELSE CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END, 'double precision') THEN CAST(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END AS double precision) ELSE CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END COLLATE "C" > CAST($3 AS text) COLLATE "C")
+-- 1: "industry"
+-- 2: 5
+-- 3: "5"
+
+-- objectProperty greaterThan, of a number in a struct
+coalesce(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('number') THEN CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END ELSE CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END, 'double precision') THEN CAST(CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END AS double precision) ELSE CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END > CAST($2 AS double precision), CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END COLLATE "C" > CAST($3 AS text) COLLATE "C")
+-- 1: "age"
+-- 2: 5
+-- 3: "5"
+
+-- objectProperty isNot, of a struct without the property
+CASE WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('number') THEN CASE WHEN abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) < 9007199254740992 AND CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END = floor(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) THEN CAST(CAST(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END AS BIGINT) AS VARCHAR) ELSE CASE WHEN CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END < 0 THEN '-' ELSE '' END || CASE WHEN abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) >= 1e21 OR abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) < 1e-6 THEN replace(CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text), 'e-0', 'e-') WHEN CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text) NOT LIKE '%e%' THEN CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text) WHEN abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) < 1 THEN '0.' || repeat('0', -1 - CAST(split_part(CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text), 'e', 2) AS INTEGER)) || replace(split_part(CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text), 'e', 1), '.', '') ELSE rpad(replace(split_part(CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text), 'e', 1), '.', ''), CAST(split_part(CAST(abs(CASE WHEN pg_input_is_valid((to_jsonb("owner") ->> CAST($1 AS text)), 'double precision') THEN CAST((to_jsonb("owner") ->> CAST($1 AS text)) AS double precision) END) AS text), 'e', 2) AS INTEGER) + 1, '0') END END WHEN jsonb_typeof((to_jsonb("owner") -> CAST($1 AS text))) IN ('string', 'boolean') THEN (to_jsonb("owner") ->> CAST($1 AS text)) END <> CAST($2 AS text)
+-- 1: "none"
+-- 2: "5"
+
+-- objectProperty of a map
+(to_jsonb("labels") ->> CAST($1 AS text)) = CAST($2 AS text)
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- array matchConditions, of structs
+EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(to_jsonb("owners")) = 'array' THEN to_jsonb("owners") END) AS element(value) WHERE ((element.value ->> CAST($1 AS text)) = CAST($2 AS text) AND coalesce(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('number') THEN CASE WHEN pg_input_is_valid((element.value ->> CAST($3 AS text)), 'double precision') THEN CAST((element.value ->> CAST($3 AS text)) AS double precision) END ELSE CASE WHEN CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$' THEN CASE WHEN pg_input_is_valid(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END, 'double precision') THEN CAST(CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END AS double precision) ELSE CASE WHEN CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END ~ '[eE]-' THEN 0 ELSE CAST(CASE WHEN CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision) END END END END < CAST($4 AS double precision), CASE WHEN jsonb_typeof((element.value -> CAST($3 AS text))) IN ('string', 'boolean') THEN (element.value ->> CAST($3 AS text)) END COLLATE "C" < CAST($5 AS text) COLLATE "C")))
+-- 1: "industry"
+-- 2: "SaaS"
+-- 3: "age"
+-- 4: 5
+-- 5: "5"
+
 -- objectProperty of a nested column
 (to_jsonb("address") ->> CAST($1 AS text)) = CAST($2 AS text)
 -- 1: "industry"

@@ -259,6 +259,77 @@ CAST(get(CASE WHEN is_object(TRY_PARSE_JSON("name")) THEN TRY_PARSE_JSON("name")
 -- 1: "industry"
 -- 2: "SaaS"
 
+-- string is, of UUIDs
+CAST("uuid" AS VARCHAR) = ?
+-- 1: "US"
+
+-- number greaterThan, of decimals
+"price" > ?
+-- 1: 0.5
+
+-- objectProperty of a struct
+CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) = ?
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- objectProperty greaterThan, of a struct
+coalesce(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE) ELSE CASE WHEN regexp_like(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END, '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END) END END > ?, collate(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END, '') > collate(?, ''))
+-- 1: "industry"
+-- 2: "industry"
+-- 3: "industry"
+-- 4: "industry"
+-- 5: "industry"
+-- 6: "industry"
+-- 7: 5
+-- 8: "industry"
+-- 9: "industry"
+-- 10: "5"
+
+-- objectProperty greaterThan, of a number in a struct
+coalesce(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE) ELSE CASE WHEN regexp_like(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END, '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END) END END > ?, collate(CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END, '') > collate(?, ''))
+-- 1: "age"
+-- 2: "age"
+-- 3: "age"
+-- 4: "age"
+-- 5: "age"
+-- 6: "age"
+-- 7: 5
+-- 8: "age"
+-- 9: "age"
+-- 10: "5"
+
+-- objectProperty isNot, of a struct without the property
+CASE WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CASE WHEN abs(CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE)) < 9007199254740992 AND CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE) = floor(CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE)) THEN CAST(CAST(CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE) AS NUMBER(38, 0)) AS VARCHAR) ELSE CAST(CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS DOUBLE) AS VARCHAR) END WHEN typeof(get(CASE WHEN is_object("owner") THEN "owner" END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object("owner") THEN "owner" END, ?) AS VARCHAR) END <> ?
+-- 1: "none"
+-- 2: "none"
+-- 3: "none"
+-- 4: "none"
+-- 5: "none"
+-- 6: "none"
+-- 7: "none"
+-- 8: "none"
+-- 9: "5"
+
+-- objectProperty of a map
+CAST(get(CASE WHEN is_object("labels") THEN "labels" END, ?) AS VARCHAR) = ?
+-- 1: "industry"
+-- 2: "SaaS"
+
+-- array matchConditions, of structs
+array_size(filter(CAST(CASE WHEN is_array("owners") THEN "owners" END AS ARRAY), element -> (CAST(get(CASE WHEN is_object(element) THEN element END, ?) AS VARCHAR) = ? AND coalesce(CASE WHEN typeof(get(CASE WHEN is_object(element) THEN element END, ?)) IN ('INTEGER', 'DECIMAL', 'DOUBLE') THEN CAST(get(CASE WHEN is_object(element) THEN element END, ?) AS DOUBLE) ELSE CASE WHEN regexp_like(CASE WHEN typeof(get(CASE WHEN is_object(element) THEN element END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object(element) THEN element END, ?) AS VARCHAR) END, '-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?') THEN TRY_TO_DOUBLE(CASE WHEN typeof(get(CASE WHEN is_object(element) THEN element END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object(element) THEN element END, ?) AS VARCHAR) END) END END < ?, collate(CASE WHEN typeof(get(CASE WHEN is_object(element) THEN element END, ?)) IN ('VARCHAR', 'BOOLEAN') THEN CAST(get(CASE WHEN is_object(element) THEN element END, ?) AS VARCHAR) END, '') < collate(?, ''))))) > 0
+-- 1: "industry"
+-- 2: "SaaS"
+-- 3: "age"
+-- 4: "age"
+-- 5: "age"
+-- 6: "age"
+-- 7: "age"
+-- 8: "age"
+-- 9: 5
+-- 10: "age"
+-- 11: "age"
+-- 12: "5"
+
 -- objectProperty of a nested column
 CAST(get(CASE WHEN is_object("address") THEN "address" END, ?) AS VARCHAR) = ?
 -- 1: "industry"

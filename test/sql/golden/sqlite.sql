@@ -68,11 +68,11 @@ TRUE
 -- 1: 5
 
 -- number isNot
-`employees` <> ?
+(`employees` <> ? AND `employees` < '')
 -- 1: 5
 
 -- number greaterThan
-`employees` > ?
+(`employees` > ? AND `employees` < '')
 -- 1: 0.5
 
 -- number lowerThan
@@ -85,7 +85,7 @@ TRUE
 -- 2: 5
 
 -- number greaterThan, of whole numbers
-`id` > ?
+(`id` > ? AND `id` < '')
 -- 1: 100
 
 -- date is
@@ -342,6 +342,159 @@ CASE json_type(CASE WHEN json_valid(`name`) THEN `name` END, ?) WHEN 'true' THEN
 -- 1: "$.\"industry\""
 -- 2: "$.\"industry\""
 -- 3: "SaaS"
+
+-- string is, of UUIDs
+CAST(`uuid` AS TEXT) = ?
+-- 1: "US"
+
+-- number greaterThan, of decimals
+(`price` > ? AND `price` < '')
+-- 1: 0.5
+
+-- objectProperty of a struct
+CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END = ?
+-- 1: "$.\"industry\""
+-- 2: "$.\"industry\""
+-- 3: "SaaS"
+
+-- objectProperty greaterThan, of a struct
+coalesce(CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN CAST((`owner` ->> ?) AS REAL) ELSE CASE WHEN CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END GLOB '[0-9]*' AND CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END) THEN CAST(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END AS REAL) END END > ?, CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END > ?)
+-- 1: "$.\"industry\""
+-- 2: "$.\"industry\""
+-- 3: "$.\"industry\""
+-- 4: "$.\"industry\""
+-- 5: "$.\"industry\""
+-- 6: "$.\"industry\""
+-- 7: "$.\"industry\""
+-- 8: "$.\"industry\""
+-- 9: "$.\"industry\""
+-- 10: "$.\"industry\""
+-- 11: "$.\"industry\""
+-- 12: "$.\"industry\""
+-- 13: "$.\"industry\""
+-- 14: "$.\"industry\""
+-- 15: "$.\"industry\""
+-- 16: "$.\"industry\""
+-- 17: "$.\"industry\""
+-- 18: "$.\"industry\""
+-- 19: "$.\"industry\""
+-- 20: "$.\"industry\""
+-- 21: "$.\"industry\""
+-- 22: "$.\"industry\""
+-- 23: "$.\"industry\""
+-- 24: "$.\"industry\""
+-- 25: "$.\"industry\""
+-- 26: "$.\"industry\""
+-- 27: "$.\"industry\""
+-- 28: "$.\"industry\""
+-- 29: "$.\"industry\""
+-- 30: "$.\"industry\""
+-- 31: "$.\"industry\""
+-- 32: "$.\"industry\""
+-- 33: 5
+-- 34: "$.\"industry\""
+-- 35: "$.\"industry\""
+-- 36: "$.\"industry\""
+-- 37: "5"
+
+-- objectProperty greaterThan, of a number in a struct
+coalesce(CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN CAST((`owner` ->> ?) AS REAL) ELSE CASE WHEN CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END GLOB '[0-9]*' AND CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || CASE WHEN CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END, 2) ELSE CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END END) THEN CAST(CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END AS REAL) END END > ?, CASE WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END > ?)
+-- 1: "$.\"age\""
+-- 2: "$.\"age\""
+-- 3: "$.\"age\""
+-- 4: "$.\"age\""
+-- 5: "$.\"age\""
+-- 6: "$.\"age\""
+-- 7: "$.\"age\""
+-- 8: "$.\"age\""
+-- 9: "$.\"age\""
+-- 10: "$.\"age\""
+-- 11: "$.\"age\""
+-- 12: "$.\"age\""
+-- 13: "$.\"age\""
+-- 14: "$.\"age\""
+-- 15: "$.\"age\""
+-- 16: "$.\"age\""
+-- 17: "$.\"age\""
+-- 18: "$.\"age\""
+-- 19: "$.\"age\""
+-- 20: "$.\"age\""
+-- 21: "$.\"age\""
+-- 22: "$.\"age\""
+-- 23: "$.\"age\""
+-- 24: "$.\"age\""
+-- 25: "$.\"age\""
+-- 26: "$.\"age\""
+-- 27: "$.\"age\""
+-- 28: "$.\"age\""
+-- 29: "$.\"age\""
+-- 30: "$.\"age\""
+-- 31: "$.\"age\""
+-- 32: "$.\"age\""
+-- 33: 5
+-- 34: "$.\"age\""
+-- 35: "$.\"age\""
+-- 36: "$.\"age\""
+-- 37: "5"
+
+-- objectProperty isNot, of a struct without the property
+CASE WHEN json_type(`owner`, ?) IN ('integer', 'real') THEN (SELECT CASE WHEN number < 0 THEN '-' ELSE '' END || CASE WHEN instr(spelled, 'e') = 0 THEN CASE WHEN spelled GLOB '*.0' THEN substr(spelled, 1, length(spelled) - 2) ELSE spelled END WHEN exponent >= 21 OR exponent < -6 THEN substr(digits, 1, 1) || CASE WHEN length(digits) > 1 THEN '.' || substr(digits, 2) ELSE '' END || printf('e%+d', exponent) WHEN exponent < 0 THEN '0.' || substr('000000000000000000000', 1, -1 - exponent) || digits ELSE substr(digits || '000000000000000000000', 1, exponent + 1) END FROM (SELECT *, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (SELECT CAST((`owner` ->> ?) AS REAL) AS number, CAST(abs(CAST((`owner` ->> ?) AS REAL)) AS TEXT) AS spelled))) WHEN json_type(`owner`, ?) IN ('text', 'true', 'false') THEN CASE json_type(`owner`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`owner` ->> ?) END END <> ?
+-- 1: "$.\"none\""
+-- 2: "$.\"none\""
+-- 3: "$.\"none\""
+-- 4: "$.\"none\""
+-- 5: "$.\"none\""
+-- 6: "$.\"none\""
+-- 7: "5"
+
+-- objectProperty of a map
+CASE json_type(`labels`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`labels` ->> ?) END = ?
+-- 1: "$.\"industry\""
+-- 2: "$.\"industry\""
+-- 3: "SaaS"
+
+-- array matchConditions, of structs
+EXISTS (SELECT 1 FROM json_each(CASE WHEN json_type(`owners`, '$') = 'array' THEN `owners` END) AS element WHERE (CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END = ? AND coalesce(CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('integer', 'real') THEN CAST((CASE WHEN element.type = 'object' THEN element.value END ->> ?) AS REAL) ELSE CASE WHEN CASE WHEN CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END, 2) ELSE CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END END GLOB '[0-9]*' AND CASE WHEN CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END, 2) ELSE CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END END NOT GLOB '*[^0-9.eE+-]*' AND json_valid('1' || CASE WHEN CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END GLOB '-*' THEN substr(CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END, 2) ELSE CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END END) THEN CAST(CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END AS REAL) END END < ?, CASE WHEN json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) IN ('text', 'true', 'false') THEN CASE json_type(CASE WHEN element.type = 'object' THEN element.value END, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (CASE WHEN element.type = 'object' THEN element.value END ->> ?) END END < ?)))
+-- 1: "$.\"industry\""
+-- 2: "$.\"industry\""
+-- 3: "SaaS"
+-- 4: "$.\"age\""
+-- 5: "$.\"age\""
+-- 6: "$.\"age\""
+-- 7: "$.\"age\""
+-- 8: "$.\"age\""
+-- 9: "$.\"age\""
+-- 10: "$.\"age\""
+-- 11: "$.\"age\""
+-- 12: "$.\"age\""
+-- 13: "$.\"age\""
+-- 14: "$.\"age\""
+-- 15: "$.\"age\""
+-- 16: "$.\"age\""
+-- 17: "$.\"age\""
+-- 18: "$.\"age\""
+-- 19: "$.\"age\""
+-- 20: "$.\"age\""
+-- 21: "$.\"age\""
+-- 22: "$.\"age\""
+-- 23: "$.\"age\""
+-- 24: "$.\"age\""
+-- 25: "$.\"age\""
+-- 26: "$.\"age\""
+-- 27: "$.\"age\""
+-- 28: "$.\"age\""
+-- 29: "$.\"age\""
+-- 30: "$.\"age\""
+-- 31: "$.\"age\""
+-- 32: "$.\"age\""
+-- 33: "$.\"age\""
+-- 34: "$.\"age\""
+-- 35: "$.\"age\""
+-- 36: 5
+-- 37: "$.\"age\""
+-- 38: "$.\"age\""
+-- 39: "$.\"age\""
+-- 40: "5"
 
 -- objectProperty of a nested column
 CASE json_type(`address`, ?) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE (`address` ->> ?) END = ?

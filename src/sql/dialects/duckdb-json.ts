@@ -1,0 +1,67 @@
+import { unreachable } from "../../model/unreachable.js";
+import type { JsonStorage } from "../dialect.js";
+import type { Sql } from "../fragment.js";
+import { raw, sql, text } from "../fragment.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import { isNotNull } from "../logic.js";
+import { doubleText } from "./duckdb-number.js";
+
+/** The JSON value that a column holds, or that is made of it. */
+export function jsonColumn(column: Sql, storage: JsonStorage): JsonValue {
+  return jsonAt(jsonOf(column, storage), rootPath);
+}
+
+function jsonOf(column: Sql, storage: JsonStorage): Sql {
+  switch (storage) {
+    case "json":
+      return column;
+    case "text":
+      return sql`TRY_CAST(${column} AS JSON)`;
+    case "nested":
+      return sql`to_json(${column})`;
+    default:
+      return unreachable(storage, "storage of JSON");
+  }
+}
+
+/** A path to the value itself. */
+const rootPath = raw("'$'");
+
+/** The value at a path of another one, which is read in one go. */
+function jsonAt(root: Sql, path: Sql): JsonValue {
+  const type = sql`json_type(${root}, ${path})`;
+  const value = sql`json_extract(${root}, ${path})`;
+  const self = path === rootPath ? root : value;
+  const asText = sql`json_extract_string(${root}, ${path})`;
+  const number = sql`TRY_CAST(${asText} AS DOUBLE)`;
+  return {
+    property: (name) => propertyOf(self, name),
+    is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
+    isSome: isNotNull(asText),
+    isEmpty: sql`${value} IN ('""', '[]', '{}')`,
+    text: asText,
+    number,
+    numberText: doubleText(number),
+    someElement: (test) => {
+      const element = raw("element");
+      const elements = sql`json_extract(${self}, '$[*]')`;
+      return sql`len(list_filter(${elements}, lambda ${element}: ${test(jsonAt(element, rootPath))})) > 0`;
+    },
+  };
+}
+
+function propertyOf(object: Sql, name: string): JsonValue {
+  const pointer = text(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  // A pointer also counts the elements of lists, which are no properties here.
+  const isIndex = /^\d+$/.test(name);
+  const root = isIndex ? sql`CASE WHEN json_type(${object}) = 'OBJECT' THEN ${object} END` : object;
+  return jsonAt(root, pointer);
+}
+
+const typeNames: Readonly<Record<JsonType, readonly string[]>> = {
+  object: ["'OBJECT'"],
+  array: ["'ARRAY'"],
+  string: ["'VARCHAR'"],
+  number: ["'BIGINT'", "'UBIGINT'", "'HUGEINT'", "'DOUBLE'"],
+  boolean: ["'BOOLEAN'"],
+};

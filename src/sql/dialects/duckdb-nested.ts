@@ -1,0 +1,103 @@
+import { unreachable } from "../../model/unreachable.js";
+import type { Sql } from "../fragment.js";
+import { raw, sql, text } from "../fragment.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import { isNotNull, never } from "../logic.js";
+import type { KnownNested, Storage } from "../storage.js";
+import { jsonColumn } from "./duckdb-json.js";
+import { doubleText } from "./duckdb-number.js";
+
+/** A list, a struct or a map of DuckDB, read where it stands. */
+export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
+  if ("struct" in storage) {
+    const { struct } = storage;
+    return known("object", value, {
+      property: (name) => {
+        // DuckDB would find a field whose name differs in case.
+        const field = Object.hasOwn(struct, name) ? struct[name] : undefined;
+        const literal = raw(`'${name.replaceAll("'", "''")}'`);
+        return field === undefined ? missing : valueOf(sql`struct_extract(${value}, ${literal})`, field);
+      },
+    });
+  }
+  if ("map" in storage) {
+    return known("object", value, {
+      property: (name) => valueOf(sql`map_extract(${value}, ${text(name)})[1]`, storage.map),
+      isEmpty: sql`cardinality(${value}) = 0`,
+    });
+  }
+  return known("array", value, {
+    isEmpty: sql`len(${value}) = 0`,
+    someElement: (test) => {
+      const element = raw("element");
+      return sql`len(list_filter(${value}, lambda ${element}: ${test(valueOf(element, storage.list))})) > 0`;
+    },
+  });
+}
+
+function valueOf(value: Sql, storage: Storage): JsonValue {
+  if (typeof storage === "object") return nestedValue(value, storage);
+  switch (storage) {
+    case "text":
+      return known("string", value, { isEmpty: sql`${value} = ''` });
+    case "asText":
+      return valueOf(sql`CAST(${value} AS VARCHAR)`, "text");
+    case "boolean":
+      return known("boolean", value, { text: sql`CAST(${value} AS VARCHAR)` });
+    case "integer":
+      return known("number", value, { number: double(value), numberText: sql`CAST(${value} AS VARCHAR)` });
+    case "decimal":
+      return known("number", value, { number: double(value), numberText: doubleText(double(value)) });
+    case "number":
+      return numberOf(double(value), value);
+    case "json":
+      return jsonColumn(value, "json");
+    case "date":
+    case "timestamp":
+    case "instant":
+    case "nested":
+    case "other":
+      return jsonColumn(value, "nested");
+    default:
+      return unreachable(storage, "storage of a value");
+  }
+}
+
+function double(value: Sql): Sql {
+  return sql`CAST(${value} AS DOUBLE)`;
+}
+
+/** NaN and infinities are there, but nothing that JSON could spell, so that they compare to nothing. */
+function numberOf(number: Sql, value: Sql): JsonValue {
+  const finite = sql`CASE WHEN isfinite(${number}) THEN ${number} END`;
+  return known("number", value, { number: finite, numberText: doubleText(finite) });
+}
+
+/** A value of one type; what is not said of it does not hold for any value of the type. */
+function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
+  return {
+    type,
+    property: () => missing,
+    is: (types) => (types.includes(type) ? isNotNull(value) : never),
+    isSome: isNotNull(value),
+    isEmpty: never,
+    text: value,
+    number: value,
+    numberText: value,
+    someElement: () => never,
+    ...of,
+  };
+}
+
+/** What no value has. */
+const missing: JsonValue = {
+  type: "null",
+  property: () => missing,
+  is: () => never,
+  isSome: never,
+  isEmpty: never,
+  text: raw("NULL"),
+  number: raw("NULL"),
+  numberText: raw("NULL"),
+  someElement: () => never,
+};

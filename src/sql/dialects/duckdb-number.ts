@@ -1,0 +1,8 @@
+import type { Sql } from "../fragment.js";
+import { sql } from "../fragment.js";
+import { javaScriptNumber } from "./javascript-number.js";
+
+/** A double as JavaScript spells it. */
+export function doubleText(number: Sql): Sql {
+  return javaScriptNumber(number, (double) => sql`regexp_replace(CAST(${double} AS VARCHAR), '[.]0$', '')`);
+}

@@ -1,0 +1,69 @@
+import type { Storage } from "../storage.js";
+
+/** What a column of a type holds, by the name that the catalogue of DuckDB has for it. */
+export function storageOfNative(type: string): Storage {
+  if (/\[\d*\]$/.test(type)) return { list: storageOfNative(type.slice(0, type.lastIndexOf("["))) };
+  const [, name = type, inner = ""] = /^(\w+)\((.*)\)$/s.exec(type) ?? [];
+  switch (name.toUpperCase()) {
+    case "STRUCT":
+      return { struct: Object.fromEntries(parts(inner).map(field)) };
+    case "MAP": {
+      const [key = "", value = ""] = parts(inner);
+      // Keys of other types are spelt as text in JSON alone.
+      return key === "VARCHAR" ? { map: storageOfNative(value) } : "nested";
+    }
+    case "DECIMAL":
+      return "decimal";
+    case "ENUM":
+      return "asText";
+    default:
+      return storages[type.toUpperCase()] ?? "other";
+  }
+}
+
+/** What stands between commas, except in quotes and in parentheses. */
+function parts(list: string): string[] {
+  const found: string[] = [];
+  let part = "";
+  let depth = 0;
+  for (const [token] of list.matchAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|[^"'(),]+|./gs)) {
+    if (token === "(") depth++;
+    else if (token === ")") depth--;
+    if (token === "," && depth === 0) {
+      found.push(part.trim());
+      part = "";
+    } else part += token;
+  }
+  return [...found, part.trim()];
+}
+
+/** A field of a struct: its name, in quotes where it needs them, and its type. */
+function field(part: string): [string, Storage] {
+  const [, quoted, bare = "", type = ""] = /^(?:"((?:[^"]|"")*)"|(\S+)) (.*)$/s.exec(part) ?? [];
+  return [quoted?.replaceAll('""', '"') ?? bare, storageOfNative(type)];
+}
+
+const storages: Readonly<Record<string, Storage>> = {
+  VARCHAR: "text",
+  UUID: "asText",
+  TINYINT: "integer",
+  SMALLINT: "integer",
+  INTEGER: "integer",
+  BIGINT: "integer",
+  HUGEINT: "integer",
+  UTINYINT: "integer",
+  USMALLINT: "integer",
+  UINTEGER: "integer",
+  UBIGINT: "integer",
+  UHUGEINT: "integer",
+  FLOAT: "number",
+  DOUBLE: "number",
+  BOOLEAN: "boolean",
+  DATE: "date",
+  TIMESTAMP: "timestamp",
+  TIMESTAMP_S: "timestamp",
+  TIMESTAMP_MS: "timestamp",
+  TIMESTAMP_NS: "timestamp",
+  "TIMESTAMP WITH TIME ZONE": "instant",
+  JSON: "json",
+};

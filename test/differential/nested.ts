@@ -1,0 +1,95 @@
+/** Lists, structs and maps of a database, with parts of every storage. */
+import * as fc from "fast-check";
+import type { KnownNested, Storage } from "../../src/sql/index.js";
+import type { Stored, StoredColumn } from "./stored.js";
+import { numbers, texts, uuids } from "./stored.js";
+
+/** A value inside of another one: as memory has it, and in JSON, which the database casts to the type of the column. */
+interface Part {
+  readonly memory: unknown;
+  readonly json: string;
+}
+
+const same = (value: unknown): Part => ({ memory: value, json: JSON.stringify(value) });
+
+const whole = [0n, 5n, 10n, -1n, 7n, 2n ** 53n + 1n, 2n ** 63n - 1n];
+/** JSON cannot spell these, which DuckDB reads of text. */
+const odd = [Number.NaN, Infinity, -Infinity];
+
+function parts(storage: Storage): fc.Arbitrary<Part> {
+  const some = present(storage);
+  return fc.oneof({ arbitrary: some, weight: 5 }, { arbitrary: fc.constant(same(null)), weight: 1 });
+}
+
+function present(storage: Storage): fc.Arbitrary<Part> {
+  if (typeof storage === "object") return nested(storage);
+  switch (storage) {
+    case "text":
+      return fc.constantFrom(...texts, "😀", "a\uffee", "007", "[]").map(same);
+    case "asText":
+      return fc.constantFrom(...uuids).map(same);
+    case "integer":
+      return fc.constantFrom(...whole).map((memory) => ({ memory, json: String(memory) }));
+    case "decimal":
+      return fc.constantFrom(0, 5, 5.5, -10, 0.125, 100).map(same);
+    case "number":
+      return fc.oneof(
+        { arbitrary: fc.constantFrom(...numbers, 5, 5.5, 1e21, 1e-7, 1.5e17).map(same), weight: 5 },
+        { arbitrary: fc.constantFrom(...odd).map((memory) => ({ memory, json: `"${memory}"` })), weight: 1 },
+      );
+    case "boolean":
+      return fc.boolean().map(same);
+    case "json":
+      return fc.constantFrom<unknown>("US", 5, true, [], {}, { p: "x" }, [{ p: 1 }]).map(same);
+    default:
+      throw new Error(`no part of these tests is ${storage}`);
+  }
+}
+
+function nested(storage: KnownNested): fc.Arbitrary<Part> {
+  if ("list" in storage) {
+    return fc.array(parts(storage.list), { maxLength: 3 }).map((elements) => ({
+      memory: elements.map(({ memory }) => memory),
+      json: `[${elements.map(({ json }) => json).join(",")}]`,
+    }));
+  }
+  if ("map" in storage) {
+    return fc.dictionary(fc.constantFrom("p", "q", "0", 'a"b', ""), parts(storage.map), { maxKeys: 3 }).map(objectOf);
+  }
+  const fields = Object.entries(storage.struct).map(([name, held]) => parts(held).map((part) => [name, part] as const));
+  return fc.tuple(...fields).map((entries) => objectOf(Object.fromEntries(entries)));
+}
+
+function objectOf(entries: Readonly<Record<string, Part>>): Part {
+  const all = Object.entries(entries);
+  return {
+    memory: Object.fromEntries(all.map(([name, { memory }]) => [name, memory])),
+    json: `{${all.map(([name, { json }]) => `${JSON.stringify(name)}:${json}`).join(",")}}`,
+  };
+}
+
+function column(storage: KnownNested, ...kinds: string[]): StoredColumn {
+  return { storage, kinds, values: nested(storage).map(({ memory, json }): Stored => ({ memory, stored: json })) };
+}
+
+const person = {
+  struct: {
+    p: "text",
+    q: "number",
+    constructor: "integer",
+    "0": "boolean",
+    'a"b': { list: "text" },
+    "a/b~c": { struct: { p: "text" } },
+    "*": "decimal",
+    "$.p": "json",
+    "[0]": "asText",
+    é: { map: "integer" },
+  },
+} as const satisfies KnownNested;
+export const nestedColumns: Readonly<Record<string, StoredColumn>> = {
+  person: column(person, "object", "objectProperty"),
+  people: column({ list: person }, "array"),
+  numbers: column({ list: "number" }, "array"),
+  map: column({ map: "text" }, "object", "objectProperty"),
+  maps: column({ list: { map: "number" } }, "array"),
+};

@@ -1,10 +1,13 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { matchCapacities, prepareFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate/index.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Engine } from "../../src/sql/engines/duckdb.js";
 import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/sql/engines/duckdb.js";
+import { sqliteEngine } from "../../src/sql/engines/sqlite.js";
 import { parseFilter } from "../../src/text/index.js";
 import { folderWith } from "../cli/command.js";
 
@@ -172,6 +175,37 @@ describe("DuckDB over an instance of the caller", () => {
   test("says which table there is not", async () => {
     const engine = duckdbEngine(instance, { table: "nothing" });
     await expect(engine.count(big)).rejects.toThrow("There is no table nothing, or it has no columns.");
+  });
+});
+
+describe("SQLite", () => {
+  const people = [
+    { id: 1, name: "Élan", age: 30 },
+    { id: 2, name: "élan", age: "30 years" },
+    { id: 3, name: "ΟΔΟΣ", age: null },
+  ];
+
+  function open(options: Partial<Parameters<typeof sqliteEngine>[1]> = {}): Engine {
+    const connection = new Sqlite(":memory:");
+    connection.exec("CREATE TABLE people (id INTEGER, name TEXT, age INTEGER)");
+    const insert = connection.prepare("INSERT INTO people VALUES (?, ?, ?)");
+    for (const { id, name, age } of people) insert.run(id, name, age);
+    return sqliteEngine(connection, { table: "people", ...options });
+  }
+
+  test.each<[string, Pick<EvaluateOptions, "caseSensitive" | "negationMatchesNull">]>([
+    ['name = "ÉLAN"', { caseSensitive: false }],
+    ['name ends with "δος"', { caseSensitive: false }],
+    ['name starts with "É"', {}],
+    ["age > 18", {}],
+    ["age != 18", {}],
+    ["age != 18", { negationMatchesNull: true }],
+    ["age between 18 and 40", {}],
+    ["age:date > @1970-01-01", {}],
+  ])("%s %j", async (text, options) => {
+    const filter = parseFilter(text);
+    const taken = people.filter(compileFilter(filter, options)).map(({ id }) => id);
+    expect(await collect(open(options).ids(filter))).toEqual(taken);
   });
 });
 

@@ -5,6 +5,8 @@ import { watch } from "./limits.js";
 /** A connection of better-sqlite3 or of node:sqlite. */
 export interface SqliteConnection {
   prepare(sql: string): { iterate(...params: SqlValue[]): Iterable<unknown> };
+  /** Adds a function to the connection; without it, case-insensitive comparisons lower ASCII alone. */
+  function?(name: string, options: { deterministic: boolean }, call: (value: unknown) => unknown): unknown;
 }
 
 /** How many rows are read before others have their turn: SQLite runs on the thread that asks it. */

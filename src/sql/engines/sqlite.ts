@@ -1,5 +1,7 @@
 /** Filters over SQLite. */
-import { sqlite as dialect } from "../dialects/sqlite.js";
+import type { Dialect } from "../dialect.js";
+import { sqlite } from "../dialects/sqlite.js";
+import { sql } from "../fragment.js";
 import type { Engine, EngineOptions } from "./engine.js";
 import { engineOver } from "./engine.js";
 import type { SqliteConnection } from "./sqlite-database.js";
@@ -15,7 +17,20 @@ export type { SqliteConnection } from "./sqlite-database.js";
 /**
  * An engine over a table of a connection of better-sqlite3 or node:sqlite. Limits are looked at between batches of
  * rows, since nothing interrupts SQLite on its way to one.
+ *
+ * With `caseSensitive: false`, the connection is given a function `capacity_filter_lower`, because SQLite's own lowers
+ * ASCII alone.
  */
 export function sqliteEngine(connection: SqliteConnection, options: EngineOptions): Engine {
+  const dialect = options.caseSensitive === false ? withLower(connection) : sqlite;
   return engineOver(sqliteDatabase(connection), dialect, options);
+}
+
+/** Under a name of its own: an index of the caller may be built on what `lower` gives. */
+function withLower(connection: SqliteConnection): Dialect {
+  if (connection.function === undefined) return sqlite;
+  connection.function("capacity_filter_lower", { deterministic: true }, (text: unknown) =>
+    typeof text === "string" ? text.toLowerCase() : text,
+  );
+  return { ...sqlite, lower: (value) => sql`capacity_filter_lower(${value})` };
 }

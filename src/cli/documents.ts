@@ -1,5 +1,6 @@
 /** What stands in a file that holds a filter, a policy or capacities, in whichever notation. */
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../json/index.js";
+import type { DataModel } from "../model/data-model.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
@@ -27,10 +28,14 @@ export function identify(text: string): Pick<Document, "notation" | "type"> {
   return { notation: "text", type: policyBeginning.test(text) ? "policy" : "filter" };
 }
 
-/** Reads a document as what it is meant to be. */
-export async function readDocument(text: string): Promise<Document> {
+/**
+ * Reads a document as what it is meant to be.
+ *
+ * @param model - decides what a filter in text leaves open: kinds, and the names of related models.
+ */
+export async function readDocument(text: string, model?: DataModel): Promise<Document> {
   const { notation, type } = identify(text);
-  return notation === "json" ? readJsonDocument(text, type) : readTextDocument(text, type);
+  return notation === "json" ? readJsonDocument(text, type) : readTextDocument(text, type, model);
 }
 
 function readJsonDocument(text: string, type: Content["type"]): Document {
@@ -44,11 +49,11 @@ function readJsonDocument(text: string, type: Content["type"]): Document {
   }
 }
 
-async function readTextDocument(text: string, type: Content["type"]): Promise<Document> {
+async function readTextDocument(text: string, type: Content["type"], model?: DataModel): Promise<Document> {
   // The grammars take time to load, and whoever works with JSON never needs them.
   const { safeParseFilter, safeParsePolicy } = await import("../text/index.js");
   if (type === "policy") return policyDocument("text", safeParsePolicy(text));
-  return filterDocument("text", safeParseFilter(text));
+  return filterDocument("text", safeParseFilter(text, { model }));
 }
 
 /** A policy begins with its interval; in a filter that word is a column, behind which no operator is followed by a name. */

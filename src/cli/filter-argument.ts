@@ -1,5 +1,6 @@
 /** Documents that are named on the command line, and filters that stand there themselves. */
 import { existsSync } from "node:fs";
+import type { DataModel } from "../model/data-model.js";
 import type { Filter } from "../model/filter.js";
 import type { Content } from "./documents.js";
 import { readDocument } from "./documents.js";
@@ -12,13 +13,19 @@ import type { Terminal } from "./terminal.js";
  * The filter in a file, on standard input for `-`, or in the argument itself, as one writes it on a command line.
  *
  * @param name - what messages call the argument.
+ * @param model - what the filter is written against, where it is text.
  * @throws {InvalidDocument} with every issue, where it is none.
  */
-export async function readFilter(argument: string, name: string, terminal: Terminal): Promise<Filter> {
+export async function readFilter(
+  argument: string,
+  name: string,
+  terminal: Terminal,
+  model?: DataModel,
+): Promise<Filter> {
   const isFile = argument === "-" || existsSync(argument);
   const { name: read, content } = isFile
-    ? await readContent(argument, terminal)
-    : { name, content: await contentOf(name, argument) };
+    ? await readContent(argument, terminal, model)
+    : { name, content: await contentOf(name, argument, model) };
   if (content.type === "filter") return content.value;
   throw new InputError(`${read} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
 }
@@ -27,13 +34,14 @@ export async function readFilter(argument: string, name: string, terminal: Termi
 export async function readContent(
   path: string,
   terminal: Terminal,
+  model?: DataModel,
 ): Promise<{ readonly name: string; readonly content: Content }> {
   const input = await openInput(path, terminal);
-  return { name: input.name, content: await contentOf(input.name, await readText(input)) };
+  return { name: input.name, content: await contentOf(input.name, await readText(input), model) };
 }
 
-async function contentOf(name: string, text: string): Promise<Content> {
-  const { result } = await readDocument(text);
+async function contentOf(name: string, text: string, model?: DataModel): Promise<Content> {
+  const { result } = await readDocument(text, model);
   if (!result.ok) throw new InvalidDocument(name, text, result.issues);
   return result.value;
 }

@@ -24,12 +24,13 @@ export interface SqlCommandOptions {
 
 /** Prints the statement, formatted, with its parameters listed above it, or both in JSON. */
 export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
-  const { dialect, table, model, related, select, now, timeZone, allowSql } = options;
-  const filter = await readFilter(argument, "filter", terminal);
+  const { dialect, table, related, select, now, timeZone, allowSql } = options;
+  const model = options.model === undefined ? undefined : await readDataModel(options.model, terminal);
+  const filter = await readFilter(argument, "filter", terminal, model);
   const statementOptions: StatementOptions = {
     dialect,
     table: table.split("."),
-    model: model === undefined ? undefined : await readDataModel(model, terminal),
+    model,
     related: related === undefined ? undefined : await readRelatedTables(related, terminal),
     now,
     timeZone,

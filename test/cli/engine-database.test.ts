@@ -160,6 +160,47 @@ describe("the examples are evaluated to the same counts", () => {
   });
 });
 
+test("a data model says what a filter in text leaves open", async () => {
+  const model = {
+    columns: { id: { type: "number" }, vip: { type: "boolean" }, since: { type: "date" } },
+    related: {
+      "m-1": {
+        name: "call",
+        relationship: "oneToOne",
+        columns: { company: { type: "number" }, outcome: { type: "string" } },
+        on: [{ column: "id", relatedColumn: "company" }],
+      },
+    },
+  };
+  const folder = folderWith({
+    "model.json": JSON.stringify(model),
+    "tables.json": '{ "m-1": { "table": "calls" } }',
+    "files.json": '{ "m-1": { "rows": "calls.csv", "on": [{ "column": "id", "relatedColumn": "company" }] } }',
+    "companies.csv": "id,vip,since\n1,true,2025-03-01\n2,true,2024-03-01\n3,false,2025-03-01\n",
+    "calls.csv": "company,outcome\n1,won\n2,won\n3,won\n",
+  });
+  const database = new Database(join(folder, "crm.sqlite"));
+  database.exec(`
+    CREATE TABLE companies (id INTEGER, vip INTEGER, since TEXT);
+    INSERT INTO companies VALUES (1, 1, '2025-03-01'), (2, 1, '2024-03-01'), (3, 0, '2025-03-01');
+    CREATE TABLE calls (company INTEGER, outcome TEXT);
+    INSERT INTO calls VALUES (1, 'won'), (2, 'won'), (3, 'won')`);
+  database.close();
+  const filter = "vip is true and since > @2025-01-01 and call -> outcome is not null";
+  const command = ["evaluate", "--filter", filter, "--model", join(folder, "model.json"), "--json"];
+  const inTable = ["--database", join(folder, "crm.sqlite"), "--table", "companies", "--related"];
+  const inFile = ["--rows", join(folder, "companies.csv"), "--related"];
+  for (const source of [
+    [...inTable, join(folder, "tables.json")],
+    [...inFile, join(folder, "files.json")],
+    [...inFile, join(folder, "files.json"), "--engine", "duckdb"],
+  ]) {
+    const { out, err } = await capacityFilter([...command, ...source]);
+    expect(err).toBe("");
+    expect(countsOf(out)).toMatchObject({ counts: [{ count: 1 }] });
+  }
+});
+
 test("what cannot be opened, or not so, is wrong use", async () => {
   const folder = folderWith({ "related.json": related, "no.sqlite": "this is no database, by far" });
   expect(await reportOf(join(folder, "missing.sqlite"), folder)).toMatch(/missing.sqlite cannot be opened: /);

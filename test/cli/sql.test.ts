@@ -42,6 +42,30 @@ describe("the command sql", () => {
     expect(err).toContain("table");
   });
 
+  test("takes kinds and related models from a data model", async () => {
+    const model = {
+      columns: { id: { type: "number" }, since: { type: "date" } },
+      related: {
+        "m-1": {
+          name: "call",
+          relationship: "oneToOne",
+          columns: { company: { type: "number" }, outcome: { type: "string" } },
+          on: [{ column: "id", relatedColumn: "company" }],
+        },
+      },
+    };
+    const folder = folderWith({
+      "model.json": JSON.stringify(model),
+      "related.json": '{ "m-1": { "table": "calls" } }',
+    });
+    const filter = "since is not null and since > @2025-01-01 and call -> outcome is not null";
+    const options = ["--model", `${folder}/model.json`, "--related", `${folder}/related.json`];
+    const { out, err } = await capacityFilter(["sql", filter, ...duckdb, ...options]);
+    expect(err).toBe("");
+    expect(out).toContain('"calls"');
+    expect(out).toContain("TIMESTAMP");
+  });
+
   test("needs a dialect that there is", async () => {
     const { exitCode, err } = await capacityFilter(["sql", "a > 1", "--table", "t", "--dialect", "oracle"]);
     expect(exitCode).toBe(2);

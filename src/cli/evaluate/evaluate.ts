@@ -1,4 +1,5 @@
 /** The main job: how many of the records of files each capacity takes. */
+import type { DataModel } from "../../model/data-model.js";
 import { filesNamed } from "../files.js";
 import { InputError } from "../input-error.js";
 import { formatOf } from "../rows/format.js";
@@ -7,7 +8,7 @@ import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
 import type { Evaluated } from "./from-api.js";
 import type { InputOptions } from "./inputs.js";
-import { checkInputs, readCapacities } from "./inputs.js";
+import { checkInputs, readCapacities, readModel } from "./inputs.js";
 import type { Manifest } from "./manifest.js";
 import { readManifest } from "./manifest.js";
 import type { Findings } from "./report.js";
@@ -29,11 +30,12 @@ export interface EvaluateCommandOptions extends InputOptions {
 /** Evaluates capacities, or one filter, over the records of files or of a table, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   if (options.database === undefined) checkInputs(options, "evaluate");
-  const evaluated = await readCapacities(options, terminal);
+  const model = await readModel(options, terminal);
+  const evaluated = await readCapacities(options, terminal, model);
   const findings =
     options.database === undefined
       ? await evaluateFiles(options.rows ?? "-", evaluated, options, terminal)
-      : await evaluateTable(options.database, evaluated, options, terminal);
+      : await evaluateTable(options.database, evaluated, model, options, terminal);
   terminal.stdout.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
   return 0;
 }
@@ -68,6 +70,7 @@ async function evaluateFiles(
 async function evaluateTable(
   database: string,
   { capacities, refused }: Evaluated,
+  model: DataModel | undefined,
   options: EvaluateCommandOptions,
   terminal: Terminal,
 ): Promise<Findings> {
@@ -79,6 +82,7 @@ async function evaluateTable(
     { database, engine, capacities, refused, out: options.out },
     {
       table: table.split("."),
+      model,
       related: related === undefined ? undefined : await readRelatedTables(related, terminal),
       idColumn: idColumnOf(options, capacities),
       now,

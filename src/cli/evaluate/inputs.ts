@@ -1,4 +1,5 @@
 /** What `evaluate` and `explain` are about: capacities or a filter, and where the records stand. */
+import type { DataModel } from "../../model/data-model.js";
 import type { ConnectionOptions } from "../connection.js";
 import { readContent, readFilter } from "../filter-argument.js";
 import { InputError } from "../input-error.js";
@@ -13,6 +14,8 @@ export interface InputOptions extends ConnectionOptions {
   readonly filter?: string;
   readonly rows?: string;
   readonly related?: string;
+  /** The file of the data model that filters are written against. */
+  readonly model?: string;
   readonly format?: RowFormat;
   readonly now?: string;
   readonly timeZone?: string;
@@ -25,26 +28,34 @@ export interface InputOptions extends ConnectionOptions {
  * @throws {InputError} when the options do not make sense together.
  */
 export function checkInputs(
-  { capacities, filter, fromApi, rows, related, connection }: InputOptions,
+  { capacities, filter, fromApi, rows, related, model, connection }: InputOptions,
   verb: string,
 ): string {
   if (capacities === undefined && filter === undefined && fromApi !== true) {
     throw new InputError(`Say what to ${verb}: --capacities FILE, --filter FILE or --from-api.`);
   }
   if (rows === undefined) throw new InputError("Say where the records are: --rows FILE.");
-  if ([capacities, filter, rows, related, connection].filter((path) => path === "-").length > 1) {
+  if ([capacities, filter, rows, related, model, connection].filter((path) => path === "-").length > 1) {
     throw new InputError("Standard input can be read only once: give - to one option alone.");
   }
   return rows;
 }
 
+/** The data model that the options name. */
+export async function readModel({ model }: InputOptions, terminal: Terminal): Promise<DataModel | undefined> {
+  if (model === undefined) return undefined;
+  const { readDataModel } = await import("../data-model.js");
+  return readDataModel(model, terminal);
+}
+
 /**
  * The capacities to evaluate; a filter alone counts as one.
  *
+ * @param model - what a filter in text is written against.
  * @throws {InputError} when a file holds something else.
  * @throws {InvalidDocument} with every issue of the file.
  */
-export async function readCapacities(options: InputOptions, terminal: Terminal): Promise<Evaluated> {
+export async function readCapacities(options: InputOptions, terminal: Terminal, model?: DataModel): Promise<Evaluated> {
   const { capacities: path, filter = "", fromApi } = options;
   if (fromApi === true) {
     const { listedCapacities } = await import("./from-api.js");
@@ -56,7 +67,7 @@ export async function readCapacities(options: InputOptions, terminal: Terminal):
     return { capacities: content.value, refused: new Map() };
   }
   return {
-    capacities: [{ name: "filter", filter: await readFilter(filter, "--filter", terminal) }],
+    capacities: [{ name: "filter", filter: await readFilter(filter, "--filter", terminal, model) }],
     refused: new Map(),
   };
 }

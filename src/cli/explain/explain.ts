@@ -1,7 +1,6 @@
 /** Why capacities take a record or do not, or what their conditions do to the number of records that they take. */
-import type { DataModel } from "../../model/data-model.js";
 import type { InputOptions } from "../evaluate/inputs.js";
-import { checkInputs, readCapacities } from "../evaluate/inputs.js";
+import { checkInputs, readCapacities, readModel } from "../evaluate/inputs.js";
 import type { Manifest } from "../evaluate/manifest.js";
 import { readManifest } from "../evaluate/manifest.js";
 import { planReading } from "../evaluate/plan.js";
@@ -28,8 +27,6 @@ export interface ExplainCommandOptions extends InputOptions {
   readonly idColumn?: string;
   /** Whether to explain what conditions do to the number of records instead. */
   readonly impact?: boolean;
-  /** The file of the data model that filters are written against. */
-  readonly model?: string;
   readonly json?: boolean;
 }
 
@@ -40,8 +37,8 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
   if ((id === undefined) === (options.impact !== true)) {
     throw new InputError("Say what to explain: one record with --id ID, or all of them with --impact.");
   }
-  const chosen = chosenOf(await readCapacities(options, terminal), options.capacity);
-  const model = options.model === undefined ? undefined : await readModel(options.model, terminal);
+  const model = await readModel(options, terminal);
+  const chosen = chosenOf(await readCapacities(options, terminal, model), options.capacity);
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const input = await withProgress(await openInput(rowsPath, terminal), terminal);
   const source = await openRows(input, options.format ?? formatOf(rowsPath));
@@ -61,9 +58,4 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
   const found = await explainRecord(asked, source, { column, value: id }, readings);
   terminal.stdout.write(reportRecord({ ...found, source: source.name, related: relatedFiles.tallies }, json, terminal));
   return found.capacities.some((about) => about.status === "explained" && about.known.outcome === "true") ? 0 : 1;
-}
-
-async function readModel(file: string, terminal: Terminal): Promise<DataModel> {
-  const { readDataModel } = await import("../data-model.js");
-  return readDataModel(file, terminal);
 }

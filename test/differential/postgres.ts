@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 import type { Database, StorageName } from "./compare.js";
 
 const types: Readonly<Record<StorageName, string>> = {
@@ -16,24 +17,56 @@ const types: Readonly<Record<StorageName, string>> = {
   other: "text",
 };
 
-/** PostgreSQL in this process; the session is in another zone than any test, which must not matter. */
+/** What tests ask of PostgreSQL, in either way of running it. */
+interface Session {
+  /** Runs one statement or several, without parameters. */
+  readonly exec: (sql: string) => Promise<unknown>;
+  readonly query: (sql: string, params: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
+}
+
+/**
+ * The server that `DATABASE_URL` names, or PostgreSQL in this process. All tables are temporary ones, and the session is
+ * in another zone than any test, which must not matter.
+ */
 export async function openPostgres(): Promise<Database> {
-  const database = await PGlite.create();
-  await database.exec("SET TimeZone = 'Asia/Kolkata'");
+  const url = process.env["DATABASE_URL"];
+  const { exec, query } = url === undefined ? await embedded() : await connected(url);
+  await exec("SET TimeZone = 'Asia/Kolkata'");
+  await exec("SET search_path = pg_temp");
   return {
     dialect: "postgres",
     typeOf: (storage) => types[typeof storage === "object" ? "nested" : storage],
     run: async (statement) => {
-      await database.exec(statement);
+      await exec(statement);
     },
     insert: async (table, columnTypes, rows) => {
       const row = (at: number): string =>
         `(${columnTypes.map((type, index) => `CAST(CAST($${at * columnTypes.length + index + 1} AS text) AS ${type})`).join(", ")})`;
       const values = rows.flat().map((value) => (value === null ? null : Object.is(value, -0) ? "-0" : String(value)));
-      await database.query(`INSERT INTO ${table} VALUES ${rows.map((_, at) => row(at)).join(", ")}`, values);
+      await query(`INSERT INTO ${table} VALUES ${rows.map((_, at) => row(at)).join(", ")}`, values);
     },
-    ask: async ({ sql, params }) => {
+    ask: ({ sql, params }) => query(sql, params),
+  };
+}
+
+async function embedded(): Promise<Session> {
+  const database = await PGlite.create();
+  return {
+    exec: (sql) => database.exec(sql),
+    query: async (sql, params) => {
       const { rows } = await database.query<unknown[]>(sql, [...params], { rowMode: "array" });
+      return rows;
+    },
+  };
+}
+
+async function connected(url: string): Promise<Session> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    exec: (sql) => client.query(sql),
+    query: async (text, params) => {
+      const { rows } = await client.query<unknown[]>({ text, values: [...params], rowMode: "array" });
       return rows;
     },
   };

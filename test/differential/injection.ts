@@ -60,17 +60,23 @@ export function hostileCaseArbitrary(holds: Holds): fc.Arbitrary<Case> {
     .map(([[slug = "", property = "", tableName = "", missing = ""], values, operand, uuid]): Case => {
       const operands = [operand, ...values];
       const propertyName = holds.text(property) ? property : "p";
+      // A field of a struct has a name like a column's.
+      const fieldName = holds.name(propertyName) ? propertyName : "p";
       const columns: Readonly<Record<string, StoredColumn>> = {
         ...(holds.name(slug) ? { [slug]: { storage: "text", kinds: [], values: fc.constant(textOf("")) } } : {}),
         "a text": { storage: "text", kinds: [], values: fc.constant(textOf("")) },
         "an object": { storage: "json", kinds: [], values: fc.constant(textOf("")) },
+        "a struct": { storage: { struct: { [fieldName]: "text" } }, kinds: [], values: fc.constant(textOf("")) },
+        "a map": { storage: { map: "text" }, kinds: [], values: fc.constant(textOf("")) },
       };
       const rows = values.map((value): Record<string, Stored> => {
-        const object = JSON.stringify({ [propertyName]: value });
+        const object = jsonOf({ [propertyName]: value });
         return {
           ...(holds.name(slug) ? { [slug]: textOf(value) } : {}),
           "a text": textOf(value),
-          "an object": { memory: JSON.parse(object), stored: object },
+          "an object": object,
+          "a struct": jsonOf({ [fieldName]: value }),
+          "a map": object,
         };
       });
       const table: Table = { name: holds.name(tableName) ? tableName : "rows", columns, rows };
@@ -97,6 +103,10 @@ function textOf(value: string): Stored {
   return { memory: value, stored: value };
 }
 
+function jsonOf(object: Readonly<Record<string, string>>): Stored {
+  return { memory: object, stored: JSON.stringify(object) };
+}
+
 function conditionsOn(slugs: readonly string[], propertyName: string, value: string, uuid: string): Condition[] {
   const strings = slugs.flatMap((columnSlug): Condition[] => [
     { kind: "string", columnSlug, operator: "is", values: value },
@@ -106,15 +116,20 @@ function conditionsOn(slugs: readonly string[], propertyName: string, value: str
     { kind: "string", columnSlug, operator: "endsWith", values: value },
     { kind: "string", columnSlug, operator: "isNotNull", relatedModelUuid: uuid },
   ]);
-  const property = { kind: "objectProperty", columnSlug: "an object", propertyName } as const;
+  const properties = ["an object", "a struct", "a map"].flatMap((columnSlug): Condition[] => {
+    const property = { kind: "objectProperty", columnSlug, propertyName } as const;
+    return [
+      { ...property, operator: "is", value },
+      { ...property, operator: "isNot", value },
+      { ...property, operator: "contains", value },
+      { ...property, operator: "isNull" },
+      // Halves of a surrogate pair have no place in the order of a database.
+      { ...property, operator: "greaterThan", value: value.replace(/\p{Surrogate}/gu, "") },
+    ];
+  });
   return [
     ...strings,
-    { ...property, operator: "is", value },
-    { ...property, operator: "isNot", value },
-    { ...property, operator: "contains", value },
-    { ...property, operator: "isNull" },
-    // Halves of a surrogate pair have no place in the order of a database.
-    { ...property, operator: "greaterThan", value: value.replace(/\p{Surrogate}/gu, "") },
+    ...properties,
     {
       kind: "occurrence",
       relatedModelUuid: uuid,

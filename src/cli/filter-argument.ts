@@ -23,6 +23,9 @@ export async function readFilter(
   model?: DataModel,
 ): Promise<Filter> {
   const isFile = argument === "-" || existsSync(argument);
+  // A filter has more in it than a name.
+  if (!isFile && /^[\w./\\-]*\.(?:json|filter|txt)$/i.test(argument))
+    throw new InputError(`There is no file ${argument}.`);
   const { name: read, content } = isFile
     ? await readContent(argument, terminal, model)
     : { name, content: await contentOf(name, argument, model) };

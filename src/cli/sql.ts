@@ -1,10 +1,12 @@
 /** `sql`: a filter as a statement for the database that holds the records. */
 import type { FormatOptionsWithLanguage } from "sql-formatter";
+import { FilterError } from "../model/errors.js";
 import type { DialectName } from "../sql/dialects/index.js";
 import type { SqlText, StatementOptions } from "../sql/options.js";
 import { countSql, selectSql } from "../sql/statements.js";
 import { readDataModel } from "./data-model.js";
 import { readFilter } from "./filter-argument.js";
+import { InputError } from "./input-error.js";
 import { readRelatedTables } from "./related-tables.js";
 import type { Terminal } from "./terminal.js";
 
@@ -37,10 +39,28 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     allowRawSql: allowSql,
   };
   const columns = select?.split(",").map((column) => column.trim());
-  const statement =
-    options.count === true ? countSql(filter, statementOptions) : selectSql(filter, { ...statementOptions, columns });
+  const statement = withRemedy(() =>
+    options.count === true ? countSql(filter, statementOptions) : selectSql(filter, { ...statementOptions, columns }),
+  );
   terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
   return 0;
+}
+
+/** The options that mend an issue, by its code. */
+const remedies: Readonly<Record<string, string>> = {
+  rawSql: "Allow it with --allow-sql.",
+  relatedModelNotGiven: "Say where it is with --related FILE.",
+};
+
+/** Says of an error which option of the command would help, where one would. */
+function withRemedy(write: () => SqlText): SqlText {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    const [remedy] = error.issues.flatMap(({ code }) => remedies[code] ?? []);
+    throw remedy === undefined ? error : new InputError(`${error.message} ${remedy}`);
+  }
 }
 
 function jsonOf({ sql, params }: SqlText): string {

@@ -201,9 +201,47 @@ test("a data model says what a filter in text leaves open", async () => {
   }
 });
 
+test("columns that are not there, or hold something else, are noticed", async () => {
+  const folder = folderWith({});
+  const file = join(folder, "crm.duckdb");
+  const instance = await DuckDBInstance.create(file);
+  const connection = await instance.connect();
+  await connection.run("CREATE TABLE people AS SELECT 1 AS key, '5' AS age, [{'role': 'VP'}] AS roles, true AS vip");
+  await connection.run(`COPY people TO '${join(folder, "people.parquet")}' (FORMAT parquet)`);
+  connection.closeSync();
+  instance.closeSync();
+  const filter = 'age > 3 or agee > 3 or age:number is null or roles has element (role = "VP") or vip = "yes"';
+  const table = ["--database", file, "--table", "people"];
+  for (const source of [table, ["--rows", join(folder, "people.parquet")]]) {
+    const { out, err } = await capacityFilter(["evaluate", "--filter", filter, ...source]);
+    expect(err).toBe("");
+    expect(out).toMatch(/ has no column agee, which filters read: it is null in every record\.$/m);
+    expect(out).toMatch(/, column age: it holds text, which number conditions never match\.$/m);
+    expect(out).toMatch(/, column vip: it holds truth values, which string conditions never match\.$/m);
+    expect(out).not.toContain("roles");
+    const { out: json } = await capacityFilter(["evaluate", "--filter", filter, ...source, "--json"]);
+    expect(JSON.parse(json)).toMatchObject({
+      missingColumns: [{ column: "agee" }],
+      incomparableColumns: [
+        { column: "age", kind: "number", holds: "text" },
+        { column: "vip", kind: "string", holds: "truth values" },
+      ],
+    });
+  }
+  const { err } = await capacityFilter([
+    "evaluate",
+    "--filter",
+    "age > 3",
+    ...table,
+    "--out",
+    join(folder, "out.ndjson"),
+  ]);
+  expect(err).toBe("error: people has no column id. Name the one that identifies records with --id.\n");
+});
+
 test("what cannot be opened, or not so, is wrong use", async () => {
   const folder = folderWith({ "related.json": related, "no.sqlite": "this is no database, by far" });
-  expect(await reportOf(join(folder, "missing.sqlite"), folder)).toMatch(/missing.sqlite cannot be opened: /);
+  expect(await reportOf(join(folder, "missing.sqlite"), folder)).toMatch(/There is no file .*missing.sqlite\./);
   expect(await reportOf(join(folder, "no.sqlite"), folder)).toMatch(/^error: /);
   expect(await reportOf("postgres://me:secret@127.0.0.1:1/db", folder)).not.toContain("secret");
   const { err } = await capacityFilter([...examples, "--database", "x.sqlite"]);

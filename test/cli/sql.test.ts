@@ -27,7 +27,10 @@ describe("the command sql", () => {
     const conditions = [{ kind: "sql", name: "raw", clause }];
     const filter = JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
     const refused = await capacityFilter(["sql", filter, ...duckdb]);
-    expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining("allowRawSql") as string });
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("Allow it with --allow-sql.") as string,
+    });
     const { out } = await capacityFilter(["sql", filter, ...duckdb, "--allow-sql"]);
     expect(out).toContain("'two  spaces' -- and   so on\n");
   });
@@ -64,6 +67,19 @@ describe("the command sql", () => {
     expect(err).toBe("");
     expect(out).toContain('"calls"');
     expect(out).toContain("TIMESTAMP");
+  });
+
+  test.each([
+    ["no.filter", "There is no file no.filter."],
+    [
+      '"call" -> outcome = "won"',
+      'The table of the related model "call" is not given. Say where it is with --related FILE.',
+    ],
+    ["outcome =", "A value is missing behind =."],
+  ])("says what is wrong: %s", async (filter, message) => {
+    const { exitCode, err } = await capacityFilter(["sql", filter, ...duckdb]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(message);
   });
 
   test("needs a dialect that there is", async () => {

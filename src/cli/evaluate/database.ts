@@ -1,4 +1,5 @@
 /** Evaluation over a table of a database. */
+import { existsSync } from "node:fs";
 import type { CapacitiesMatches } from "../../evaluate/index.js";
 import type { Engine, EngineOptions } from "../../sql/engines/engine.js";
 import { duckdb } from "../../sql/dialects/duckdb.js";
@@ -8,10 +9,16 @@ import { engineOver } from "../../sql/engines/engine.js";
 import { postgresEngine } from "../../sql/engines/postgres.js";
 import { sqliteEngine } from "../../sql/engines/sqlite.js";
 import type { CapacityDraft } from "../../model/structure.js";
+import type { Storages } from "../../sql/options.js";
 import { InputError } from "../input-error.js";
 import { requirePeer } from "../peer.js";
+import { columnsOfModel, ownModel } from "../rows/readings.js";
+import { ReadingTally } from "../rows/tally.js";
 import type { EngineName } from "./engine-name.js";
+import { incomparableColumns } from "./incomparable.js";
+import { noIdColumn } from "./memory.js";
 import { MatchesFile } from "./matches-file.js";
+import { planReading } from "./plan.js";
 import type { EvaluationRequest } from "./request.js";
 
 /** What is to be evaluated in a database. */
@@ -25,22 +32,39 @@ interface DatabaseRequest extends Pick<EvaluationRequest, "capacities" | "refuse
 export async function evaluateDatabase(
   { database, engine, capacities, refused, out }: DatabaseRequest,
   options: EngineOptions,
-): Promise<CapacitiesMatches<CapacityDraft>> {
+): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly noticed: ReadingTally }> {
   const { asked, close } = await open(database, engine ?? engineOf(database), options);
   try {
+    const columns = await asked.columns();
+    const { idColumn = "id" } = options;
+    if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(tableName(options), idColumn);
+    const noticed = noticeIn(capacities, columns);
     const matches = await asked.matchCapacities(capacities);
     if (out !== undefined) await writeMatches(out, asked, matches);
-    return {
-      ...matches,
-      capacities: matches.capacities.map((outcome, index) => {
-        const issues = refused.get(index);
-        return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
-      }),
-    };
+    const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
+      const issues = refused.get(index);
+      return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
+    });
+    return { matches: { ...matches, capacities: outcomes }, noticed };
   } finally {
     await asked.close();
     await close();
   }
+}
+
+function tableName({ table }: EngineOptions): string {
+  return typeof table === "string" ? table : table.join(".");
+}
+
+/** Columns that filters read and the table does not have, or has for something else. */
+function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadingTally {
+  const tally = new ReadingTally();
+  const filters = capacities.map(({ filter }) => filter);
+  const readings = planReading(capacities, "parquet", new Map(), undefined).groups.map(({ readings }) => readings);
+  const read = readings.flatMap((each) => [...columnsOfModel(each, ownModel).keys()]);
+  tally.addMissing(read.filter((column) => !Object.hasOwn(columns, column)));
+  tally.addIncomparable(incomparableColumns(filters, columns));
+  return tally;
 }
 
 function engineOf(database: string): EngineName {
@@ -55,6 +79,7 @@ interface Opened {
 
 /** One cast for each package: what it exports, the compiler cannot know of a package that is looked up when asked for. */
 async function open(database: string, engine: EngineName, options: EngineOptions): Promise<Opened> {
+  if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
   const wanted = `--database ${database.replace(/\/\/.*@/, "//")}`;
   switch (engine) {
     case "memory":

@@ -78,7 +78,7 @@ async function evaluateTable(
   if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
   const { evaluateDatabase } = await import("./database.js");
   const { readRelatedTables } = await import("../related-tables.js");
-  const matches = await evaluateDatabase(
+  const { matches, noticed } = await evaluateDatabase(
     { database, engine, capacities, refused, out: options.out },
     {
       table: table.split("."),
@@ -91,7 +91,7 @@ async function evaluateTable(
       timeLimit: secondsOf(options.timeLimit),
     },
   );
-  return { source: table, matches, noticed: new Map(), relatedGiven: related !== undefined };
+  return { source: table, matches, noticed: new Map([[table, noticed]]), relatedGiven: related !== undefined };
 }
 
 function idColumnOf({ id }: EvaluateCommandOptions, capacities: Evaluated["capacities"]): string {

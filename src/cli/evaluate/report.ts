@@ -31,6 +31,9 @@ export function reportJson({ source, matches, noticed }: Findings): string {
     })),
     unmatchedCount: matches.unmatchedCount,
     ...reportReading(noticed),
+    incomparableColumns: [...noticed].flatMap(([file, { incomparable }]) =>
+      incomparable.map((column) => ({ file, ...column })),
+    ),
   };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
@@ -99,9 +102,13 @@ function notes({ matches, noticed, relatedGiven }: Findings): string[] {
 
 /** The same for people. */
 export function readingNotes(noticed: Findings["noticed"]): string[] {
-  return [...noticed].flatMap(([file, { unreadable, missing }]) => [
+  return [...noticed].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
+    ...incomparable.map(
+      ({ column, kind, holds }) =>
+        `${file}, column ${column}: it holds ${holds}, which ${kind} conditions never match.`,
+    ),
   ]);
 }
 

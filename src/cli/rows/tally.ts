@@ -11,11 +11,21 @@ export interface UnreadableValues {
 /** Counts a value that could not be read. */
 export type UnreadableCounter = (line: number, value: string) => void;
 
+/** A column whose type keeps conditions of one kind from comparing anything in it. */
+export interface Incomparable {
+  readonly column: string;
+  /** Of the conditions. */
+  readonly kind: string;
+  /** What the column holds, in a word. */
+  readonly holds: string;
+}
+
 /** What was noticed while the records of one file were read. */
 export class ReadingTally {
   readonly #unreadable = new Map<string, UnreadableValues>();
   readonly #counted = new Set<string>();
   readonly #missing = new Set<string>();
+  readonly #incomparable: Incomparable[] = [];
 
   /** Columns that are read and that the records do not have. */
   get missing(): readonly string[] {
@@ -28,6 +38,14 @@ export class ReadingTally {
 
   addMissing(columns: Iterable<string>): void {
     for (const column of columns) this.#missing.add(column);
+  }
+
+  get incomparable(): readonly Incomparable[] {
+    return this.#incomparable;
+  }
+
+  addIncomparable(columns: readonly Incomparable[]): void {
+    this.#incomparable.push(...columns);
   }
 
   /** Counts once, however many sets of readings read the column in the same way. */

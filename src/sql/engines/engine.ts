@@ -2,6 +2,7 @@
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../../evaluate/index.js";
 import { FilterError, unwrap } from "../../model/errors.js";
 import type { Filter } from "../../model/filter.js";
+import type { DataColumn, DataModel } from "../../model/data-model.js";
 import { checkFilter } from "../../model/structure.js";
 import { compileWith } from "../compile.js";
 import type { Dialect } from "../dialect.js";
@@ -54,6 +55,8 @@ export interface Engine {
   matchCapacities<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesMatches<C>>;
   /** As `matchCapacities`, with the number of rows that each pair of capacities takes. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
+  /** What the columns of the table hold. A condition on one that is not among them finds null. */
+  columns(): Promise<Storages>;
   /** Ends what the engine itself began; a connection that was handed to it stays open. */
   close(): Promise<void>;
 }
@@ -125,6 +128,9 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       return Number(row["n"]);
     },
     ids: async function* (filter, limits) {
+      if (!Object.hasOwn((await known()).storage ?? {}, idColumn)) {
+        throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
+      }
       const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS id`));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
@@ -157,30 +163,48 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
         pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
       };
     },
+    columns: async () => (await known()).storage ?? {},
     close: () => database.close(),
   };
 }
 
 /** The options, with what the database says of the columns. */
 async function describe(database: Database, dialect: Dialect, options: EngineOptions): Promise<StatementOptions> {
-  const storageOf = async (table: TableName, given: Storages | undefined, modelled: readonly string[]) => {
-    const described = Object.entries(await storagesOf(database, table, dialect));
-    // SQLite holds truth values as numbers and dates as text: of it, a model knows more than the table does.
-    const better = dialect.name === "sqlite" ? new Set(modelled) : new Set<string>();
-    return { ...Object.fromEntries(described.filter(([column]) => !better.has(column))), ...given };
-  };
-  const { model, related = {} } = options;
-  const tables: [string, RelatedTable][] = [];
-  for (const [uuid, table] of Object.entries(related)) {
-    const modelled = Object.keys(model?.related?.[uuid]?.columns ?? {});
-    tables.push([uuid, { ...table, storage: await storageOf(table.table, table.storage, modelled) }]);
-  }
-  const storage = await storageOf(options.table, options.storage, Object.keys(model?.columns ?? {}));
-  if (Object.keys(storage).length === 0 && model === undefined) {
-    const name = typeof options.table === "string" ? options.table : options.table.join(".");
+  const { table, model, storage: given, related = {} } = options;
+  const storage = { ...(await describeTable(database, dialect, table, model?.columns)), ...given };
+  if (Object.keys(storage).length === 0) {
+    const name = typeof table === "string" ? table : table.join(".");
     throw new EngineError("sourceNotReadable", `There is no table ${name}, or it has no columns.`);
   }
-  return { ...options, dialect, storage, related: Object.fromEntries(tables) };
+  const tables: [string, RelatedTable][] = [];
+  for (const [uuid, one] of Object.entries(related)) {
+    const described = await describeTable(database, dialect, one.table, model?.related?.[uuid]?.columns);
+    tables.push([uuid, { ...one, storage: { ...described, ...one.storage } }]);
+  }
+  const known = model && withoutColumns(model);
+  return { ...options, dialect, model: known, storage, related: Object.fromEntries(tables) };
+}
+
+/** A column that the model has and the table lacks is null, as a missing key is. */
+function withoutColumns(model: DataModel): DataModel {
+  const related = Object.entries(model.related ?? {}).map(([uuid, one]) => [uuid, { ...one, columns: {} }] as const);
+  return { ...model, columns: {}, related: Object.fromEntries(related) };
+}
+
+/** What the columns of a table hold. SQLite has truth values as numbers and dates as text: of it, a model knows more. */
+async function describeTable(
+  database: Database,
+  dialect: Dialect,
+  table: TableName,
+  modelled: Readonly<Record<string, DataColumn>> = {},
+): Promise<Storages> {
+  const columns = Object.entries(await storagesOf(database, table, dialect));
+  return Object.fromEntries(
+    columns.map(([column, storage]) => {
+      const type = Object.hasOwn(modelled, column) ? modelled[column]?.type : undefined;
+      return [column, dialect.mixesTypes === true && type !== undefined ? dialect.storageOf(type) : storage];
+    }),
+  );
 }
 
 async function onlyRow(database: Database, statement: Statement, limits: Limits): Promise<DatabaseRow> {

@@ -23,6 +23,7 @@ import { settingsOf } from "../../../sql/settings.js";
 import { withEngineProgress } from "../../progress.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../rows/readings.js";
 import type { Terminal } from "../../terminal.js";
+import { incomparableColumns } from "../incomparable.js";
 import { MatchesFile } from "../matches-file.js";
 import { noIdColumn, outcomesOf } from "../memory.js";
 import type { CapacityGroup } from "../plan.js";
@@ -76,6 +77,11 @@ export async function evaluateInDuckdb(
     const tally = readTally(counts, conditions.length, flags.length);
     const columnsRead = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
     const noticed = await noticeIn(database, tables, columnsRead, tally, storages, terminal);
+    // Columns of other formats are read as the filters use them.
+    if (tables.own.source.format === "parquet") {
+      const filters = request.capacities.map(({ filter }) => filter);
+      noticed.get(files[0] ?? "")?.addIncomparable(incomparableColumns(filters, storages.get(ownTable) ?? {}));
+    }
     if (out !== undefined && idColumn !== undefined && id !== undefined) {
       const lacking = [...noticed].find(([, { missing }]) => missing.includes(idColumn));
       if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);

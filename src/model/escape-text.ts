@@ -9,8 +9,11 @@ const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2
  */
 export function escapeText(text: string): string {
   // JSON.stringify escapes quotes, backslashes, controls and lone surrogates.
-  return JSON.stringify(text).replace(
-    invisible,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const escaped = JSON.stringify(text);
+  // Most texts have nothing else, and to search is cheaper than to replace nothing.
+  return escaped.search(invisible) === -1 ? escaped : escaped.replace(invisible, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

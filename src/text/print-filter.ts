@@ -1,9 +1,11 @@
 import type { DataModel } from "../model/data-model.js";
 import type {
+  ArrayCondition,
   Condition,
   Conjonction,
   Filter,
   FilterGroup,
+  ObjectCondition,
   ObjectPropertyCondition,
   OccurrenceCondition,
   OperatorCondition,
@@ -11,8 +13,8 @@ import type {
 } from "../model/filter.js";
 import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
 import type { Operator } from "../model/operators.js";
+import { unreachable } from "../model/unreachable.js";
 import type { Columns } from "./context.js";
-import { mapValues } from "../model/map-values.js";
 import { layOut } from "./layout.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 
@@ -48,8 +50,8 @@ export function printCondition(condition: Condition): string {
 
 /** Prints on one line. */
 class Printer {
-  /** Columns with operators, as far as they are printed: filters name few columns many times. */
-  private readonly heads = new Map<string, (string | undefined)[]>();
+  /** Names of columns as they are written: filters name few columns many times. */
+  private readonly names = new Map<string, string>();
 
   constructor(private readonly model: DataModel | undefined) {}
 
@@ -59,9 +61,12 @@ class Printer {
     if (groups.length === 1) return this.onlyGroup(conjonction, first);
     // Without parentheses, conditions alone would be the members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-    return printInfix(conjonction, groups, (group) =>
-      allSingle || group.conditions.length > 1 ? `(${this.group(group)})` : this.group(group),
-    );
+    const text = new Joined(conjonction);
+    for (const group of groups) {
+      const isEnclosed = allSingle || group.conditions.length > 1;
+      text.add(isEnclosed ? `(${this.group(group)})` : this.group(group));
+    }
+    return text.end();
   }
 
   private onlyGroup(conjonction: Conjonction, group: FilterGroup): string {
@@ -71,7 +76,9 @@ class Printer {
 
   private group({ conjonction, conditions }: FilterGroup): string {
     if (!isInfix(conjonction, conditions)) return printExplicit(conjonction, this.conditions(conditions));
-    return printInfix(conjonction, conditions, (condition) => this.condition(condition, this.model?.columns));
+    const text = new Joined(conjonction);
+    for (const condition of conditions) text.add(this.condition(condition, this.model?.columns));
+    return text.end();
   }
 
   private conditions(conditions: readonly Condition[], columns = this.model?.columns): string[] {
@@ -81,13 +88,66 @@ class Printer {
   /** @param columns - those of the model that the condition is about, as far as they are known. */
   condition(condition: Condition, columns: Columns | undefined): string {
     switch (condition.kind) {
-      case "sql":
-        return printSql(condition);
+      case "string":
+        return this.head(condition, columns) + ("values" in condition ? printStrings(condition.values) : "");
+      case "number":
+        return this.head(condition, columns) + printOperands(condition, printNumber);
+      case "date":
+        return this.head(condition, columns) + printOperands(condition, printDate);
+      case "objectProperty":
+        return this.head(condition, columns) + printPropertyOperands(condition);
+      case "object":
+      case "array":
+        return this.head(condition, columns) + this.nested(condition, columns);
+      case "any":
+      case "vector":
+      case "boolean":
+        return this.head(condition, columns);
       case "occurrence":
         return this.occurrence(condition);
+      case "sql":
+        return printSql(condition);
       default:
-        return this.head(condition, columns) + this.operands(condition, columns);
+        return unreachable(condition, "condition");
     }
+  }
+
+  /** Column and operator. */
+  private head(condition: OperatorCondition, own: Columns | undefined): string {
+    const { kind, columnSlug, operator, relatedModelUuid: uuid } = condition;
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const property = kind === "objectProperty" ? condition.propertyName : undefined;
+    const column = property === undefined ? this.name(columnSlug) : `${this.name(columnSlug)}.${this.name(property)}`;
+    const head = column + spellingOf(kind, operator, columns === undefined || isKnown(condition, columns, property));
+    return uuid === undefined ? head : printRelated(uuid) + head;
+  }
+
+  private name(name: string): string {
+    let printed = this.names.get(name);
+    if (printed === undefined) this.names.set(name, (printed = printName(name)));
+    return printed;
+  }
+
+  private columnsOf(uuid: string): Columns | undefined {
+    const related = this.model?.related;
+    return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
+  }
+
+  /** The conditions of `has (...)`. */
+  private nested(condition: ObjectCondition | ArrayCondition, own: Columns | undefined): string {
+    if (!("propertyConditions" in condition)) return "";
+    const members = condition.propertyConditions.map((inner) => this.inner(inner, condition, own));
+    return printNested(condition.conjonction, members);
+  }
+
+  /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
+  private inner(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): string {
+    const { relatedModelUuid: uuid, columnSlug, propertyName, kind, operator } = inner;
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(inner, own);
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const isRead =
+      columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
+    return this.name(propertyName) + spellingOf(kind, operator, isRead) + printPropertyOperands(inner);
   }
 
   private occurrence(condition: OccurrenceCondition): string {
@@ -102,111 +162,57 @@ class Printer {
     const where = unrestricted ? "" : ` where ${printNested(conjonction, members)}`;
     return `${printString(relatedModelUuid)} ${often} ${recently}${where}${printOn(columnSlug)}`;
   }
-
-  /** Column and operator. */
-  private head(condition: OperatorCondition, columns: Columns | undefined): string {
-    const { number, text } = spellingOf(condition);
-    if (
-      condition.relatedModelUuid !== undefined ||
-      condition.kind === "objectProperty" ||
-      columns !== this.model?.columns
-    ) {
-      return this.column(condition, columns) + text;
-    }
-    let heads = this.heads.get(condition.columnSlug);
-    if (heads === undefined) {
-      heads = [];
-      if (this.heads.size < mostHeads) this.heads.set(condition.columnSlug, heads);
-    }
-    return (heads[number] ??= this.column(condition, columns) + text);
-  }
-
-  private column(condition: OperatorCondition, own: Columns | undefined): string {
-    const { relatedModelUuid: uuid, columnSlug, kind } = condition;
-    const columns = uuid === undefined ? own : this.columnsOf(uuid);
-    const name = printRelated(uuid) + printName(columnSlug);
-    if (kind === "objectProperty") {
-      const { propertyName } = condition;
-      return `${name}.${printName(propertyName)}${isKnown(condition, columns, propertyName) ? "" : `:${kind}`}`;
-    }
-    // In a check for null nothing else says the kind.
-    const isNullCheck = condition.operator === "isNull" || condition.operator === "isNotNull";
-    return isNullCheck || !isKnown(condition, columns) ? `${name}:${kind}` : name;
-  }
-
-  private columnsOf(uuid: string): Columns | undefined {
-    const related = this.model?.related;
-    return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
-  }
-
-  /** What stands behind the operator. */
-  private operands(condition: OperatorCondition, own: Columns | undefined): string {
-    if ("values" in condition) return ` ${printStrings(condition.values)}`;
-    if ("propertyConditions" in condition) {
-      const members = condition.propertyConditions.map((inner) => this.inner(inner, condition, own));
-      return ` ${printNested(condition.conjonction, members)}`;
-    }
-    return printOperands(condition);
-  }
-
-  /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
-  private inner(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): string {
-    const { relatedModelUuid: uuid, columnSlug, propertyName } = inner;
-    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(inner, own);
-    const columns = uuid === undefined ? own : this.columnsOf(uuid);
-    const isRead =
-      columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
-    const name = printName(propertyName) + (isRead ? "" : `:${inner.kind}`);
-    return name + spellingOf(inner).text + this.operands(inner, own);
-  }
 }
 
-/** How many columns are remembered. */
-const mostHeads = 100;
+type Spellings = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The spelling of an operator, behind a blank, and a number that no other has. */
-interface Spelling {
-  readonly number: number;
-  readonly text: string;
+const spellings = spellingsOf((text, kind, operator) => {
+  // In a check for null nothing but the name of a property says the kind.
+  const isNullCheck = operator === "isNull" || operator === "isNotNull";
+  return isNullCheck && kind !== "objectProperty" ? `:${kind}${text}` : text;
+});
+const annotatedSpellings = spellingsOf((text, kind) => `:${kind}${text}`);
+
+/** A spelling for every operator, made of its text with blanks around it. */
+function spellingsOf(spell: (text: string, kind: string, operator: string) => string): Spellings {
+  return new Map(
+    Object.entries(operators).map(([kind, table]) => [
+      kind,
+      new Map(
+        Object.entries<Operator>(table).map(([operator, { text, operands }]) => [
+          operator,
+          spell(` ${text}${Object.keys(operands).length === 0 ? "" : " "}`, kind, operator),
+        ]),
+      ),
+    ]),
+  );
 }
 
-let spellingCount = 0;
-const spellings: Readonly<Record<string, Readonly<Record<string, Spelling>>>> = mapValues(operators, (table) =>
-  mapValues(table, ({ text }: Operator): Spelling => ({ number: spellingCount++, text: ` ${text}` })),
-);
-
-function spellingOf({ kind, operator }: OperatorCondition): Spelling {
-  return spellings[kind]?.[operator] ?? { number: spellingCount, text: " " };
+/** An operator behind the name of a column, up to its operand; with the kind where nothing else says it. */
+function spellingOf(kind: string, operator: string, isKnown: boolean): string {
+  return (isKnown ? spellings : annotatedSpellings).get(kind)?.get(operator) ?? " ";
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
-function isKnown({ kind, columnSlug }: OperatorCondition, columns: Columns | undefined, property?: string): boolean {
-  if (columns === undefined) return true;
+function isKnown({ kind, columnSlug }: OperatorCondition, columns: Columns, property?: string): boolean {
   const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
   if (column === undefined) return false;
   if (property === undefined) return column.type === kind || column.type === "any";
   return column.properties?.includes(property) ?? true;
 }
 
-function printOperands(
-  condition: Exclude<OperatorCondition, { values: unknown } | { propertyConditions: unknown }>,
+/** One operand, or the two of `between`. */
+function printOperands<Value>(
+  condition: { value: Value } | { firstValue: Value; lastValue: Value } | object,
+  print: (value: Value) => string,
 ): string {
-  switch (condition.kind) {
-    case "number":
-      if ("value" in condition) return ` ${printNumber(condition.value)}`;
-      if ("firstValue" in condition)
-        return ` ${printNumber(condition.firstValue)} and ${printNumber(condition.lastValue)}`;
-      return "";
-    case "date":
-      if ("value" in condition) return ` ${printDate(condition.value)}`;
-      if ("firstValue" in condition) return ` ${printDate(condition.firstValue)} and ${printDate(condition.lastValue)}`;
-      return "";
-    case "objectProperty":
-      if ("otherValue" in condition) return ` ${printString(condition.value)} and ${printString(condition.otherValue)}`;
-      return "value" in condition ? ` ${printString(condition.value)}` : "";
-    default:
-      return "";
-  }
+  if ("value" in condition) return print(condition.value);
+  return "firstValue" in condition ? `${print(condition.firstValue)} and ${print(condition.lastValue)}` : "";
+}
+
+function printPropertyOperands(condition: ObjectPropertyCondition): string {
+  if ("otherValue" in condition) return `${printString(condition.value)} and ${printString(condition.otherValue)}`;
+  return "value" in condition ? printString(condition.value) : "";
 }
 
 function printSql({ relatedModelUuid, name, clause, columnSlug }: SqlCondition): string {
@@ -225,33 +231,44 @@ function printRelated(relatedModelUuid: string | undefined): string {
   return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
 }
 
-/** So many texts are joined at once: what is joined soon is short-lived, and a long filter costs no more than short ones. */
-const batch = 50;
-const few = 8;
-
-function printInfix<Item>(conjonction: Conjonction, items: readonly Item[], print: (item: Item) => string): string {
-  const connective = conjonction === "and" ? " and " : " or ";
-  if (items.length <= few) {
-    let text = "";
-    for (const item of items) text += text === "" ? print(item) : connective + print(item);
-    return text;
-  }
-  const batches: string[] = [];
-  for (let start = 0; start < items.length; start += batch) {
-    batches.push(
-      items
-        .slice(start, start + batch)
-        .map(print)
-        .join(connective),
-    );
-  }
-  return batches.join(connective);
-}
-
 function printNested(conjonction: Conjonction, members: readonly string[]): string {
   return isInfix(conjonction, members)
-    ? `(${printInfix(conjonction, members, (member) => member)})`
+    ? `(${members.join(connectives[conjonction])})`
     : printExplicit(conjonction, members);
+}
+
+const connectives = { and: " and ", or: " or " } as const;
+
+/** So long may a text become before it is copied: what is copied soon is short-lived. */
+const long = 2000;
+
+/** Texts joined by a connective. */
+class Joined {
+  private readonly connective: string;
+  private readonly pieces: string[] = [];
+  private text = "";
+
+  constructor(conjonction: Conjonction) {
+    this.connective = connectives[conjonction];
+  }
+
+  add(text: string): void {
+    if (this.text === "") {
+      this.text = text;
+    } else if (this.text.length < long) {
+      this.text += this.connective + text;
+    } else {
+      // An engine keeps the parts of a sum of strings until it is read; what is joined from an array is copied at once.
+      this.pieces.push([this.text, text].join(this.connective));
+      this.text = "";
+    }
+  }
+
+  end(): string {
+    if (this.pieces.length === 0) return this.text;
+    if (this.text !== "") this.pieces.push(this.text);
+    return this.pieces.join(this.connective);
+  }
 }
 
 /** Whether a list can do without the explicit form. */

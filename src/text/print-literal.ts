@@ -5,8 +5,10 @@ import { keywords } from "./phrases.js";
 // Quotes, backslashes, controls, halves of surrogate pairs, and what nobody sees.
 const special =
   /["\\\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
-const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const bareName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+const reserved = [...keywords].filter((word) => /^\w+$/.test(word)).join("|");
+const plainName = new RegExp(`^(?!(?:${reserved})$)[a-z_][a-z0-9_]*$`, "i");
+// With a letter beyond ASCII, which no keyword has.
+const foreignName = /^(?=.*[^\u0000-\u007f])[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Text in double quotes, with JSON's escapes. */
@@ -16,7 +18,7 @@ export function printString(text: string): string {
 
 /** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */
 export function printName(name: string): string {
-  if (plainName.test(name) ? !keywords.has(name.toLowerCase()) : bareName.test(name)) return name;
+  if (plainName.test(name) || foreignName.test(name)) return name;
   return `\`${escapeText(name).slice(1, -1).replaceAll("`", "``")}\``;
 }
 

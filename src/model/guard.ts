@@ -1,173 +1,252 @@
 /**
  * Decides in one pass over a value whether it is a filter, without a word about what is wrong (spec section 2.1.2).
  *
- * Made from the operator table as all else is, and a few times faster than a walk that keeps paths: most filters
- * are right. A yes is final; objects that are not plain ones get a no, and the walk of structure.ts decides.
+ * Made from the operator table as all else is, and many times faster than a walk that keeps paths: most filters are
+ * right. A yes is final; objects that are not plain ones get a no, and the walk of structure.ts decides.
  */
-import type { Condition, Filter, FilterGroup } from "./filter.js";
-import type { Operator, OperandType } from "./operators.js";
-import { frequencyOperators, operators, periodOperators, relatedKinds } from "./operators.js";
+import type { Condition, Conjonction, Filter, FilterGroup, Frequency, OperatorCondition, Period } from "./filter.js";
+import type { Forms, Rows } from "./forms.js";
+import { bit, conditionForms, frequencyRows, periodRows, propertyForms, relatedForms } from "./forms.js";
 import type { JsonObject } from "./shape.js";
 import { isObject } from "./shape.js";
 
+/** Is told of each condition that is right, of those within another one before that; the reading is used again. */
+export type Note = (reading: Reading) => void;
+
 /** Whether a value is a filter beyond doubt. */
-export function isFilter(value: unknown): value is Filter {
-  return hasFilterKeys(value) && isListOf(value["groups"], isGroup);
+export function isFilter(value: unknown, note?: Note): value is Filter {
+  if (!hasFilterKeys(value)) return false;
+  const reading = new Reading(note);
+  return isListOf(value["groups"], (group) => isGroupOf(group, reading));
 }
 
 /** Whether a value has the keys of a filter, whatever its groups hold. */
 export function hasFilterKeys(value: unknown): value is JsonObject {
-  return (
-    isPlainObject(value) &&
-    isConjonction(value["conjonction"]) &&
-    Array.isArray(value["groups"]) &&
-    countKeys(value) === 2
-  );
+  return hasListKeys(value, "groups");
 }
 
 /** Whether a value is a group of a filter beyond doubt. */
 export function isGroup(value: unknown): value is FilterGroup {
-  return (
-    isPlainObject(value) &&
-    isConjonction(value["conjonction"]) &&
-    isListOf(value["conditions"], isCondition) &&
-    countKeys(value) === 2
-  );
+  return isGroupOf(value, new Reading());
 }
 
 /** Whether a value is a condition of any kind beyond doubt. */
 export function isCondition(value: unknown): value is Condition {
-  if (!isPlainObject(value)) return false;
-  const rows = conditionRows.get(value["kind"]);
-  if (rows !== undefined) return isColumnCondition(value, rows);
-  const related = countRelatedModel(value);
-  const columns = value["columnSlug"] === undefined ? 0 : 1;
-  if (related < 0 || (columns === 1 && !isString(value["columnSlug"]))) return false;
-  if (value["kind"] === "sql") {
-    return isString(value["name"]) && isString(value["clause"]) && countKeys(value) === columns + related + 3;
-  }
-  return (
-    value["kind"] === "occurrence" &&
-    related === 1 &&
-    isVariant(value["frequency"], frequencyRows) &&
-    isVariant(value["period"], periodRows) &&
-    isConjonction(value["conjonction"]) &&
-    isListOf(value["conditions"], isRelatedCondition) &&
-    countKeys(value) === columns + 6
-  );
+  return new Reading().holds(value, conditionForms);
 }
 
 /** Whether a value is a condition that may stand in an occurrence, beyond doubt. */
 export function isRelatedCondition(value: unknown): boolean {
-  return isOperatorCondition(value, relatedRows);
+  return new Reading().holds(value, relatedForms);
 }
 
 /** Whether a value is a condition that may stand in an object or array condition, beyond doubt. */
 export function isPropertyCondition(value: unknown): boolean {
-  return isOperatorCondition(value, propertyRows);
+  return new Reading().holds(value, propertyForms);
 }
 
-type Guard = (value: unknown) => boolean;
+/**
+ * A condition of any kind, each of its keys in a place of its own; undefined what it does not have.
+ *
+ * To read a key by its name, of objects that come in dozens of forms, is a search each time; a loop over the keys has
+ * each value at hand. So conditions are read by a loop, once, into this one form.
+ */
+export class Reading {
+  kind: string | undefined;
+  operator: string | undefined;
+  columnSlug: string | undefined;
+  relatedModelUuid: string | undefined;
+  value: number | string | undefined;
+  values: string | readonly string[] | undefined;
+  firstValue: number | string | undefined;
+  lastValue: number | string | undefined;
+  otherValue: string | undefined;
+  name: string | undefined;
+  clause: string | undefined;
+  frequency: Frequency | undefined;
+  period: Period | undefined;
+  conjonction: Conjonction | undefined;
+  /** What stands under `conditions` or `propertyConditions`. */
+  conditions: readonly OperatorCondition[] | undefined;
+  readonly #note: Note | undefined;
+  #inner: Reading | undefined;
 
-/** What stands beside `operator`, as two lists of one length: the loop over them is the hottest of all. */
-interface Row {
-  readonly keys: readonly string[];
-  readonly guards: readonly Guard[];
-}
-
-type Rows = ReadonlyMap<unknown, Row>;
-
-function rowsOf(table: Readonly<Record<string, Operator>>, fields: Readonly<Record<string, Guard>> = {}): Rows {
-  return new Map(
-    Object.entries(table).map(([operator, { operands }]) => [
-      operator,
-      {
-        keys: [...Object.keys(fields), ...Object.keys(operands)],
-        guards: [...Object.values(fields), ...Object.values(operands).map((type) => operandGuards[type])],
-      },
-    ]),
-  );
-}
-
-function isOperatorCondition(value: unknown, rowsOfKinds: ReadonlyMap<unknown, Rows>): boolean {
-  if (!isPlainObject(value)) return false;
-  const rows = rowsOfKinds.get(value["kind"]);
-  return rows !== undefined && isColumnCondition(value, rows);
-}
-
-function isColumnCondition(value: JsonObject, rows: Rows): boolean {
-  const related = countRelatedModel(value);
-  return related >= 0 && isString(value["columnSlug"]) && hasOperands(value, rows, related + 2);
-}
-
-function isVariant(value: unknown, rows: Rows): boolean {
-  return isPlainObject(value) && hasOperands(value, rows, 0);
-}
-
-/** Whether an operator and its operands stand there, and `others` further keys. */
-function hasOperands(value: JsonObject, rows: Rows, others: number): boolean {
-  const row = rows.get(value["operator"]);
-  if (row === undefined) return false;
-  const { keys, guards } = row;
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index];
-    const guard = guards[index];
-    if (key === undefined || guard?.(value[key]) !== true) return false;
+  constructor(note?: Note) {
+    this.#note = note;
   }
-  return countKeys(value) === keys.length + 1 + others;
+
+  /** Whether a value is a condition of one of some forms, and then what it says stands here. */
+  holds(value: unknown, forms: Forms): boolean {
+    const found = this.#read(value);
+    const form = forms.get(this.kind);
+    if (form === undefined || form.rows.get(this.operator) !== (found & ~form.optional)) return false;
+    this.#note?.(this);
+    return true;
+  }
+
+  /** Which keys a value has, 0 where something about them is wrong. */
+  #read(value: unknown): number {
+    this.kind = this.operator = this.columnSlug = this.relatedModelUuid = undefined;
+    this.value = this.values = this.firstValue = this.lastValue = this.otherValue = undefined;
+    this.name = this.clause = this.frequency = this.period = this.conjonction = this.conditions = undefined;
+    if (!isPlainObject(value)) return 0;
+    let found = 0;
+    for (const key in value) {
+      const content = value[key];
+      const bits =
+        typeof content === "string"
+          ? this.#readText(key, content)
+          : typeof content === "number"
+            ? this.#readNumber(key, content)
+            : this.#readPart(key, content);
+      if (bits === 0) return 0;
+      found |= bits;
+    }
+    return found;
+  }
+
+  #readText(key: string, text: string): number {
+    switch (key) {
+      case "kind":
+        this.kind = text;
+        return bit.kind;
+      case "columnSlug":
+        this.columnSlug = text;
+        return bit.columnSlug;
+      case "operator":
+        this.operator = text;
+        return bit.operator;
+      case "relatedModelUuid":
+        this.relatedModelUuid = text;
+        return bit.relatedModelUuid;
+      case "value":
+        this.value = text;
+        return bit.value | bit.text;
+      case "values":
+        this.values = text;
+        return bit.values;
+      case "firstValue":
+        this.firstValue = text;
+        return bit.firstValue | bit.text;
+      case "lastValue":
+        this.lastValue = text;
+        return bit.lastValue | bit.text;
+      case "propertyName":
+        return bit.propertyName;
+      case "conjonction":
+        if (text !== "and" && text !== "or") return 0;
+        this.conjonction = text;
+        return bit.conjonction;
+      case "otherValue":
+        this.otherValue = text;
+        return bit.otherValue | bit.text;
+      case "name":
+        this.name = text;
+        return bit.name;
+      case "clause":
+        this.clause = text;
+        return bit.clause;
+      case "unit":
+        return text === "day" ? bit.unit : 0;
+      default:
+        return 0;
+    }
+  }
+
+  #readNumber(key: string, number: number): number {
+    if (!Number.isFinite(number)) return 0;
+    switch (key) {
+      case "value":
+        this.value = number;
+        return bit.value | bit.number;
+      case "firstValue":
+        this.firstValue = number;
+        return bit.firstValue | bit.number;
+      case "lastValue":
+        this.lastValue = number;
+        return bit.lastValue | bit.number;
+      default:
+        return 0;
+    }
+  }
+
+  #readPart(key: string, part: unknown): number {
+    switch (key) {
+      case "values":
+        if (!isListOf(part, isString)) return 0;
+        this.values = part;
+        return bit.values;
+      case "propertyConditions":
+        if (!this.areConditions(part, propertyForms)) return 0;
+        this.conditions = part;
+        return bit.propertyConditions;
+      case "conditions":
+        if (!this.areConditions(part, relatedForms)) return 0;
+        this.conditions = part;
+        return bit.conditions;
+      case "frequency":
+        if (!this.#isFrequency(part)) return 0;
+        this.frequency = part;
+        return bit.frequency;
+      case "period":
+        if (!this.#isPeriod(part)) return 0;
+        this.period = part;
+        return bit.period;
+      default:
+        return 0;
+    }
+  }
+
+  areConditions(value: unknown, forms: Forms): value is readonly OperatorCondition[] {
+    if (!Array.isArray(value)) return false;
+    const inner = (this.#inner ??= new Reading(this.#note));
+    for (const item of value) if (!inner.holds(item, forms)) return false;
+    return true;
+  }
+
+  #isFrequency(value: unknown): value is Frequency {
+    return this.#holdsPart(value, frequencyRows);
+  }
+
+  #isPeriod(value: unknown): value is Period {
+    return this.#holdsPart(value, periodRows);
+  }
+
+  #holdsPart(value: unknown, rows: Rows): boolean {
+    const inner = (this.#inner ??= new Reading(this.#note));
+    const found = inner.#read(value);
+    return rows.get(inner.operator) === found;
+  }
 }
 
-/** Whether `relatedModelUuid` is there, as 0 or 1, and -1 where it is no string. */
-function countRelatedModel(value: JsonObject): number {
-  const relatedModelUuid = value["relatedModelUuid"];
-  if (relatedModelUuid === undefined) return 0;
-  return typeof relatedModelUuid === "string" ? 1 : -1;
+function isGroupOf(value: unknown, reading: Reading): value is FilterGroup {
+  return hasListKeys(value, "conditions") && reading.areConditions(value["conditions"], conditionForms);
+}
+
+/** Whether a value has a conjonction, a list under a key, and nothing else. */
+function hasListKeys(value: unknown, list: "groups" | "conditions"): value is JsonObject {
+  if (!isPlainObject(value)) return false;
+  let found = 0;
+  for (const key in value) {
+    const content = value[key];
+    if (key === "conjonction" ? content !== "and" && content !== "or" : key !== list || !Array.isArray(content)) {
+      return false;
+    }
+    found++;
+  }
+  return found === 2;
 }
 
 function isPlainObject(value: unknown): value is JsonObject {
   return isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Counts the keys; all those that were read are among them, so the right number leaves no room for a stray one. */
-function countKeys(value: JsonObject): number {
-  let count = 0;
-  // Twice as fast as the length of a list of the keys.
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  for (const _key in value) count++;
-  return count;
-}
-
-function isListOf(value: unknown, guard: Guard): boolean {
+function isListOf(value: unknown, isRight: (item: unknown) => boolean): value is readonly never[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) if (!guard(item)) return false;
+  for (const item of value) if (!isRight(item)) return false;
   return true;
 }
 
-const isString: Guard = (value) => typeof value === "string";
-
-const isConjonction: Guard = (value) => value === "and" || value === "or";
-
-const operandGuards: Readonly<Record<OperandType, Guard>> = {
-  string: isString,
-  dateString: isString,
-  strings: (value) => typeof value === "string" || isListOf(value, isString),
-  number: (value) => Number.isFinite(value),
-  conjonction: isConjonction,
-  propertyConditions: (value) => isListOf(value, isPropertyCondition),
-};
-
-const conditionRows: ReadonlyMap<unknown, Rows> = new Map(
-  Object.entries(operators).map(([kind, table]) => [
-    kind,
-    rowsOf(table, kind === "objectProperty" ? { propertyName: isString } : {}),
-  ]),
-);
-const relatedRows = only(relatedKinds);
-const propertyRows = only(["objectProperty"]);
-
-function only(kinds: readonly string[]): ReadonlyMap<unknown, Rows> {
-  return new Map([...conditionRows].filter(([kind]) => kinds.some((other) => other === kind)));
+function isString(value: unknown): value is string {
+  return typeof value === "string";
 }
-
-const frequencyRows = rowsOf(frequencyOperators);
-const periodRows = rowsOf(periodOperators, { unit: (value) => value === "day" });

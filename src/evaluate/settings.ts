@@ -12,6 +12,8 @@ export interface Settings extends InstantReader {
   readonly now: number;
   /** Whether code may be generated, as far as the options say. */
   readonly codegen: boolean;
+  /** Whether the keys of rows come in so many orders that it pays to ask for each as an own key. */
+  readonly anyKeyOrder: boolean;
   /** The records of a related model, indexed when they are first asked for; undefined where they are not given. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
 }
@@ -37,6 +39,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     negationMatchesNull,
     now: instant,
     codegen,
+    anyKeyOrder: false,
     instantOf,
     spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
     relatedRecords: relatedRecordsOf(options),

@@ -1,7 +1,7 @@
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
-import { listOf, objectOf } from "./json-value.js";
+import { isPlainObject } from "./json-value.js";
 import { keysOf } from "./keys.js";
 import type { Test } from "./own-values.js";
 import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
@@ -24,7 +24,8 @@ import { textMatch } from "./text-match.js";
 /** The test of any value at all as a record. */
 export function onRecord(test: RecordTest, settings: Settings): (record: unknown) => boolean {
   const { onPlain, onOthers } = onAnything(test, settings);
-  return (record) => (isPlain(record) ? onPlain(record) : onOthers(record));
+  // Where both are the same, it takes long to find out which it is.
+  return onPlain === onOthers ? onOthers : (record) => (isPlain(record) ? onPlain(record) : onOthers(record));
 }
 
 /** The test of a record that is a plain object, and that of any other value, of which what it inherits is not read. */
@@ -210,18 +211,20 @@ export function onValue(test: ValueTest, settings: Settings): ValueClosure {
 }
 
 function onObject({ test, required }: ObjectTest, settings: Settings): ValueClosure {
+  const { parseJson } = settings;
   const holds = onRecord(test, settings);
   return (value) => {
-    const object = objectOf(value);
-    return (object !== undefined || !required) && holds(object);
+    const object = typeof value === "string" ? parseJson(value) : value;
+    return isPlainObject(object) ? holds(object) : !required && holds(undefined);
   };
 }
 
 function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
+  const { parseJson } = settings;
   const holds = onElement(test, settings);
   return (value) => {
-    const list = listOf(value);
-    if (list === undefined) return false;
+    const list: unknown = typeof value === "string" ? parseJson(value) : value;
+    if (!Array.isArray(list)) return false;
     // eslint-disable-next-line @typescript-eslint/prefer-for-of -- a list of a row may bring an iterator of its own
     for (let index = 0; index < list.length; index++) if (holds(list[index])) return true;
     return false;

@@ -70,6 +70,12 @@ function rankOf({ cost, share }: Weight, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
 }
 
+/** Whether it is hard to guess if a test holds. */
+export function isUncertain(test: RecordTest): boolean {
+  const { share } = weigh(test);
+  return share > 0.2 && share < 0.8;
+}
+
 function weigh(test: RecordTest): Weight {
   switch (test.kind) {
     case "constant":
@@ -103,11 +109,11 @@ function weighGroup({ kind, tests }: CombinedTest): Weight {
 function weighValue(test: ValueTest): Weight {
   switch (test.kind) {
     case "null":
-      return { cost: 1, share: 0.1 };
+      return { cost: 0.5, share: 0.1 };
     case "notNull":
-      return { cost: 1, share: 0.9 };
+      return { cost: 0.5, share: 0.9 };
     case "boolean":
-      return { cost: 1, share: 0.4 };
+      return { cost: 0.5, share: 0.4 };
     case "order":
       return { cost: test.read === "number" ? 1 : 12, share: orderShares[test.operator] };
     case "text": {

@@ -3,10 +3,41 @@
  * are compared without being read.
  */
 import { readIsoDate } from "../model/iso-date.js";
+import type { Span } from "./instant.js";
 
-/** Whether a text has the length and the marks of a canonical date, which no other form of ISO 8601 has. */
-export function looksCanonical(text: string): boolean {
-  return text.length === 24 && text.charCodeAt(10) === 84 && text.charCodeAt(19) === 46 && text.charCodeAt(23) === 90;
+/**
+ * Whether a value, if it is a date at all, is one of a year of four digits, to the millisecond, in UTC: canonical, but for
+ * the marks around its time. Days of such dates are in order as texts, whatever the marks.
+ */
+export function isUtcText(value: unknown): value is string {
+  return typeof value === "string" && value.length === 24 && value.charCodeAt(23) === 90;
+}
+
+/** No text of the day of an instant, or of a later one, ranks before this. */
+export function startOfDay(instant: number): string {
+  return canonicalText(instant).slice(0, 10);
+}
+
+/** No text of the day of an instant, or of an earlier one, ranks behind this. */
+export function endOfDay(instant: number): string {
+  return `${startOfDay(instant)}~`;
+}
+
+/** A number for the last two digits of the year that such a text begins with. */
+export function shortYear(text: string): number {
+  return text.charCodeAt(2) * 10 + text.charCodeAt(3);
+}
+
+/** What {@link shortYear} gives for all the dates of a span; anything where its ends are in different centuries. */
+export function shortYearsOf(first: number, last: number): Span {
+  const [from, to] = [canonicalText(first), canonicalText(last)];
+  const sameCentury = from.length === to.length && from.slice(0, 2) === to.slice(0, 2);
+  return sameCentury ? { first: shortYear(from), last: shortYear(to) } : { first: -Infinity, last: Infinity };
+}
+
+/** Whether such a text is canonical, as far as the marks around its time say. */
+export function hasCanonicalMarks(text: string): boolean {
+  return text.charCodeAt(10) === 84 && text.charCodeAt(19) === 46;
 }
 
 /**

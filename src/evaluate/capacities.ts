@@ -1,7 +1,10 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
+import { KeyOrders } from "./key-orders.js";
+import { keysOf } from "./keys.js";
 import { planOf } from "./lower.js";
 import { matcherOf } from "./many/compile-many.js";
+import { copierOf } from "./normalize-rows.js";
 import type { EvaluateOptions, Row } from "./options.js";
 import type { RecordTest } from "./plan.js";
 import { settingsOf } from "./settings.js";
@@ -59,5 +62,16 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
     return { capacity, status: "evaluated" };
   });
   const match = matcherOf(tests, settings);
-  return { outcomes, match: (row) => match(row).flatMap((index) => evaluated[index] ?? []) };
+  const read = readerOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
+  return { outcomes, match: (row) => match(read(row)).flatMap((index) => evaluated[index] ?? []) };
+}
+
+/** Where the keys of rows come in any order, they are copied into one, as all filters together read them many times. */
+function readerOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
+  const copy = copierOf(keys);
+  const orders = new KeyOrders();
+  return (row) => {
+    if (!orders.areKnown) orders.add(row);
+    return orders.areMany ? copy(row) : row;
+  };
 }

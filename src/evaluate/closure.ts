@@ -1,16 +1,59 @@
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
-import { compare } from "./compare.js";
-import { isPlainObject, listOf, objectOf } from "./json-value.js";
+import { compare, isNull } from "./compare.js";
+import { isPlainObject } from "./json-value.js";
 import { keysOf } from "./keys.js";
 import type { Test } from "./own-values.js";
-import { onOwnValues } from "./own-values.js";
-import type { CountTest, ElementTest, ObjectTest, OccurrenceTest, RecordTest, RelatedTest, ValueTest } from "./plan.js";
+import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
+import type {
+  ColumnTest,
+  CountTest,
+  ElementTest,
+  ObjectTest,
+  OccurrenceTest,
+  OrderTest,
+  RecordTest,
+  RelatedTest,
+  TextTest,
+  ValueTest,
+} from "./plan.js";
+import type { RelatedRecords } from "./related-records.js";
 import type { Settings } from "./settings.js";
+import { textMatch } from "./text-match.js";
 
 /** The test of any value at all as a record. */
 export function onRecord(test: RecordTest, settings: Settings): (record: unknown) => boolean {
-  return onOwnValues(onValues(test, settings), keysOf(test));
+  const { onPlain, onOthers } = onAnything(test, settings);
+  // Where both are the same, it takes long to find out which it is.
+  return onPlain === onOthers ? onOthers : (record) => (isPlain(record) ? onPlain(record) : onOthers(record));
+}
+
+/** The test of a record that is a plain object, and that of any other value, of which what it inherits is not read. */
+export function onAnything(
+  test: RecordTest,
+  settings: Settings,
+): { readonly onPlain: Test; readonly onOthers: (record: unknown) => boolean } {
+  if (settings.anyKeyOrder || mayInherit(test)) {
+    const holds = onOwnValues(test, settings);
+    return { onPlain: holds, onOthers: holds };
+  }
+  let onOthers: ((record: unknown) => boolean) | undefined;
+  return {
+    onPlain: onValues(test, settings),
+    // Most filters never meet another record.
+    onOthers: (record) => (onOthers ??= onOwnValues(test, settings))(record),
+  };
+}
+
+function mayInherit(test: RecordTest): boolean {
+  for (const key of keysOf(test)) if (mayBeInherited(key)) return true;
+  return false;
+}
+
+/** The test of any value as a record, which asks of every key whether it is an own one. */
+function onOwnValues(test: RecordTest, settings: Settings): (record: unknown) => boolean {
+  const holds = onValues(test, settings.anyKeyOrder ? settings : { ...settings, anyKeyOrder: true });
+  return (record) => holds(isObject(record) ? record : noValues);
 }
 
 function onValues(test: RecordTest, settings: Settings): Test {
@@ -24,7 +67,7 @@ function onValues(test: RecordTest, settings: Settings): Test {
     case "any":
       return some(test.tests.map((part) => onValues(part, settings)));
     case "column":
-      return onColumn(test.key, test.test, settings);
+      return settings.anyKeyOrder ? onOwnColumn(test, settings) : onColumn(test, settings);
     case "related":
       return onRelated(test, settings);
     case "occurrence":
@@ -34,34 +77,97 @@ function onValues(test: RecordTest, settings: Settings): Test {
   }
 }
 
-function onColumn(key: string, test: ValueTest, settings: Settings): Test {
+/**
+ * Looks for the key twice. Where keys come in any order, that takes less than to find out what else a record inherits.
+ */
+function onOwnColumn({ key, test }: ColumnTest, settings: Settings): Test {
   const holds = onValue(test, settings);
-  // The most common conditions are tested in place, which spares a call for each record.
-  if (test.kind === "order" && test.read === "number" && test.operator !== "outside") {
-    const { operator, first, last } = test;
-    if (operator === "within") {
+  const ofNull = holds(null);
+  return (values) => (owns(values, key) ? holds(values[key]) : ofNull);
+}
+
+/**
+ * Does the most common tests where the value is read. That spares a call for each record, and the engine learns for each
+ * of these functions apart which keys it reads: it is faster where they are few.
+ */
+function onColumn({ key, test }: ColumnTest, settings: Settings): Test {
+  const holds = onValue(test, settings);
+  switch (test.kind) {
+    case "null":
+      return (values) => isNull(values[key]);
+    case "notNull":
+      return (values) => !isNull(values[key]);
+    case "boolean": {
+      const wanted = test.value;
+      return (values) => values[key] === wanted;
+    }
+    case "order":
+      return test.read === "number" ? onNumber(key, test, holds) : (values) => holds(values[key]);
+    case "text":
+      return onText(key, test, holds);
+    case "object": {
+      const { onPlain } = onAnything(test.test, settings);
       return (values) => {
         const value = values[key];
-        return typeof value === "number" ? value >= first && value <= last : holds(value);
+        return isPlain(value) && !Array.isArray(value) ? onPlain(value) : holds(value);
       };
     }
-    const isAbove = operator === "above";
+    default:
+      return (values) => holds(values[key]);
+  }
+}
+
+function onNumber(key: string, { operator, first, last }: OrderTest, ofOther: ValueClosure): Test {
+  switch (operator) {
+    case "within":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "number" ? value >= first && value <= last : ofOther(value);
+      };
+    case "above":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "number" ? value > last : ofOther(value);
+      };
+    case "below":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "number" ? value < first : ofOther(value);
+      };
+    default:
+      return (values) => ofOther(values[key]);
+  }
+}
+
+function onText(key: string, test: TextTest, ofOther: ValueClosure): Test {
+  const { operator, texts, fold } = test;
+  const [first, second = first, third = second, fourth = third] = texts;
+  // Engines compare strings fastest where they know that both are.
+  if (operator === "oneOf" && !fold && texts.length === 1) {
     return (values) => {
       const value = values[key];
-      return typeof value === "number" ? (isAbove ? value > last : value < first) : holds(value);
+      return typeof value === "string" ? value === first : ofOther(value);
     };
   }
-  if (test.kind === "text" && test.operator === "oneOf" && test.texts.length === 1 && !test.fold) {
-    const [text] = test.texts;
-    return test.read === "string"
-      ? (values) => values[key] === text
-      : (values) => values[key] === text || holds(values[key]);
+  if (operator === "oneOf" && !fold && texts.length > 1 && texts.length <= 4) {
+    return (values) => {
+      const value = values[key];
+      return typeof value === "string"
+        ? value === first || value === second || value === third || value === fourth
+        : ofOther(value);
+    };
   }
-  if (test.kind === "boolean") {
-    const wanted = test.value;
-    return (values) => values[key] === wanted;
+  const matches = textMatch(test);
+  if (operator === "contains") {
+    return (values) => {
+      const value = values[key];
+      return typeof value === "string" ? matches(value) : ofOther(value);
+    };
   }
-  return (values) => holds(values[key]);
+  return (values) => {
+    const value = values[key];
+    return typeof value === "string" ? matches(value) : ofOther(value);
+  };
 }
 
 // Two and three tests have calls of their own, which the engine can inline; calls from a loop it cannot.
@@ -105,34 +211,37 @@ export function onValue(test: ValueTest, settings: Settings): ValueClosure {
 }
 
 function onObject({ test, required }: ObjectTest, settings: Settings): ValueClosure {
+  const { parseJson } = settings;
   const holds = onRecord(test, settings);
   return (value) => {
-    const object = objectOf(value);
-    return (object !== undefined || !required) && holds(object);
+    const object = typeof value === "string" ? parseJson(value) : value;
+    return isPlainObject(object) ? holds(object) : !required && holds(undefined);
   };
 }
 
 function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
+  const { parseJson } = settings;
   const holds = onElement(test, settings);
   return (value) => {
-    const list = listOf(value);
-    if (list === undefined) return false;
+    const list: unknown = typeof value === "string" ? parseJson(value) : value;
+    if (!Array.isArray(list)) return false;
     // eslint-disable-next-line @typescript-eslint/prefer-for-of -- a list of a row may bring an iterator of its own
     for (let index = 0; index < list.length; index++) if (holds(list[index])) return true;
     return false;
   };
 }
 
-/** The test of one element; of an element that is not an object, every property is null. */
+/** The test of one element; of an element that is a list, as of one that is no object, every property is null. */
 export function onElement(test: RecordTest, settings: Settings): ValueClosure {
   const holds = onRecord(test, settings);
-  return (element) => holds(isPlainObject(element) ? element : undefined);
+  return (element) => holds(Array.isArray(element) ? undefined : element);
 }
 
 function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
   const holds = onRecord(test, settings);
+  const relatedTo = relatedReader(records, settings);
   return (row) => {
-    const related = records.of(row);
+    const related = relatedTo(row);
     if (related.length === 0) return holds(undefined);
     for (const record of related) if (holds(record)) return true;
     return false;
@@ -142,11 +251,19 @@ function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
 function onOccurrences({ records, test, frequency }: OccurrenceTest, settings: Settings): Test {
   const counts = onRecord(test, settings);
   const isFrequent = countClosure(frequency);
+  const relatedTo = relatedReader(records, settings);
   return (row) => {
     let count = 0;
-    for (const record of records.of(row)) if (counts(record)) count++;
+    for (const record of relatedTo(row)) if (counts(record)) count++;
     return isFrequent(count);
   };
+}
+
+/** The records that belong to a row, of which not all values are its own where its keys come in any order. */
+function relatedReader({ columns, of }: RelatedRecords, { anyKeyOrder }: Settings): RelatedRecords["of"] {
+  if (!anyKeyOrder) return of;
+  const ownValues = ownValuesOf(new Set(columns));
+  return (row) => of(ownValues(row));
 }
 
 export function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {

@@ -1,6 +1,15 @@
 import { decimalNumber } from "../model/decimal-number.js";
 import { unreachable } from "../model/unreachable.js";
-import { canonicalText, isCanonical, looksCanonical } from "./canonical-date.js";
+import {
+  canonicalText,
+  endOfDay,
+  isCanonical,
+  hasCanonicalMarks,
+  isUtcText,
+  shortYear,
+  shortYearsOf,
+  startOfDay,
+} from "./canonical-date.js";
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "./plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
@@ -69,24 +78,48 @@ function isBigint(value: unknown): value is bigint {
   return typeof value === "bigint";
 }
 
-function compareInstant(test: OrderTest, { instantOf }: Settings): ValueClosure {
-  const inOrder = compareNumber(test);
-  const canonicalInOrder = compareCanonical(test);
-  return (value) =>
-    typeof value === "string" && looksCanonical(value) ? canonicalInOrder(value) : inOrder(instantOf(value));
-}
-
-function compareCanonical({ operator, first, last }: OrderTest): (text: string) => boolean {
+/** Most dates are left out by their year or day, before anything else is asked of them. */
+function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Settings): ValueClosure {
   const [from, to] = [canonicalText(first), canonicalText(last)];
   switch (operator) {
-    case "within":
-      return (text) => text >= from && text <= to && isCanonical(text);
+    case "within": {
+      const { first: firstYear, last: lastYear } = shortYearsOf(first, last);
+      return (value) => {
+        if (isUtcText(value)) {
+          const year = shortYear(value);
+          if (year < firstYear || year > lastYear) return false;
+          if (hasCanonicalMarks(value)) return value >= from && value <= to && isCanonical(value);
+        }
+        const instant = instantOf(value);
+        return instant >= first && instant <= last;
+      };
+    }
     case "outside":
-      return (text) => (text < from || text > to) && isCanonical(text);
-    case "above":
-      return (text) => text > to && isCanonical(text);
-    case "below":
-      return (text) => text < from && isCanonical(text);
+      return (value) => {
+        if (isUtcText(value) && hasCanonicalMarks(value)) return (value < from || value > to) && isCanonical(value);
+        const instant = instantOf(value);
+        return instant < first || instant > last;
+      };
+    case "above": {
+      const lastDay = startOfDay(last);
+      return (value) => {
+        if (isUtcText(value)) {
+          if (value < lastDay) return false;
+          if (hasCanonicalMarks(value)) return value > to && isCanonical(value);
+        }
+        return instantOf(value) > last;
+      };
+    }
+    case "below": {
+      const firstDay = endOfDay(first);
+      return (value) => {
+        if (isUtcText(value)) {
+          if (value > firstDay) return false;
+          if (hasCanonicalMarks(value)) return value < from && isCanonical(value);
+        }
+        return instantOf(value) < first;
+      };
+    }
     default:
       return unreachable(operator, "operator on dates");
   }

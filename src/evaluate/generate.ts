@@ -4,7 +4,8 @@
  * alone, as literals that JSON.stringify wrote.
  */
 import { unreachable } from "../model/unreachable.js";
-import { canonicalText, isCanonical } from "./canonical-date.js";
+import { isUncertain } from "./arrange.js";
+import { endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
 import { keysOf } from "./keys.js";
 import { onElement, onRecord, onValue } from "./closure.js";
 import { mayBeInherited } from "./own-values.js";
@@ -40,9 +41,11 @@ export function generate<P extends Purpose>({ test, settings }: Plan, purpose: P
         return `return ${writer.anyRecord(test, "r", scope)};`;
       // The loop is part of the code, so that no call is shared with other filters.
       case "count": {
-        // Counted without a branch, which processors would have to guess.
-        const loop = writer.loop(test, scope, (holds) => `n=(n+(${holds}|0))|0;`, "n++;");
-        return `let n=0;${loop}return n;`;
+        // Where either answer is likely, they are added without a branch, which processors would guess wrong too often.
+        const add = isUncertain(test)
+          ? (holds: string) => `n=(n+(${holds}|0))|0;`
+          : (holds: string) => `{if(${holds})n++;}`;
+        return `let n=0;${writer.loop(test, scope, add, "n++;")}return n;`;
       }
       case "select": {
         const loop = writer.loop(test, scope, (holds) => `{if(${holds})o.push(r);}`, "o.push(r);");
@@ -155,7 +158,7 @@ class Writer {
       case "order":
         return test.read === "number"
           ? this.#either(`typeof ${value}==="number"`, inOrder(test, value), test, value)
-          : this.#either(looksCanonical(value), this.#canonical(test, value, scope), test, value);
+          : this.#either(isUtcText(value), this.#utcText(test, value, scope), test, value);
       case "text":
         return this.#either(`typeof ${value}==="string"`, this.#text(test, value), test, value);
       case "object": {
@@ -176,29 +179,39 @@ class Writer {
     }
   }
 
-  /** The same for a column, where null is told apart, as the most common of all others. */
+  /** The same for a column. */
   #either(isExpected: string, holds: string, test: ValueTest, value: string): string {
-    const closure = onValue(test, this.settings);
-    const ofNull = String(closure(null));
-    return `(${isExpected}?${holds}:${isNull(value)}?${ofNull}:${this.#constant(closure)}(${value}))`;
+    return `(${isExpected}?${holds}:${this.#unlessNull(test, value)})`;
   }
 
-  /** Canonical dates are compared by their years where that settles it, and else as texts, which takes a call. */
-  #canonical(test: OrderTest, value: string, scope: Scope): string {
-    const [first, last] = [canonicalText(test.first), canonicalText(test.last)];
-    const exists = `${this.#constant(isCanonical)}(${value})`;
-    const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-    if (test.operator === "outside" || first.length < 24 || last.length < 24) {
-      return `${inOrder({ operator: test.operator, first, last }, value)}&&${exists}`;
+  /** A closure, but for null, which is the most common of all values that are not as expected. */
+  #unlessNull(test: ValueTest, value: string): string {
+    const closure = onValue(test, this.settings);
+    const others = `${this.#constant(closure)}(${value})`;
+    return closure(null) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
+  }
+
+  /** Most dates are left out by their year or day. */
+  #utcText(test: OrderTest, value: string, scope: Scope): string {
+    const { operator, first, last } = test;
+    const inDetail = `${this.#constant(onValue(test, this.settings))}(${value})`;
+    switch (operator) {
+      case "within": {
+        const years = shortYearsOf(first, last);
+        if (!Number.isFinite(years.first)) return inDetail;
+        const year = this.#name("v");
+        scope.push(year);
+        return `(${year}=${shortYear(value)},${inOrder({ operator, ...years }, year)}&&${inDetail})`;
+      }
+      case "above":
+        return `${value}>=${literal(startOfDay(last))}&&${inDetail}`;
+      case "below":
+        return `${value}<=${literal(endOfDay(first))}&&${inDetail}`;
+      case "outside":
+        return inDetail;
+      default:
+        return unreachable(operator, "operator on dates");
     }
-    const year = this.#name("v");
-    scope.push(year);
-    const isFrom = `${year}>=${from}&&(${year}>${from}||${value}>=${literal(first)})`;
-    const isAfter = `${year}>=${to}&&(${year}>${to}||${value}>${literal(last)})`;
-    const isTo = `${year}<=${to}&&(${year}<${to}||${value}<=${literal(last)})`;
-    const isBefore = `${year}<=${from}&&(${year}<${from}||${value}<${literal(first)})`;
-    const holds = { within: `${isFrom}&&${isTo}`, above: isAfter, below: isBefore }[test.operator];
-    return `(${year}=${yearOf(value)},${holds}&&${exists})`;
   }
 
   #text(test: TextTest, value: string): string {
@@ -268,15 +281,12 @@ function isPlainObject(value: string): string {
   return `${isPlain(value)}&&!Array.isArray(${value})`;
 }
 
-function looksCanonical(value: string): string {
-  const marks = `${value}.charCodeAt(10)===84&&${value}.charCodeAt(19)===46&&${value}.charCodeAt(23)===90`;
-  return `typeof ${value}==="string"&&${value}.length===24&&${marks}`;
+function isUtcText(value: string): string {
+  return `typeof ${value}==="string"&&${value}.length===24&&${value}.charCodeAt(23)===90`;
 }
 
-/** Four digits as a number; of other characters it may be any, as what they write is no date that exists. */
-function yearOf(value: string): string {
-  const digit = (index: number): string => `${value}.charCodeAt(${index})`;
-  return `${digit(0)}*1000+${digit(1)}*100+${digit(2)}*10+${digit(3)}-53328`;
+function shortYear(value: string): string {
+  return `${value}.charCodeAt(2)*10+${value}.charCodeAt(3)`;
 }
 
 interface Bounds {

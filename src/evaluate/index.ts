@@ -20,6 +20,7 @@ export { compileMany, safeCompileMany } from "./many/compile-many.js";
 export type { MatchMany } from "./many/compile-many.js";
 export { CapacityTally, matchCapacities } from "./match-capacities.js";
 export type { CapacitiesMatches, CapacityMatches, Identify, MatchOptions } from "./match-capacities.js";
+export { normalizeRows } from "./normalize-rows.js";
 export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, Row } from "./options.js";
 export { prepareFilter } from "./prepare-filter.js";
 export type { PrepareOptions, SqlJudge } from "./prepare-filter.js";

@@ -3,13 +3,13 @@ import { isObject } from "./own-values.js";
 
 /** The object that a column holds, as it is or as JSON text; undefined for anything else, a list too. */
 export function objectOf(value: unknown): OwnValues | undefined {
-  const object = typeof value === "string" ? parsed(value) : value;
+  const object = typeof value === "string" ? parseJson(value) : value;
   return isPlainObject(object) ? object : undefined;
 }
 
 /** The list that a column holds, as it is or as JSON text; undefined for anything else. */
 export function listOf(value: unknown): readonly unknown[] | undefined {
-  const list = typeof value === "string" ? parsed(value) : value;
+  const list = typeof value === "string" ? parseJson(value) : value;
   return Array.isArray(list) ? list : undefined;
 }
 
@@ -18,10 +18,32 @@ export function isPlainObject(value: unknown): value is OwnValues {
   return isObject(value) && !Array.isArray(value);
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined for any other text. */
+export type ParseJson = (text: string) => unknown;
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** As many columns of a row may hold JSON text and each be read once, however many conditions ask about them. */
+const REMEMBERED = 4;
+
+/** Parses JSON, and remembers the last few texts. What it gives is shared, so it is to be read alone. */
+export function rememberingParse(): ParseJson {
+  const texts: string[] = [];
+  const values: unknown[] = [];
+  let oldest = 0;
+  return (text) => {
+    const known = texts.indexOf(text);
+    if (known !== -1) return values[known];
+    const value = parseJson(text);
+    texts[oldest] = text;
+    values[oldest] = value;
+    oldest = (oldest + 1) % REMEMBERED;
+    return value;
+  };
 }

@@ -1,22 +1,13 @@
 /** Only own properties count: what a record inherits is not one of its values. */
 
-/** The values of a row, a related record, an object or an element, safe to read by the keys it was made for. */
-export type OwnValues = Readonly<Record<string, unknown>>;
-
 /** Whether a record satisfies a compiled condition. */
 export type Test = (values: OwnValues) => boolean;
 
-/** What is read of something that is not a record: every value is null. */
-const noValues: OwnValues = Object.freeze({ __proto__: null });
+/** The values of a row, a related record, an object or an element, safe to read by the keys it was made for. */
+export type OwnValues = Readonly<Record<string, unknown>>;
 
-/**
- * A test for any value out of one that reads the given keys of a record. Of a value that is not an object (a function
- * is none) every key is null, as of a related record that does not exist.
- */
-export function onOwnValues(test: Test, keys: ReadonlySet<string>): (record: unknown) => boolean {
-  const ownValues = ownValuesOf(keys);
-  return (record) => test(ownValues(record));
-}
+/** What is read of something that is not a record: every value is null. */
+export const noValues: OwnValues = Object.freeze({ __proto__: null });
 
 /** Gives a record itself where reading the keys cannot reach what it inherits, and a copy of them otherwise. */
 export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
@@ -31,6 +22,12 @@ export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => Own
   };
 }
 
+/** Whether a record owns a key. */
+export function owns(record: OwnValues, key: string): boolean {
+  // Takes less than `Object.hasOwn`.
+  return Object.prototype.hasOwnProperty.call(record, key);
+}
+
 /** Whether plain objects inherit something under a key, so that the key alone does not tell what they own. */
 export function mayBeInherited(key: string): boolean {
   return key in Object.prototype;
@@ -41,10 +38,10 @@ export function mayBeInherited(key: string): boolean {
  * Object.getPrototypeOf costs more than most conditions do, and so does `typeof`. Where that misleads (an own
  * `__proto__`, no such accessor) what is done for other objects is right as well.
  */
-function isPlain(value: unknown): value is OwnValues {
+export function isPlain(value: unknown): value is OwnValues {
   return value !== null && value !== undefined && (value as OwnValues)["__proto__"] === Object.prototype;
 }
 
 export function isObject(value: unknown): value is OwnValues {
-  return isPlain(value) || (typeof value === "object" && value !== null);
+  return typeof value === "object" && value !== null;
 }

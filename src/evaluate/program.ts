@@ -1,9 +1,11 @@
 import { arrange } from "./arrange.js";
-import { onRecord } from "./closure.js";
+import { onAnything, onRecord } from "./closure.js";
 import type { Generated } from "./code.js";
 import { functionOf } from "./code.js";
 import type { Code, Purpose } from "./generate.js";
 import { generate } from "./generate.js";
+import { comeInAnyKeyOrder, KeyOrders } from "./key-orders.js";
+import { isPlain } from "./own-values.js";
 import type { Plan } from "./plan.js";
 
 /** A compiled filter. It runs closures at first, and code once it has seen so many rows that it pays to generate it. */
@@ -11,36 +13,70 @@ export interface Program {
   readonly plan: Plan;
   /** Whether it takes one row. */
   readonly takes: (row: unknown) => boolean;
-  /** Code over a list of some length, where that pays and is allowed. */
-  readonly codeFor: <P extends "count" | "select">(purpose: P, rowCount: number) => Generated[P] | undefined;
+  /** What runs over a list of some length as a whole, where that pays. */
+  readonly over: <P extends OverList>(purpose: P, rows: readonly unknown[]) => Generated[P] | undefined;
 }
+
+type OverList = Exclude<Purpose, "takes">;
 
 /** Generating code and running it until the engine has optimized it takes as long as closures take for this many rows. */
 const PAYS_FROM = 45_000;
 
+/** Telling whether keys come in any order takes as long as closures take for some hundred rows. */
+const LOOKS_AT_KEYS_FROM = 10_000;
+
 export function programOf({ test, settings }: Plan): Program {
   const plan = { test: arrange(test), settings };
-  const closure = onRecord(plan.test, settings);
-  if (!settings.codegen) return { plan, takes: closure, codeFor: () => undefined };
-
-  let seen = 0;
-  let takes: Generated["takes"] | undefined;
   const made: { [P in Purpose]?: Generated[P] | undefined } = {};
   const codeFor = <P extends Purpose>(purpose: P): Generated[P] | undefined => {
-    if (!(purpose in made)) made[purpose] = functionOfPlan(plan, purpose);
+    if (!(purpose in made)) made[purpose] = settings.codegen ? functionOfPlan(plan, purpose) : undefined;
     return made[purpose];
+  };
+  let closures: Generated | undefined;
+  const closuresForAnyKeyOrder = (): Generated => (closures ??= withAnyKeyOrder(plan));
+
+  let seen = 0;
+  let isAnyKeyOrder = false;
+  const over: Program["over"] = (purpose, rows) => {
+    if (seen + rows.length < PAYS_FROM) return undefined;
+    seen += rows.length;
+    // That takes as long as code takes for a thousand rows, so that short lists are taken to be as the first one was.
+    if (rows.length >= PAYS_FROM || !(purpose in made)) isAnyKeyOrder = comeInAnyKeyOrder(rows);
+    return isAnyKeyOrder ? closuresForAnyKeyOrder()[purpose] : codeFor(purpose);
+  };
+  // Closures that are never replaced count no rows, which would take a tenth of their time.
+  if (!settings.codegen) return { plan, takes: onRecord(plan.test, settings), over };
+
+  const { onPlain, onOthers } = onAnything(plan.test, settings);
+  const orders = new KeyOrders();
+  /** What is run instead of the closures once enough rows have been seen. */
+  let instead: Generated["takes"] | undefined;
+  const lookAt = (row: unknown): void => {
+    if (!orders.areKnown) orders.add(row);
+    else if (orders.areMany) instead = closuresForAnyKeyOrder().takes;
+    else if (seen >= PAYS_FROM) instead = codeFor("takes") ?? onRecord(plan.test, settings);
   };
   return {
     plan,
     takes: (row) => {
-      if (takes !== undefined) return takes(row);
-      if (++seen >= PAYS_FROM) takes = codeFor("takes") ?? closure;
-      return closure(row);
+      if (instead !== undefined) return instead(row);
+      if (++seen >= LOOKS_AT_KEYS_FROM) lookAt(row);
+      return isPlain(row) ? onPlain(row) : onOthers(row);
     },
-    codeFor: (purpose, rowCount) => {
-      if (seen + rowCount < PAYS_FROM) return undefined;
-      seen += rowCount;
-      return codeFor(purpose);
+    over,
+  };
+}
+
+/** Closures for rows whose keys come in any order; names that are written in code are found in twice the time. */
+function withAnyKeyOrder({ test, settings }: Plan): Generated {
+  const takes = onRecord(test, { ...settings, anyKeyOrder: true });
+  return {
+    takes,
+    select: (rows) => rows.filter(takes),
+    count: (rows) => {
+      let taken = 0;
+      for (const row of rows) if (takes(row)) taken++;
+      return taken;
     },
   };
 }

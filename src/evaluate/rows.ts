@@ -22,7 +22,7 @@ export function filterRows<R extends object = Row>(
   const dataset = datasetOf(rows, options);
   const takes = predicateOf(filter, dataset, options);
   const list = listOf(dataset.rows);
-  const select = list && programBehind(takes)?.codeFor("select", list.length);
+  const select = list && programBehind(takes)?.over("select", list);
   // What is selected of rows are rows.
   if (list !== undefined && select !== undefined) return select(list) as R[];
   const taken: R[] = [];
@@ -48,7 +48,7 @@ export function countRows<R extends object = Row>(
   const dataset = datasetOf(rows, options);
   const takes = predicateOf(filter, dataset, options);
   const list = listOf(dataset.rows);
-  const count = list && programBehind(takes)?.codeFor("count", list.length);
+  const count = list && programBehind(takes)?.over("count", list);
   if (list !== undefined && count !== undefined) return count(list);
   let taken = 0;
   for (const row of dataset.rows) if (takes(row)) taken++;

@@ -1,6 +1,8 @@
 import type { Result } from "../model/issue.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
+import type { ParseJson } from "./json-value.js";
+import { rememberingParse } from "./json-value.js";
 import type { EvaluateOptions } from "./options.js";
 import type { RelatedRecords } from "./related-records.js";
 import { indexRelatedRecords } from "./related-records.js";
@@ -12,6 +14,10 @@ export interface Settings extends InstantReader {
   readonly now: number;
   /** Whether code may be generated, as far as the options say. */
   readonly codegen: boolean;
+  /** Whether the keys of rows come in so many orders that it pays to ask for each as an own key. */
+  readonly anyKeyOrder: boolean;
+  /** For objects and lists that rows hold as JSON text. */
+  readonly parseJson: ParseJson;
   /** The records of a related model, indexed when they are first asked for; undefined where they are not given. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
 }
@@ -37,6 +43,8 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     negationMatchesNull,
     now: instant,
     codegen,
+    anyKeyOrder: false,
+    parseJson: rememberingParse(),
     instantOf,
     spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
     relatedRecords: relatedRecordsOf(options),

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import type { Conjonction, ConditionOf, ObjectPropertyCondition } from "../../src/model/filter.js";
+import { compileFilter } from "../../src/evaluate/index.js";
+import type { Conjonction, ConditionOf, FilterGroup, ObjectPropertyCondition } from "../../src/model/filter.js";
 import { takes } from "./takes.js";
 
 type Rest =
@@ -160,4 +161,24 @@ describe("matchConditions", () => {
     });
     expect(takes(match("array", "and", [big]), { c: list })).toBe(true);
   });
+});
+
+test("JSON text is parsed once for all the conditions that ask about it", () => {
+  const property = { kind: "objectProperty", columnSlug: "a", propertyName: "p", operator: "isNotNull" } as const;
+  const element = { ...property, columnSlug: "b" };
+  const list = { kind: "array", columnSlug: "b", operator: "matchConditions", conjonction: "and" } as const;
+  const group: FilterGroup = {
+    conjonction: "and",
+    conditions: [
+      property,
+      { ...list, propertyConditions: [element] },
+      { ...list, propertyConditions: [element, element] },
+    ],
+  };
+  const parse = vi.spyOn(JSON, "parse");
+  const takes = compileFilter({ conjonction: "and", groups: [group, { ...group, conjonction: "or" }, group] });
+  const rows = [1, 2, 3].map((p) => ({ a: JSON.stringify({ p }), b: JSON.stringify([{ p }, "x"]) }));
+  expect(rows.filter(takes)).toEqual(rows);
+  expect(parse).toHaveBeenCalledTimes(6);
+  parse.mockRestore();
 });

@@ -26,7 +26,9 @@ export function answersOfEveryWay(filter: Filter, rows: readonly unknown[], opti
     let at = 0;
     return rows.map((row) => at < selected.length && Object.is(row, selected[at]) && ++at > 0);
   };
-  const answers = [rows.map((row) => closure(row)), rows.map((row) => takes(row)), chosen(select(rows))];
+  const anyKeyOrder = onRecord(plan.test, { ...plan.settings, anyKeyOrder: true });
+  const answers = [closure, anyKeyOrder, takes].map((way) => rows.map((row) => way(row)));
+  answers.push(chosen(select(rows)));
   if (count(rows) !== answers[0]?.filter(Boolean).length) throw new Error("counted otherwise");
   return answers;
 }

@@ -87,7 +87,7 @@ export function safeCompileColumns(filter: Filter, options: EvaluateOptions = {}
       mask: (columns) =>
         selected(columns, (rows, length) => {
           const mask = new Uint8Array(length);
-          for (const row of rows) mask[row] = 1;
+          for (let at = 0, count = rows.length; at < count; at++) mask[rows[at] ?? 0] = 1;
           return mask;
         }),
     },

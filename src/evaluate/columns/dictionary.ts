@@ -35,10 +35,7 @@ export class Dictionary {
 
 function countCodes(codes: Uint16Array, count: number): Uint32Array {
   const counts = new Uint32Array(count);
-  for (let row = 0; row < codes.length; row++) {
-    const code = codes[row] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 

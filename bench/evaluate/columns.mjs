@@ -7,8 +7,11 @@
  *   --filters F1,F2   only these
  *   --used            after twenty other filters over the same columns
  *   --no-duckdb       without DuckDB in memory with one thread, which is asked for count(*)
+ *
+ * `select` makes an array for each selection, `select into` writes into one that is there. A million rows need some
+ * 3 GB of memory, and more than Node gives by itself: `node --expose-gc --max-old-space-size=8192`.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -33,6 +36,7 @@ const measured = cases.filter(({ id }) => asked.filters === undefined || asked.f
 
 const duckdb = asked.duckdb ? await loadDuckdb() : undefined;
 const columns = columnsOf(rows);
+const room = new Uint32Array(rows.length);
 if (asked.used) {
   for (const filter of twentyOthers) {
     const other = compileColumns(filter);
@@ -55,6 +59,7 @@ for (const measuredCase of measured) {
     { name: asked.keys === "same" ? "by hand" : "compileFilter", run: count },
     { name: "count", run: () => inColumns.count(columns) },
     { name: "select", run: () => inColumns.select(columns).length },
+    { name: "select into", run: () => inColumns.select(columns, room).length },
   ];
   if (asked.keys === "any") {
     const madeOnTheWay = () => compileColumns(filter, options).count(columnsOf(rows));
@@ -91,8 +96,35 @@ printTable([
 const loads = measureLoads();
 console.log(`\nmilliseconds to load ${rows.length.toLocaleString("en")} rows`);
 printTable(loads);
-writeResults("columns", { node: process.version, rows: rows.length, keys: asked.keys, table, loads });
+const memory = measureMemory();
+console.log(`\nMB, in arrays outside of the heap of JavaScript and in it`);
+printTable(memory);
+const run = `columns-${rows.length}-${asked.keys}${asked.used ? "-used" : ""}`;
+writeResults(run, { node: process.version, rows: rows.length, keys: asked.keys, table, loads, memory });
 process.exit(0);
+
+/** What columns take beside the rows that they are read from, as they are read and when all filters have been asked. */
+function measureMemory() {
+  const used = () => {
+    globalThis.gc?.();
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    return { arrayBuffers, heapUsed };
+  };
+  const before = used();
+  const line = (name) => {
+    const after = used();
+    const megabytes = (key) => ((after[key] - before[key]) / 2 ** 20).toFixed(1);
+    return { memory: name, "outside MB": megabytes("arrayBuffers"), "heap MB": megabytes("heapUsed") };
+  };
+  const fresh = columnsOf(rows);
+  fresh.load(Object.keys(rows[0]));
+  const read = line("columns read");
+  for (const { filter, options } of measured) {
+    const inColumns = compileColumns(filter, options);
+    for (let run = 0; run < 40; run++) inColumns.count(fresh);
+  }
+  return [read, line("columns asked often")];
+}
 
 /** Once in a process, as an application does it, and again when the engine has seen the code. */
 function measureLoads() {
@@ -129,7 +161,11 @@ async function loadDuckdb() {
   const folder = mkdtempSync(join(tmpdir(), "columns-"));
   const file = join(folder, "rows.ndjson");
   const began = performance.now();
-  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join("\n"));
+  // In parts, as there is no text long enough for all of many rows.
+  for (let start = 0; start < rows.length; start += 10_000) {
+    const lines = rows.slice(start, start + 10_000).map((row) => JSON.stringify(row) + "\n");
+    appendFileSync(file, lines.join(""));
+  }
   const written = performance.now();
   await connection.run(`create table companies as select * from read_json('${file}', format = 'newline_delimited', columns = {
     id: 'INTEGER', name: 'VARCHAR', domain: 'VARCHAR', country: 'VARCHAR', employee_count: 'INTEGER', revenue: 'DOUBLE',

@@ -153,9 +153,11 @@ function columnHolds(condition: OperatorCondition, record: unknown, options: Eva
       const time = instantOf(value, options);
       if (time === undefined) return false;
       if (condition.operator === "between") {
-        return time >= meant(condition.firstValue, options)[0] && time <= meant(condition.lastValue, options)[1];
+        return (
+          time >= spanMeant(condition.firstValue, options)[0] && time <= spanMeant(condition.lastValue, options)[1]
+        );
       }
-      const [start, end] = meant(condition.value, options);
+      const [start, end] = spanMeant(condition.value, options);
       if (condition.operator === "greaterThan") return time > end;
       if (condition.operator === "lowerThan") return time < start;
       const inside = time >= start && time <= end;
@@ -274,7 +276,7 @@ function textHolds(
 }
 
 /** The first and the last millisecond that the operand of a date condition stands for. */
-function meant(operand: string, options: EvaluateOptions): [number, number] {
+export function spanMeant(operand: string, options: EvaluateOptions): [number, number] {
   const start = instantOf(operand, options);
   if (start === undefined) throw new Error("not a date");
   if (options.datePrecision !== "literal") return [start, start];

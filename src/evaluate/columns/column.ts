@@ -1,5 +1,6 @@
 import { Dictionary, dictionaryOf } from "./dictionary.js";
-import { Numbers } from "./numbers.js";
+import { instantsOf } from "./instants.js";
+import { Patience } from "./patience.js";
 import type { TextReading } from "./texts.js";
 import { Texts } from "./texts.js";
 
@@ -20,11 +21,13 @@ export class Column {
   readonly #list: () => readonly unknown[];
   readonly #isPresent: (row: number) => boolean;
   #values: readonly unknown[] | undefined;
-  #numbers: Numbers | null | undefined;
+  #numbers: Float64Array | null | undefined;
   #dictionary: Dictionary | null | undefined;
   #presence: Dictionary | undefined;
-  readonly #instants = new Map<string, Numbers>();
+  readonly #instants = new Map<string, Float64Array>();
   readonly #texts = new Map<string, Texts>();
+  /** Until when dates are read one by one. */
+  readonly patience: Patience;
 
   constructor(
     readonly length: number,
@@ -33,8 +36,9 @@ export class Column {
   ) {
     this.#list = values;
     this.#isPresent = isPresent ?? ((row) => !isNull(this.values[row]));
-    this.#numbers = numbers && new Numbers(numbers);
+    this.#numbers = numbers;
     this.#dictionary = dictionary;
+    this.patience = new Patience(length);
   }
 
   /** The values as a row would hold them. */
@@ -44,12 +48,12 @@ export class Column {
 
   /** The values told once each, unless they are too different for that. */
   dictionary(): Dictionary | undefined {
-    this.#dictionary ??= (this.#numbers instanceof Numbers ? undefined : dictionaryOf(this.values)) ?? null;
+    this.#dictionary ??= (this.#numbers instanceof Float64Array ? undefined : dictionaryOf(this.values)) ?? null;
     return this.#dictionary ?? undefined;
   }
 
   /** The numbers, NaN for all else; undefined where a bigint is none that a number can tell exactly. */
-  numbers(): Numbers | undefined {
+  numbers(): Float64Array | undefined {
     this.#numbers ??= numbersOf(this.values) ?? null;
     return this.#numbers ?? undefined;
   }
@@ -60,13 +64,8 @@ export class Column {
   }
 
   /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
-  instants(timeZone: string, instantOf: (value: unknown) => number): Numbers {
-    const known = this.#instants.get(timeZone);
-    if (known !== undefined) return known;
-    const { values } = this;
-    const milliseconds = new Float64Array(this.length);
-    for (let row = 0; row < values.length; row++) milliseconds[row] = instantOf(values[row]);
-    const instants = new Numbers(milliseconds);
+  instants(timeZone: string, instantOf: (value: unknown) => number): Float64Array {
+    const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, instantOf);
     this.#instants.set(timeZone, instants);
     return instants;
   }
@@ -86,14 +85,14 @@ export function columnOfNumbers(numbers: Float64Array, isPresent: (row: number) 
   return new Column(numbers.length, values, { numbers, isPresent });
 }
 
-function numbersOf(values: readonly unknown[]): Numbers | undefined {
+function numbersOf(values: readonly unknown[]): Float64Array | undefined {
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
     if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return undefined;
     numbers[row] = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
   }
-  return new Numbers(numbers);
+  return numbers;
 }
 
 /** Rows by whether something holds for them (code 1) or not (code 0). */

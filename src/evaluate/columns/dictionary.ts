@@ -6,29 +6,37 @@ const MOST_VALUES = 65_536;
 /** As few rows say little about how often values come again. */
 const FIRST_ROWS = 1_024;
 
+/** To group the rows by value takes as long as to look for those of one value this often. */
+const ASKED_BEFORE_GROUPING = 16;
+
 /** The values of a column, each once, and for each row the code of its value: where in the list it is. */
 export class Dictionary {
-  readonly #counts: Uint32Array;
+  #counts: Uint32Array | undefined;
+  #asked = 0;
   #grouped: Grouped | undefined;
 
   constructor(
     readonly codes: Uint16Array,
     readonly values: readonly unknown[],
-  ) {
-    this.#counts = new Uint32Array(values.length);
-    for (const code of codes) this.#counts[code] = (this.#counts[code] ?? 0) + 1;
+  ) {}
+
+  /** For how many rows the value of each code holds. */
+  get counts(): Uint32Array {
+    return (this.#counts ??= countCodes(this.codes, this.values.length));
   }
 
-  /** For how many rows the value of a code holds. */
-  countOf(code: number): number {
-    return this.#counts[code] ?? 0;
+  /** The rows of a code, ascending; undefined as long as a loop over all rows is the cheaper way. */
+  rowsOf(code: number): Uint32Array | undefined {
+    if (this.#grouped === undefined && ++this.#asked <= ASKED_BEFORE_GROUPING) return undefined;
+    const { rows, starts } = (this.#grouped ??= groupRows(this.codes, this.counts));
+    return rows.subarray(starts[code], (starts[code] ?? 0) + (this.counts[code] ?? 0));
   }
+}
 
-  /** The rows of a code, ascending. */
-  rowsOf(code: number): Uint32Array {
-    const { rows, starts } = (this.#grouped ??= groupRows(this.codes, this.#counts));
-    return rows.subarray(starts[code], (starts[code] ?? 0) + this.countOf(code));
-  }
+function countCodes(codes: Uint16Array, count: number): Uint32Array {
+  const counts = new Uint32Array(count);
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
 }
 
 interface Grouped {
@@ -50,23 +58,41 @@ function groupRows(codes: Uint16Array, counts: Uint32Array): Grouped {
   return { rows, starts };
 }
 
-/** Tells every value once, unless most of them are different or are objects, which are not told apart by content. */
-export function dictionaryOf(values: readonly unknown[]): Dictionary | undefined {
-  const known = new Map<unknown, number>();
-  const codes = new Uint16Array(values.length);
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row];
-    let code = known.get(value);
-    if (code === undefined) {
-      if (isReference(value) || known.size > Math.max(FIRST_ROWS, row) / 4 || known.size === MOST_VALUES) {
-        return undefined;
-      }
-      code = known.size;
-      known.set(value, code);
-    }
-    codes[row] = code;
+/** Tells values once each, as long as they come again often enough and are no objects, which are not told apart by content. */
+export class DictionaryEncoder {
+  readonly #codes: Uint16Array;
+  readonly #known = new Map<unknown, number>();
+
+  constructor(length: number) {
+    this.#codes = new Uint16Array(length);
   }
-  return new Dictionary(codes, [...known.keys()]);
+
+  /** Takes the first `count` of `cells` as the values from row `start` on; false where they do not fit a dictionary. */
+  add(cells: readonly unknown[], start: number, count: number): boolean {
+    const [codes, known] = [this.#codes, this.#known];
+    for (let at = 0; at < count; at++) {
+      const value = cells[at];
+      let code = known.get(value);
+      if (code === undefined) {
+        const enough = Math.max(FIRST_ROWS, start + at) / 4;
+        if (isReference(value) || known.size > enough || known.size === MOST_VALUES) return false;
+        code = known.size;
+        known.set(value, code);
+      }
+      codes[start + at] = code;
+    }
+    return true;
+  }
+
+  dictionary(): Dictionary {
+    return new Dictionary(this.#codes, [...this.#known.keys()]);
+  }
+}
+
+/** Tells every value once, unless most of them are different or are objects. */
+export function dictionaryOf(values: readonly unknown[]): Dictionary | undefined {
+  const encoder = new DictionaryEncoder(values.length);
+  return encoder.add(values, 0, values.length) ? encoder.dictionary() : undefined;
 }
 
 /** A dictionary that came as one; a code that it has no value for means null. Undefined where it has too many values. */
@@ -84,6 +110,7 @@ export function dictionaryFrom(
   return new Dictionary(known, [...values, null]);
 }
 
-function isReference(value: unknown): boolean {
+/** Whether a value is one that is not told apart by content. */
+export function isReference(value: unknown): boolean {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }

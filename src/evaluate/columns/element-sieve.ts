@@ -4,15 +4,16 @@ import type { ElementsOfColumn } from "./table.js";
 
 /** Rows with an element that passes a sieve of elements. */
 export class ElementSieve extends Sieve {
-  readonly cost: number;
-
   constructor(
     selections: Selections,
     readonly elements: ElementsOfColumn,
     readonly sieve: Sieve,
   ) {
     super(selections);
-    this.cost = 5 + 2 * sieve.cost;
+  }
+
+  get cost(): number {
+    return 5 + 2 * this.sieve.cost;
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {

@@ -1,6 +1,14 @@
 import type { Dictionary } from "./dictionary.js";
-import { keepAbove, keepAmong, keepWithin, pickAbove, pickAmong, pickWithin } from "./kernels.js";
-import type { Numbers } from "./numbers.js";
+import {
+  countAbove,
+  countWithin,
+  keepAbove,
+  keepAmong,
+  keepWithin,
+  pickAbove,
+  pickAmong,
+  pickWithin,
+} from "./kernels.js";
 import type { Selections } from "./selections.js";
 import { Sieve } from "./sieve.js";
 import type { Narrowing } from "./texts.js";
@@ -11,22 +19,22 @@ export class AboveSieve extends Sieve {
 
   constructor(
     selections: Selections,
-    readonly numbers: Numbers,
+    readonly numbers: Float64Array,
     readonly bound: number,
   ) {
     super(selections);
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepAbove(this.numbers.values, this.bound, rows, count, out);
+    return keepAbove(this.numbers, this.bound, rows, count, out);
   }
 
   override all(out: Uint32Array): number {
-    return pickAbove(this.numbers.values, this.bound, out);
+    return pickAbove(this.numbers, this.bound, out);
   }
 
   override count(): number {
-    return this.numbers.countAbove(this.bound) ?? super.count();
+    return countAbove(this.numbers, this.bound);
   }
 }
 
@@ -36,7 +44,7 @@ export class WithinSieve extends Sieve {
 
   constructor(
     selections: Selections,
-    readonly numbers: Numbers,
+    readonly numbers: Float64Array,
     readonly first: number,
     readonly last: number,
   ) {
@@ -44,15 +52,15 @@ export class WithinSieve extends Sieve {
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepWithin(this.numbers.values, this.first, this.last, rows, count, out);
+    return keepWithin(this.numbers, this.first, this.last, rows, count, out);
   }
 
   override all(out: Uint32Array): number {
-    return pickWithin(this.numbers.values, this.first, this.last, out);
+    return pickWithin(this.numbers, this.first, this.last, out);
   }
 
   override count(): number {
-    return this.numbers.countWithin(this.first, this.last) ?? super.count();
+    return countWithin(this.numbers, this.first, this.last);
   }
 }
 
@@ -62,15 +70,13 @@ export class AmongSieve extends Sieve {
   readonly #dictionary: Dictionary;
   readonly #passes: Uint8Array;
   readonly #only: number | undefined;
-  readonly #count: number;
 
   constructor(selections: Selections, dictionary: Dictionary, holds: (value: unknown) => boolean) {
     super(selections);
     this.#dictionary = dictionary;
     this.#passes = Uint8Array.from(dictionary.values, (value) => Number(holds(value)));
-    const codes = [...this.#passes.keys()].filter((code) => this.#passes[code] === 1);
-    this.#only = codes.length === 1 ? codes[0] : undefined;
-    this.#count = codes.reduce((sum, code) => sum + dictionary.countOf(code), 0);
+    const code = this.#passes.indexOf(1);
+    this.#only = code >= 0 && code === this.#passes.lastIndexOf(1) ? code : undefined;
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
@@ -78,13 +84,14 @@ export class AmongSieve extends Sieve {
   }
 
   override all(out: Uint32Array): number {
-    if (this.#only === undefined) return pickAmong(this.#dictionary.codes, this.#passes, out);
-    out.set(this.#dictionary.rowsOf(this.#only));
-    return this.#count;
+    const rows = this.#only === undefined ? undefined : this.#dictionary.rowsOf(this.#only);
+    if (rows === undefined) return pickAmong(this.#dictionary.codes, this.#passes, out);
+    out.set(rows);
+    return rows.length;
   }
 
   override count(): number {
-    return this.#count;
+    return this.#dictionary.counts.reduce((sum, count, code) => sum + count * (this.#passes[code] ?? 0), 0);
   }
 }
 

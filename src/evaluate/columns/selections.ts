@@ -10,7 +10,7 @@ export class Selections {
 
   /** All rows. */
   get every(): Uint32Array {
-    return (this.#every ??= new Uint32Array(this.length).map((_, row) => row));
+    return (this.#every ??= upTo(this.length));
   }
 
   /** Room that is not in use, with anything in it; to be given back, so that the next run need not allocate it. */
@@ -29,6 +29,12 @@ export class Selections {
     this.giveBack(room);
     return result;
   }
+}
+
+function upTo(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row++) rows[row] = row;
+  return rows;
 }
 
 /** Rows that are in either of two selections, into `out`, which is neither of them; says how many. */

@@ -4,8 +4,8 @@ import type { OrderTest, ScalarTest, TextTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { Column } from "./column.js";
 import { AboveSieve, AmongSieve, RowSieve, TextSieve, WithinSieve } from "./leaf-sieves.js";
-import type { Numbers } from "./numbers.js";
 import { allOf, anyOf } from "./order-sieves.js";
+import { PatientSieve } from "./patient-sieve.js";
 import type { Sieve } from "./sieve.js";
 import { ExceptSieve } from "./sieve.js";
 import type { Table } from "./table.js";
@@ -28,8 +28,8 @@ export function sieveOfValues(column: Column, test: ScalarTest, table: Table, co
     case "notNull":
       return presenceSieve(column, test.kind === "notNull", table);
     case "order": {
-      const numbers = numbersFor(column, test, context);
-      if (numbers !== undefined) return orNull(sieveOfNumbers(numbers, test, table), test, column, table);
+      const sieve = sieveOfOrder(column, test, holds, table, context);
+      if (sieve !== undefined) return orNull(sieve, test, column, table);
       break;
     }
     case "text":
@@ -54,11 +54,24 @@ function orNull(sieve: Sieve, { orNull }: OrderTest | TextTest, column: Column, 
   return anyOf([presenceSieve(column, false, table), sieve], table);
 }
 
-function numbersFor(column: Column, { read }: OrderTest, { settings, timeZone }: SieveContext): Numbers | undefined {
-  return read === "number" ? column.numbers() : column.instants(timeZone, settings.instantOf);
+/** Undefined where numbers do not say what the values are. */
+function sieveOfOrder(
+  column: Column,
+  test: OrderTest,
+  holds: (value: unknown) => boolean,
+  table: Table,
+  { settings, timeZone }: SieveContext,
+): Sieve | undefined {
+  if (test.read === "instant") {
+    return new PatientSieve(table.selections, column.patience, rowSieve(column, holds, table), () =>
+      sieveOfNumbers(column.instants(timeZone, settings.instantOf), test, table),
+    );
+  }
+  const numbers = column.numbers();
+  return numbers && sieveOfNumbers(numbers, test, table);
 }
 
-function sieveOfNumbers(numbers: Numbers, { operator, first, last }: OrderTest, table: Table): Sieve {
+function sieveOfNumbers(numbers: Float64Array, { operator, first, last }: OrderTest, table: Table): Sieve {
   const { selections } = table;
   const below = (): Sieve => new WithinSieve(selections, numbers, -Infinity, nextBelow(first));
   switch (operator) {

@@ -1,10 +1,11 @@
 import { unreachable } from "../../model/unreachable.js";
-import { onRecord } from "../closure.js";
+import { onRecord, onValue } from "../closure.js";
 import { keysOf } from "../keys.js";
-import type { RecordTest, ValueTest } from "../plan.js";
+import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan.js";
 import { ElementSieve } from "./element-sieve.js";
 import { AmongSieve, RowSieve } from "./leaf-sieves.js";
 import { allOf, anyOf } from "./order-sieves.js";
+import { PatientSieve } from "./patient-sieve.js";
 import type { Sieve } from "./sieve.js";
 import { ConstantSieve } from "./sieve.js";
 import type { SieveContext } from "./sieve-of-values.js";
@@ -43,18 +44,26 @@ export function sieveOf(test: RecordTest, table: Table, context: SieveContext): 
 }
 
 function sieveOfColumn(key: string, test: ValueTest, table: Table, context: SieveContext): Sieve {
-  switch (test.kind) {
-    case "object": {
-      const objects = table.objectsOf(key);
-      const sieve = sieveOf(test.test, objects.table, context);
-      if (!test.required) return sieve;
-      return allOf([new AmongSieve(table.selections, objects.presence, (isObject) => isObject === true), sieve], table);
-    }
-    case "element": {
-      const elements = table.elementsOf(key);
-      return new ElementSieve(table.selections, elements, sieveOf(test.test, elements.table, context));
-    }
-    default:
-      return sieveOfValues(table.column(key), test, table, context);
-  }
+  if (test.kind !== "object" && test.kind !== "element") return sieveOfValues(table.column(key), test, table, context);
+  const { selections } = table;
+  const column = table.column(key);
+  const holds = onValue(test, context.settings);
+  const meanwhile = new RowSieve(selections, (row) => holds(column.values[row]), test.kind === "object" ? 60 : 120);
+  return new PatientSieve(selections, table.patienceOf(key), meanwhile, () =>
+    test.kind === "object" ? sieveOfObjects(key, test, table, context) : sieveOfElements(key, test, table, context),
+  );
+}
+
+function sieveOfObjects(key: string, { test, required }: ObjectTest, table: Table, context: SieveContext): Sieve {
+  const objects = table.objectsOf(key);
+  objects.table.load(keysOf(test));
+  const sieve = sieveOf(test, objects.table, context);
+  if (!required) return sieve;
+  return allOf([new AmongSieve(table.selections, objects.presence, (isObject) => isObject === true), sieve], table);
+}
+
+function sieveOfElements(key: string, { test }: ElementTest, table: Table, context: SieveContext): Sieve {
+  const elements = table.elementsOf(key);
+  elements.table.load(keysOf(test));
+  return new ElementSieve(table.selections, elements, sieveOf(test, elements.table, context));
 }

@@ -48,15 +48,36 @@ export class ConstantSieve extends Sieve {
   }
 }
 
+/** A sieve, and for which share of the rows that it is asked of it spares to ask the next ones. */
+export interface RankedSieve {
+  readonly sieve: Sieve;
+  readonly gain: number;
+}
+
+/** Asks those first that cost least for each row that they spare the next ones; what a sieve costs may change. */
 abstract class CombinedSieve extends Sieve {
-  readonly cost: number;
+  #ordered: readonly Sieve[] = [];
+  #costWhenOrdered: number | undefined;
 
   constructor(
     selections: Selections,
-    readonly parts: readonly Sieve[],
+    readonly ranked: readonly RankedSieve[],
   ) {
     super(selections);
-    this.cost = parts.reduce((sum, { cost }) => sum + cost, 0);
+  }
+
+  get cost(): number {
+    return this.ranked.reduce((sum, { sieve }) => sum + sieve.cost, 0);
+  }
+
+  protected get parts(): readonly Sieve[] {
+    const { cost, ranked } = this;
+    if (cost !== this.#costWhenOrdered) {
+      this.#costWhenOrdered = cost;
+      const sorted = [...ranked].sort((left, right) => left.sieve.cost / left.gain - right.sieve.cost / right.gain);
+      this.#ordered = sorted.map(({ sieve }) => sieve);
+    }
+    return this.#ordered;
   }
 }
 
@@ -100,14 +121,15 @@ export class AnySieve extends CombinedSieve {
 
 /** Rows that do not pass a sieve. */
 export class ExceptSieve extends Sieve {
-  readonly cost: number;
-
   constructor(
     selections: Selections,
     readonly sieve: Sieve,
   ) {
     super(selections);
-    this.cost = sieve.cost + 1;
+  }
+
+  get cost(): number {
+    return this.sieve.cost + 1;
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {

@@ -1,8 +1,11 @@
 import { isPlainObject, listOf, objectOf } from "../json-value.js";
-import { mayBeInherited, ownValuesOf } from "../own-values.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
+import { Patience } from "./patience.js";
+import type { RecordOf } from "./read-columns.js";
+import { readColumns } from "./read-columns.js";
 import { Selections } from "./selections.js";
+import { spread } from "./spread.js";
 
 /** Where the columns of a table come from. */
 export interface ColumnSource {
@@ -33,6 +36,7 @@ export class Table {
   readonly #source: ColumnSource;
   readonly #nulls: Column;
   readonly #columns = new Map<string, Column>();
+  readonly #patience = new Map<string, Patience>();
   readonly #objects = new Map<string, ObjectsOfColumn>();
   readonly #elements = new Map<string, ElementsOfColumn>();
 
@@ -57,12 +61,17 @@ export class Table {
     return this.#columns.get(name) ?? this.#nulls;
   }
 
+  /** Until when what a column holds in objects or lists is looked up there, row by row. */
+  patienceOf(name: string): Patience {
+    const known = this.#patience.get(name) ?? new Patience(this.length);
+    this.#patience.set(name, known);
+    return known;
+  }
+
   objectsOf(name: string): ObjectsOfColumn {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const objects = this.column(name).values.map(objectOf);
-    const presence = presenceOf(objects.length, (row) => objects[row] !== undefined);
-    const made = { table: tableOfRecords(objects), presence };
+    const made = objectsOf(this.column(name).values);
     this.#objects.set(name, made);
     return made;
   }
@@ -76,46 +85,49 @@ export class Table {
   }
 }
 
-/** A table of records, of which only own properties are read; of what is no record, every value is null. */
-export function tableOfRecords(records: readonly unknown[]): Table {
-  return new Table({ length: records.length, read: (names) => readColumns(records, names) });
+/** A table of records; of what is no record, every value is null. */
+export function tableOfRecords(records: readonly unknown[], recordOf: RecordOf = (record) => record): Table {
+  return new Table({ length: records.length, read: (names) => readColumns(records, names, recordOf) });
 }
 
-function readColumns(records: readonly unknown[], names: readonly string[]): Column[] {
-  const inherited = names.some(mayBeInherited);
-  const ownValues = ownValuesOf(new Set(names));
-  const columns = names.map((name) => ({ name, values: new Array<unknown>(records.length) }));
-  for (let row = 0; row < records.length; row++) {
-    const record = records[row];
-    const own = !inherited && isOrdinary(record) ? record : ownValues(record);
-    // Where the keys of records come in any order, a call reads them in half the time of a member access, whose cache
-    // holds no more than some of all orders.
-    for (const { name, values } of columns) values[row] = Reflect.get(own, name);
-  }
-  return columns.map(({ values }) => new Column(records.length, () => values));
-}
-
-/** Whether nothing can be read of a value but its own properties and those of every object. */
-function isOrdinary(value: unknown): value is object {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function objectsOf(values: readonly unknown[]): ObjectsOfColumn {
+  const objects = parsedOnce(values, objectOf);
+  let presence: Dictionary | undefined;
+  return {
+    table: tableOfRecords(objects, objectOf),
+    get presence() {
+      return (presence ??= presenceOf(objects.length, (row) => objectOf(objects[row]) !== undefined));
+    },
+  };
 }
 
 function elementsOf(values: readonly unknown[]): ElementsOfColumn {
-  const lists = values.map(listOf);
-  const starts = new Uint32Array(values.length + 1);
-  for (let row = 0; row < lists.length; row++) starts[row + 1] = (starts[row] ?? 0) + (lists[row]?.length ?? 0);
-  const length = starts[values.length] ?? 0;
+  const lists = parsedOnce(values, listOf);
+  const starts = new Uint32Array(lists.length + 1);
+  for (let row = 0; row < lists.length; row++) {
+    starts[row + 1] = (starts[row] ?? 0) + (listOf(lists[row])?.length ?? 0);
+  }
+  const length = starts[lists.length] ?? 0;
   const elements = new Array<unknown>(length);
   const owners = new Uint32Array(length);
   let at = 0;
   for (let row = 0; row < lists.length; row++) {
-    const list = lists[row] ?? [];
-    for (let index = 0; index < list.length; index++, at++) {
-      const element = list[index];
-      // Of an element that is not an object, every property is null.
-      elements[at] = isPlainObject(element) ? element : undefined;
+    const list = listOf(lists[row]);
+    // A list may bring an iterator of its own.
+    for (let index = 0; list !== undefined && index < list.length; index++, at++) {
+      elements[at] = list[index];
       owners[at] = row;
     }
   }
-  return { table: tableOfRecords(elements), starts, owners };
+  return { table: tableOfRecords(elements, elementOf), starts, owners };
+}
+
+/** Of an element that is not an object, every property is null. */
+function elementOf(element: unknown): unknown {
+  return isPlainObject(element) ? element : undefined;
+}
+
+/** Values that are JSON texts are read once for all; those that seem not to be are not copied for it. */
+function parsedOnce(values: readonly unknown[], read: (value: unknown) => unknown): readonly unknown[] {
+  return spread(64, values.length).some((row) => typeof values[row] === "string") ? values.map(read) : values;
 }

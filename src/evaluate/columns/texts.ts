@@ -1,5 +1,6 @@
 import { scalarText } from "../text.js";
 import { keepBits, keepWithin } from "./kernels.js";
+import { Patience } from "./patience.js";
 
 /** What a test reads of a value as a text. */
 export interface TextReading {
@@ -22,7 +23,7 @@ export interface Narrowing {
 export class Texts {
   readonly #values: readonly unknown[];
   readonly #reading: TextReading;
-  #asked = 0;
+  readonly #patience: Patience;
   #heads: Float64Array | undefined;
   #tails: Float64Array | undefined;
   #pairs: Pairs | undefined;
@@ -30,6 +31,7 @@ export class Texts {
   constructor(values: readonly unknown[], reading: TextReading) {
     this.#values = values;
     this.#reading = reading;
+    this.#patience = new Patience(values.length);
   }
 
   /** Undefined where nothing is known of the texts that an operator holds for. */
@@ -49,7 +51,7 @@ export class Texts {
   #keepHeads(text: string): Narrowing["keep"] {
     const [first, last] = [headOf(text, 0), headOf(text, ANY)];
     return (rows, count, out) => {
-      if (this.#heads === undefined && !this.#pays(count)) return undefined;
+      if (this.#heads === undefined && !this.#patience.isOver(count)) return undefined;
       this.#heads ??= this.#numbers((text) => headOf(text, 0));
       return keepWithin(this.#heads, first, last, rows, count, out);
     };
@@ -58,7 +60,7 @@ export class Texts {
   #keepTails(text: string): Narrowing["keep"] {
     const [first, last] = [tailOf(text, 0), tailOf(text, ANY)];
     return (rows, count, out) => {
-      if (this.#tails === undefined && !this.#pays(count)) return undefined;
+      if (this.#tails === undefined && !this.#patience.isOver(count)) return undefined;
       this.#tails ??= this.#numbers((text) => tailOf(text, 0));
       return keepWithin(this.#tails, first, last, rows, count, out);
     };
@@ -69,16 +71,10 @@ export class Texts {
     wanted.note(0, part);
     const [low = 0, high = 0] = [wanted.low[0], wanted.high[0]];
     return (rows, count, out) => {
-      if (this.#pairs === undefined && !this.#pays(count)) return undefined;
+      if (this.#pairs === undefined && !this.#patience.isOver(count)) return undefined;
       this.#pairs ??= this.#notePairs();
       return keepBits(this.#pairs.low, this.#pairs.high, low, high, rows, count, out);
     };
-  }
-
-  /** Notes cost about as much as one look at every text. */
-  #pays(count: number): boolean {
-    this.#asked += count;
-    return this.#asked > this.#values.length;
   }
 
   #numbers(numberOf: (text: string) => number): Float64Array {

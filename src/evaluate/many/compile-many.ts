@@ -6,6 +6,7 @@ import { planOf } from "../lower.js";
 import type { EvaluateOptions, Row } from "../options.js";
 import { ownValuesOf } from "../own-values.js";
 import type { RecordTest } from "../plan.js";
+import { programOf } from "../program.js";
 import type { Settings } from "../settings.js";
 import { settingsOf } from "../settings.js";
 import { SharedTests } from "./shared-tests.js";
@@ -60,8 +61,24 @@ export function safeCompileMany<R extends object = Row>(
   return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
 }
 
-/** Asks many tests of a row together. */
+/** Up to so many tests, to ask one after another is faster than to look up what the values of a row rule out. */
+const FEW_TESTS = 16;
+
+/** Asks tests of a row together. */
 export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
+  return tests.length <= FEW_TESTS ? oneByOne(tests, settings) : together(tests, settings);
+}
+
+function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
+  const predicates = tests.map((test) => programOf({ test, settings }).takes);
+  return (row) => {
+    const matches: number[] = [];
+    for (let index = 0; index < predicates.length; index++) if (predicates[index]?.(row) === true) matches.push(index);
+    return matches;
+  };
+}
+
+function together(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
   const units = tests.flatMap((test, filter) => unitsOf(test).map((unit): UnitOf => ({ filter, unit })));
   const shared = new SharedTests(settings);
   const tree = treeOf(units, shared);

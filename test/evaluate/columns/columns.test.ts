@@ -3,7 +3,7 @@ import { CapacityFilterError, FilterError } from "../../../src/index.js";
 import type { ArrowTable, Columns } from "../../../src/evaluate/columns/index.js";
 import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.js";
 import type { Condition, Filter } from "../../../src/model/filter.js";
-import { only } from "../takes.js";
+import { only, takes } from "../takes.js";
 
 function selected(condition: Condition, columns: Columns | ArrowTable): number[] {
   return [...compileColumns(only(condition)).select(columns)];
@@ -70,16 +70,9 @@ describe("numbers", () => {
     expect(compileColumns(only(lowerThan(bound))).count(columns)).toBe(edges.filter((edge) => edge < bound).length);
   });
 
-  test("are counted the same once they are sorted for it", () => {
-    const filters = edges
-      .filter(Number.isFinite)
-      .flatMap((bound) => [greaterThan(bound), lowerThan(bound), between(bound, 1)]);
+  test.each([between(-1, 1), between(1, -1), greaterThan(0)])("are counted as they are selected: %j", (condition) => {
     const numbers = columnsOf({ length: edges.length + 1, columns: { n: Float64Array.of(NaN, ...edges) } });
-    for (const condition of filters) {
-      const filter = compileColumns(only(condition));
-      const count = filter.select(numbers).length;
-      for (let run = 0; run < 40; run++) expect(filter.count(numbers)).toBe(count);
-    }
+    expect(compileColumns(only(condition)).count(numbers)).toBe(selected(condition, numbers).length);
   });
 
   test("bigints beyond the exact numbers are compared exactly", () => {
@@ -97,7 +90,7 @@ describe("columns of rows", () => {
     expect(selected(greaterThan(3), columns)).toEqual([0]);
   });
 
-  test("are read once, whatever filters ask for them", () => {
+  test("are read when they are loaded, and not again, whatever filters ask for them", () => {
     let reads = 0;
     const row = {
       get n() {
@@ -107,8 +100,46 @@ describe("columns of rows", () => {
     };
     const columns = columnsOf([row]);
     columns.load(["n"]);
+    const readsOfLoading = reads;
     for (const bound of [1, 2, 3]) expect(selected(greaterThan(bound), columns)).toEqual([0]);
-    expect(reads).toBe(1);
+    expect(reads).toBe(readsOfLoading);
+  });
+
+  /** Rows enough for what their first ones are to be taken for what all of them are, but for one at the end. */
+  const rowsOf = (valueOf: (row: number) => unknown, odd: unknown): object[] =>
+    Array.from({ length: 2_000 }, (_, row) => ({ n: row === 1_999 ? odd : row % 9 === 0 ? null : valueOf(row) }));
+
+  test.each([
+    ["numbers", (row: number) => row, "x"],
+    ["numbers", (row: number) => row, NaN],
+    ["numbers", (row: number) => row, 3n],
+    ["few values", (row: number) => row % 7, [1]],
+    ["objects", (row: number) => ({ p: row }), '{"p":1}'],
+    ["lists", (row: number) => [{ p: row }], '[{"p":1}]'],
+  ])("may hold %s, and something else at last", (_, valueOf, odd) => {
+    const rows = rowsOf(valueOf, odd);
+    const asked: Condition[] = [
+      greaterThan(5),
+      isNull,
+      { kind: "string", columnSlug: "n", operator: "is", values: "x" },
+      { kind: "objectProperty", columnSlug: "n", propertyName: "p", operator: "is", value: "1" },
+      { kind: "object", columnSlug: "n", operator: "matchConditions", conjonction: "and", propertyConditions: [] },
+      {
+        kind: "array",
+        columnSlug: "n",
+        operator: "matchConditions",
+        conjonction: "and",
+        propertyConditions: [
+          { kind: "objectProperty", columnSlug: "n", propertyName: "p", operator: "is", value: "1" },
+        ],
+      },
+    ];
+    for (const condition of asked) {
+      const taken = [...rows.keys()].filter((row) => takes(condition, rows[row] ?? {}));
+      const columns = columnsOf(rows);
+      const filter = compileColumns(only(condition));
+      for (let run = 0; run < 20; run++) expect([...filter.select(columns)]).toEqual(taken);
+    }
   });
 
   test("may be none", () => {
@@ -125,6 +156,22 @@ test("a selection is the caller's own", () => {
   const first = filter.select(columns);
   first.fill(7);
   expect([...filter.select(columns)]).toEqual([0, 1]);
+});
+
+describe("an array to select into", () => {
+  const columns = columnsOf([{ n: 1 }, { n: null }, { n: 2 }]);
+  const filter = compileColumns(only(greaterThan(0)));
+
+  test("holds the selection, which is a part of it", () => {
+    const into = new Uint32Array(4);
+    const selection = filter.select(columns, into);
+    expect([...selection]).toEqual([0, 2]);
+    expect(selection.buffer).toBe(into.buffer);
+  });
+
+  test("has an element for each row at least", () => {
+    expect(() => filter.select(columns, new Uint32Array(2))).toThrow(CapacityFilterError);
+  });
 });
 
 test("a filter is asked of many tables", () => {

@@ -2,6 +2,8 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import {
+  countAbove,
+  countWithin,
   keepAbove,
   keepAmong,
   keepBits,
@@ -52,6 +54,8 @@ describe("a loop over rows", () => {
     expect(kept(rows, (...to) => keepWithin(values, first, last, ...to))).toEqual(rows.filter(isWithin));
     expect(picked(length, (out) => pickAbove(values, first, out))).toEqual(every(length).filter(isAbove));
     expect(picked(length, (out) => pickWithin(values, first, last, out))).toEqual(every(length).filter(isWithin));
+    expect(countAbove(values, first)).toBe(every(length).filter(isAbove).length);
+    expect(countWithin(values, first, last)).toBe(every(length).filter(isWithin).length);
   });
 
   test.prop([selections, fc.array(fc.constantFrom(0, 1), { minLength: 4, maxLength: 4 })])(

@@ -1,0 +1,94 @@
+import { Column, columnOfNumbers } from "./column.js";
+import { DictionaryEncoder, isReference } from "./dictionary.js";
+
+/** Takes the values of a column from the first row to the last. */
+export interface ColumnBuilder {
+  /** Takes the first `count` of `cells` as the values from row `start` on; gives the builder to go on with. */
+  readonly add: (cells: readonly unknown[], start: number, count: number) => ColumnBuilder;
+  readonly column: () => Column;
+}
+
+/** The builder that takes least room for values such as those of a sample. */
+export function builderFor(sample: readonly unknown[], length: number): ColumnBuilder {
+  const isFew = new Set(sample).size <= FEW_VALUES;
+  if (isFew && !sample.some(isReference)) return new DictionaryBuilder(length);
+  return sample.every(isNumberOrNull) ? new NumbersBuilder(length) : new ListBuilder(new Array<unknown>(length));
+}
+
+/** So few values of a sample of some hundreds come again often. */
+const FEW_VALUES = 128;
+
+function isNumberOrNull(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === "number" && !Number.isNaN(value));
+}
+
+class DictionaryBuilder implements ColumnBuilder {
+  readonly #encoder: DictionaryEncoder;
+
+  constructor(readonly length: number) {
+    this.#encoder = new DictionaryEncoder(length);
+  }
+
+  add(cells: readonly unknown[], start: number, count: number): ColumnBuilder {
+    if (this.#encoder.add(cells, start, count)) return this;
+    const { codes, values } = this.#encoder.dictionary();
+    return listBuilder(this.length, start, (row) => values[codes[row] ?? 0]).add(cells, start, count);
+  }
+
+  column(): Column {
+    const dictionary = this.#encoder.dictionary();
+    const { codes, values } = dictionary;
+    return new Column(this.length, () => Array.from(codes, (code) => values[code]), { dictionary });
+  }
+}
+
+/** Numbers and nulls. */
+class NumbersBuilder implements ColumnBuilder {
+  readonly #numbers: Float64Array;
+
+  constructor(length: number) {
+    this.#numbers = new Float64Array(length);
+  }
+
+  add(cells: readonly unknown[], start: number, count: number): ColumnBuilder {
+    const numbers = this.#numbers;
+    for (let at = 0; at < count; at++) {
+      const value = cells[at];
+      if (typeof value === "number" && !Number.isNaN(value)) numbers[start + at] = value;
+      else if (value === null || value === undefined) numbers[start + at] = NaN;
+      else return listBuilder(numbers.length, start, (row) => this.#valueOf(row)).add(cells, start, count);
+    }
+    return this;
+  }
+
+  column(): Column {
+    const numbers = this.#numbers;
+    return columnOfNumbers(numbers, (row) => !Number.isNaN(numbers[row]));
+  }
+
+  #valueOf(row: number): number | null {
+    const number = this.#numbers[row] ?? NaN;
+    return Number.isNaN(number) ? null : number;
+  }
+}
+
+/** Values of any kind. */
+class ListBuilder implements ColumnBuilder {
+  constructor(readonly values: unknown[]) {}
+
+  add(cells: readonly unknown[], start: number, count: number): ColumnBuilder {
+    for (let at = 0; at < count; at++) this.values[start + at] = cells[at];
+    return this;
+  }
+
+  column(): Column {
+    return new Column(this.values.length, () => this.values);
+  }
+}
+
+/** Goes on after the first `count` rows, which another builder has taken. */
+function listBuilder(length: number, count: number, valueOf: (row: number) => unknown): ListBuilder {
+  const values = new Array<unknown>(length);
+  for (let row = 0; row < count; row++) values[row] = valueOf(row);
+  return new ListBuilder(values);
+}

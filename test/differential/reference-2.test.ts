@@ -1,0 +1,3 @@
+import { describeReference } from "./reference.js";
+
+describeReference(2);

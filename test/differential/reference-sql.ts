@@ -15,6 +15,7 @@ import type {
 } from "../../src/model/filter.js";
 import { spanMeant } from "../evaluate/naive.js";
 import { instantOf } from "../evaluate/naive-date.js";
+import type { Storage } from "../../src/sql/index.js";
 import type { Related, Table } from "./cases.js";
 
 /** Ways to read values that expressions share; to be run once on a connection. */
@@ -78,17 +79,34 @@ export const macros = [
  */
 export function readTable({ name, columns }: Table): string {
   const read = Object.entries(columns).flatMap(([slug, { storage }]) => {
-    const column = quoted(slug);
+    const column = `CAST(${quoted(slug)} AS ${typeRead(storage)})`;
+    const itself = `${column} AS ${quoted(slug)}`;
     const json = [
       `properties_in(TRY_CAST(${column} AS JSON)) AS ${quoted(`${slug} object`)}`,
       `elements_in(TRY_CAST(${column} AS JSON)) AS ${quoted(`${slug} elements`)}`,
     ];
-    if (storage === "json") return json;
-    if (storage !== "text") return [];
-    const clock = `clock_of_text(${column}) AS ${quoted(`${slug} clock`)}`;
-    return [...json, clock, `offset_of_text(${column}) AS ${quoted(`${slug} offset`)}`];
+    switch (storageRead(storage)) {
+      case "json":
+        return [quoted(slug), ...json];
+      case "text": {
+        const clock = `clock_of_text(${column}) AS ${quoted(`${slug} clock`)}`;
+        return [itself, ...json, clock, `offset_of_text(${column}) AS ${quoted(`${slug} offset`)}`];
+      }
+      default:
+        return storage === "decimal" ? itself : quoted(slug);
+    }
   });
-  return `CREATE OR REPLACE TABLE ${readName(name)} AS SELECT ${["*", ...read].join(", ")} FROM ${quoted(name)}`;
+  return `CREATE OR REPLACE TABLE ${readName(name)} AS SELECT ${["id", ...read].join(", ")} FROM ${quoted(name)}`;
+}
+
+/** What a column is once it is read: identifiers are texts, and decimals numbers. */
+function storageRead(storage: Storage): string {
+  if (typeof storage === "object") throw new Error("no nested columns here");
+  return storage === "asText" ? "text" : storage === "decimal" ? "number" : storage;
+}
+
+function typeRead(storage: Storage): string {
+  return storage === "decimal" ? "DOUBLE" : "VARCHAR";
 }
 
 /** The name of what {@link readTable} makes of a table. */
@@ -153,8 +171,10 @@ function modelOf(uuid: string, { related }: Context): Related {
 }
 
 function joined({ on, table }: Related, { name, table: rows }: Scope): string {
+  const storageOf = (slug: string, { columns }: Table): string | undefined =>
+    columns[slug] && storageRead(columns[slug].storage);
   const pairs = on.map(({ column, relatedColumn }) => {
-    const [left, right] = [rows.columns[column]?.storage, table.columns[relatedColumn]?.storage];
+    const [left, right] = [storageOf(column, rows), storageOf(relatedColumn, table)];
     const [a, b] = [`${name}.${quoted(column)}`, `the_record.${quoted(relatedColumn)}`];
     const isNumeric = (storage: string | undefined): boolean => storage === "integer" || storage === "number";
     if (isNumeric(left) && isNumeric(right)) return `(CAST(${a} AS DOUBLE) = CAST(${b} AS DOUBLE) AND NOT isnan(${b}))`;
@@ -202,7 +222,7 @@ function columnOf(slug: string, { name, table, isMissing = false }: Scope): Colu
   const nothing = "CAST(NULL AS VARCHAR)";
   if (column === undefined || isMissing) return { sql: nothing, storage: "other", part: () => nothing };
   const part = (what: string): string => `${name}.${quoted(`${slug} ${what}`)}`;
-  return { sql: `${name}.${quoted(slug)}`, storage: column.storage, part };
+  return { sql: `${name}.${quoted(slug)}`, storage: storageRead(column.storage), part };
 }
 
 /** Point 6: columns of other storages hold no objects. */

@@ -1,12 +1,12 @@
 import { DAY, daysSinceEpoch } from "../../model/iso-date.js";
-import { looksCanonical } from "../canonical-date.js";
+import { hasCanonicalMarks, isUtcText } from "../canonical-date.js";
 
 /** The instants of values, NaN for those that are no dates, as `instantOf` reads them one by one. */
 export function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): Float64Array {
   const instants = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
-    const instant = typeof value === "string" && looksCanonical(value) ? canonicalInstant(value) : NaN;
+    const instant = isUtcText(value) && hasCanonicalMarks(value) ? canonicalInstant(value) : NaN;
     instants[row] = Number.isNaN(instant) ? instantOf(value) : instant;
   }
   return instants;

@@ -23,6 +23,11 @@ const imports = [
   { names: "*", source: "src/evaluate/index.ts", budget: 23_000 },
   { names: "*", source: "src/evaluate/columns/index.ts", budget: 17_000 },
   { names: "*", source: "src/analyze/index.ts", budget: 27_500 },
+  { names: "*", source: "src/sql/index.ts", budget: 20_000, withoutZod: true },
+  { names: "{ toSql }", source: "src/sql/index.ts", budget: 19_500, withoutZod: true },
+  { names: "*", source: "src/sql/engines/duckdb.ts", budget: 25_000, withoutZod: true },
+  { names: "*", source: "src/sql/engines/postgres.ts", budget: 23_500, withoutZod: true },
+  { names: "*", source: "src/sql/engines/sqlite.ts", budget: 23_000, withoutZod: true },
   { names: "*", source: "src/client/index.ts", budget: 13_000 },
   { names: "*", source: "src/policy/index.ts", budget: 10_000 },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },
@@ -32,7 +37,9 @@ const imports = [
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function entryOf(source) {
-  const name = source.replace(/^src\//, "").replace(/\/?index\.ts$|^model\/|^evaluate\/(?!index)|\.ts$/g, "");
+  const name = source
+    .replace(/^src\/(sql\/(?=engines))?/, "")
+    .replace(/\/?index\.ts$|^model\/|^evaluate\/(?!index)|\.ts$/g, "");
   return name === "" ? "capacity-filter" : `capacity-filter/${name}`;
 }
 
@@ -44,7 +51,7 @@ async function sizeOf(names, source) {
     format: "esm",
     target: "es2022",
     platform: "neutral",
-    external: ["zod", "fast-check", "temporal-polyfill"],
+    external: ["zod", "fast-check", "temporal-polyfill", "@duckdb/node-api"],
     write: false,
     metafile: true,
   });

@@ -22,13 +22,14 @@ export interface KnownColumns {
 
 /** @param qualifier - what stands before the name of each column, quoted and with its point. */
 export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): Columns {
-  const storageOf = (slug: string, kind: OperatorKind): Storage | undefined => {
+  const storageOf = (slug: string): Storage | undefined => {
     if (storage !== undefined && Object.hasOwn(storage, slug)) return storage[slug];
     if (columns !== undefined && Object.hasOwn(columns, slug)) return dialect.storageOf(columns[slug]?.type ?? "any");
-    return columns === undefined && storage === undefined ? dialect.storageOf(typeOf(kind)) : undefined;
+    return columns === undefined && storage === undefined ? "unknown" : undefined;
   };
   return (slug, kind) => {
-    const held = storageOf(slug, kind);
+    const known = storageOf(slug);
+    const held = known === "unknown" ? dialect.storageOf(typeOf(kind)) : known;
     const name = dialect.identifier(slug);
     if (held === undefined || name === undefined) return undefined;
     const sql = raw(qualifier + name);

@@ -4,7 +4,8 @@
  * - `text`; `asText` (UUIDs, enumerations: compared as the text that they are written as);
  * - `integer` (of any size); `decimal` (exact, and never NaN); `number` (any other, and where it is not known);
  * - `boolean`; `date` (a day), `timestamp` (a time on the clocks of `timeZone`), `instant` (a timestamp with a time zone);
- * - `json`; `nested` (lists, structs and maps of the database); `other` (nothing but null checks).
+ * - `json`; `nested` (lists, structs and maps of the database); `other` (nothing but null checks);
+ * - `unknown` (whatever a condition takes it for).
  *
  * Dates are also read of `text` (ISO 8601) and of numbers (epoch milliseconds), objects and lists of JSON `text`.
  */
@@ -21,6 +22,7 @@ export type Storage =
   | "json"
   | "nested"
   | "other"
+  | "unknown"
   | KnownNested;
 
 /**

@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
-import { describe, expect, test } from "vitest";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Input } from "../../src/cli/input.js";
-import { withProgress } from "../../src/cli/progress.js";
+import { withEngineProgress, withProgress } from "../../src/cli/progress.js";
+import { duckdbDatabase } from "../../src/sql/engines/duckdb-database.js";
 
 const megabytes = 1e6;
 
@@ -32,5 +34,54 @@ describe("progress", () => {
     ["a program", 40 * megabytes, false],
   ])("is not shown to %s", async (_, size, isTTY) => {
     expect(await shown(size, isTTY)).toBe("");
+  });
+});
+
+describe("progress of an engine", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test("is shown on a terminal from the engine's first word to its last", async () => {
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    const written = (): string => String(stderr.read() ?? "");
+    const { update, end } = withEngineProgress({ stderr });
+    update?.(-1);
+    update?.(0);
+    expect(written()).toBe("");
+    update?.(0.25);
+    await vi.waitFor(() => expect(written()).toContain(" 0%, "));
+    vi.useFakeTimers();
+    update?.(0.5);
+    update?.(3);
+    end();
+    expect(written()).not.toBe("");
+    update?.(0.75);
+    vi.runAllTimers();
+    expect(written()).toBe("");
+  });
+
+  test("is not shown where the engine ends before it says a word, or to a program", async () => {
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    const { update, end } = withEngineProgress({ stderr });
+    update?.(0.25);
+    end();
+    await import("cli-progress");
+    await new Promise(setImmediate);
+    expect(stderr.read()).toBeNull();
+    expect(withEngineProgress({ stderr: new PassThrough() }).update).toBeUndefined();
+  });
+
+  test("is asked of DuckDB five times a second, until the statement ends", async () => {
+    const instance = await DuckDBInstance.create(":memory:");
+    const progress = vi.fn<(done: number) => void>();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const rows = duckdbDatabase(instance, { progress }).read({ sql: "FROM range(100000)", params: [] }, {});
+    const reading = rows[Symbol.asyncIterator]();
+    await reading.next();
+    vi.advanceTimersByTime(1_000);
+    expect(progress).toHaveBeenCalledTimes(5);
+    await reading.return?.();
+    vi.advanceTimersByTime(1_000);
+    expect(progress).toHaveBeenCalledTimes(5);
+    instance.closeSync();
   });
 });

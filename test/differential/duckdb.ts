@@ -17,6 +17,7 @@ const types: Readonly<Record<StorageName, string>> = {
   json: "JSON",
   nested: "JSON",
   other: "VARCHAR",
+  unknown: "VARCHAR",
 };
 
 /** The type of columns, as the catalogue spells it but for quotes that a name can do without. */

@@ -15,6 +15,7 @@ const types: Readonly<Record<StorageName, string>> = {
   json: "jsonb",
   nested: "jsonb",
   other: "text",
+  unknown: "text",
 };
 
 /** What tests ask of PostgreSQL, in either way of running it. */

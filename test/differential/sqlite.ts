@@ -14,6 +14,7 @@ const types: Readonly<Record<StorageName, string>> = {
   json: "TEXT",
   nested: "TEXT",
   other: "TEXT",
+  unknown: "TEXT",
 };
 
 /** SQLite in memory, with a function that lowers what is not ASCII as well. */

@@ -25,7 +25,18 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 async function scopeOf(file: string): Promise<Record<string, unknown>> {
   const entries = sources.filter((source) => /^src\/(\w+\/)*index\.ts$|^src\/model\//.test(source));
   const modules = await Promise.all([...entries, file].map(exportsOf));
-  return Object.assign({ fc }, ...modules) as Record<string, unknown>;
+  const packages = file.includes("engines") ? await databases() : {};
+  return Object.assign({ fc }, packages, ...modules) as Record<string, unknown>;
+}
+
+/** What examples of engines open. */
+async function databases(): Promise<object> {
+  const [{ DuckDBInstance }, { PGlite }, { default: Database }] = await Promise.all([
+    import("@duckdb/node-api"),
+    import("@electric-sql/pglite"),
+    import("better-sqlite3"),
+  ]);
+  return { DuckDBInstance, PGlite, Database };
 }
 
 describe("the examples in doc comments give what they say", () => {
@@ -34,6 +45,6 @@ describe("the examples in doc comments give what they say", () => {
   });
 
   test.each(examples)("$place", async (example) => {
-    runExample(example, await scopeOf(example.file));
+    await runExample(example, await scopeOf(example.file));
   });
 });

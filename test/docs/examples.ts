@@ -42,9 +42,9 @@ export function codeBlocksOf(file: string, page: string, language: string): Exam
 
 /**
  * Runs an example: a line that ends with a semicolon is a statement; the others are expressions, over one or several
- * lines up to a comment `// expected` that says what they give, or `// throws NameOfError`.
+ * lines up to a comment `// expected` that says what they give, or `// throws NameOfError`. All may await.
  */
-export function runExample({ lines }: Example, scope: Readonly<Record<string, unknown>>): void {
+export async function runExample({ lines }: Example, scope: Readonly<Record<string, unknown>>): Promise<void> {
   const body: string[] = [];
   let pending: string[] = [];
   for (const line of lines) {
@@ -53,7 +53,7 @@ export function runExample({ lines }: Example, scope: Readonly<Record<string, un
     pending.push(code);
     const throws = /^throws (?<error>\w+)$/.exec(expected ?? "")?.groups?.["error"];
     const expression = pending.join("\n").replace(/;\s*$/, "");
-    if (throws !== undefined) body.push(`$throws(() => (${expression}), ${throws});`);
+    if (throws !== undefined) body.push(`await $throws(async () => (${expression}), ${throws});`);
     else if (expected !== undefined) body.push(`$gives((${expression}), (${expected}));`);
     else if (/[;{]\s*$|^\s*\}|^\s*const /.test(code)) body.push(pending.join("\n"));
     else continue;
@@ -62,13 +62,15 @@ export function runExample({ lines }: Example, scope: Readonly<Record<string, un
   const $gives = (actual: unknown, expected: unknown): void => {
     expect(actual).toEqual(expected);
   };
-  const $throws = (act: () => unknown, ErrorClass: new (...parameters: never[]) => Error): void => {
-    expect(act).toThrow(ErrorClass);
+  const $throws = async (act: () => Promise<unknown>, ErrorClass: new (...parameters: never[]) => Error) => {
+    await expect(act()).rejects.toThrow(ErrorClass);
   };
   const all = { ...scope, $gives, $throws };
   const { outputText } = ts.transpileModule(body.join("\n"), { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
   // Examples are code in comments and pages; to run them is what this function is for.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function(...Object.keys(all), `"use strict";\n${outputText}`)(...Object.values(all));
+  await new Function(...Object.keys(all), `"use strict";\nreturn (async () => {\n${outputText}})();`)(
+    ...Object.values(all),
+  );
   expect(body.length, "an example shows at least one result").toBeGreaterThan(0);
 }

@@ -49,7 +49,7 @@ describe("what the pages show is true", () => {
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
     ]);
-    runExample(example, Object.assign({ fc }, ...modules) as Record<string, unknown>);
+    await runExample(example, Object.assign({ fc }, ...modules) as Record<string, unknown>);
   });
 
   test.each(blocks("console").flatMap((example) => commandsOf(example).map((run) => ({ ...example, ...run }))))(

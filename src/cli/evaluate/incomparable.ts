@@ -15,18 +15,18 @@ export function incomparableColumns(
       continue;
     const { kind, columnSlug: column, operator } = condition;
     const storage = Object.hasOwn(storages, column) ? storages[column] : undefined;
-    if (storage === undefined || operator === "isNull" || operator === "isNotNull") continue;
+    if (storage === undefined || storage === "unknown" || operator === "isNull" || operator === "isNotNull") continue;
     const holds = wordFor(storage);
     if (!compared[kind].includes(holds)) found.set(`${kind} ${column}`, { column, kind, holds });
   }
   return [...found.values()];
 }
 
-function wordFor(storage: Storage): string {
+function wordFor(storage: Exclude<Storage, "unknown">): string {
   return typeof storage === "object" ? "nested values" : words[storage];
 }
 
-const words: Readonly<Record<Exclude<Storage, object>, string>> = {
+const words: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
   text: "text",
   asText: "text",
   integer: "numbers",

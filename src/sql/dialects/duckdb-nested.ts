@@ -57,6 +57,7 @@ function valueOf(value: Sql, storage: Storage): JsonValue {
     case "instant":
     case "nested":
     case "other":
+    case "unknown":
       return jsonColumn(value, "nested");
     default:
       return unreachable(storage, "storage of a value");

@@ -55,7 +55,8 @@ function storageOfNative(type: string): Storage {
   if (/json/i.test(type)) return "json";
   if (/int/i.test(type)) return "integer";
   if (/char|clob|text|date|time/i.test(type)) return "text";
-  return /real|floa|doub|num|dec/i.test(type) ? "number" : "other";
+  if (/real|floa|doub|num|dec/i.test(type)) return "number";
+  return /blob/i.test(type) ? "other" : "unknown";
 }
 
 /** A number of JSON, or one with zeros before it: with a digit put before it, both are numbers of JSON. */

@@ -35,6 +35,10 @@ export interface FileEngineOptions extends Omit<EngineOptions, "table" | "relate
  * no network, no extension. The table is called `rows` in conditions in raw SQL.
  *
  * @throws {EngineError} when `@duckdb/node-api` is not installed or a file cannot be read.
+ * @example
+ * const engine = await openDuckdb({ rows: "examples/companies.csv" });
+ * await engine.count(parseFilter('id = "co_0001"')) // 1
+ * await openDuckdb({ rows: "no/such/*.parquet" }) // throws EngineError
  */
 export async function openDuckdb({ rows, related = {}, settings, ...options }: FileEngineOptions): Promise<Engine> {
   const tables: Record<string, FileSource> = { rows: typeof rows === "string" ? { files: rows } : rows };
@@ -51,6 +55,14 @@ export async function openDuckdb({ rows, related = {}, settings, ...options }: F
 /**
  * An engine over a table of an instance of DuckDB. Only statements that read are sent to it; what conditions in raw SQL
  * can reach is for the instance's own settings to say.
+ *
+ * @example
+ * const instance = await DuckDBInstance.create(":memory:");
+ * const connection = await instance.connect();
+ * await connection.run("CREATE TABLE companies AS SELECT 1 AS id, {'plan': 'trial'} AS metadata");
+ * const engine = duckdbEngine(instance, { table: "companies" });
+ * await engine.columns() // { id: "integer", metadata: { struct: { plan: "text" } } }
+ * await engine.count(parseFilter('metadata.plan = "trial"')) // 1
  */
 export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options: EngineOptions): Engine {
   return engineOver(duckdbDatabase(instance), dialect, options);
@@ -61,6 +73,11 @@ export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options:
  * rows as the table `rows`, and nothing else of the machine.
  *
  * @param limits - of each judgement. Default: a minute.
+ * @example
+ * const companies = [{ id: 1, employees: 40 }, { id: 2, employees: 9000 }];
+ * const filter = parseFilter('sql("largest", "employees = (SELECT max(employees) FROM rows)")');
+ * const takes = await prepareFilter(filter, companies, { sql: duckdbJudge() });
+ * companies.filter(takes) // [{ id: 2, employees: 9000 }]
  */
 export function duckdbJudge(limits: Limits = { timeLimit: 60_000 }): SqlJudge {
   return judgeBy(loadDuckdb, limits);

@@ -15,6 +15,12 @@ export type { PostgresClient, PostgresPool } from "./postgres-database.js";
 /**
  * An engine over a table of PostgreSQL, through a client or a pool of `pg` or a PGlite. Every question is a read-only
  * transaction; what conditions in raw SQL can reach is for the rights of the client's role to say.
+ *
+ * @example
+ * const client = await PGlite.create();
+ * await client.exec("CREATE TABLE companies AS SELECT 1 AS id, 250 AS employees");
+ * const engine = postgresEngine(client, { table: "companies" });
+ * await engine.count(parseFilter("employees > 100")) // 1
  */
 export function postgresEngine(client: PostgresClient | PostgresPool, options: EngineOptions): Engine {
   return engineOver(postgresDatabase(client), dialect, options);

@@ -20,6 +20,12 @@ export type { SqliteConnection } from "./sqlite-database.js";
  *
  * With `caseSensitive: false`, the connection is given a function `capacity_filter_lower`, because SQLite's own lowers
  * ASCII alone.
+ *
+ * @example
+ * const connection = new Database(":memory:");
+ * connection.exec("CREATE TABLE companies AS SELECT 1 AS id, 'Élan' AS name");
+ * const engine = sqliteEngine(connection, { table: "companies", caseSensitive: false });
+ * await engine.count(parseFilter('name = "ÉLAN"')) // 1
  */
 export function sqliteEngine(connection: SqliteConnection, options: EngineOptions): Engine {
   const dialect = options.caseSensitive === false ? withLower(connection) : sqlite;

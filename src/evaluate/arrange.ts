@@ -13,8 +13,9 @@ export function arrange(test: RecordTest): RecordTest {
     case "column":
       return { ...test, test: arrangeValue(test.test) };
     case "related":
-    case "occurrence":
       return { ...test, test: arrange(test.test) };
+    case "occurrence":
+      return { ...test, test: arrange(test.test), conditions: arrange(test.conditions) };
     default:
       return test;
   }

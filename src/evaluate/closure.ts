@@ -3,7 +3,7 @@ import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
 import { isPlainObject } from "./json-value.js";
 import { keysOf } from "./keys.js";
-import type { Test } from "./own-values.js";
+import type { OwnValues, Test } from "./own-values.js";
 import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
 import type {
   ColumnTest,
@@ -239,7 +239,7 @@ export function onElement(test: RecordTest, settings: Settings): ValueClosure {
 
 function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
   const holds = onRecord(test, settings);
-  const relatedTo = relatedReader(records, settings);
+  const relatedTo = ofOwnValues(records.of, records, settings);
   return (row) => {
     const related = relatedTo(row);
     if (related.length === 0) return holds(undefined);
@@ -248,19 +248,37 @@ function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
   };
 }
 
-function onOccurrences({ records, test, frequency }: OccurrenceTest, settings: Settings): Test {
-  const counts = onRecord(test, settings);
+function onOccurrences({ records, test, period, conditions, frequency }: OccurrenceTest, settings: Settings): Test {
   const isFrequent = countClosure(frequency);
-  const relatedTo = relatedReader(records, settings);
+  if (period === undefined || records.timedOf === undefined) {
+    const relatedTo = ofOwnValues(records.of, records, settings);
+    const counts = onRecord(test, settings);
+    return (row) => {
+      let count = 0;
+      for (const record of relatedTo(row)) if (counts(record)) count++;
+      return isFrequent(count);
+    };
+  }
+  const { first, last } = period;
+  const relatedTo = ofOwnValues(records.timedOf, records, settings);
+  const counts = onRecord(conditions, settings);
   return (row) => {
+    const { instants, records: related } = relatedTo(row);
     let count = 0;
-    for (const record of relatedTo(row)) if (counts(record)) count++;
+    for (let index = 0; index < instants.length; index++) {
+      const instant = instants[index] ?? NaN;
+      if (instant >= first && instant <= last && counts(related[index])) count++;
+    }
     return isFrequent(count);
   };
 }
 
-/** The records that belong to a row, of which not all values are its own where its keys come in any order. */
-function relatedReader({ columns, of }: RelatedRecords, { anyKeyOrder }: Settings): RelatedRecords["of"] {
+/** Reads what belongs to a row by the row's own values, as not all values are its own where keys come in any order. */
+function ofOwnValues<T>(
+  of: (row: OwnValues) => T,
+  { columns }: RelatedRecords,
+  { anyKeyOrder }: Settings,
+): (row: OwnValues) => T {
   if (!anyKeyOrder) return of;
   const ownValues = ownValuesOf(new Set(columns));
   return (row) => of(ownValues(row));

@@ -71,7 +71,7 @@ class Writer {
   #names = 0;
 
   constructor(readonly settings: Settings) {
-    this.constants.set("plain", Object.prototype);
+    this.constants.set("base", Object.prototype);
   }
 
   #name(letter: string): string {
@@ -90,7 +90,7 @@ class Writer {
     const scope: Scope = [];
     const text = body(scope);
     const variables = scope.length === 0 ? "" : `let ${scope.join(",")};`;
-    this.functions.push(`function ${name}(${parameter}){${variables}${text}}`);
+    this.functions.push(`function ${name}(${parameter}){const plain=base;${variables}${text}}`);
     return name;
   }
 
@@ -140,8 +140,9 @@ class Writer {
         return `(${value}=${record}[${literal(test.key)}],${this.#value(test.test, value, scope)})`;
       }
       case "related":
-      case "occurrence":
         return this.#related(test, record);
+      case "occurrence":
+        return this.#occurrence(test, record);
       default:
         return unreachable(test, "kind of test");
     }
@@ -238,17 +239,27 @@ class Writer {
     });
   }
 
-  #related(test: RelatedTest | OccurrenceTest, row: string): string {
-    const records = `const a=${this.#constant(test.records.of)}(r);`;
+  #related(test: RelatedTest, row: string): string {
     const name = this.addFunction("r", (scope) => {
       const holds = this.anyRecord(test.test, "e", scope);
-      if (test.kind === "related") {
-        const withoutRecord = String(onRecord(test.test, this.settings)(undefined));
-        const some = `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
-        return `${records}if(a.length===0)return ${withoutRecord};${some}`;
-      }
-      const counts = `let n=0;for(let i=0;i<a.length;i++){const e=a[i];if(${holds})n++;}`;
-      return `${records}${counts}return ${inOrder(test.frequency, "n")};`;
+      const withoutRecord = String(onRecord(test.test, this.settings)(undefined));
+      const some = `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
+      return `const a=${this.#constant(test.records.of)}(r);if(a.length===0)return ${withoutRecord};${some}`;
+    });
+    return `${name}(${row})`;
+  }
+
+  #occurrence({ records, test, period, conditions, frequency }: OccurrenceTest, row: string): string {
+    const name = this.addFunction("r", (scope) => {
+      const { timedOf } = records;
+      const isTimed = period !== undefined && timedOf !== undefined;
+      const list = isTimed
+        ? `g=${this.#constant(timedOf)}(r),t=g.instants,a=g.records`
+        : `a=${this.#constant(records.of)}(r)`;
+      const inPeriod = isTimed ? `t[i]>=${period.first}&&t[i]<=${period.last}` : "true";
+      const holds = this.anyRecord(isTimed ? conditions : test, "e", scope);
+      const counts = `for(let i=0;i<a.length;i++)if(${inPeriod}){const e=a[i];if(${holds})n++;}`;
+      return `const ${list};let n=0;${counts}return ${inOrder(frequency, "n")};`;
     });
     return `${name}(${row})`;
   }

@@ -9,11 +9,18 @@ const ENOUGH = 16;
  */
 export class KeyOrders {
   readonly #orders = new Set<string>();
+  #last: readonly string[] | undefined;
   #rowCount = 0;
 
   add(row: unknown): void {
     this.#rowCount++;
-    if (isObject(row)) this.#orders.add(Object.keys(row).join());
+    if (!isObject(row)) return;
+    const keys = Object.keys(row);
+    const last = this.#last;
+    // Most rows are as the one before, which is seen in no time.
+    if (last?.length === keys.length && last.every((key, index) => key === keys[index])) return;
+    this.#orders.add(keys.join());
+    this.#last = keys;
   }
 
   /** Whether enough rows have been added to tell. */

@@ -1,5 +1,6 @@
-import type { Frequency, OccurrenceCondition, OperatorCondition, Period, RelatedCondition } from "../model/filter.js";
+import type { Frequency, OccurrenceCondition, OperatorCondition, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
+import type { Span } from "./instant.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { Place } from "./place.js";
@@ -22,10 +23,17 @@ export function lowerOccurrence(condition: OccurrenceCondition, place: Place): R
     lowerNested(nested, condition.relatedModelUuid, place.at("conditions", index)),
   );
   if (records === undefined) return never;
-  const inPeriod = lowerPeriod(condition.period, records.timeColumnSlug, place);
-  const tests = [inPeriod, combined(condition.conjonction, nested)].filter((part) => part !== always);
-  const test = combined("and", tests);
-  return { kind: "occurrence", records, test, frequency: countTest(condition.frequency), path: place.path };
+  const { timeColumnSlug } = records;
+  const conditions = combined(condition.conjonction, nested);
+  const frequency = countTest(condition.frequency);
+  if (timeColumnSlug === undefined) {
+    const test = isEver(condition.period, place) ? conditions : never;
+    return { kind: "occurrence", records, test, period: undefined, conditions, frequency, path: place.path };
+  }
+  const period = spanOfPeriod(condition.period, place.settings.now);
+  const inPeriod = onTime(timeColumnSlug, period, place);
+  const test = combined("and", conditions === always ? [inPeriod] : [inPeriod, conditions]);
+  return { kind: "occurrence", records, test, period, conditions, frequency, path: place.path };
 }
 
 /** The records of a related model, or undefined, with an issue, where a row's records cannot be found. */
@@ -61,9 +69,7 @@ function countTest(frequency: Frequency): CountTest {
   }
 }
 
-function lowerPeriod(period: Period, timeColumnSlug: string | undefined, place: Place): RecordTest {
-  if (timeColumnSlug === undefined) return isEver(period, place) ? always : never;
-  const span = spanOfPeriod(period, place.settings.now);
+function onTime(timeColumnSlug: string, span: Span, place: Place): RecordTest {
   const test = { kind: "order", read: "instant", operator: "within", ...span, orNull: false } as const;
   return { kind: "column", key: timeColumnSlug, test, path: [...place.path, "period"] };
 }

@@ -1,5 +1,6 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
+import type { Span } from "./instant.js";
 import type { RelatedRecords } from "./related-records.js";
 import type { Settings } from "./settings.js";
 
@@ -48,6 +49,9 @@ export interface OccurrenceTest {
   readonly kind: "occurrence";
   readonly records: RelatedRecords;
   readonly test: RecordTest;
+  /** The same in two parts: when a record occurred, where that matters, and what else is asked of it. */
+  readonly period: Span | undefined;
+  readonly conditions: RecordTest;
   readonly frequency: CountTest;
   readonly path: Path;
 }

@@ -9,33 +9,72 @@ export interface RelatedRecords {
   readonly timeColumnSlug: string | undefined;
   /** The records that belong to a row, in the order they were given. */
   readonly of: (row: OwnValues) => readonly Row[];
+  /** The same, with the times of the records, which are read once; undefined where records have no times. */
+  readonly timedOf?: ((row: OwnValues) => TimedRecords) | undefined;
 }
 
-const none: readonly Row[] = [];
+/** Records, and the instant of each; NaN where there is none. */
+export interface TimedRecords {
+  readonly records: readonly Row[];
+  readonly instants: readonly number[];
+}
 
-export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel): RelatedRecords {
+const none: TimedRecords = { records: [], instants: [] };
+
+/** The records of one key. When they occurred lies side by side, so that most of them need not be visited. */
+class Group implements TimedRecords {
+  readonly records: Row[] = [];
+  #instants: number[] | undefined;
+
+  constructor(readonly instantOfRecord: (record: Row) => number) {}
+
+  get instants(): readonly number[] {
+    if (this.#instants !== undefined) return this.#instants;
+    this.#instants = [];
+    // Engines keep numbers that are pushed one by one as they are; those that come from a list of objects, as objects.
+    for (const record of this.records) this.#instants.push(this.instantOfRecord(record));
+    return this.#instants;
+  }
+}
+
+export function indexRelatedRecords(
+  { rows, on, timeColumnSlug }: RelatedModel,
+  instantOf: (value: unknown) => number,
+): RelatedRecords {
   const columns = on.map(({ column }) => column);
   const relatedColumns = on.map(({ relatedColumn }) => relatedColumn);
   const ownValues = ownValuesOf(new Set(relatedColumns));
   const keyOfRecord = keyReader(relatedColumns);
   const keyOfRow = keyReader(columns);
 
-  const records = new Map<unknown, Row[]>();
+  const instantOfRecord = instantReaderOf(timeColumnSlug, instantOf);
+  const groups = new Map<unknown, Group>();
   for (const record of rows) {
     const key = keyOfRecord(ownValues(record));
     if (key === undefined) continue;
-    const found = records.get(key);
-    if (found === undefined) records.set(key, [record]);
-    else found.push(record);
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = new Group(instantOfRecord)));
+    group.records.push(record);
   }
+  const timedOf = (row: OwnValues): TimedRecords => {
+    const key = keyOfRow(row);
+    return key === undefined ? none : (groups.get(key) ?? none);
+  };
   return {
     columns,
     timeColumnSlug,
-    of: (row) => {
-      const key = keyOfRow(row);
-      return key === undefined ? none : (records.get(key) ?? none);
-    },
+    of: (row) => timedOf(row).records,
+    timedOf: timeColumnSlug === undefined ? undefined : timedOf,
   };
+}
+
+function instantReaderOf(
+  timeColumnSlug: string | undefined,
+  instantOf: (value: unknown) => number,
+): (record: Row) => number {
+  if (timeColumnSlug === undefined) return () => NaN;
+  const ownValues = ownValuesOf(new Set([timeColumnSlug]));
+  return (record) => instantOf(ownValues(record)[timeColumnSlug]);
 }
 
 /** A value that is equal for exactly the records that join, or undefined for one that joins nothing. */

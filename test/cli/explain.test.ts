@@ -52,6 +52,25 @@ describe("a record", () => {
     );
   });
 
+  test("with a list, whose elements are told one by one", async () => {
+    const list = JSON.stringify([{ p: "x" }, { p: "z" }, {}, {}, {}]).replaceAll('"', '""');
+    const args = ["explain", "--filter", 'l has element (p = "y")', "--rows", "-", "--id", "1"];
+    const { out } = await capacityFilter(args, { stdin: `id,l\n1,"${list}"\n` });
+    expect(out).toContain(
+      [
+        "  ✗ the condition on l[0] does not hold, and no other of 5 elements comes nearer",
+        "    ✗ the condition on l[0] does not hold",
+        '      ✗ l[0].p is "x", not "y"',
+        "    ✗ the condition on l[1] does not hold",
+        '      ✗ l[1].p is "z", not "y"',
+        "    ✗ the condition on l[2] does not hold",
+        "      ✗ l[2].p is missing, so no comparison matches",
+        "    - 2 more elements",
+        "",
+      ].join("\n"),
+    );
+  });
+
   test("of which one of two reasons is enough", async () => {
     const { out } = await explain('m.p = "x" or n > 900', "--id", "1");
     expect(out).toContain('  it matches because of:\n    groups[0].conditions[0]: m.p = "x"\n');

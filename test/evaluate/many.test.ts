@@ -36,7 +36,12 @@ const meaning = fc.record({
 
 const join = { on: [{ column: "a", relatedColumn: "b" }], timeColumnSlug: "c" };
 
-const many = fc.array(filters, { maxLength: 12 }).chain((list) => {
+/** A few filters, which are asked one after another, or as many copies of them as are looked up together. */
+const lists = fc
+  .tuple(fc.array(filters, { maxLength: 12 }), fc.constantFrom(1, 5))
+  .map(([list, copies]) => Array.from({ length: copies }, () => list).flat());
+
+const many = lists.chain((list) => {
   const filter: Filter = { conjonction: "and", groups: list.flatMap(({ groups }) => groups) };
   const record = rowArbitrary({ filter });
   const row = fc.oneof({ arbitrary: record, weight: 5 }, oddValueArbitrary(), fc.constant({ a: 2n ** 53n + 1n }));

@@ -1,6 +1,7 @@
 /** What capacities make of a record, for people and for programs. */
 import type {
   ConditionExplanation,
+  ElementExplanation,
   FilterExplanation,
   GroupExplanation,
   Outcome,
@@ -12,7 +13,7 @@ import { quote } from "../../model/shape.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { readingNames } from "../evaluate/plan.js";
-import { readingNotes, reportReading } from "../evaluate/report.js";
+import { counted, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadingTally } from "../rows/tally.js";
 import { plain } from "../table.js";
 import type { Terminal } from "../terminal.js";
@@ -85,12 +86,25 @@ function groupLines(group: GroupExplanation, colors: Colors): string[] {
   return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
 }
 
-function conditionLines({ outcome, reason, properties = [], records }: ConditionExplanation, colors: Colors): string[] {
-  const counted = records?.conditions ?? [];
+function conditionLines(explanation: ConditionExplanation, colors: Colors): string[] {
+  const { outcome, reason, properties = [], elements = [], moreElements = 0, records } = explanation;
+  const conditions = records?.conditions ?? [];
+  const parts =
+    elements.length < 2
+      ? properties.map((property) => propertyLine(property, colors))
+      : elements.flatMap((element) => elementLines(element, colors));
+  return [
+    `${mark(outcome, colors)} ${reason}`,
+    ...indent(parts),
+    ...indent(moreElements > 0 ? [colors.dim(`- ${counted(moreElements, "more element", "more elements")}`)] : []),
+    ...indent(conditions.map(({ reason, condition }) => colors.dim(`- ${reason}: ${conditionText(condition)}`))),
+  ];
+}
+
+function elementLines({ outcome, reason, properties }: ElementExplanation, colors: Colors): string[] {
   return [
     `${mark(outcome, colors)} ${reason}`,
     ...indent(properties.map((property) => propertyLine(property, colors))),
-    ...indent(counted.map(({ reason, condition }) => colors.dim(`- ${reason}: ${conditionText(condition)}`))),
   ];
 }
 

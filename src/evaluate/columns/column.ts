@@ -1,5 +1,5 @@
+import { canonicalFirst } from "../canonical-instant.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
-import { instantsOf } from "./instants.js";
 import { Patience } from "./patience.js";
 import type { TextReading } from "./texts.js";
 import { Texts } from "./texts.js";
@@ -65,7 +65,7 @@ export class Column {
 
   /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
   instants(timeZone: string, instantOf: (value: unknown) => number): Float64Array {
-    const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, instantOf);
+    const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, canonicalFirst(instantOf));
     this.#instants.set(timeZone, instants);
     return instants;
   }
@@ -93,6 +93,12 @@ function numbersOf(values: readonly unknown[]): Float64Array | undefined {
     numbers[row] = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
   }
   return numbers;
+}
+
+function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): Float64Array {
+  const instants = new Float64Array(values.length);
+  for (let row = 0; row < values.length; row++) instants[row] = instantOf(values[row]);
+  return instants;
 }
 
 /** Rows by whether something holds for them (code 1) or not (code 0). */

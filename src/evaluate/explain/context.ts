@@ -14,6 +14,7 @@ export interface Context {
   readonly otherPrecision: Settings;
   /** What records of a related model are called: `company record`. */
   readonly recordWords: (modelUuid: string) => MemberWords;
+  readonly maxElements: number;
 }
 
 /** The context, or the issues of the options. */
@@ -27,6 +28,7 @@ export function contextOf(options: ExplainOptions): Result<Context> {
     settings: settings.value,
     otherCase: { ...settings.value, caseSensitive: !settings.value.caseSensitive },
     otherPrecision: otherPrecision.value,
+    maxElements: options.maxElements ?? 3,
     recordWords: (modelUuid) => {
       const related = options.model?.related ?? {};
       const name = Object.hasOwn(related, modelUuid) ? related[modelUuid]?.name : undefined;

@@ -9,6 +9,8 @@ import type { Outcome } from "./outcome.js";
 export interface ExplainOptions extends EvaluateOptions {
   /** The model that the filter is written against; without it related models are called by their uuid. */
   readonly model?: DataModel | undefined;
+  /** How many elements of a list are told one by one at most, the one that decides among them. Default 3. */
+  readonly maxElements?: number | undefined;
 }
 
 interface Explained {
@@ -50,8 +52,18 @@ export interface ConditionExplanation extends Explained {
   readonly element?: number;
   /** The conditions of `matchConditions`, where there was an object or an element to ask. */
   readonly properties?: readonly PropertyExplanation[];
+  /** Of an array: its elements in their order, the one that decides and the first of the others. */
+  readonly elements?: readonly ElementExplanation[];
+  /** How many elements there are beside these. */
+  readonly moreElements?: number;
   /** Of an occurrence. */
   readonly records?: RecordsExplanation;
+}
+
+/** What the conditions of `matchConditions` give on an element of an array. */
+export interface ElementExplanation extends Omit<Explained, "path"> {
+  readonly index: number;
+  readonly properties: readonly PropertyExplanation[];
 }
 
 /** What a condition within `matchConditions` gives. */

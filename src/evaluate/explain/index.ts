@@ -3,6 +3,7 @@ export { explainFilter, safeExplainFilter } from "./explain.js";
 export type {
   ConditionExplanation,
   CountedCondition,
+  ElementExplanation,
   ExplainOptions,
   FilterExplanation,
   GroupExplanation,

@@ -4,11 +4,11 @@ import { isPlainObject, listOf, objectOf } from "../json-value.js";
 import { isNull } from "../compare.js";
 import type { OwnValues } from "../own-values.js";
 import type { Context } from "./context.js";
-import type { PropertyExplanation } from "./explanation.js";
+import type { ElementExplanation, PropertyExplanation } from "./explanation.js";
 import type { Found } from "./found.js";
 import { subjectOf, wrongType } from "./found.js";
 import { nullReason } from "./null-reason.js";
-import { countOutcomes } from "./outcome.js";
+import { combineOutcomes, countOutcomes } from "./outcome.js";
 import { explainProperty, propertyTest } from "./property.js";
 import { conditionsOn, summarize } from "./summary.js";
 
@@ -20,6 +20,8 @@ export interface Match {
   readonly reason: string;
   readonly element?: number;
   readonly properties?: readonly PropertyExplanation[];
+  readonly elements?: readonly ElementExplanation[];
+  readonly moreElements?: number;
 }
 
 export function explainMatch(
@@ -33,13 +35,17 @@ export function explainMatch(
   if (condition.kind === "object") {
     const object = objectOf(found.value);
     if (object === undefined) return { reason: wrongType("an object", found) };
-    return explainObject(condition, path, found, object, context);
+    const { reason, properties } = explainObject(condition, path, found, object, context);
+    return { reason, properties };
   }
   const list = listOf(found.value);
   if (list === undefined) return { reason: wrongType("a list", found) };
   if (list.length === 0) return { reason: `${subjectOf(found)} is an empty list` };
-  return explainElement(condition, holds, path, found, list, context);
+  return explainList(condition, holds, path, found, list, context);
 }
+
+/** What the conditions give on one object or element. */
+type ObjectMatch = Omit<ElementExplanation, "index">;
 
 function explainObject(
   { conjonction, propertyConditions }: MatchCondition,
@@ -47,17 +53,19 @@ function explainObject(
   found: Found,
   object: OwnValues | undefined,
   context: Context,
-): Required<Pick<Match, "reason" | "properties">> {
+): ObjectMatch {
   const properties = propertyConditions.map((condition, index) =>
     explainProperty(condition, [...path, "propertyConditions", index], found, object, context),
   );
-  if (properties.length === 0) return { properties, reason: `nothing is asked of ${subjectOf(found)}` };
   const counts = countOutcomes(properties.map(({ outcome }) => outcome));
-  return { properties, reason: summarize(conjonction, counts, conditionsOn(subjectOf(found))) };
+  const reason =
+    properties.length === 0
+      ? `nothing is asked of ${subjectOf(found)}`
+      : summarize(conjonction, counts, conditionsOn(subjectOf(found)));
+  return { outcome: combineOutcomes(conjonction, counts), reason, properties };
 }
 
-/** About the element that decides. */
-function explainElement(
+function explainList(
   condition: MatchCondition,
   holds: boolean,
   path: Path,
@@ -65,13 +73,31 @@ function explainElement(
   list: readonly unknown[],
   context: Context,
 ): Match {
+  const explainElement = (index: number): ElementExplanation => {
+    const value = list[index];
+    const foundElement: Found = { ...found, name: `${found.name}[${index}]`, value };
+    const object = isPlainObject(value) ? value : undefined;
+    return { index, ...explainObject(condition, path, foundElement, object, context) };
+  };
   const element = decidingElement(condition, list, context);
-  const value = list[element];
-  const foundElement: Found = { ...found, name: `${found.name}[${element}]`, value };
-  const object = isPlainObject(value) ? value : undefined;
-  const { reason, properties } = explainObject(condition, path, foundElement, object, context);
+  const { reason, properties } = explainElement(element);
   const others = list.length === 1 ? "there is no other element" : `no other of ${list.length} elements comes nearer`;
-  return { element, properties, reason: holds ? reason : `${reason}, and ${others}` };
+  const elements = withFirstOthers(element, list.length, context.maxElements).map(explainElement);
+  return {
+    reason: holds ? reason : `${reason}, and ${others}`,
+    element,
+    properties,
+    elements,
+    moreElements: list.length - elements.length,
+  };
+}
+
+/** One index, and as many of the first other ones as there is room for, ascending. */
+function withFirstOthers(index: number, length: number, most: number): number[] {
+  const others = Array.from({ length: Math.max(0, Math.min(length, most) - 1) }, (_, other) =>
+    other < index ? other : other + 1,
+  );
+  return [...others, index].sort((left, right) => left - right);
 }
 
 /** The index of the first element that satisfies the conditions, or else of the first that satisfies most of them. */

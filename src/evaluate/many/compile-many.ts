@@ -62,11 +62,34 @@ export function safeCompileMany<R extends object = Row>(
 }
 
 /** Up to so many tests, to ask one after another is faster than to look up what the values of a row rule out. */
-const FEW_TESTS = 16;
+const FEW_TESTS = 24;
 
 /** Asks tests of a row together. */
 export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
-  return tests.length <= FEW_TESTS ? oneByOne(tests, settings) : together(tests, settings);
+  const units = tests.flatMap((test, filter) => unitsOf(test).map((unit): UnitOf => ({ filter, unit })));
+  const shared = new SharedTests(settings);
+  if (tests.length <= FEW_TESTS && !shareDearTests(units, shared)) return oneByOne(tests, settings);
+  return together(tests, units, shared);
+}
+
+/** Whether several filters ask the same of lists or related records, which is better asked once. */
+function shareDearTests(units: readonly UnitOf[], shared: SharedTests): boolean {
+  const askedBy = new Map<string, number>();
+  return units.some(({ filter, unit }) =>
+    unit.some((part) => {
+      if (part.kind !== "row" || !isDear(part.test)) return false;
+      const name = shared.nameOf(part.test);
+      const other = askedBy.get(name) ?? filter;
+      askedBy.set(name, other);
+      return other !== filter;
+    }),
+  );
+}
+
+function isDear(test: RecordTest): boolean {
+  return (
+    test.kind === "related" || test.kind === "occurrence" || (test.kind === "column" && test.test.kind === "element")
+  );
 }
 
 function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
@@ -78,9 +101,11 @@ function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unkno
   };
 }
 
-function together(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
-  const units = tests.flatMap((test, filter) => unitsOf(test).map((unit): UnitOf => ({ filter, unit })));
-  const shared = new SharedTests(settings);
+function together(
+  tests: readonly RecordTest[],
+  units: readonly UnitOf[],
+  shared: SharedTests,
+): (row: unknown) => number[] {
   const tree = treeOf(units, shared);
   const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
   return (row) => {

@@ -1,4 +1,5 @@
 import { unreachable } from "../../model/unreachable.js";
+import { canonicalFirst } from "../canonical-instant.js";
 import { onRecord } from "../closure.js";
 import type { RecordTest, ScalarTest } from "../plan.js";
 import type { Settings } from "../settings.js";
@@ -60,7 +61,7 @@ function classesFor(reading: Reading | undefined, tests: readonly ScalarTest[], 
     case "number":
       return numberClasses(tests, (value) => (typeof value === "number" || typeof value === "bigint" ? value : NaN));
     case "instant":
-      return numberClasses(tests, settings.instantOf);
+      return numberClasses(tests, canonicalFirst(settings.instantOf));
     default:
       return unreachable(reading, "way to read a value");
   }

@@ -320,6 +320,41 @@ describe("a condition on a list", () => {
   });
 });
 
+describe("the elements of a list", () => {
+  const filter = parseFilter('a has element (t contains "VP" and e = "x")');
+  const shownOf = (a: unknown, options?: ExplainOptions) => {
+    const condition = explainFilter(filter, { a }, options).groups[0]?.conditions[0];
+    const shown = condition?.elements?.map(({ index, outcome, reason }) => `${String(index)} ${outcome}: ${reason}`);
+    return { shown, more: condition?.moreElements };
+  };
+  const none = (index: number): string => `${String(index)} false: none of 2 conditions on a[${String(index)}] holds`;
+
+  test("are told one by one, each with its reasons", () => {
+    expect(shownOf(["x", { t: "VP" }])).toEqual({
+      shown: [none(0), "1 false: 1 of 2 conditions on a[1] does not hold"],
+      more: 0,
+    });
+    const [condition] = explainFilter(filter, { a: ["x", { t: "VP" }] }).groups[0]?.conditions ?? [];
+    expect(condition?.elements?.[1]?.properties.map(({ reason }) => reason)).toEqual([
+      'a[1].t is "VP", which contains "VP"',
+      "a[1].e is missing, so no comparison matches",
+    ]);
+  });
+
+  test("are told as far as there is room, the one that decides among them", () => {
+    const a = [{}, {}, {}, {}, { t: "VP", e: "x" }, {}];
+    const deciding = "4 true: both conditions on a[4] hold";
+    expect(shownOf(a)).toEqual({ shown: [none(0), none(1), deciding], more: 3 });
+    expect(shownOf(a, { maxElements: 1 })).toEqual({ shown: [deciding], more: 5 });
+    expect(shownOf(a, { maxElements: 0 })).toEqual({ shown: [deciding], more: 5 });
+    expect(shownOf(a, { maxElements: 9 }).shown).toHaveLength(6);
+  });
+
+  test("are not told where there is no list", () => {
+    expect(shownOf(null)).toEqual({ shown: undefined, more: undefined });
+  });
+});
+
 describe("a condition on a related record", () => {
   const on = [{ column: "id", relatedColumn: "row" }];
   const withRecords = (...rows: object[]): ExplainOptions => ({ related: { m: { rows, on } } });

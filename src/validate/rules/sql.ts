@@ -11,11 +11,12 @@ export function judgeSql({ clause }: SqlCondition, remarks: Remarks): void {
     remarks.add({ code: "brokenSql", message: complaint, expected: "one SQL condition" }, "clause");
 }
 
-function complaintAbout(clause: string): string | undefined {
+/** What is wrong with a clause in any dialect, as a sentence. */
+export function complaintAbout(clause: string): string | undefined {
+  if (usual.test(clause)) return undefined;
   if (!/\S/.test(clause)) return "The clause is empty.";
   const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
   if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
-  if (plain.test(clause)) return undefined;
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
     const character = clause.charAt(index);
@@ -43,8 +44,8 @@ function complaintAbout(clause: string): string | undefined {
   return depth > 0 ? "A parenthesis is not closed." : undefined;
 }
 
-/** Most clauses hold nothing that could be left open but whole texts. */
-const plain = /^(?:[^();'"`/-]|'[^'\\]*')*$/;
+/** Most clauses hold nothing that could be left open but whole texts, and begin as a condition does. */
+const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-](?:[^();'"`/-]|'[^'\\]*')*$/i;
 
 /** Where the quote closes that opens here, -1 where it does not; within it, it is doubled or behind a backslash. */
 function endOfQuote(clause: string, start: number): number {

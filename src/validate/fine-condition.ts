@@ -5,7 +5,7 @@ import { isDateRange } from "./rules/dates.js";
 import { areFineCounts } from "./rules/occurrences.js";
 import { areTurned } from "./rules/ranges.js";
 import { haveCommonSubject } from "./rules/repeats.js";
-import { complaintAbout } from "./rules/sql.js";
+import { complaintAbout } from "./rules/clause.js";
 import { areFineTexts } from "./rules/texts.js";
 
 /**

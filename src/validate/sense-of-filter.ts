@@ -9,11 +9,11 @@ import type { Looks } from "./looks.js";
 /** What the rules find in a filter; of further ones, what is not said already. */
 export function senseOfFilter(
   filter: Filter,
-  { model, rules: further = [] }: ValidateFilterOptions,
+  { rules: further = [], ...context }: ValidateFilterOptions,
   looks: Looks,
 ): readonly Issue[] {
-  if (model === undefined && further.length === 0 && looks.areFine(filter)) return [];
-  const context = { model };
+  if (context.model === undefined && context.dialect === undefined && further.length === 0 && looks.areFine(filter))
+    return [];
   const issues = rules.flatMap((rule) => rule(filter, context));
   if (further.length === 0) return issues;
   const said = new Set(issues.map(placeAndCode));

@@ -10,6 +10,7 @@ import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
 import type { LibraryOptions } from "./library.js";
 import type { LogsOptions } from "./logs.js";
+import { dialectNames } from "../model/dialect-name.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { rowFormats } from "./rows/format.js";
@@ -19,8 +20,6 @@ import type { IssueFormat } from "../validate/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
 const wrongUse = 2;
-
-const dialectNames = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake"];
 
 const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 
@@ -117,6 +116,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Find what is wrong with filters, policies and capacities, in JSON or in text.")
     .argument("<file...>", "files, or - for standard input")
     .option("-m, --model <file>", "the data model that filters are written against (JSON)")
+    .addOption(
+      new Option("-d, --dialect <dialect>", "the database whose SQL raw conditions are in").choices(dialectNames),
+    )
     .option("--fix", "repair what is certain, in the files themselves")
     .addOption(new Option("--format <format>", "how to report (default: pretty)").choices(issueFormats))
     .option("--json", "the same as --format json")

@@ -1,14 +1,14 @@
 /** Finds what is wrong with the documents of files, says it, and repairs what is certain. */
-import { rename, rm, writeFile } from "node:fs/promises";
-import type { DataModel } from "../model/data-model.js";
+import type { DialectName } from "../model/dialect-name.js";
 import type { Issue } from "../model/issue.js";
-import type { IssueFormat } from "../validate/index.js";
+import type { IssueFormat, ValidateFilterOptions } from "../validate/index.js";
 import { applyFixes, formatIssues, validateCapacities, validateFilter, validatePolicy } from "../validate/index.js";
 import { colorsFor } from "./colors.js";
 import type { Document } from "./documents.js";
 import { identify } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { openInput, readText } from "./input.js";
+import { replaceFile } from "./replace-file.js";
 import type { Terminal } from "./terminal.js";
 
 /** How `validate` works and reports. */
@@ -18,6 +18,8 @@ export interface ValidateOptions {
   readonly json?: boolean;
   /** The file of the data model that filters are written against. */
   readonly model?: string;
+  /** The database whose SQL raw conditions are written in; they are read by a parser, which must be installed. */
+  readonly dialect?: DialectName;
   /** Whether to write certain fixes back to the files. */
   readonly fix?: boolean;
 }
@@ -25,12 +27,12 @@ export interface ValidateOptions {
 /** Writes every issue of the files; the exit code is 1 where one of them is an error. */
 export async function validate(
   files: readonly string[],
-  { format = "pretty", json = false, model: modelFile, fix = false }: ValidateOptions,
+  { format = "pretty", json = false, fix = false, ...against }: ValidateOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const model = modelFile === undefined ? undefined : await readModel(modelFile, terminal);
+  const filterOptions = await readFilterOptions(against, terminal);
   const checked: CheckedFile[] = [];
-  for (const file of files) checked.push(await (fix ? repairFile : checkFile)(file, model, terminal));
+  for (const file of files) checked.push(await (fix ? repairFile : checkFile)(file, filterOptions, terminal));
   terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
   return checked.some(({ issues }) => countErrors(issues) > 0) ? 1 : 0;
 }
@@ -43,28 +45,34 @@ interface CheckedFile extends Pick<Document, "notation" | "type"> {
   readonly fixedCount: number;
 }
 
-async function readModel(file: string, terminal: Terminal): Promise<DataModel> {
-  const { readDataModel } = await import("./data-model.js");
-  return readDataModel(file, terminal);
+async function readFilterOptions(
+  { model, dialect }: Pick<ValidateOptions, "model" | "dialect">,
+  terminal: Terminal,
+): Promise<ValidateFilterOptions> {
+  return {
+    model: model === undefined ? undefined : await (await import("./data-model.js")).readDataModel(model, terminal),
+    dialect,
+    parseSql: dialect === undefined ? undefined : await (await import("./sql-parser.js")).loadSqlParser(),
+  };
 }
 
-async function checkFile(path: string, model: DataModel | undefined, terminal: Terminal): Promise<CheckedFile> {
+async function checkFile(path: string, options: ValidateFilterOptions, terminal: Terminal): Promise<CheckedFile> {
   const input = await openInput(path, terminal);
   const source = await readText(input);
-  return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, model) };
+  return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
 }
 
 /** Fixes may uncover what they hid, so this goes on while there is something certain to repair. */
-async function repairFile(path: string, model: DataModel | undefined, terminal: Terminal): Promise<CheckedFile> {
+async function repairFile(path: string, options: ValidateFilterOptions, terminal: Terminal): Promise<CheckedFile> {
   if (path === "-") throw new InputError("--fix writes files back, and standard input is none.");
-  const found = await checkFile(path, model, terminal);
+  const found = await checkFile(path, options, terminal);
   let { source, issues, fixedCount } = found;
   for (let round = 0; round < maxRounds; round++) {
     const { output, applied } = applyFixes(source, issues);
     if (applied.length === 0) break;
     source = output;
     fixedCount += applied.length;
-    issues = issuesOf(source, model);
+    issues = issuesOf(source, options);
   }
   if (fixedCount > 0) await replaceFile(path, source);
   return { ...found, source, issues, fixedCount };
@@ -72,26 +80,14 @@ async function repairFile(path: string, model: DataModel | undefined, terminal: 
 
 const maxRounds = 10;
 
-/** The file is whole at any time: the new text takes its place when it is complete. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const temporaryPath = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporaryPath, text, { flag: "wx" });
-    await rename(temporaryPath, path);
-  } catch (error) {
-    await rm(temporaryPath, { force: true });
-    throw new InputError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
-  }
-}
-
-function issuesOf(text: string, model: DataModel | undefined): readonly Issue[] {
+function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
   switch (identify(text).type) {
     case "capacities":
-      return validateCapacities(text, { model }).issues;
+      return validateCapacities(text, options).issues;
     case "policy":
       return validatePolicy(text).issues;
     case "filter":
-      return validateFilter(text, { model }).issues;
+      return validateFilter(text, options).issues;
   }
 }
 

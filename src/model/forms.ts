@@ -1,6 +1,7 @@
 /** Which keys stand beside which, of conditions and their parts, as numbers that one comparison can hold side by side. */
+import type { ConditionKind } from "./filter.js";
 import type { OperandType, Operator } from "./operators.js";
-import { frequencyOperators, operators, periodOperators, relatedKinds } from "./operators.js";
+import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
 
 /** The keys of all operands. */
 type OperandKey = KeyOf<
@@ -52,6 +53,7 @@ export type Rows = ReadonlyMap<string | undefined, number>;
 
 /** The keys that a condition of a kind must have, and those that it may have beside them. */
 export interface Form {
+  readonly kind: ConditionKind;
   readonly rows: Rows;
   readonly optional: number;
 }
@@ -59,40 +61,39 @@ export interface Form {
 /** By kind. */
 export type Forms = ReadonlyMap<string | undefined, Form>;
 
-/** The forms of conditions by kind; those without operators have one row, for none. */
-export const conditionForms: Forms = new Map<string, Form>([
-  ...Object.entries(operators).map(([kind, table]): [string, Form] => {
-    const keys = bit.kind | bit.columnSlug | (kind === "objectProperty" ? bit.propertyName : 0);
-    return [kind, { rows: rowsOf(table, keys), optional: bit.relatedModelUuid }];
-  }),
-  [
-    "sql",
-    {
-      rows: new Map([[undefined, bit.kind | bit.name | bit.clause]]),
-      optional: bit.columnSlug | bit.relatedModelUuid,
-    },
-  ],
-  [
-    "occurrence",
-    {
-      rows: new Map([
-        [undefined, bit.kind | bit.relatedModelUuid | bit.frequency | bit.period | bit.conjonction | bit.conditions],
-      ]),
-      optional: bit.columnSlug,
-    },
-  ],
-]);
+export const conditionForms = formsOf(kinds);
 
-/** The forms of what may stand in an occurrence, and in an object or array condition. */
-export const relatedForms = only(relatedKinds);
-export const propertyForms = only(["objectProperty"]);
+/** What may stand in an occurrence, and in an object or array condition. */
+export const relatedForms = formsOf(relatedKinds);
+export const propertyForms = formsOf(["objectProperty"]);
 
 /** The keys of the parts of an occurrence, by their operators. */
 export const frequencyRows = rowsOf(frequencyOperators, 0);
 export const periodRows = rowsOf(periodOperators, bit.unit);
 
-function only(kinds: readonly string[]): Forms {
-  return new Map([...conditionForms].filter(([kind]) => kinds.some((other) => other === kind)));
+function formsOf(some: readonly ConditionKind[]): Forms {
+  return new Map(some.map((kind) => [kind, formOf(kind)]));
+}
+
+function formOf(kind: ConditionKind): Form {
+  const { columnSlug, relatedModelUuid } = bit;
+  switch (kind) {
+    case "sql":
+      return formOfOne(kind, bit.name | bit.clause, columnSlug | relatedModelUuid);
+    case "occurrence": {
+      const keys = relatedModelUuid | bit.frequency | bit.period | bit.conjonction | bit.conditions;
+      return formOfOne(kind, keys, columnSlug);
+    }
+    default: {
+      const keys = bit.kind | columnSlug | (kind === "objectProperty" ? bit.propertyName : 0);
+      return { kind, rows: rowsOf(operators[kind], keys), optional: relatedModelUuid };
+    }
+  }
+}
+
+/** The form of a kind without operators. */
+function formOfOne(kind: ConditionKind, keys: number, optional: number): Form {
+  return { kind, rows: new Map([[undefined, bit.kind | keys]]), optional };
 }
 
 /** The keys beside each operator of a table, and `keys` with all of them. */

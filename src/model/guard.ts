@@ -10,14 +10,12 @@ import { bit, conditionForms, frequencyRows, periodRows, propertyForms, relatedF
 import type { JsonObject } from "./shape.js";
 import { isObject } from "./shape.js";
 
-/** Is told of each condition that is right, of those within another one before that; the reading is used again. */
-export type Note = (reading: Reading) => void;
+/** Is told of each condition that is right, of one within another one before that; readings are used again. */
+export type Listener = (reading: Reading) => void;
 
 /** Whether a value is a filter beyond doubt. */
-export function isFilter(value: unknown, note?: Note): value is Filter {
-  if (!hasFilterKeys(value)) return false;
-  const reading = new Reading(note);
-  return isListOf(value["groups"], (group) => isGroupOf(group, reading));
+export function isFilter(value: unknown): value is Filter {
+  return hasFilterKeys(value) && isListOf(value["groups"], (group) => isGroup(group));
 }
 
 /** Whether a value has the keys of a filter, whatever its groups hold. */
@@ -26,8 +24,8 @@ export function hasFilterKeys(value: unknown): value is JsonObject {
 }
 
 /** Whether a value is a group of a filter beyond doubt. */
-export function isGroup(value: unknown): value is FilterGroup {
-  return isGroupOf(value, new Reading());
+export function isGroup(value: unknown, reading = new Reading()): value is FilterGroup {
+  return hasListKeys(value, "conditions") && reading.areAll(value["conditions"], conditionForms);
 }
 
 /** Whether a value is a condition of any kind beyond doubt. */
@@ -68,19 +66,32 @@ export class Reading {
   conjonction: Conjonction | undefined;
   /** What stands under `conditions` or `propertyConditions`. */
   conditions: readonly OperatorCondition[] | undefined;
-  readonly #note: Note | undefined;
+  /** Whether it stands within another condition. */
+  readonly isInner: boolean;
+  readonly #listener: Listener | undefined;
   #inner: Reading | undefined;
 
-  constructor(note?: Note) {
-    this.#note = note;
+  constructor(listener?: Listener, isInner = false) {
+    this.#listener = listener;
+    this.isInner = isInner;
   }
 
   /** Whether a value is a condition of one of some forms, and then what it says stands here. */
   holds(value: unknown, forms: Forms): boolean {
     const found = this.#read(value);
     const form = forms.get(this.kind);
-    if (form === undefined || form.rows.get(this.operator) !== (found & ~form.optional)) return false;
-    this.#note?.(this);
+    if (form === undefined) return false;
+    if (form.rows.get(this.operator) !== (found & ~form.optional)) return false;
+    // The very string of the table: comparing it is comparing addresses, which it is not for those that JSON gives.
+    this.kind = form.kind;
+    this.#listener?.(this);
+    return true;
+  }
+
+  /** Whether a value is a list of such conditions. */
+  areAll(value: unknown, forms: Forms): boolean {
+    if (!Array.isArray(value)) return false;
+    for (const item of value) if (!this.holds(item, forms)) return false;
     return true;
   }
 
@@ -177,11 +188,11 @@ export class Reading {
         this.values = part;
         return bit.values;
       case "propertyConditions":
-        if (!this.areConditions(part, propertyForms)) return 0;
+        if (!this.#areConditions(part, propertyForms)) return 0;
         this.conditions = part;
         return bit.propertyConditions;
       case "conditions":
-        if (!this.areConditions(part, relatedForms)) return 0;
+        if (!this.#areConditions(part, relatedForms)) return 0;
         this.conditions = part;
         return bit.conditions;
       case "frequency":
@@ -197,11 +208,8 @@ export class Reading {
     }
   }
 
-  areConditions(value: unknown, forms: Forms): value is readonly OperatorCondition[] {
-    if (!Array.isArray(value)) return false;
-    const inner = (this.#inner ??= new Reading(this.#note));
-    for (const item of value) if (!inner.holds(item, forms)) return false;
-    return true;
+  #areConditions(value: unknown, forms: Forms): value is readonly OperatorCondition[] {
+    return this.#innerReading().areAll(value, forms);
   }
 
   #isFrequency(value: unknown): value is Frequency {
@@ -213,14 +221,14 @@ export class Reading {
   }
 
   #holdsPart(value: unknown, rows: Rows): boolean {
-    const inner = (this.#inner ??= new Reading(this.#note));
+    const inner = this.#innerReading();
     const found = inner.#read(value);
     return rows.get(inner.operator) === found;
   }
-}
 
-function isGroupOf(value: unknown, reading: Reading): value is FilterGroup {
-  return hasListKeys(value, "conditions") && reading.areConditions(value["conditions"], conditionForms);
+  #innerReading(): Reading {
+    return (this.#inner ??= new Reading(this.#listener, true));
+  }
 }
 
 /** Whether a value has a conjonction, a list under a key, and nothing else. */

@@ -117,10 +117,9 @@ function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
 const relatedModel = { relatedModelUuid: string };
 
 /** A check by walking, for what a guard does not find right at once. */
-function guarded(isRight: (value: unknown) => boolean, level: Level, walk: Check): Check {
+function guarded(guard: (value: unknown) => boolean, level: Level, walk: Check): Check {
   return (value, report) => {
-    if (isRight(value)) report.pass(level, value);
-    else report.read(level, value, walk);
+    if (!report.isRight(level, value, guard)) report.read(level, value, walk);
   };
 }
 
@@ -193,7 +192,7 @@ export const checkConditionShape = guarded(isCondition, "condition", conditionOf
 
 /** Looks at a group of a filter. */
 export const checkGroupShape = guarded(
-  isGroup,
+  (value) => isGroup(value),
   "group",
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );

@@ -156,6 +156,13 @@ export const senseEntries: Readonly<Record<string, CatalogueEntry>> = {
     repair: "Write the condition alone, as it would stand behind WHERE.",
     example: ["condition", '{ "kind": "sql", "name": "big deals", "clause": "where amount > 1e6" }'],
   },
+  unparsedSql: {
+    title: "a clause that the database would not read",
+    meaning:
+      "A parser of the dialect that validation was told of does not read the clause as a condition, so the statement that it is put into would fail. It is asked only where there is one: `--dialect` on the command line, the options `dialect` and `parseSql` in code.",
+    repair: "Write the condition as that database reads it, or name the dialect that it is in.",
+    example: ["condition", '{ "kind": "sql", "name": "big deals", "clause": "amount > > 1e6" }'],
+  },
   unknownColumn: {
     title: "a column that the model does not have",
     meaning:

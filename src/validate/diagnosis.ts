@@ -5,7 +5,7 @@ import { habits } from "./habits.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf } from "./meanings.js";
 import { remedyFor } from "./remedies.js";
-import { RightGroups } from "./right-groups.js";
+import { Looks } from "./looks.js";
 
 /** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
 export class Diagnosis extends Report {
@@ -16,12 +16,11 @@ export class Diagnosis extends Report {
     this.#document = document;
   }
 
-  /** The groups that are right. */
-  readonly rightGroups = new RightGroups();
+  readonly looks = new Looks();
 
-  override readonly pass = (level: Level, part: unknown): void => {
-    if (level === "group") this.rightGroups.add(part);
-  };
+  override isRight(level: Level, part: unknown, guard: (value: unknown) => boolean): boolean {
+    return level === "group" ? this.looks.isRight(part) : guard(part);
+  }
 
   override meant(word: string, words: readonly string[]): string | undefined {
     return meaningOf(word, words)?.word;

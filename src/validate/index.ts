@@ -10,5 +10,5 @@ export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";
 export { validatePolicy } from "./validate-policy.js";
-export type { Rule, RuleContext } from "./rule.js";
+export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rule.js";
 export type { Validation, ValidationIssue } from "./validation.js";

@@ -3,7 +3,7 @@ import { isCondition } from "../model/guard.js";
 import type { Path } from "../model/issue.js";
 import { operators } from "../model/operators.js";
 import { has, isObject } from "../model/shape.js";
-import type { RightGroups } from "./right-groups.js";
+import type { Looks } from "./looks.js";
 
 /** A filter that stands for a part of a document, and where its parts stand there; undefined for what was put in. */
 export interface ReadablePart {
@@ -14,10 +14,8 @@ export interface ReadablePart {
 /**
  * The document as a filter in which an `sql` condition, of which nothing can be concluded, stands for whatever cannot
  * be read; and beside it each condition that cannot be read but says its column, as one that asks nothing of it.
- *
- * @param right - the groups of which it is known that they can be read.
  */
-export function readableParts(document: unknown, right: RightGroups): readonly ReadablePart[] {
+export function readableParts(document: unknown, looks: Looks): readonly ReadablePart[] {
   if (!isObject(document) || !Array.isArray(document["groups"])) return [];
   const groups: readonly unknown[] = document["groups"];
   const unread = new Set<string>();
@@ -29,7 +27,7 @@ export function readableParts(document: unknown, right: RightGroups): readonly R
   };
 
   const readGroup = (group: unknown, index: number): FilterGroup => {
-    if (right.has(group)) return group;
+    if (looks.isRight(group)) return group;
     const path = ["groups", index, "conditions"];
     if (!isObject(group) || !Array.isArray(group["conditions"])) {
       return { conjonction: "and", conditions: [stand([...path, 0])] };

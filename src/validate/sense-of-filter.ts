@@ -4,11 +4,16 @@ import { formatPointer } from "../model/issue.js";
 import { readableParts } from "./readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { ValidateFilterOptions } from "./options.js";
-import type { RightGroups } from "./right-groups.js";
+import type { Looks } from "./looks.js";
 
 /** What the rules find in a filter; of further ones, what is not said already. */
-export function senseOfFilter(filter: Filter, { model, rules: further = [] }: ValidateFilterOptions): readonly Issue[] {
-  const context = { model };
+export function senseOfFilter(
+  filter: Filter,
+  { rules: further = [], ...context }: ValidateFilterOptions,
+  looks: Looks,
+): readonly Issue[] {
+  if (context.model === undefined && context.dialect === undefined && further.length === 0 && looks.areFine(filter))
+    return [];
   const issues = rules.flatMap((rule) => rule(filter, context));
   if (further.length === 0) return issues;
   const said = new Set(issues.map(placeAndCode));
@@ -21,10 +26,10 @@ function placeAndCode({ path, code }: Issue): string {
 }
 
 /** What the rules find in what is readable of a document that may not quite be a filter. */
-export function senseOfReadable(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
-  if (right.makeUp(value)) return senseOfFilter(value, options);
-  return readableParts(value, right).flatMap(({ filter, placeOf }) =>
-    senseOfFilter(filter, options).flatMap((issue) => {
+export function senseOfReadable(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
+  if (looks.makeUp(value)) return senseOfFilter(value, options, looks);
+  return readableParts(value, looks).flatMap(({ filter, placeOf }) =>
+    senseOfFilter(filter, options, looks).flatMap((issue) => {
       const path = placeOf(issue.path);
       return path === undefined ? [] : [{ ...issue, path }];
     }),

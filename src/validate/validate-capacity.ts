@@ -7,7 +7,7 @@ import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
 import { fix } from "./fix.js";
 import { meaningOf } from "./meanings.js";
-import type { RightGroups } from "./right-groups.js";
+import type { Looks } from "./looks.js";
 import { senseOfReadable } from "./sense-of-filter.js";
 import { validate } from "./validate.js";
 import type { ValidateFilterOptions } from "./options.js";
@@ -25,8 +25,8 @@ import type { Validation } from "./validation.js";
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   return validate<CapacityDraft>(input, {
     check: checkCapacityShape,
-    senseOf: (capacity, right) => senseOfCapacity(capacity, options, right),
-    senseOfReadable: (value, right) => senseOfCapacity(value, options, right),
+    senseOf: (capacity, looks) => senseOfCapacity(capacity, options, looks),
+    senseOfReadable: (value, looks) => senseOfCapacity(value, options, looks),
   });
 }
 
@@ -42,8 +42,8 @@ export type CapacityList = readonly CapacityDraft[] | { readonly capacities: rea
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   return validate<CapacityList>(input, {
     check: checkCapacityList,
-    senseOf: (capacities, right) => senseOfCapacities(capacities, options, right),
-    senseOfReadable: (value, right) => senseOfCapacities(value, options, right),
+    senseOf: (capacities, looks) => senseOfCapacities(capacities, options, looks),
+    senseOfReadable: (value, looks) => senseOfCapacities(value, options, looks),
   });
 }
 
@@ -54,21 +54,21 @@ const checkCapacityList: Check = (value, report) => {
 
 const checkCapacities = listOf(checkCapacityShape);
 
-function senseOfCapacities(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
+function senseOfCapacities(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
   const isAnswer = isObject(value) && has(value, "capacities");
   const list = isAnswer ? value["capacities"] : value;
   if (!Array.isArray(list)) return [];
   const path = isAnswer ? ["capacities"] : [];
-  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options, right)));
+  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options, looks)));
 }
 
-function senseOfCapacity(value: unknown, options: ValidateFilterOptions, right: RightGroups): readonly Issue[] {
+function senseOfCapacity(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
   if (!isObject(value)) return [];
   return [
     ...senseOfFields(value),
     ...misspeltFields(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], senseOfReadable(value["filter"], options, right)),
+    ...under(["filter"], senseOfReadable(value["filter"], options, looks)),
     ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
   ];
 }

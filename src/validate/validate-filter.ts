@@ -26,7 +26,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    senseOf: (filter) => senseOfFilter(filter, options),
-    senseOfReadable: (value, right) => senseOfReadable(value, options, right),
+    senseOf: (filter, looks) => senseOfFilter(filter, options, looks),
+    senseOfReadable: (value, looks) => senseOfReadable(value, options, looks),
   });
 }

@@ -8,7 +8,7 @@ import { EditableDocument } from "./document.js";
 import { fix } from "./fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./order.js";
-import { RightGroups } from "./right-groups.js";
+import { Looks } from "./looks.js";
 import type { Validation, ValidationIssue } from "./validation.js";
 
 /** What is validated: how to check its structure, read its text and judge its sense. */
@@ -19,9 +19,9 @@ export interface Subject<Value> {
   /** Where in such a text the parts of the value stand; absent where nobody can tell. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Judges a value whose structure is right. */
-  readonly senseOf: (value: Value, right: RightGroups) => readonly Issue[];
+  readonly senseOf: (value: Value, looks: Looks) => readonly Issue[];
   /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
-  readonly senseOfReadable: (value: unknown, right: RightGroups) => readonly Issue[];
+  readonly senseOfReadable: (value: unknown, looks: Looks) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -36,7 +36,7 @@ export function validate<Value>(input: unknown, subject: Subject<Value>): Valida
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
   const diagnosis = new Diagnosis(value);
   if (isRight(value, subject, diagnosis)) {
-    const issues = subject.senseOf(value, diagnosis.rightGroups);
+    const issues = subject.senseOf(value, diagnosis.looks);
     return outcome(value, inOrder(value, issues));
   }
   return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis, subject)]) };
@@ -54,16 +54,16 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Validati
 /** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
 function senseBehind<Value>(
   value: unknown,
-  { issues, rightGroups }: Diagnosis,
+  { issues, looks }: Diagnosis,
   { senseOfReadable }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
     .flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []))
     .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"));
-  if (repairs.length === 0) return senseOfReadable(value, rightGroups);
+  if (repairs.length === 0) return senseOfReadable(value, looks);
   const document = EditableDocument.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return senseOfReadable(document.toValue(), rightGroups).map((issue) => {
+  return senseOfReadable(document.toValue(), looks).map((issue) => {
     const moved = { ...issue, path: document.originOf(issue.path) };
     if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
     const edits = issue.fix.edits.map((edit) => ({ ...edit, path: document.originOf(edit.path) }));
@@ -105,7 +105,7 @@ function validateText<Value>(
   { senseOf, rangesOfText }: Subject<Value>,
 ): Validation<Value> {
   if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
-  const found = inOrder(parsed.value, senseOf(parsed.value, new RightGroups()));
+  const found = inOrder(parsed.value, senseOf(parsed.value, new Looks()));
   if (found.length === 0) return outcome(parsed.value, found);
   const rangeOf = rangesOfText?.(text);
   const issues = found.map(({ fix, ...issue }) => ({

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { replaceFile } from "../../src/cli/replace-file.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const broken = {
@@ -128,6 +129,25 @@ describe("validate", () => {
     const { exitCode, err } = await ask("bad-model.json");
     expect(exitCode).toBe(2);
     expect(err).toContain("bad-model.json:1:44");
+  });
+
+  test("asks a parser of raw SQL where a dialect is named", async () => {
+    const file = join(folderWith({ "a.filter": 'sql("won", "stage = = 1")' }), "a.filter");
+    expect(await capacityFilter(["validate", file])).toMatchObject({ exitCode: 0 });
+    const { exitCode, out } = await capacityFilter(["validate", "--dialect", "snowflake", file]);
+    expect(exitCode).toBe(1);
+    expect(out).toContain(
+      'This is not a condition in the SQL of Snowflake, at "= 1": Unexpected token: Eq. (unparsedSql)',
+    );
+    expect((await capacityFilter(["validate", "--dialect", "oracle", file])).exitCode).toBe(2);
+  });
+
+  test("says where a file cannot be replaced, and leaves nothing beside it", async () => {
+    const folder = folderWith({ "a.filter": "" });
+    const file = join(folder, "a.json");
+    mkdirSync(file);
+    await expect(replaceFile(file, "text")).rejects.toThrow(/a\.json cannot be written: .+\.$/);
+    expect(readdirSync(folder).sort()).toEqual(["a.filter", "a.json"]);
   });
 
   test("reports for code review tools and for workflows", async () => {

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadSqlParser } from "../../src/cli/sql-parser.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import type { CatalogueExample } from "../../src/validate/index.js";
 import { issueCatalogue, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
 import { cataloguePage } from "./catalogue-page.js";
 import { model } from "./model.js";
+
+const parseSql = await loadSqlParser();
 
 const root = join(import.meta.dirname, "../..");
 
@@ -30,7 +33,11 @@ function codesOf([what, text]: CatalogueExample): readonly string[] {
       const filter =
         what === "filter" ? text : `{"conjonction":"and","groups":[{"conjonction":"and","conditions":[${text}]}]}`;
       const parsed = safeParseFilter(filter);
-      const validations = [validateFilter(filter), validateFilter(filter, { model })];
+      const validations = [
+        validateFilter(filter),
+        validateFilter(filter, { model }),
+        validateFilter(filter, { dialect: "duckdb", parseSql }),
+      ];
       const issues = [...(parsed.ok ? [] : parsed.issues), ...validations.flatMap((validation) => validation.issues)];
       return issues.map(({ code }) => code);
     }

@@ -1,3 +1,4 @@
+import type { DialectName } from "../../model/dialect-name.js";
 import type { Dialect } from "../dialect.js";
 import { bigquery } from "./bigquery.js";
 import { duckdb } from "./duckdb.js";
@@ -7,11 +8,10 @@ import { sqlite } from "./sqlite.js";
 
 /** The databases that SQL is written for, by name. */
 export const dialects = { duckdb, postgres, sqlite, bigquery, snowflake } as const satisfies Readonly<
-  Record<string, Dialect>
+  Record<DialectName, Dialect>
 >;
 
-/** The name of a dialect. */
-export type DialectName = keyof typeof dialects;
+export type { DialectName };
 
 export function isDialectName(name: string): name is DialectName {
   return Object.hasOwn(dialects, name);

@@ -2,6 +2,7 @@ import type { Condition, ConditionOf, Filter, OccurrenceCondition, RelatedCondit
 import type { Issue } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import { Remarks } from "../remarks.js";
+import type { RuleContext } from "../rule.js";
 import { judgeDate } from "./dates.js";
 import { judgeMatch } from "./match-conditions.js";
 import { judgeCounts } from "./occurrences.js";
@@ -10,7 +11,7 @@ import { judgeSql } from "./sql.js";
 import { judgeText } from "./texts.js";
 
 /** Conditions that are right one by one and make no sense: nothing, or everything, can match them (spec 2.1.2). */
-export function conditionRule({ groups }: Filter): readonly Issue[] {
+export function conditionRule({ groups }: Filter, context: RuleContext): readonly Issue[] {
   const remarks = new Remarks();
   for (let group = 0; group < groups.length; group++) {
     const conditions = groups[group]?.conditions ?? [];
@@ -18,13 +19,13 @@ export function conditionRule({ groups }: Filter): readonly Issue[] {
     for (let index = 0; index < conditions.length; index++) {
       const condition = conditions[index];
       remarks.condition = index;
-      if (condition !== undefined) judge(condition, remarks);
+      if (condition !== undefined) judge(condition, context, remarks);
     }
   }
   return remarks.issues;
 }
 
-function judge(condition: Condition, remarks: Remarks): void {
+function judge(condition: Condition, context: RuleContext, remarks: Remarks): void {
   switch (condition.kind) {
     case "string":
     case "number":
@@ -39,7 +40,7 @@ function judge(condition: Condition, remarks: Remarks): void {
       judgeDate(condition, remarks);
       break;
     case "sql":
-      judgeSql(condition, remarks);
+      judgeSql(condition, context, remarks);
       break;
     case "occurrence":
       judgeOccurrence(condition, remarks);

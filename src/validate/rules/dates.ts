@@ -1,5 +1,5 @@
 import type { ConditionOf } from "../../model/filter.js";
-import { readIsoDate } from "../../model/iso-date.js";
+import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
@@ -13,11 +13,11 @@ export function judgeDate(condition: ConditionOf<"date">, remarks: Remarks): voi
       return;
     case "between": {
       const { firstValue, lastValue } = condition;
-      const first = judgeOperand("firstValue", firstValue, remarks);
-      const last = judgeOperand("lastValue", lastValue, remarks);
-      // A difference of clocks is at most a day, so these are in the wrong order whatever the zone is.
-      const leeway = firstValue.length === lastValue.length ? 0 : 86_400_000;
-      if (first > last + leeway) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+      const isFirstDate = judgeOperand("firstValue", firstValue, remarks);
+      const isLastDate = judgeOperand("lastValue", lastValue, remarks);
+      if (isFirstDate && isLastDate && !isDateRange(firstValue, lastValue)) {
+        reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+      }
       return;
     }
     default:
@@ -25,10 +25,22 @@ export function judgeDate(condition: ConditionOf<"date">, remarks: Remarks): voi
   }
 }
 
-/** The time that an operand says, on its own clock; NaN where it says none, which is reported. */
-function judgeOperand(key: string, text: string, remarks: Remarks): number {
+/** Whether two texts are dates of which the first does not surely lie behind the last. */
+export function isDateRange(first: string, last: string): boolean {
+  // A difference of clocks is at most a day, so that the zone does not matter beyond it.
+  const leeway = first.length === last.length ? 0 : DAY;
+  return timeOf(first) <= timeOf(last) + leeway;
+}
+
+/** The time that a text says, on its own clock; NaN where it says none. */
+function timeOf(text: string): number {
   const date = readIsoDate(text);
-  if (date !== undefined) return date.local - (date.offset ?? 0);
+  return date === undefined ? NaN : date.local - (date.offset ?? 0);
+}
+
+/** Whether an operand is a date; one that is none is reported. */
+function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
+  if (readIsoDate(text) !== undefined) return true;
   const meant = meantDate(text);
   remarks.add(
     {
@@ -44,7 +56,7 @@ function judgeOperand(key: string, text: string, remarks: Remarks): number {
     },
     key,
   );
-  return NaN;
+  return false;
 }
 
 /** The date that a text plainly means which is not written as ISO 8601 asks: parts of one digit, slashes, spaces. */

@@ -12,14 +12,15 @@ export function judgeNumberRange({ firstValue, lastValue }: Range<"number">, rem
 
 /** As for numbers where both ends are decimal numbers, and by code unit otherwise, as properties compare. */
 export function judgePropertyRange({ value, otherValue }: Range<"objectProperty">, remarks: Remarks): void {
-  const isTurned =
-    decimalNumber.test(value) && decimalNumber.test(otherValue)
-      ? Number(value) > Number(otherValue)
-      : value > otherValue;
+  if (areTurned(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], remarks);
+}
+
+/** Whether the first end of a range of properties lies behind the last. */
+export function areTurned(first: string, last: string): boolean {
+  const isNumber = decimalNumber.test(first);
   // An end that is a number and one that is not compare with each value in one way or the other.
-  if (isTurned && decimalNumber.test(value) === decimalNumber.test(otherValue)) {
-    reportTurned(["value", value], ["otherValue", otherValue], remarks);
-  }
+  if (isNumber !== decimalNumber.test(last)) return false;
+  return isNumber ? Number(first) > Number(last) : first > last;
 }
 
 /** Says that the first end of a range lies behind the last. */

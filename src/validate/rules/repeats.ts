@@ -6,33 +6,20 @@ import type { Conjonction, Filter, OccurrenceCondition, OperatorCondition, SqlCo
  */
 export function repeatedColumns(filter: Filter): ReadonlySet<string> | undefined {
   const seen = new Set<string>();
+  const twice = new Set<string>();
   const occurrences: OccurrenceCondition[] = [];
-  let count = 0;
   for (const { conditions } of filter.groups) {
     for (const condition of conditions) {
-      if (condition.kind === "occurrence") occurrences.push(condition);
-      else {
-        seen.add(nameOf(condition));
-        count++;
+      if (condition.kind === "occurrence") {
+        occurrences.push(condition);
+        continue;
       }
-    }
-  }
-  // A set that is only added to costs half of one that is asked each time, and most filters need no more.
-  return seen.size === count && !someLookAlike(occurrences) ? undefined : seenTwice(filter);
-}
-
-function seenTwice({ groups }: Filter): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { conditions } of groups) {
-    for (const condition of conditions) {
-      if (condition.kind === "occurrence") continue;
       const name = nameOf(condition);
       if (seen.has(name)) twice.add(name);
       seen.add(name);
     }
   }
-  return twice;
+  return twice.size > 0 || someLookAlike(occurrences) ? twice : undefined;
 }
 
 /** The column of a condition; of raw SQL, which may name none, its own name. */
@@ -40,10 +27,14 @@ function nameOf(condition: OperatorCondition | SqlCondition): string {
   return condition.kind === "sql" ? condition.name : condition.columnSlug;
 }
 
+/** What an occurrence counts, and how often. */
+export type Counted = Pick<OccurrenceCondition, "relatedModelUuid" | "frequency">;
+
 /** Of how many things each is compared with each; of more, some may always be alike. */
 const maxCompared = 30;
 
-function someLookAlike(occurrences: readonly OccurrenceCondition[]): boolean {
+/** Whether some occurrences count the same records the same number of times. */
+export function someLookAlike(occurrences: readonly Counted[]): boolean {
   if (occurrences.length > maxCompared) return true;
   return occurrences.some((a, index) =>
     occurrences.some(

@@ -18,6 +18,11 @@ export function judgeText(condition: ConditionOf<"string" | "objectProperty">, r
   }
 }
 
+/** Whether nothing can be said about a comparison with such texts, whatever the operator. */
+export function areFineTexts(texts: string | readonly string[]): boolean {
+  return typeof texts === "string" ? texts !== "" : texts.length > 0 && !texts.includes("") && !hasCopies(texts);
+}
+
 function judgeOperand(condition: Comparison, remarks: Remarks): void {
   if (condition.kind === "objectProperty") {
     if (condition.value === "") judgeEmptyText(condition.operator, "value", remarks);

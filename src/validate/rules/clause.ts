@@ -1,0 +1,86 @@
+/** What can be said of a clause in SQL by its quotes, comments and parentheses alone, in one dialect or in any. */
+import type { DialectName } from "../../model/dialect-name.js";
+import { dialectNames } from "../../model/dialect-name.js";
+
+/** What is wrong with a clause, as a sentence; undefined where that takes a parser. Without a dialect: in all of them. */
+export function complaintAbout(clause: string, dialect?: DialectName): string | undefined {
+  if (usual.test(clause)) return undefined;
+  if (!/\S/.test(clause)) return "The clause is empty.";
+  const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
+  if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
+  if (dialect !== undefined) return complaintIn(dialect, clause);
+  const complaints = dialectNames.map((name) => complaintIn(name, clause));
+  return complaints.includes(undefined) ? undefined : complaints[0];
+}
+
+/** Most clauses hold nothing that could be left open but whole texts, and begin as a condition does. */
+const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-](?:[^();'"`/-]|'[^'\\]*')*$/i;
+
+const plainText = /'(?:[^']|'')*'/;
+const escapedText = /'(?:[^'\\]|\\.|'')*'/;
+const quotedName = /"(?:[^"]|"")*"/;
+const tickedName = /`(?:[^`]|``)*`/;
+const comments = [/--[^\n]*/, /\/\*.*?\*\//];
+
+/** What stands for itself in each dialect, whatever is written in it; of two that begin alike, the longer one first. */
+const wholes: Readonly<Record<DialectName, RegExp>> = {
+  duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, ...comments),
+  postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, ...comments),
+  sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, ...comments),
+  bigquery: oneOf(
+    /'''(?:[^\\]|\\.)*?'''/,
+    /"""(?:[^\\]|\\.)*?"""/,
+    escapedText,
+    /"(?:[^"\\]|\\.)*"/,
+    /`(?:[^`\\]|\\.)*`/,
+    /#[^\n]*/,
+    ...comments,
+  ),
+  snowflake: oneOf(escapedText, quotedName, /\$\$.*?\$\$/, /\/\/[^\n]*/, ...comments),
+};
+
+function oneOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
+}
+
+function complaintIn(dialect: DialectName, clause: string): string | undefined {
+  const whole = wholes[dialect];
+  let depth = 0;
+  for (let index = 0; index < clause.length; index++) {
+    whole.lastIndex = index;
+    if (whole.test(clause)) {
+      index = whole.lastIndex - 1;
+      continue;
+    }
+    const character = clause.charAt(index);
+    switch (character) {
+      case "(":
+        depth++;
+        break;
+      case ")":
+        if (--depth < 0) return "A parenthesis is closed that was not opened.";
+        break;
+      case ";":
+        return "A clause is one condition; a semicolon ends it.";
+      case "'":
+      case '"':
+        return `The quote ${character} is not closed.`;
+      case "`":
+        return tickedName.test(clause.slice(index))
+          ? `Back-ticks quote nothing in ${titles[dialect]}; names stand between ".`
+          : "The quote ` is not closed.";
+      case "/":
+        if (clause.charAt(index + 1) === "*") return "A comment is not closed.";
+    }
+  }
+  return depth > 0 ? "A parenthesis is not closed." : undefined;
+}
+
+/** What people call the databases. */
+export const titles: Readonly<Record<DialectName, string>> = {
+  duckdb: "DuckDB",
+  postgres: "PostgreSQL",
+  sqlite: "SQLite",
+  bigquery: "BigQuery",
+  snowflake: "Snowflake",
+};

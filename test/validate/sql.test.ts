@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { loadSqlParser } from "../../src/cli/sql-parser.js";
+import { dialectNames } from "../../src/model/dialect-name.js";
+import type { DialectName } from "../../src/model/dialect-name.js";
+import type { SqlProblem, ValidateFilterOptions, ValidationIssue } from "../../src/validate/index.js";
+import { validateCapacity, validateFilter } from "../../src/validate/index.js";
+
+const parseSql = await loadSqlParser();
+
+const filterOf = (clause: string): unknown => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
+});
+
+const issuesOf = (clause: string, options: ValidateFilterOptions = {}): readonly ValidationIssue[] =>
+  validateFilter(filterOf(clause), options).issues;
+
+describe("raw SQL that a parser of the dialect does not read", () => {
+  test.each<[DialectName, string, string]>([
+    ["duckdb", "amount > > 5", 'DuckDB, at "> 5": Unexpected token: Gt.'],
+    ["duckdb", "amount > 1 and", "DuckDB, at its end: Unexpected token: RParen."],
+    ["postgres", "stage = = 'won'", `PostgreSQL, at ${JSON.stringify("= 'won'")}: Unexpected token: Eq.`],
+    ["sqlite", "a b c", "SQLite, at \"b c\": Expected RParen, got Var ('b')."],
+    ["snowflake", "a:b::string =", "Snowflake, at its end: Unexpected token: RParen."],
+    ["bigquery", "a in (1, 2", "A parenthesis is not closed."],
+  ])("%s: %s", (dialect, clause, message) => {
+    const [issue, ...others] = issuesOf(clause, { dialect, parseSql });
+    expect(issue?.message).toContain(message);
+    expect(issue?.pointer).toBe("/groups/0/conditions/0/clause");
+    expect(others).toEqual([]);
+  });
+
+  test.each<[DialectName, string]>([
+    ["duckdb", "list_contains(tags, 'a') -- note"],
+    ["postgres", "name ~ '^a' and note = $q$it's$q$"],
+    ["sqlite", "name GLOB 'a*' and [order by] > 1"],
+    ["bigquery", "`order by` > 1 and name = r'\\d'"],
+    ["snowflake", "payload:plan::string = 'it\\'s'"],
+  ])("%s: %s is fine", (dialect, clause) => {
+    expect(issuesOf(clause, { dialect, parseSql })).toEqual([]);
+  });
+
+  test("is an error, at its place in JSON text, in filter text and in a capacity", () => {
+    const options = { dialect: "duckdb", parseSql } as const;
+    const ofText = validateFilter('a = 1\nand sql("raw", "b > > 1")', options);
+    expect(ofText).toMatchObject({ ok: false, issues: [{ code: "unparsedSql", range: { start: { line: 2 } } }] });
+    const ofJson = validateFilter(JSON.stringify(filterOf("b > > 1"), undefined, 1), options);
+    expect(ofJson).toMatchObject({ ok: false, issues: [{ code: "unparsedSql", range: { start: { line: 10 } } }] });
+    const ofCapacity = validateCapacity({ name: "A", filter: filterOf("b > > 1") }, options);
+    expect(ofCapacity.issues.map(({ pointer }) => pointer)).toEqual(["/filter/groups/0/conditions/0/clause"]);
+  });
+
+  test("stands beside mistakes of other conditions", () => {
+    const conditions = [{ kind: "nubmer", columnSlug: 5 }, { kind: "sql", name: "raw", clause: "b > > 1" }, 7];
+    const { issues } = validateFilter(
+      { conjunction: "and", groups: [{ conjonction: "and", conditions }] },
+      { dialect: "postgres", parseSql },
+    );
+    expect(issues.filter(({ code }) => code === "unparsedSql").map(({ pointer }) => pointer)).toEqual([
+      "/groups/0/conditions/1/clause",
+    ]);
+  });
+
+  test("is asked of one statement with the clause in it, and not of clauses that are broken in any case", () => {
+    const asked: string[] = [];
+    const spy = (statement: string): SqlProblem | undefined => void asked.push(statement);
+    for (const clause of ["a > 1", "a > 1; drop table b", "(a", "where a"]) {
+      issuesOf(clause, { dialect: "duckdb", parseSql: spy });
+    }
+    expect(asked).toEqual(["SELECT 1 WHERE (\na > 1\n)"]);
+  });
+});
+
+describe("raw SQL without a parser", () => {
+  const quoted: readonly (readonly [string, readonly DialectName[]])[] = [
+    ["`a b` > 1", ["sqlite", "bigquery"]],
+    ["path = 'a\\'", ["duckdb", "postgres", "sqlite"]],
+    ["path = 'it\\'s'", ["bigquery", "snowflake"]],
+    ["path = E'it\\'s'", ["duckdb", "postgres", "bigquery", "snowflake"]],
+    ["a = $$it's$$", ["duckdb", "postgres", "snowflake"]],
+    ["a = $q$it's$q$", ["duckdb", "postgres"]],
+    ["a > 1 # it's", ["bigquery"]],
+    ["a > 1 // it's", ["snowflake"]],
+    ["a = '''it's'''", ["bigquery"]],
+    ["[a'b] > 1", ["sqlite"]],
+    ["a > 1 -- it's", dialectNames],
+    ["a > 1 /* it's ; ) */", dialectNames],
+    ["a > 1 /* it", []],
+    ["a = 'x", []],
+    ["a = 1; b", []],
+    ["(a = 1", []],
+  ];
+
+  test.each(quoted)("%s is whole in some dialects, which are told apart", (clause, dialects) => {
+    expect(dialectNames.filter((dialect) => issuesOf(clause, { dialect }).length === 0)).toEqual(dialects);
+    expect(issuesOf(clause).length).toBe(dialects.length === 0 ? 1 : 0);
+  });
+
+  test("says that back-ticks quote nothing where that is so", () => {
+    expect(issuesOf("`a` > 1", { dialect: "postgres" })[0]?.message).toBe(
+      'Back-ticks quote nothing in PostgreSQL; names stand between ".',
+    );
+  });
+});

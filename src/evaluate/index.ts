@@ -7,6 +7,7 @@ export type {
   ConditionExplanation,
   ConditionImpact,
   CountedCondition,
+  ElementExplanation,
   ExplainOptions,
   FilterExplanation,
   GroupExplanation,

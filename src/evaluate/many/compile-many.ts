@@ -23,7 +23,7 @@ export type MatchMany<R extends object = Row> = (row: R) => number[];
  *
  * Conditions that several filters share are asked once. Those that compare a column or a property with texts, numbers,
  * dates, true, false or null are not asked one by one at all: the value is looked up, and rules out at once all the
- * filters that it does not satisfy.
+ * filters that it does not satisfy. Filters that are few are asked one after another, where that is faster.
  *
  * @param options - as for `compileFilter`; related records are indexed once for all filters.
  * @throws {FilterError} when one of the filters is not valid or cannot be evaluated, with paths that begin with the

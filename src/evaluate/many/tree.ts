@@ -10,8 +10,8 @@ interface Node {
   readonly match: (row: unknown, values: OwnValues, matches: number[]) => void;
 }
 
-/** So few units are asked in no time, and are not divided any further. */
-const FEW_UNITS = 96;
+/** So few units are bits of one word, and are not divided any further. */
+const FEW_UNITS = 32;
 
 /** As many units make up a block; more of them would be divided into more classes, of which each needs more bits. */
 const BLOCK_SIZE = 1_024;

@@ -1,0 +1,27 @@
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect } from "vitest";
+import { canonicalFirst } from "../../src/evaluate/canonical-instant.js";
+import { instantOf as naively } from "./naive-date.js";
+
+/** Texts as `toISOString` writes them, with a character that is another one now and then. */
+const texts = fc
+  .record({
+    date: fc.date({ min: new Date("0000-01-01"), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true }),
+    odd: fc.option(fc.record({ at: fc.nat({ max: 23 }), by: fc.constantFrom("0", "3", "9", "/", ":", "-", "T", "x") })),
+  })
+  .map(({ date, odd }) => {
+    const text = date.toISOString();
+    return odd === null ? text : text.slice(0, odd.at) + odd.by + text.slice(odd.at + 1);
+  });
+
+describe("a date as toISOString writes it", () => {
+  test.prop([texts], { numRuns: 2_000 })("is read at once as it is read otherwise", (text) => {
+    const instantOf = (value: unknown): number => naively(value, {}) ?? NaN;
+    expect(canonicalFirst(instantOf)(text)).toBe(instantOf(text));
+  });
+
+  test("is none of the values that are no texts", () => {
+    expect(canonicalFirst(() => 7)(5)).toBe(7);
+  });
+});

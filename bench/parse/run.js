@@ -1,11 +1,14 @@
 /**
- * npm run bench:parse: parsing beside a parser written by hand, a plain Peggy grammar and liqe; hopeless texts beside
- * good ones; printing beside JSON.stringify. `node bench/parse/run.js 100000` stops at texts of that size.
+ * npm run bench:parse: parsing beside a parser written by hand, a plain Peggy grammar and liqe; how both grow with
+ * the text; hopeless texts beside good ones; printing beside JSON.stringify. `node bench/parse/run.js 100000` stops
+ * at texts of that size.
  *
  * Contenders take turns within every round, and ratios are medians over the rounds, so that a slow moment of the
- * machine hits all of them.
+ * machine hits all of them. Where the figure is no ratio, the fastest tenth of the rounds is shown beside the median:
+ * the nearest to a machine that does nothing else.
  */
 import { deepStrictEqual } from "node:assert";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import peggy from "peggy";
@@ -35,27 +38,32 @@ function median(numbers) {
 /** Milliseconds of one call of each contender at each size, round by round; slow ones are called once in a round. */
 function measure(contendersBySize) {
   const all = [...contendersBySize].map(([size, contenders]) => ({ size, contenders, times: {} }));
+  let sum = 0;
   for (let round = -3; round < 11; round++) {
     for (const { size, contenders, times } of all) {
       for (const [name, { run, slow = false }] of Object.entries(contenders)) {
         const repeats = slow ? 1 : Math.max(1, Math.round(200_000 / size));
         const start = performance.now();
-        for (let repeat = 0; repeat < repeats; repeat++) run();
+        for (let repeat = 0; repeat < repeats; repeat++) sum += run();
         if (round >= 0) (times[name] ??= []).push((performance.now() - start) / repeats);
       }
     }
   }
+  // What nobody asks for, an engine need not do.
+  if (Number.isNaN(sum)) throw new TypeError("a contender gave no number");
   return new Map(all.map(({ size, times }) => [size, times]));
 }
 
 /** How many times as long one series of rounds took as another: the median over the rounds. */
 const ratio = (times, base) => times && median(times.map((time, round) => time / base[round]));
+const fastest = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 10)];
 const shown = (number, digits) => (number === undefined ? "" : number.toFixed(digits));
 
 // What makes a text by joining pieces leaves the joining to whoever reads it first; to be fair it is done here.
 const flat = (text) => text.charCodeAt(0);
 
 const texts = new Map(sizes.map((size) => [size, textOf(size)]));
+const bytesOf = new Map(sizes.map((size) => [size, Buffer.byteLength(texts.get(size))]));
 
 const parsing = measure(
   new Map(
@@ -63,79 +71,117 @@ const parsing = measure(
       const text = texts.get(size);
       const filter = parseFilter(text);
       deepStrictEqual(parseByHand(text), filter);
-      const contenders = { hand: { run: () => parseByHand(text) }, parse: { run: () => parseFilter(text) } };
+      const contenders = {
+        hand: { run: () => parseByHand(text).groups.length },
+        parse: { run: () => parseFilter(text).groups.length },
+      };
       // The slower ones would take minutes of the largest texts.
       if (size <= 1e6) {
         deepStrictEqual(plain.parse(text), filter);
-        contenders.plain = { run: () => plain.parse(text), slow: size >= 1e5 };
+        contenders.plain = { run: () => plain.parse(text).groups.length, slow: size >= 1e5 };
       }
       if (size <= 1e4 && parseLiqe !== undefined) {
         const liqeText = liqeTextOf(filter);
-        contenders.liqe = { run: () => parseLiqe(liqeText), slow: true };
+        contenders.liqe = { run: () => parseLiqe(liqeText).type.length, slow: true };
       }
       return [size, contenders];
     }),
   ),
 );
 
+// A filter that was parsed keeps its text, and what the text's own strings cost; one from JSON is as common.
 const printing = measure(
   new Map(
     sizes.map((size) => {
       const filter = parseFilter(texts.get(size));
-      deepStrictEqual(parseFilter(printFilter(filter)), filter);
+      const sameFromJson = JSON.parse(JSON.stringify(filter));
+      deepStrictEqual(printFilter(filter), texts.get(size));
       const contenders = {
         print: { run: () => flat(printFilter(filter)) },
+        printFromJson: { run: () => flat(printFilter(sameFromJson)) },
         json: { run: () => flat(JSON.stringify(filter)) },
       };
+      if (size <= 1e6)
+        contenders.lines = { run: () => flat(printFilter(filter, { layout: "lines" })), slow: size >= 1e5 };
       return [size, contenders];
     }),
   ),
 );
 
-const results = sizes.map((size, index) => {
-  const { length } = texts.get(size);
+const results = sizes.map((size) => {
+  const bytes = bytesOf.get(size);
   const { hand, parse, plain, liqe } = parsing.get(size);
-  const before = index === 0 ? undefined : parsing.get(sizes[index - 1]);
-  const bytesBefore = index === 0 ? 0 : texts.get(sizes[index - 1]).length;
-  const growth = (times, base) => base && (ratio(times, base) * bytesBefore) / length;
+  const { print, printFromJson, lines, json } = printing.get(size);
+  const perSecond = (time) => bytes / 1000 / time;
   return {
-    bytes: length,
-    hand: (median(hand) * 1e6) / length,
-    parse: (median(parse) * 1e6) / length,
+    bytes,
+    hand: (median(hand) * 1e6) / bytes,
+    parse: (median(parse) * 1e6) / bytes,
     toHand: ratio(parse, hand),
-    handGrowth: growth(hand, before?.hand),
-    growth: growth(parse, before?.parse),
     plain: ratio(plain, parse),
     liqe: ratio(liqe, parse),
-    print: length / 1000 / median(printing.get(size).print),
-    json: ratio(printing.get(size).json, printing.get(size).print),
+    print: perSecond(median(print)),
+    printFastest: perSecond(fastest(print)),
+    printFromJson: perSecond(median(printFromJson)),
+    printFromJsonFastest: perSecond(fastest(printFromJson)),
+    lines: lines && perSecond(median(lines)),
+    json: ratio(json, print),
   };
 });
 
-console.log("Parsing: nanoseconds per byte, and how they grow from size to size; durations as times another's\n");
+console.log("Parsing: nanoseconds per byte, and durations as times another's\n");
 printTable(
-  results.map(({ bytes, parse, hand, toHand, handGrowth, growth, plain, liqe }) => ({
+  results.map(({ bytes, parse, hand, toHand, plain, liqe }) => ({
     bytes,
     "by hand": shown(hand, 1),
     ours: shown(parse, 1),
     "ours / by hand": shown(toHand, 2),
-    "growth by hand": shown(handGrowth, 2),
-    "growth of ours": shown(growth, 2),
     "plain Peggy / ours": shown(plain, 1),
     "liqe / ours": shown(liqe, 0),
   })),
 );
-console.log(
-  "\nWhat grows by hand as well is the price of so many objects, for any parser: memory and its collection.\n" +
-    (parseLiqe === undefined ? "liqe is not installed: npm run bench:peers does that.\n" : ""),
-);
+if (parseLiqe === undefined) console.log("\nliqe is not installed: npm run bench:peers does that.");
 
-console.log("Printing: megabytes a second, and the duration of JSON.stringify of the same filter\n");
+console.log("\nPrinting: megabytes a second, and the duration of JSON.stringify of the same filter\n");
 printTable(
-  results.map(({ bytes, print, json }) => ({
+  results.map(({ bytes, print, printFastest, printFromJson, printFromJsonFastest, lines, json }) => ({
     bytes,
     "MB/s": shown(print, 0),
+    "fastest rounds": shown(printFastest, 0),
+    "filter from JSON": shown(printFromJson, 0),
+    "its fastest": shown(printFromJsonFastest, 0),
+    "laid out": shown(lines, 0),
     "JSON.stringify / ours": shown(json, 2),
+  })),
+);
+
+/** What growth.js measures, in a process of its own. */
+function growth(...flags) {
+  const measured = execFileSync(
+    process.execPath,
+    ["--expose-gc", ...flags, `${import.meta.dirname}/growth.js`, outfile, JSON.stringify(sizes.slice(1))],
+    { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
+  );
+  return JSON.parse(measured);
+}
+
+const grown = growth();
+const roomy = growth("--min-semi-space-size=1024", "--max-semi-space-size=1024");
+const percent = (share) => `${(100 * share).toFixed(0)} %`;
+console.log(
+  "\nGrowth: nanoseconds per character and the share of collecting garbage in them; and without collecting,\n" +
+    "in a young generation of 1 GB. What grows by hand as well is the price of so many objects, for any parser\n",
+);
+printTable(
+  grown.map(({ characters, hand, ours }, index) => ({
+    characters,
+    "by hand": shown(hand.time, 1),
+    "collecting by hand": percent(hand.collecting),
+    ours: shown(ours.time, 1),
+    "collecting of ours": percent(ours.collecting),
+    "by hand, roomy": shown(roomy[index].hand.time, 1),
+    "ours, roomy": shown(roomy[index].ours.time, 1),
+    "collecting, roomy": percent(roomy[index].ours.collecting),
   })),
 );
 
@@ -157,15 +203,20 @@ const hopeless = {
 const tokenCount = (text) => tokenizeFilter(text).filter(({ type }) => type !== "whitespace").length;
 
 if (largest >= hopelessSize) {
-  const contenders = Object.entries(hopeless).map(([name, text]) => [name, { run: () => safeParseFilter(text) }]);
+  const contenders = Object.entries(hopeless).map(([name, text]) => [
+    name,
+    { run: () => (safeParseFilter(text).ok ? 1 : 0) },
+  ]);
   const times = measure(new Map([[hopelessSize, Object.fromEntries(contenders)]])).get(hopelessSize);
+  const tokens = Object.fromEntries(Object.entries(hopeless).map(([name, text]) => [name, tokenCount(text)]));
   const answers = Object.keys(hopeless).map((name) => ({
     "a megabyte of": name,
     milliseconds: shown(median(times[name]), 1),
-    "nanoseconds per token": shown((median(times[name]) * 1e6) / tokenCount(hopeless[name]), 0),
+    tokens: tokens[name],
     "to a filter": shown(ratio(times[name], times["a filter"]), 2),
+    "to a filter, per token": shown((ratio(times[name], times["a filter"]) * tokens["a filter"]) / tokens[name], 2),
   }));
-  console.log("\nHopeless texts: how long the answer takes, beside a filter of that size\n");
+  console.log("\nHopeless texts: how long the answer takes, beside a filter of that size and of that many tokens\n");
   printTable(answers);
-  writeResults("parse", { sizes: results, hopeless: answers });
+  writeResults("parse", { sizes: results, growth: grown, growthWithoutCollecting: roomy, hopeless: answers });
 }

@@ -122,12 +122,14 @@ const beginningsOfConditions = ["column", "related model", "sql", "not", "all of
 function relevant(accepted: ReadonlySet<string>, { place, model }: Surroundings): ReadonlySet<string> {
   const without = new Set<string>();
   if (accepted.has("text") && accepted.has("number")) {
+    // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
+    if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);
     for (const name of ["and", "or", ...beginningsOfConditions]) without.add(name);
   }
   // Behind a whole condition another one could stand too, with a connective forgotten between them.
   if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
-  if (place !== "filter") for (const name of ["related model", "sql", "occurrence"]) without.add(name);
-  if (!model) without.add("occurrence");
+  if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
+  if (!model) for (const name of ["->", "occurrence"]) without.add(name);
   return new Set([...accepted].filter((name) => !without.has(name)));
 }
 
@@ -169,6 +171,10 @@ function suggestionsFor(
         keyword("occurred", "counts related records"),
         keyword(frequencyOperators.not.text, "has no related records"),
       ];
+    case "->":
+      return [keyword("->", "a column of the related record")];
+    case "joint":
+      return [keyword("and", "the last value")];
     case "and":
     case "or":
     case "not":

@@ -8,6 +8,7 @@ import { operators, relatedKinds } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
+import { reportWordForCheck } from "./operand.js";
 import { isKind } from "./operator-rows.js";
 import { printName } from "./print-literal.js";
 import { columnsOf } from "./related-model.js";
@@ -170,6 +171,7 @@ function reportMismatch(
 ): undefined {
   const { literals, report } = context;
   const index = node.value ?? node.list?.items[0] ?? node.operator;
+  if (node.value !== null && reportWordForCheck(node.value, context)) return;
   const fix = node.value === null || node.second !== null ? undefined : converted(node.value, known, context);
   const compared = literal in typeNames ? typeNames[literal] : literal;
   report.add(

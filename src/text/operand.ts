@@ -107,14 +107,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     });
     return;
   }
-  const check = checkFor(index, context);
-  if (check !== undefined) {
-    const place = literals.place(index - 1, index);
-    report.add("wordForCheck", place, `${literals.raw(index)} is not compared with an operator.${didYouMean(check)}`, {
-      fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
-    });
-    return;
-  }
+  if (reportWordForCheck(index, context)) return;
   let last = index;
   while (isWord(last + 1)) last++;
   context.reportedUpTo = last;
@@ -125,6 +118,18 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     expected: wanted === "date" ? "a date such as @2025-01-15" : "text in quotes, or a number, or a date behind an @",
     fix: { title: `write ${replacement}`, ...place, replacement },
   });
+}
+
+/** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */
+export function reportWordForCheck(index: number, context: Context): boolean {
+  const { literals, report } = context;
+  const check = checkFor(index, context);
+  if (check === undefined) return false;
+  const place = literals.place(index - 1, index);
+  report.add("wordForCheck", place, `${literals.raw(index)} is not compared with an operator.${didYouMean(check)}`, {
+    fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
+  });
+  return true;
 }
 
 /** The check that `= null`, `is nul` and the like stand for. */

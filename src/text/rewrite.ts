@@ -3,7 +3,7 @@ import type { Condition, Conjonction, Filter } from "../model/filter.js";
 import { findOperator } from "../model/operators.js";
 import { complementOf } from "./complement.js";
 import type { Context } from "./context.js";
-import type { Formula, Literal } from "./formula.js";
+import type { Formula, Junction, Literal } from "./formula.js";
 import type { Positive } from "./normal-form.js";
 import { normalForm } from "./normal-form.js";
 
@@ -49,6 +49,8 @@ function withoutNot(formula: Formula, negative: boolean, context: Context): Posi
     case "not":
       return withoutNot(formula.member, negative !== (formula.times % 2 === 1), context);
     default: {
+      const beyond = negative ? beyondLimit(formula, context) : undefined;
+      if (beyond !== undefined) return beyond;
       if (negative && formula.members.length === 0) {
         context.report.add(
           "noComplement",
@@ -65,6 +67,18 @@ function withoutNot(formula: Formula, negative: boolean, context: Context): Posi
       );
     }
   }
+}
+
+/** `n < 5`, which is what `not (n >= 5)` means: the opposites of both its parts say the same in more words. */
+function beyondLimit({ form, members: [strict] }: Junction, context: Context): Positive | undefined {
+  if (form !== "implied" || strict?.type !== "condition" || !comparesBySize(strict.condition)) return undefined;
+  const outside = complement(strict, context);
+  return outside !== undefined && "members" in outside ? outside.members[0] : outside;
+}
+
+/** Of what stands for several conditions, only `>=` and `<=` begin with such a one. */
+function comparesBySize(condition: Condition): boolean {
+  return "operator" in condition && (condition.operator === "greaterThan" || condition.operator === "lowerThan");
 }
 
 /** An empty list restricts nothing, whatever it stands in, so it is left out. */

@@ -97,6 +97,7 @@ class Scanner {
   private readonly tokens: TokenList;
   /** The starts of the parentheses that are open. */
   private readonly open: number[] = [];
+  private tooDeep = false;
   /** The token before. */
   private previous = 0;
   /** Where the phrase ends that was found last. */
@@ -112,11 +113,17 @@ class Scanner {
   run(): Tokens {
     const { text } = this;
     for (let at = skipTrivia(text, 0); at < text.length; at = skipTrivia(text, at)) at = this.token(at);
+    // What is nested too deep is never parsed, so it need not be balanced.
+    if (!this.tooDeep) this.closeAll();
+    return this.tokens.finish();
+  }
+
+  private closeAll(): void {
+    const { length } = this.text;
     for (const start of this.open) {
       this.problem("unclosedParenthesis", start, start + 1);
-      this.add(CLOSE, text.length, text.length);
+      this.add(CLOSE, length, length);
     }
-    return this.tokens.finish();
   }
 
   /** Adds the token that begins at a place: where it ends. */
@@ -238,7 +245,10 @@ class Scanner {
   }
 
   private punctuation(start: number, code: number): number {
-    if (code === OPEN && this.open.push(start) === maxNesting + 1) this.problem("tooDeep", start, start + 1);
+    if (code === OPEN && this.open.push(start) > maxNesting && !this.tooDeep) {
+      this.tooDeep = true;
+      this.problem("tooDeep", start, start + 1);
+    }
     if (code === CLOSE && this.open.pop() === undefined) {
       this.problem("unopenedParenthesis", start, start + 1);
       return start + 1;

@@ -75,8 +75,9 @@ function addTrivia(text: string, start: number, end: number, found: FilterToken[
 }
 
 function nextComment(text: string, start: number, end: number): number {
-  const next = text.indexOf("#", start);
-  return next === -1 || next > end ? end : next;
+  let at = start;
+  while (at < end && text[at] !== "#") at++;
+  return at;
 }
 
 function typeOf(index: number, tokens: Tokens): FilterTokenType {

@@ -3,7 +3,7 @@ import type { Phrase } from "./phrases.js";
 /** The tokens of a text, by number. */
 export interface Tokens {
   readonly text: string;
-  /** The {@link token} that each is; parentheses are balanced among them. */
+  /** The {@link token} that each is; parentheses are balanced among them, unless they are nested too deep. */
   readonly codes: Uint8Array;
   /** Where each begins; meaningless beyond the last. */
   readonly starts: Int32Array;

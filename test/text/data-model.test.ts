@@ -68,6 +68,8 @@ describe("with a data model", () => {
     ['employees = "5"', "kindMismatch", "employees is a number, and this compares text.", "5"],
     ["country = 5", "kindMismatch", "country is text, and this compares a number.", '"5"'],
     ["country is true", "kindMismatch", "country is text, and this compares true or false.", undefined],
+    ["employees = null", "wordForCheck", "null is not compared with an operator. Did you mean is null?", "is null"],
+    ["active != true", "wordForCheck", "true is not compared with an operator. Did you mean is false?", "is false"],
     ['contry = "US"', "unknownColumn", "There is no column contry. Did you mean country?", "country"],
     ['metadata.indstry = "x"', "unknownProperty", "There is no property indstry. Did you mean industry?", "industry"],
     ['metadata has (scor = "1")', "unknownProperty", "There is no property scor. Did you mean score?", "score"],

@@ -1,0 +1,66 @@
+/**
+ * Nanoseconds per character from size to size, and how much of it is spent collecting garbage:
+ * `node --expose-gc growth.js bundle sizes`. run.js runs it twice, once as Node is and once with a young generation so
+ * roomy that next to nothing is collected while a text is parsed.
+ */
+import { performance, PerformanceObserver } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+import { parseByHand } from "./hand.js";
+import { textOf } from "./texts.js";
+
+const [bundle, sizes] = process.argv.slice(2);
+const { parseFilter } = await import(bundle);
+const contenders = { hand: parseByHand, ours: parseFilter };
+
+const collections = [];
+new PerformanceObserver((list) => collections.push(...list.getEntries())).observe({ entryTypes: ["gc"] });
+
+const warmUp = textOf(10_000);
+for (let round = 0; round < 300; round++) for (const parse of Object.values(contenders)) parse(warmUp);
+
+/** Every span is of a megabyte or more, and begins without garbage of the one before. */
+const cases = JSON.parse(sizes).map((size) => {
+  const text = textOf(size);
+  return { text, repeats: Math.max(1, Math.round(1_000_000 / size)), spans: { hand: [], ours: [] } };
+});
+for (let round = -2; round < 7; round++) {
+  for (const { text, repeats, spans } of cases) {
+    for (const [name, parse] of Object.entries(contenders)) {
+      gc({ type: "minor" });
+      let kept;
+      const start = performance.now();
+      for (let repeat = 0; repeat < repeats; repeat++) kept = parse(text);
+      const end = performance.now();
+      if (round >= 0 && kept !== undefined) spans[name].push({ start, end });
+    }
+  }
+}
+// Collections are told of later.
+await setTimeout(100);
+const results = cases.map(({ text, repeats, spans }) => ({
+  characters: text.length,
+  ...measured(spans, text.length * repeats),
+}));
+console.log(JSON.stringify(results));
+
+function measured(spans, characters) {
+  const entries = Object.entries(spans).map(([name, list]) => {
+    const times = list.map(({ start, end }) => end - start).sort((a, b) => a - b);
+    const collected = list.reduce((sum, span) => sum + collectedWithin(span), 0);
+    const total = times.reduce((sum, time) => sum + time, 0);
+    return [
+      name,
+      {
+        time: (times[times.length >> 1] * 1e6) / characters,
+        collecting: collected / total,
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function collectedWithin({ start, end }) {
+  return collections
+    .filter(({ startTime }) => startTime >= start && startTime < end)
+    .reduce((sum, { duration }) => sum + duration, 0);
+}

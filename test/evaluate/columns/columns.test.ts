@@ -142,6 +142,15 @@ describe("columns of rows", () => {
     }
   });
 
+  test("may each have keys of their own, of which none is inherited", () => {
+    const ordinary = Array.from({ length: 200 }, (_, row) => ({ [`key${String(row)}`]: 1, n: row }));
+    const rows: object[] = [...ordinary, Object.create({ n: 7 }) as object, new Date()];
+    expect(selected(greaterThan(197), columnsOf(rows))).toEqual([198, 199]);
+    expect(selected(isNull, columnsOf(rows))).toEqual([200, 201]);
+    const inherited: Condition = { kind: "any", columnSlug: "constructor", operator: "isNull" };
+    expect(selected(inherited, columnsOf(rows))).toHaveLength(rows.length);
+  });
+
   test("may be none", () => {
     const columns = columnsOf([]);
     expect(selected(greaterThan(3), columns)).toEqual([]);

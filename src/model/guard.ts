@@ -50,22 +50,22 @@ export function isPropertyCondition(value: unknown): boolean {
  * each value at hand. So conditions are read by a loop, once, into this one form.
  */
 export class Reading {
-  kind: string | undefined;
-  operator: string | undefined;
-  columnSlug: string | undefined;
-  relatedModelUuid: string | undefined;
-  value: number | string | undefined;
-  values: string | readonly string[] | undefined;
-  firstValue: number | string | undefined;
-  lastValue: number | string | undefined;
-  otherValue: string | undefined;
-  name: string | undefined;
-  clause: string | undefined;
-  frequency: Frequency | undefined;
-  period: Period | undefined;
-  conjonction: Conjonction | undefined;
+  declare kind: string | undefined;
+  declare operator: string | undefined;
+  declare columnSlug: string | undefined;
+  declare relatedModelUuid: string | undefined;
+  declare value: number | string | undefined;
+  declare values: string | readonly string[] | undefined;
+  declare firstValue: number | string | undefined;
+  declare lastValue: number | string | undefined;
+  declare otherValue: string | undefined;
+  declare name: string | undefined;
+  declare clause: string | undefined;
+  declare frequency: Frequency | undefined;
+  declare period: Period | undefined;
+  declare conjonction: Conjonction | undefined;
   /** What stands under `conditions` or `propertyConditions`. */
-  conditions: readonly OperatorCondition[] | undefined;
+  declare conditions: readonly OperatorCondition[] | undefined;
   /** Whether it stands within another condition. */
   readonly isInner: boolean;
   readonly #listener: Listener | undefined;

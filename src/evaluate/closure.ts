@@ -91,7 +91,6 @@ function onOwnColumn({ key, test }: ColumnTest, settings: Settings): Test {
  * of these functions apart which keys it reads: it is faster where they are few.
  */
 function onColumn({ key, test }: ColumnTest, settings: Settings): Test {
-  const holds = onValue(test, settings);
   switch (test.kind) {
     case "null":
       return (values) => isNull(values[key]);
@@ -102,19 +101,28 @@ function onColumn({ key, test }: ColumnTest, settings: Settings): Test {
       return (values) => values[key] === wanted;
     }
     case "order":
-      return test.read === "number" ? onNumber(key, test, holds) : (values) => holds(values[key]);
+      if (test.read === "number") return onNumber(key, test, onValue(test, settings));
+      break;
     case "text":
-      return onText(key, test, holds);
+      return onText(key, test, onOtherValue(test, settings));
     case "object": {
       const { onPlain } = onAnything(test.test, settings);
+      const onOther = onOtherValue(test, settings);
       return (values) => {
         const value = values[key];
-        return isPlain(value) && !Array.isArray(value) ? onPlain(value) : holds(value);
+        return isPlain(value) && !Array.isArray(value) ? onPlain(value) : onOther(value);
       };
     }
     default:
-      return (values) => holds(values[key]);
   }
+  const holds = onValue(test, settings);
+  return (values) => holds(values[key]);
+}
+
+/** The test of a value that is not as expected, made when such a value is met. */
+function onOtherValue(test: ValueTest, settings: Settings): ValueClosure {
+  let holds: ValueClosure | undefined;
+  return (value) => (holds ??= onValue(test, settings))(value);
 }
 
 function onNumber(key: string, { operator, first, last }: OrderTest, ofOther: ValueClosure): Test {

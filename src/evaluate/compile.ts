@@ -51,14 +51,13 @@ export function compileWith(filter: unknown, settings: Settings): Result<(row: u
   const plan = planOf(filter, settings);
   if (!plan.ok) return plan;
   const program = programOf(plan.value);
-  programs.set(program.takes, program);
-  return { ok: true, value: program.takes };
+  return { ok: true, value: Object.assign(program.takes, { [behind]: program }) };
 }
 
-/** What predicates were made from, for those that are handed back to run over lists. */
-const programs = new WeakMap<object, Program>();
+/** Where a predicate keeps what it was made from, to be run over lists. A weak map of many would slow down every compile. */
+const behind = Symbol("program");
 
 /** The program of a predicate of ours; undefined for any other function. */
-export function programBehind(predicate: object): Program | undefined {
-  return programs.get(predicate);
+export function programBehind(predicate: object & { readonly [behind]?: Program }): Program | undefined {
+  return predicate[behind];
 }

@@ -48,10 +48,11 @@ export function programOf({ test, settings }: Plan): Program {
   if (!settings.codegen) return { plan, takes: onRecord(plan.test, settings), over };
 
   const { onPlain, onOthers } = onAnything(plan.test, settings);
-  const orders = new KeyOrders();
+  let orders: KeyOrders | undefined;
   /** What is run instead of the closures once enough rows have been seen. */
   let instead: Generated["takes"] | undefined;
   const lookAt = (row: unknown): void => {
+    orders ??= new KeyOrders();
     if (!orders.areKnown) orders.add(row);
     else if (orders.areMany) instead = closuresForAnyKeyOrder().takes;
     else if (seen >= PAYS_FROM) instead = codeFor("takes") ?? onRecord(plan.test, settings);

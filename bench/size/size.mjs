@@ -12,17 +12,17 @@ import { printTable, writeResults } from "../report.mjs";
 /** What is imported from where, the budget in bytes gzipped, and whether zod may come with it. */
 const imports = [
   { names: "*", source: "src/core.ts", budget: 15_000, withoutZod: true },
-  { names: "{ compileFilter }", source: "src/core.ts", budget: 12_000, withoutZod: true },
-  { names: "{ parseFilterJson, stringifyFilter }", source: "src/core.ts", budget: 7_000, withoutZod: true },
-  { names: "{ compileFilter }", source: "src/index.ts", budget: 15_000, withoutZod: true },
-  { names: "{ printFilter }", source: "src/index.ts", budget: 9_000 },
-  { names: "{ parseFilter }", source: "src/index.ts", budget: 18_500 },
-  { names: "{ validateFilter }", source: "src/index.ts", budget: 41_500 },
-  { names: "*", source: "src/index.ts", budget: 66_000 },
-  { names: "*", source: "src/text/index.ts", budget: 26_500 },
-  { names: "*", source: "src/evaluate/index.ts", budget: 24_000 },
-  { names: "*", source: "src/evaluate/columns/index.ts", budget: 17_800 },
-  { names: "*", source: "src/analyze/index.ts", budget: 28_000 },
+  { names: "{ compileFilter }", source: "src/core.ts", budget: 12_700, withoutZod: true },
+  { names: "{ parseFilterJson, stringifyFilter }", source: "src/core.ts", budget: 7_200, withoutZod: true },
+  { names: "{ compileFilter }", source: "src/index.ts", budget: 15_600, withoutZod: true },
+  { names: "{ printFilter }", source: "src/index.ts", budget: 9_600 },
+  { names: "{ parseFilter }", source: "src/index.ts", budget: 19_000 },
+  { names: "{ validateFilter }", source: "src/index.ts", budget: 43_000 },
+  { names: "*", source: "src/index.ts", budget: 69_000 },
+  { names: "*", source: "src/text/index.ts", budget: 27_000 },
+  { names: "*", source: "src/evaluate/index.ts", budget: 25_500 },
+  { names: "*", source: "src/evaluate/columns/index.ts", budget: 20_200 },
+  { names: "*", source: "src/analyze/index.ts", budget: 29_000 },
   { names: "*", source: "src/sql/index.ts", budget: 20_000, withoutZod: true },
   { names: "{ toSql }", source: "src/sql/index.ts", budget: 19_500, withoutZod: true },
   { names: "*", source: "src/sql/engines/duckdb.ts", budget: 25_000, withoutZod: true },
@@ -31,7 +31,7 @@ const imports = [
   { names: "*", source: "src/client/index.ts", budget: 13_000 },
   { names: "*", source: "src/policy/index.ts", budget: 10_000 },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },
-  { names: "*", source: "src/arbitraries/index.ts", budget: 25_500 },
+  { names: "*", source: "src/arbitraries/index.ts", budget: 26_500 },
 ];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

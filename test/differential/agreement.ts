@@ -1,4 +1,5 @@
 import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { DialectName } from "../../src/sql/index.js";
 import { dialects } from "../../src/sql/index.js";
@@ -13,6 +14,8 @@ import type { StoredColumn } from "./stored.js";
 
 /** How many pairs of a filter and a table are compared at least, unless `FC_SCALE` asks for more. */
 export interface Extent {
+  /** Files run side by side, tests of a file do not; so a part of all cases, with others than any other part. Default 0. */
+  readonly part?: number;
   readonly cases: number;
   readonly filterCount: number;
   readonly leastPairs: number;
@@ -31,10 +34,11 @@ const ownColumns: Readonly<Partial<Record<DialectName, Readonly<Record<string, S
 export function describeAgreement(
   open: () => Promise<Database>,
   name: DialectName,
-  { cases, filterCount, leastPairs }: Extent,
+  { part = 0, cases, filterCount, leastPairs }: Extent,
   constraints: Omit<CaseConstraints, "filterCount"> = {},
 ): void {
   const scale = Number(process.env["FC_SCALE"] ?? 1);
+  const seed = (fc.readConfigureGlobal().seed ?? 0) + part;
 
   describe(name, () => {
     let database: Database | undefined;
@@ -49,6 +53,7 @@ export function describeAgreement(
 
     test.prop([caseArbitrary({ columns: ownColumns[name] ?? {}, ...constraints, filterCount })], {
       numRuns: cases * scale,
+      seed,
     })(
       "takes the rows that evaluation in memory takes",
       async (each) => {
@@ -65,7 +70,7 @@ export function describeAgreement(
     if (constraints.plain === true) return;
     const { canHold, identifier } = dialects[name];
     const hostile = hostileCaseArbitrary({ text: canHold, name: (text) => identifier(text) !== undefined });
-    test.prop([hostile], { numRuns: 60 * scale })("takes names and values for nothing else", async (each) => {
+    test.prop([hostile], { numRuns: 60 * scale, seed })("takes names and values for nothing else", async (each) => {
       await compareCase(each, opened());
     });
   });

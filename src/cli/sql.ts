@@ -48,7 +48,6 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
 
 /** The options that mend an issue, by its code. */
 const remedies: Readonly<Record<string, string>> = {
-  rawSql: "Allow it with --allow-sql.",
   relatedModelNotGiven: "Say where it is with --related FILE.",
 };
 

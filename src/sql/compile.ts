@@ -45,7 +45,7 @@ function compileRaw({ name, clause }: SqlCondition, place: Place): Sql {
   }
   place.report(
     "rawSql",
-    `The sql condition ${JSON.stringify(name)} is written into the statement only where allowRawSql says so.`,
+    `The sql condition ${JSON.stringify(name)} is written into statements only where that is allowed: by allowRawSql, or --allow-sql on the command line.`,
   );
   return never;
 }

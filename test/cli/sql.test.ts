@@ -29,7 +29,7 @@ describe("the command sql", () => {
     const refused = await capacityFilter(["sql", filter, ...duckdb]);
     expect(refused).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining("Allow it with --allow-sql.") as string,
+      err: expect.stringContaining("or --allow-sql on the command line.") as string,
     });
     const { out } = await capacityFilter(["sql", filter, ...duckdb, "--allow-sql"]);
     expect(out).toContain("'two  spaces' -- and   so on\n");

@@ -180,13 +180,15 @@ class Scanner {
   private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
     for (const { word, phrase, next } of candidates) {
       if (!isWord(this.text, start, end, word)) continue;
-      if (next.length > 0) {
+      const isPhrase = phrase !== 0 && this.mayStand(phrase, end, onlyReserved);
+      // No reserved phrase is the beginning of another.
+      if (next.length > 0 && !(isPhrase && onlyReserved)) {
         const nextStart = skipTrivia(this.text, end);
         const longer = this.phrase(next, nextStart, wordEnd(this.text, nextStart), onlyReserved);
         if (longer !== 0) return longer;
       }
       this.phraseEnd = end;
-      return phrase !== 0 && this.mayStand(phrase, end, onlyReserved) ? phrase : 0;
+      return isPhrase ? phrase : 0;
     }
     return 0;
   }

@@ -2,6 +2,7 @@ import type { DataModel } from "../model/data-model.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Result } from "../model/issue.js";
 import { layOut } from "./layout.js";
+import { oneLine } from "./one-line.js";
 import { safeParseFilter } from "./parse-filter.js";
 
 /** How a text is formatted. */
@@ -34,5 +35,5 @@ export function safeFormatFilter(text: string, { width = 80, model }: FormatFilt
   const result = safeParseFilter(text, { model });
   // Without the data model that a text needs, it can still be laid out.
   const issues = result.ok ? [] : result.issues.filter(({ code }) => code !== "kindNeeded" && code !== "modelNeeded");
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: layOut(text, width) };
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: layOut(oneLine(text), width) };
 }

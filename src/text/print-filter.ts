@@ -16,6 +16,7 @@ import type { Operator } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Columns } from "./context.js";
 import { layOut } from "./layout.js";
+import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 
 /** How a filter is printed. */
@@ -40,7 +41,7 @@ export interface PrintFilterOptions {
  */
 export function printFilter(filter: Filter, { layout = "line", width = 80, model }: PrintFilterOptions = {}): string {
   const line = new Printer(model).filter(filter);
-  return layout === "line" || line.length <= width ? line : layOut(line, width);
+  return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
 }
 
 /** One condition in the text language. */

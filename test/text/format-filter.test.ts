@@ -31,6 +31,10 @@ and (
 )`,
     ],
     ["all of (all of (), # none\n any of (a = 1))", "all of (\n  all of (), # none\n  any of (a = 1)\n)"],
+    [
+      "all of ((country = 'Germany' or public is true), (employees > 100 or revenue > 1000000))",
+      'all of (\n  (country = "Germany" or public is true),\n  (employees > 100 or revenue > 1000000)\n)',
+    ],
   ])("%s", (text, formatted) => {
     expect(formatFilter(text, { width: 50, model: undefined })).toBe(formatted);
     expect(formatFilter(formatted, { width: 50 })).toBe(formatted);

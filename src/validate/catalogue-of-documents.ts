@@ -130,7 +130,8 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
   },
   noSuchComparison: {
     title: "a comparison that filters do not have",
-    meaning: "There are no operators for at least, at most, the outside of a range, or patterns.",
+    meaning:
+      "There are no operators for at least, at most, the outside of a range, or patterns, and only texts are compared with a list.",
     repair: "Say it in other words, as the message proposes.",
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "gte", "value": 5 }'],
   },

@@ -1,6 +1,7 @@
 /** Habits of writing an operator and its operands; see habit.ts. */
 import type { Edit } from "../model/issue.js";
 import { isCondition } from "../model/guard.js";
+import { readIsoDate } from "../model/iso-date.js";
 import type { OperatorKind } from "../model/operators.js";
 import { findOperator, kinds, operators } from "../model/operators.js";
 import type { JsonObject, Report } from "../model/shape.js";
@@ -15,6 +16,7 @@ const comparisonHabits = [
   booleanOperand,
   nullOperand,
   pairInList,
+  listOfValues,
   relativeDate,
   missingOperator,
   operatorOfAnotherKind,
@@ -151,6 +153,31 @@ function pairInList(comparison: Comparison, report: Report): Reading | undefined
   return reading;
 }
 
+/** `is` with a list, where only texts have one. */
+function listOfValues(comparison: Comparison, report: Report): Reading | undefined {
+  const { condition, kind, operator, operands } = comparison;
+  const [key = ""] = operands;
+  const list = condition[key];
+  if (kind !== "number" && kind !== "date" && kind !== "objectProperty") return undefined;
+  const meant = equality(operator);
+  if (meant === undefined || operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
+  const advice = `ask for each value in a condition of its own, in a group joined by ${meant === "is" ? "or" : "and"}`;
+  report.add(
+    {
+      code: "noSuchComparison",
+      message: `${kind === "objectProperty" ? "An" : "A"} ${kind} condition compares with one value: ${advice}.`,
+      expected: advice,
+      actual: `a list of ${list.length}`,
+    },
+    key,
+  );
+  return rewritten(comparison, report, "isNotNull").reading;
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/.test(kind) ? "an" : "a";
+}
+
 const relativeOperators =
   /^(?:(?:is)?(?:older|newer|earlier|later)than|(?:not)?(?:in|within)?the?(?:last|past|next)(?:n?days)?|(?:not)?within(?:last|past|next)|ago|(?:more|less)than(?:n?days)?ago)$/;
 const duration =
@@ -237,9 +264,11 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
   const others = Object.keys(operators)
     .filter(isOperatorKind)
     .filter((other) => findOperator(other, operator) !== undefined);
-  const fitting = others.filter((other) => isCondition({ ...condition, kind: other }));
-  const [other = others[0]] = fitting;
-  if (other === undefined) return undefined;
+  const fitting = others.filter(
+    (other) => isCondition({ ...condition, kind: other }) && (other !== "date" || holdsDates(comparison)),
+  );
+  if (others.length === 0) return undefined;
+  const [other = kind] = fitting;
   const repair = fix(`make it a ${other} condition`, false, {
     type: "set",
     path: [...report.path, "kind"],
@@ -248,14 +277,21 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
   report.add(
     {
       code: "operatorOfAnotherKind",
-      message: `${operator} is an operator of ${alternatives(others)} conditions; this is a ${kind} condition.`,
+      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions; this is ${article(kind)} ${kind} condition.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
       ...(fitting.length === 1 && { fix: repair }),
     },
     "operator",
   );
-  return { value: { ...condition, kind: other } };
+  // Of operands for which no kind is sure, there is nothing to say.
+  return fitting.length === 1
+    ? { value: { ...condition, kind: other } }
+    : rewritten(comparison, report, "isNotNull").reading;
+}
+
+function holdsDates({ condition, operands }: Comparison): boolean {
+  return operands.every((key) => readIsoDate(String(condition[key])) !== undefined);
 }
 
 function isOperatorKind(kind: string | undefined): kind is OperatorKind {

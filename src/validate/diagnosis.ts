@@ -32,7 +32,7 @@ export class Diagnosis extends Report {
   };
 
   override readonly fixFor = (found: Found, path: Path): ReturnType<typeof remedyFor> =>
-    remedyFor(found, path, this.#at(path.slice(0, -1)));
+    remedyFor(found, path, this.#at(path.slice(0, -1)), this.#at(path.slice(0, -2)));
 
   override read(level: Level, value: unknown, check: Check): void {
     for (const habit of habits[level]) {
@@ -55,7 +55,9 @@ export class Diagnosis extends Report {
   }
 
   override missingKey(key: string, object: JsonObject, name: string): void {
-    super.missingKey(key, object, key === "kind" ? "a condition" : name);
+    // What it is with an operator was but inferred where that is missing.
+    const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
+    super.missingKey(key, object, key === "kind" ? "a condition" : plain);
   }
 
   #at(path: Path): unknown {

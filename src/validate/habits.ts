@@ -14,7 +14,7 @@ export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   filter: [capacityAsFilter, listAsFilter, conditionAsFilter, conditionsBesideGroups],
   group: [listAsGroup, conditionAsGroup, groupsInGroup],
   condition: [segmentCondition, connectorCondition, groupAsCondition, conditionsLeftOut, inComparison],
-  propertyCondition: [groupAsCondition, inComparison],
+  propertyCondition: [groupAsCondition, kindOfProperty, inComparison],
 };
 
 const emptyFilter = { conjonction: "and", groups: [] };
@@ -208,6 +208,27 @@ function connectorCondition(value: unknown, report: Report): null | undefined {
     actual: "a condition of a connector",
   });
   return null;
+}
+
+/** The kind of what a property holds, where a condition on a property has a kind of its own. */
+function kindOfProperty(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
+  if (meaningOf(value["kind"], ["objectProperty"]) !== undefined) return undefined;
+  report.add(
+    {
+      code: "unknownValue",
+      message: `A condition on a property is of kind objectProperty, whatever the property holds, not ${quote(value["kind"])}.`,
+      expected: "objectProperty",
+      actual: quote(value["kind"]),
+      fix: fix('write "objectProperty"', true, {
+        type: "set",
+        path: [...report.path, "kind"],
+        value: "objectProperty",
+      }),
+    },
+    "kind",
+  );
+  return { value: { ...value, kind: "objectProperty" } };
 }
 
 /** `matchConditions` alone; what was left out cannot be told. */

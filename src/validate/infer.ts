@@ -22,11 +22,15 @@ export function inferKind(condition: JsonObject): (Meaning & { readonly word: Co
   if (operands.some((value) => typeof value === "string" && isDateLike(value))) return { word: "date", certain: true };
   if (given("values")) return { word: "string", certain: true };
   if (operator !== undefined && textOperators.includes(operator)) return { word: "string", certain: true };
+  if (isEquality(condition["operator"]) && isPlainText(condition["value"])) return { word: "string", certain: true };
   return undefined;
 }
 
 /** The operator that an object without one was meant to have, from its operands. */
 export function inferOperator(object: JsonObject): Meaning | undefined {
+  const { kind } = object;
+  const meant = typeof kind === "string" ? meaningOf(kind, ["boolean"]) : inferKind(object);
+  if (meant?.word === "boolean") return undefined;
   if (has(object, "firstValue") || has(object, "otherValue")) return { word: "between", certain: true };
   if (has(object, "propertyConditions")) return { word: "matchConditions", certain: true };
   if (has(object, "values")) return { word: "is", certain: false };
@@ -40,6 +44,18 @@ function operatorMeant({ operator }: JsonObject): string | undefined {
   if (typeof operator !== "string") return undefined;
   return tellingOperators.includes(operator) ? operator : meaningOf(operator, tellingOperators)?.word;
 }
+
+function isEquality(operator: unknown): boolean {
+  return typeof operator === "string" && meaningOf(operator, ["is", "isNot"])?.certain === true;
+}
+
+/** Whether a value is a text that means neither a time, nor a truth value, nor null. */
+function isPlainText(value: unknown): boolean {
+  return typeof value === "string" && /^\p{L}/u.test(value) && !otherWords.test(value);
+}
+
+const otherWords =
+  /^(?:true|false|null)$|\b(?:now|today|yesterday|tomorrow|ago|last|past|this|next|days?|weeks?|months?|years?)\b/i;
 
 function isDateLike(text: string): boolean {
   return /^\d{4}-\d{2}(?:-\d{2}|$)/.test(text);

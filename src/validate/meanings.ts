@@ -130,12 +130,14 @@ const sameMeaning = byForeignWord(foreignWords);
 
 /** Words that may mean the same, or a little more or less. */
 const likeMeaning = byForeignWord({
+  is: "on ison",
   columnSlug: "property prop name slug key path label",
   propertyName: "name slug key path",
   contains: "like ilike",
   doesNotContain: "notlike notilike",
   isNotNull: "exists isset isknown hasvalue present ispresent hasanyvalue",
-  isNull: "notexists doesnotexist missing ismissing isunknown undefined isundefined",
+  isNull:
+    "notset isnotset unset novalue hasnovalue notexists doesnotexist missing ismissing isunknown undefined isundefined",
   isEmpty: "blank isblank",
   isNotEmpty: "notblank isnotblank",
 });

@@ -1,20 +1,22 @@
 /** What would repair a problem that the walk found. */
+import type { ConditionKind } from "../model/filter.js";
 import type { DocumentFix, Path } from "../model/issue.js";
+import { kinds, relatedKinds } from "../model/operators.js";
 import type { Check, Found, JsonObject } from "../model/shape.js";
 import { dateString, has, isObject, number, string, strings } from "../model/shape.js";
 import { fix } from "./fix.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf } from "./meanings.js";
 
-/** How to repair what was found at a place, where there is a way. */
-export function remedyFor(found: Found, path: Path, parent: unknown): DocumentFix | undefined {
+/** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
+export function remedyFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
   switch (found.type) {
     case "unknownKey":
       return remedyForKey(found.key, found.content, [...path, found.key], found.free);
     case "unknownWord":
       return remedyForWord(found.word, found.words, path, parent);
     case "missingKey":
-      return remedyForMissing(found.key, found.object, [...path, found.key]);
+      return remedyForMissing(found.key, found.object, [...path, found.key], outer);
     case "wrongType": {
       const { value, reading } = found;
       if (reading.item !== undefined && isObject(value) && Object.keys(value).length > 0) {
@@ -58,6 +60,8 @@ function remedyForWord(word: string, words: readonly string[], path: Path, paren
   if (meaning !== undefined) {
     return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
   }
+  const bound = words.includes("exactly") && words.includes("not") ? remedyForBound(word, path, parent) : undefined;
+  if (bound !== undefined) return bound;
   const weeks = /^w(?:eeks?)?$/i.test(word) && words.includes("day") && isObject(parent) ? parent["value"] : undefined;
   if (typeof weeks !== "number") return undefined;
   return fix(
@@ -68,13 +72,33 @@ function remedyForWord(word: string, words: readonly string[], path: Path, paren
   );
 }
 
-function remedyForMissing(key: string, object: JsonObject, path: Path): DocumentFix | undefined {
+const atLeast = /^(?:>=|=>|≥|gte|ge|atleast|min|minimum|(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is))$/;
+const atMost = /^(?:<=|=<|≤|lte|le|atmost|max|maximum|(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is))$/;
+
+/** Counts are whole numbers, so that at least 3 of them are more than 2. */
+function remedyForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
+  const count = isObject(frequency) ? frequency["value"] : undefined;
+  const plain = word.toLowerCase().replace(/[\s_-]/g, "");
+  if (typeof count !== "number" || !Number.isSafeInteger(count)) return undefined;
+  const isLower = atLeast.test(plain);
+  if (!isLower && !atMost.test(plain)) return undefined;
+  const [operator, value] = isLower ? ["moreThan", count - 1] : ["lessThan", count + 1];
+  if (value < 0) return undefined;
+  return fix(
+    `write ${operator} ${value}`,
+    true,
+    { type: "set", path, value: operator },
+    { type: "set", path: [...path.slice(0, -1), "value"], value },
+  );
+}
+
+function remedyForMissing(key: string, object: JsonObject, path: Path, outer: unknown): DocumentFix | undefined {
   const put = (value: string, certain: boolean): DocumentFix =>
     fix(`add ${JSON.stringify(key)}: ${JSON.stringify(value)}`, certain, { type: "set", path, value });
   switch (key) {
     case "kind": {
       const kind = inferKind(object);
-      return kind && put(kind.word, kind.certain);
+      return kind !== undefined && kindsWithin(outer).includes(kind.word) ? put(kind.word, kind.certain) : undefined;
     }
     case "operator": {
       const operator = inferOperator(object);
@@ -84,11 +108,27 @@ function remedyForMissing(key: string, object: JsonObject, path: Path): Document
       const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
       return put("and", Array.isArray(members) && members.length < 2);
     }
+    case "columnSlug": {
+      // Within matchConditions all conditions speak of the column that is being looked into.
+      const column = isObject(outer) && holdsProperties(outer) ? outer["columnSlug"] : undefined;
+      return typeof column === "string" ? put(column, true) : undefined;
+    }
     case "unit":
       return put("day", true);
     default:
       return undefined;
   }
+}
+
+function holdsProperties({ kind }: JsonObject): boolean {
+  return kind === "object" || kind === "array";
+}
+
+/** The kinds of conditions that may stand in what is around them. */
+function kindsWithin(outer: unknown): readonly ConditionKind[] {
+  if (!isObject(outer)) return kinds;
+  if (holdsProperties(outer)) return ["objectProperty"];
+  return outer["kind"] === "occurrence" ? relatedKinds : kinds;
 }
 
 function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {

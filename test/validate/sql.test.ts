@@ -32,7 +32,11 @@ describe("raw SQL that a parser of the dialect does not read", () => {
 
   test.each<[DialectName, string]>([
     ["duckdb", "list_contains(tags, 'a') -- note"],
+    ["duckdb", "a > 1 /* a /* note */ in a note */"],
     ["postgres", "name ~ '^a' and note = $q$it's$q$"],
+    ["postgres", "a > 1 /* a /* note */ in a note */"],
+    ["sqlite", "a > 1 /* a /* note */"],
+    ["snowflake", "a > 1 /* a /* note */"],
     ["sqlite", "name GLOB 'a*' and [order by] > 1"],
     ["bigquery", "`order by` > 1 and name = r'\\d'"],
     ["snowflake", "payload:plan::string = 'it\\'s'"],
@@ -85,6 +89,9 @@ describe("raw SQL without a parser", () => {
     ["[a'b] > 1", ["sqlite"]],
     ["a > 1 -- it's", dialectNames],
     ["a > 1 /* it's ; ) */", dialectNames],
+    ["a > 1 /* it /* it's */ ( */", ["duckdb", "postgres"]],
+    ["a > 1 /* it /* is */", ["sqlite", "bigquery", "snowflake"]],
+    ["a > 1 /*/ it's */", dialectNames],
     ["a > 1 /* it", []],
     ["a = 'x", []],
     ["a = 1; b", []],

@@ -44,6 +44,104 @@ describe("a condition that is wrong", () => {
       { columnSlug: "country", operator: "contains", values: "US" },
       ['~.kind | A condition needs kind. [add "kind": "string"]'],
     ],
+    [
+      "no kind, and other mistakes beside it",
+      { field: "country", operator: "=", value: "US" },
+      [
+        '~.kind | A condition needs kind. [add "kind": "string"]',
+        '~.field | "field" is not a key of a string condition with the operator is. Did you mean columnSlug? [write "columnSlug"]',
+        '~.operator | "=" is not an operator of a string condition. Did you mean is? [write "is"]',
+        '~.value | "value" is not a key of a string condition with the operator is. Did you mean values? [write "values"]',
+      ],
+    ],
+    [
+      "no kind, of a time",
+      { columnSlug: "x", operator: "is", value: "last week" },
+      ["~.kind | A condition needs kind."],
+    ],
+    [
+      "no operator beside two ends",
+      { ...number, firstValue: 1, lastValue: 5 },
+      ['~.operator | A number condition needs operator. [add "operator": "between"]'],
+    ],
+    [
+      "no operator of a boolean",
+      { kind: "boolean", columnSlug: "active", value: false },
+      [
+        "~.operator | A boolean condition needs operator.",
+        '~.value | "value" is not a key of a boolean condition. [perhaps remove "value"]',
+      ],
+    ],
+    [
+      "a list where one number belongs",
+      { ...number, operator: "in", value: [1, 2] },
+      [
+        "~.value | A number condition compares with one value: ask for each value in a condition of its own, in a group joined by or.",
+      ],
+    ],
+    [
+      "a list that a property is not, and a stray key",
+      { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "isNot", values: ["a", "b"], id: 1 },
+      [
+        "~.values | An objectProperty condition compares with one value: ask for each value in a condition of its own, in a group joined by and.",
+        '~.id | "id" is not a key of an objectProperty condition with the operator isNotNull. [remove "id"]',
+      ],
+    ],
+    [
+      "an operator of texts on an array, for whose operand no kind is sure",
+      { kind: "array", columnSlug: "tags", operator: "contains", value: "x" },
+      ['~.operator | "contains" is an operator of string or objectProperty conditions; this is an array condition.'],
+    ],
+    [
+      "an equality of an object",
+      { kind: "object", columnSlug: "m", operator: "is", value: "x" },
+      [
+        '~.operator | "is" is an operator of string, number, date or objectProperty conditions; this is an object condition.',
+      ],
+    ],
+    [
+      "an equality of an object with a date",
+      { kind: "object", columnSlug: "m", operator: "is", value: "2025-06-30" },
+      [
+        '~.operator | "is" is an operator of string, number, date or objectProperty conditions; this is an object condition. [perhaps make it a date condition]',
+      ],
+    ],
+    [
+      "conditions on properties without their column and with the kind of what they hold",
+      {
+        kind: "object",
+        columnSlug: "m",
+        operator: "matchConditions",
+        conjonction: "and",
+        propertyConditions: [
+          { kind: "objectProperty", propertyName: "x", operator: "is", value: "1" },
+          { kind: "string", columnSlug: "m", propertyName: "y", operator: "is", values: ["q"] },
+        ],
+      },
+      [
+        '~.propertyConditions[0].columnSlug | An objectProperty condition with the operator is needs columnSlug. [add "columnSlug": "m"]',
+        '~.propertyConditions[1].kind | A condition on a property is of kind objectProperty, whatever the property holds, not "string". [write "objectProperty"]',
+        '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator is. Did you mean value? [write "value"]',
+        "~.propertyConditions[1].values | values must be a string, not a list. [take it out of the list]",
+      ],
+    ],
+    ...[
+      { operator: "atLeast", count: 3, repair: " [write moreThan 2]" },
+      { operator: "<=", count: 3, repair: " [write lessThan 4]" },
+      { operator: ">=", count: 0, repair: "" },
+      { operator: "at least", count: 1.5, repair: "" },
+    ].map(({ operator, count, repair }): [string, unknown, string[]] => [
+      `a count ${operator} ${count}`,
+      {
+        kind: "occurrence",
+        relatedModelUuid: "calls",
+        frequency: { operator, value: count },
+        period: { operator: "lessThan", value: 30, unit: "day" },
+        conjonction: "and",
+        conditions: [{ ...text, operator: "is", values: "US" }],
+      },
+      [`~.frequency.operator | "${operator}" is not an operator of a frequency.${repair}`],
+    ]),
     ["nothing to tell the kind by", { columnSlug: "x", operator: "isNull" }, ["~.kind | A condition needs kind."]],
     [
       "a stray key",
@@ -65,7 +163,13 @@ describe("a condition that is wrong", () => {
         '~.value | value must be a date as a string, not the number 1735689600000. [perhaps write "2025-01-01T00:00:00.000Z"]',
       ],
     ],
-    ["two where one belongs", { ...one, value: [1, 2] }, ["~.value | value must be a number, not a list."]],
+    [
+      "two where one belongs",
+      { ...one, value: [1, 2] },
+      [
+        "~.value | A number condition compares with one value: ask for each value in a condition of its own, in a group joined by or.",
+      ],
+    ],
     [
       "in",
       { ...text, operator: "in", values: ["US", "FR"] },
@@ -101,7 +205,7 @@ describe("a condition that is wrong", () => {
       "an operator of another kind",
       { ...text, operator: "greaterThan", value: 5 },
       [
-        "~.operator | greaterThan is an operator of number, date or objectProperty conditions; this is a string condition. [perhaps make it a number condition]",
+        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions; this is a string condition. [perhaps make it a number condition]',
       ],
     ],
     [

@@ -20,13 +20,13 @@ const plainText = /'(?:[^']|'')*'/;
 const escapedText = /'(?:[^'\\]|\\.|'')*'/;
 const quotedName = /"(?:[^"]|"")*"/;
 const tickedName = /`(?:[^`]|``)*`/;
-const comments = [/--[^\n]*/, /\/\*.*?\*\//];
+const lineComment = /--[^\n]*/;
 
 /** What stands for itself in each dialect, whatever is written in it; of two that begin alike, the longer one first. */
 const wholes: Readonly<Record<DialectName, RegExp>> = {
-  duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, ...comments),
-  postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, ...comments),
-  sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, ...comments),
+  duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
+  postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
+  sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, lineComment),
   bigquery: oneOf(
     /'''(?:[^\\]|\\.)*?'''/,
     /"""(?:[^\\]|\\.)*?"""/,
@@ -34,19 +34,40 @@ const wholes: Readonly<Record<DialectName, RegExp>> = {
     /"(?:[^"\\]|\\.)*"/,
     /`(?:[^`\\]|\\.)*`/,
     /#[^\n]*/,
-    ...comments,
+    lineComment,
   ),
-  snowflake: oneOf(escapedText, quotedName, /\$\$.*?\$\$/, /\/\/[^\n]*/, ...comments),
+  snowflake: oneOf(escapedText, quotedName, /\$\$.*?\$\$/, /\/\/[^\n]*/, lineComment),
 };
 
 function oneOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
 }
 
+/** Dialects in which a comment within a comment has an end of its own. */
+const nestingComments: ReadonlySet<DialectName> = new Set(["duckdb", "postgres"]);
+
+/** Where the comment that starts at an index ends. */
+function endOfComment(clause: string, start: number, isNesting: boolean): number | undefined {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = start;
+  let depth = 0;
+  for (let mark = marks.exec(clause); mark !== null; mark = marks.exec(clause)) {
+    if (mark[0] === "/*") depth = isNesting ? depth + 1 : 1;
+    else if (--depth === 0) return marks.lastIndex;
+  }
+  return undefined;
+}
+
 function complaintIn(dialect: DialectName, clause: string): string | undefined {
   const whole = wholes[dialect];
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
+    if (clause.startsWith("/*", index)) {
+      const end = endOfComment(clause, index, nestingComments.has(dialect));
+      if (end === undefined) return "A comment is not closed.";
+      index = end - 1;
+      continue;
+    }
     whole.lastIndex = index;
     if (whole.test(clause)) {
       index = whole.lastIndex - 1;
@@ -69,8 +90,6 @@ function complaintIn(dialect: DialectName, clause: string): string | undefined {
         return tickedName.test(clause.slice(index))
           ? `Back-ticks quote nothing in ${titles[dialect]}; names stand between ".`
           : "The quote ` is not closed.";
-      case "/":
-        if (clause.charAt(index + 1) === "*") return "A comment is not closed.";
     }
   }
   return depth > 0 ? "A parenthesis is not closed." : undefined;

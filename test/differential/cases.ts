@@ -113,7 +113,7 @@ function withoutJson(group: FilterGroup): FilterGroup {
   return { ...group, conditions };
 }
 
-const options: fc.Arbitrary<EvaluateOptions> = fc.record({
+export const optionsArbitrary: fc.Arbitrary<EvaluateOptions> = fc.record({
   now: fc.constant(now),
   timeZone: fc.constantFrom("UTC", "UTC", "Europe/Paris", "America/St_Johns"),
   datePrecision: fc.constantFrom("instant", "literal"),
@@ -221,7 +221,10 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
         companies: relatedArbitrary("companies", constraints),
         activities: relatedArbitrary("activities; --", constraints),
       }),
-      filters: fc.array(fc.record({ filter: constraints.plain === true ? plainFilters : filters, options }), length),
+      filters: fc.array(
+        fc.record({ filter: constraints.plain === true ? plainFilters : filters, options: optionsArbitrary }),
+        length,
+      ),
     })
     .map(({ table, related, filters }) => ({
       table,

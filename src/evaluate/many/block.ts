@@ -28,16 +28,19 @@ interface Column {
 export class Block {
   readonly #columns: readonly Column[];
   readonly #shared: SharedTests;
-  /** For each unit, its filter and the tests that have to be asked of the row. */
+  /** For each unit, its filter, and the tests that have to be asked of the row, if there are any. */
   readonly #filters: Int32Array;
-  readonly #asked: readonly (readonly number[])[];
+  readonly #asked: readonly (readonly number[] | undefined)[];
   readonly #all: Int32Array;
   readonly #left: Int32Array;
 
   constructor(units: readonly UnitOf[], shared: SharedTests) {
     this.#shared = shared;
     this.#filters = Int32Array.from(units, ({ filter }) => filter);
-    this.#asked = units.map(({ unit }) => unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : [])));
+    this.#asked = units.map(({ unit }) => {
+      const tests = unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : []));
+      return tests.length === 0 ? undefined : tests;
+    });
     this.#all = bitsOf(units.length);
     this.#left = new Int32Array(this.#all.length);
     this.#columns = columnsOf(sievesOf(units, shared), this.#all);
@@ -45,47 +48,51 @@ export class Block {
 
   /** Adds the filters that take a row, in their order; one that is the last of the matches already is not added again. */
   match(row: unknown, values: OwnValues, matches: number[]): void {
-    const left = this.#left;
-    left.set(this.#all);
-    for (const column of this.#columns) if (!leaves(column, values[column.key], left)) return;
+    const left = this.#leftBy(values);
+    if (left === undefined) return;
     // The element before the first would be looked up by name.
-    let last = matches.length === 0 ? undefined : matches[matches.length - 1];
+    let last = matches.length === 0 ? -1 : (matches[matches.length - 1] ?? -1);
     for (let word = 0; word < left.length; word++) {
       for (let bits = left[word] ?? 0; bits !== 0; bits &= bits - 1) {
         const unit = word * 32 + 31 - Math.clz32(bits & -bits);
         const filter = this.#filters[unit] ?? -1;
-        if (filter === last || !this.#holds(unit, row)) continue;
+        if (filter === last) continue;
+        const asked = this.#asked[unit];
+        if (asked !== undefined && !this.#shared.allHold(asked, row)) continue;
         matches.push(filter);
         last = filter;
       }
     }
   }
 
-  #holds(unit: number, row: unknown): boolean {
-    const asked = this.#asked[unit];
-    if (asked === undefined) return true;
-    for (const number of asked) if (!this.#shared.holds(number, row)) return false;
-    return true;
+  /** The units that no value of a row rules out; undefined where there are none. */
+  #leftBy(values: OwnValues): Int32Array | undefined {
+    let from = this.#all;
+    const left = this.#left;
+    for (const { key, sieves, properties, ownValues } of this.#columns) {
+      const value = values[key];
+      for (const { classOf, passes } of sieves) {
+        if (!narrow(from, left, passes, classOf(value))) return undefined;
+        from = left;
+      }
+      if (properties.length === 0) continue;
+      const object = objectOf(value);
+      const own = object === undefined ? undefined : ownValues(object);
+      for (const { property, classOf, passes } of properties) {
+        if (!narrow(from, left, passes, own === undefined ? NO_OBJECT : classOf(own[property]))) return undefined;
+        from = left;
+      }
+    }
+    return from;
   }
 }
 
-/** Keeps the units that the value of a column passes; false when none is left. */
-function leaves({ sieves, properties, ownValues }: Column, value: unknown, left: Int32Array): boolean {
-  for (const { classOf, passes } of sieves) if (!narrow(left, passes, classOf(value))) return false;
-  if (properties.length === 0) return true;
-  const object = objectOf(value);
-  const own = object === undefined ? undefined : ownValues(object);
-  for (const { property, classOf, passes } of properties) {
-    if (!narrow(left, passes, own === undefined ? NO_OBJECT : classOf(own[property]))) return false;
-  }
-  return true;
-}
-
-function narrow(left: Int32Array, passes: Int32Array, ofClass: number): boolean {
+/** Leaves those of some units that a class passes; false when there are none. */
+function narrow(from: Int32Array, left: Int32Array, passes: Int32Array, ofClass: number): boolean {
   const start = ofClass * left.length;
   let any = 0;
   for (let word = 0; word < left.length; word++) {
-    const bits = (left[word] ?? 0) & (passes[start + word] ?? 0);
+    const bits = (from[word] ?? 0) & (passes[start + word] ?? 0);
     left[word] = bits;
     any |= bits;
   }

@@ -111,8 +111,8 @@ function together(
   return (row) => {
     const values = ownValues(row);
     const matches: number[] = [];
+    shared.nextRow();
     tree.match(row, values, matches);
-    shared.forget();
     return matches;
   };
 }

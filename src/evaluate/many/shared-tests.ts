@@ -1,20 +1,17 @@
-import { onRecord } from "../closure.js";
+import { onAnything } from "../closure.js";
+import { isPlain } from "../own-values.js";
 import type { RecordTest } from "../plan.js";
 import type { Settings } from "../settings.js";
-
-const NOT_ASKED = 0;
-const HOLDS = 1;
-const FAILS = 2;
 
 /** Tests of rows that several filters share, each asked of a row once at most, and only when its answer is needed. */
 export class SharedTests {
   readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
   readonly #records = new Map<unknown, number>();
-  readonly #tests: ((row: unknown) => boolean)[] = [];
+  readonly #tests: ReturnType<typeof onAnything>[] = [];
+  /** For each test, the number of the last row that it was asked of: above zero where it holds, below where it fails. */
   readonly #answers: number[] = [];
-  /** The tests that have been asked of the row at hand. */
-  readonly #asked: number[] = [];
+  #row = 0;
 
   constructor(readonly settings: Settings) {}
 
@@ -24,8 +21,8 @@ export class SharedTests {
     const number = this.#numbers.get(name) ?? this.#tests.length;
     if (number === this.#tests.length) {
       this.#numbers.set(name, number);
-      this.#tests.push(onRecord(test, this.settings));
-      this.#answers.push(NOT_ASKED);
+      this.#tests.push(onAnything(test, this.settings));
+      this.#answers.push(0);
     }
     return number;
   }
@@ -46,19 +43,23 @@ export class SharedTests {
     return name;
   }
 
-  holds(number: number, row: unknown): boolean {
-    const known = this.#answers[number];
-    if (known === HOLDS || known === FAILS) return known === HOLDS;
-    const answer = this.#tests[number]?.(row) === true;
-    this.#answers[number] = answer ? HOLDS : FAILS;
-    this.#asked.push(number);
-    return answer;
+  /** To be called before each row: nothing is known of it, even where the last one could not be read to its end. */
+  nextRow(): void {
+    this.#row++;
   }
 
-  /** Another row is next. */
-  forget(): void {
-    if (this.#asked.length === 0) return;
-    for (const number of this.#asked) this.#answers[number] = NOT_ASKED;
-    this.#asked.length = 0;
+  allHold(numbers: readonly number[], row: unknown): boolean {
+    for (const number of numbers) if (!this.#holds(number, row)) return false;
+    return true;
+  }
+
+  #holds(number: number, row: unknown): boolean {
+    const known = this.#answers[number];
+    if (known === this.#row) return true;
+    if (known === -this.#row) return false;
+    const test = this.#tests[number];
+    const answer = test !== undefined && (isPlain(row) ? test.onPlain(row) : test.onOthers(row));
+    this.#answers[number] = answer ? this.#row : -this.#row;
+    return answer;
   }
 }

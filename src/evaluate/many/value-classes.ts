@@ -34,7 +34,7 @@ export function valueClasses(
   // NaN is the value that no comparison holds for, whatever it is compared with.
   const rows = [{}, rowWith(null, path), rowWith(NaN, path), ...values.map((value) => rowWith(value, path))];
   return {
-    classOf: (value) => (value === null || value === undefined ? NULL : classOf(value)),
+    classOf,
     count: rows.length,
     answersOf: (test) => rows.map(onRecord(asked(test), settings)),
   };
@@ -43,7 +43,6 @@ export function valueClasses(
 interface Classes {
   /** A value of each class from the first one on. */
   readonly values: readonly unknown[];
-  /** Of values that are not null. */
   readonly classOf: (value: unknown) => number;
   /** The test that says of these values what the given one says of their classes. */
   readonly asked: (test: RecordTest) => RecordTest;
@@ -52,7 +51,7 @@ interface Classes {
 function classesFor(reading: Reading | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
   switch (reading) {
     case undefined:
-      return { values: [], classOf: () => NOT_COMPARED, asked: (test) => test };
+      return { values: [], classOf: classOfOther, asked: (test) => test };
     case "boolean":
       return { values: [true, false], classOf: classOfBoolean, asked: (test) => test };
     case "string":
@@ -68,8 +67,13 @@ function classesFor(reading: Reading | undefined, tests: readonly ScalarTest[], 
 }
 
 function classOfBoolean(value: unknown): number {
-  if (typeof value !== "boolean") return NOT_COMPARED;
+  if (typeof value !== "boolean") return classOfOther(value);
   return value ? FIRST : FIRST + 1;
+}
+
+/** The class of a value that is not of the type that tests compare. */
+function classOfOther(value: unknown): number {
+  return value === null || value === undefined ? NULL : NOT_COMPARED;
 }
 
 /** A class for each text that a test names, and one for all others. */
@@ -79,12 +83,13 @@ function textClasses(reading: "string" | "scalar", tests: readonly ScalarTest[])
   const classes = new Map(named.map((text, index) => [text, FIRST + 1 + index]));
   let other = "?";
   while (classes.has(other)) other += "?";
+  const textOfOther = reading === "scalar" ? scalarText : (): undefined => undefined;
   const fold = texts.some((test) => test.fold);
   return {
     values: [other, ...named],
     classOf: (value) => {
-      const text = reading === "scalar" || typeof value === "string" ? scalarText(value) : undefined;
-      if (text === undefined) return NOT_COMPARED;
+      const text = typeof value === "string" ? value : textOfOther(value);
+      if (text === undefined) return classOfOther(value);
       return classes.get(fold ? text.toLowerCase() : text) ?? FIRST;
     },
     asked: (test) => test,
@@ -111,7 +116,7 @@ function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => n
     if (number < bound) return FIRST + 2 * low;
     // Equal to the bound, as 5 and 5n are; or above all of them; or NaN, which is none of these.
     if (low < bounds.length && number <= bound) return FIRST + 2 * low + 1;
-    return number >= bound || number > -Infinity ? FIRST + 2 * low : NOT_COMPARED;
+    return number >= bound || number > -Infinity ? FIRST + 2 * low : classOfOther(value);
   };
   const rankOf = (bound: number): number => 2 * bounds.indexOf(bound) + 1;
   return {

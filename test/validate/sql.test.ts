@@ -103,6 +103,15 @@ describe("raw SQL without a parser", () => {
     expect(issuesOf(clause).length).toBe(dialects.length === 0 ? 1 : 0);
   });
 
+  test.each<[string, DialectName, string]>([
+    ["brackets", "sqlite", "[ ".repeat(500_000)],
+    ["a bracket closed at last", "sqlite", `${"[ ".repeat(500_000)}]`],
+    ["one tag", "duckdb", "$tag$ ".repeat(150_001)],
+    ["as many tags", "postgres", Array.from({ length: 100_000 }, (_, index) => `$t${index}$`).join(" ")],
+  ])("answers at once of a megabyte of %s", (_, dialect, opened) => {
+    expect(issuesOf(`(a > 1 ${opened}`, { dialect })[0]?.message).toContain("A parenthesis is not closed.");
+  });
+
   test("says that back-ticks quote nothing where that is so", () => {
     expect(issuesOf("`a` > 1", { dialect: "postgres" })[0]?.message).toBe(
       'Back-ticks quote nothing in PostgreSQL; names stand between ".',

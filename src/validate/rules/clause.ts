@@ -58,8 +58,26 @@ function endOfComment(clause: string, start: number, isNesting: boolean): number
   return undefined;
 }
 
+/**
+ * Tells of brackets and of tags such as `$tag$` whether what they open may be closed behind them. Asked first, as to look
+ * for the end of each of many that are never closed takes a time that grows with the square of their number.
+ */
+function closings(clause: string): (index: number) => boolean {
+  const lastBracket = clause.lastIndexOf("]");
+  const lastTags = new Map(Array.from(clause.matchAll(/(?=(\$\w*\$))/g), ({ 1: tag = "", index }) => [tag, index]));
+  const tagAt = /\$\w*\$/y;
+  return (index) => {
+    if (clause[index] === "[") return index < lastBracket;
+    if (clause[index] !== "$") return true;
+    tagAt.lastIndex = index;
+    const tag = tagAt.exec(clause)?.[0];
+    return tag !== undefined && (lastTags.get(tag) ?? 0) >= index + tag.length;
+  };
+}
+
 function complaintIn(dialect: DialectName, clause: string): string | undefined {
   const whole = wholes[dialect];
+  const mayBeClosed = closings(clause);
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
     if (clause.startsWith("/*", index)) {
@@ -69,7 +87,7 @@ function complaintIn(dialect: DialectName, clause: string): string | undefined {
       continue;
     }
     whole.lastIndex = index;
-    if (whole.test(clause)) {
+    if (mayBeClosed(index) && whole.test(clause)) {
       index = whole.lastIndex - 1;
       continue;
     }

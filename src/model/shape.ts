@@ -303,6 +303,7 @@ export function has(value: JsonObject, key: string): boolean {
 /** Passes; for a value that something else looks at. */
 export const anything: Check = () => undefined;
 
-function capitalize(words: string): string {
+/** With a capital, as sentences begin. */
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -149,6 +149,11 @@ const conditionChecks: ReadonlyMap<unknown, (value: JsonObject, report: Report) 
   kinds.map((kind) => [kind, conditionCheck(kind)]),
 );
 
+/** How messages call a condition of a kind: `an array condition`. */
+export function conditionOfKind(kind: ConditionKind): string {
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
+}
+
 function conditionCheck(kind: ConditionKind): (value: JsonObject, report: Report) => void {
   switch (kind) {
     case "sql":
@@ -157,8 +162,7 @@ function conditionCheck(kind: ConditionKind): (value: JsonObject, report: Report
       return (value, report) => checkObject(value, occurrenceShape, report);
     default: {
       const fields = { kind: anything, columnSlug: string, ...(kind === "objectProperty" && { propertyName: string }) };
-      const article = /^[aeiou]/.test(kind) ? "an" : "a";
-      const common = { name: `${article} ${kind} condition`, required: fields, optional: relatedModel };
+      const common = { name: conditionOfKind(kind), required: fields, optional: relatedModel };
       return shapeBy("operator", common, operandChecks(operators[kind]));
     }
   }

@@ -5,7 +5,8 @@ import { readIsoDate } from "../model/iso-date.js";
 import type { OperatorKind } from "../model/operators.js";
 import { findOperator, kinds, operators } from "../model/operators.js";
 import type { JsonObject, Report } from "../model/shape.js";
-import { alternatives, has, isObject, quote } from "../model/shape.js";
+import { alternatives, capitalize, has, isObject, quote } from "../model/shape.js";
+import { conditionOfKind } from "../model/structure.js";
 import { fix } from "./fix.js";
 import type { Habit, Reading } from "./habit.js";
 import { inferKind } from "./infer.js";
@@ -165,17 +166,13 @@ function listOfValues(comparison: Comparison, report: Report): Reading | undefin
   report.add(
     {
       code: "noSuchComparison",
-      message: `${kind === "objectProperty" ? "An" : "A"} ${kind} condition compares with one value: ${advice}.`,
+      message: `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`,
       expected: advice,
       actual: `a list of ${list.length}`,
     },
     key,
   );
   return rewritten(comparison, report, "isNotNull").reading;
-}
-
-function article(kind: string): string {
-  return /^[aeiou]/.test(kind) ? "an" : "a";
 }
 
 const relativeOperators =
@@ -269,7 +266,7 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
   );
   if (others.length === 0) return undefined;
   const [other = kind] = fitting;
-  const repair = fix(`make it a ${other} condition`, false, {
+  const repair = fix(`make it ${conditionOfKind(other)}`, false, {
     type: "set",
     path: [...report.path, "kind"],
     value: other,
@@ -277,7 +274,7 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
   report.add(
     {
       code: "operatorOfAnotherKind",
-      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions; this is ${article(kind)} ${kind} condition.`,
+      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions; this is ${conditionOfKind(kind)}.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
       ...(fitting.length === 1 && { fix: repair }),

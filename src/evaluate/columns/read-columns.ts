@@ -1,5 +1,6 @@
+import { comeInAnyKeyOrder } from "../key-orders.js";
 import type { OwnValues } from "../own-values.js";
-import { isObject, mayBeInherited, ownValuesOf } from "../own-values.js";
+import { mayBeInherited, ownValuesOf } from "../own-values.js";
 import type { Column } from "./column.js";
 import { builderFor } from "./column-builder.js";
 import { spread } from "./spread.js";
@@ -50,20 +51,12 @@ interface Reading {
 
 function readingFor(sample: readonly unknown[], keys: readonly string[]): Reading {
   const ownValues = ownValuesOf(new Set(keys));
-  if (hasFewShapes(sample)) return { ownValues, readKey: readByName };
+  if (!comeInAnyKeyOrder(sample)) return { ownValues, readKey: readByName };
   const isInherited = keys.some(mayBeInherited);
   return {
     ownValues: (record) => (!isInherited && isOrdinary(record) ? record : ownValues(record)),
     readKey: readByCall,
   };
-}
-
-/** So many orders of keys are more than the engine remembers. */
-const FEW_SHAPES = 32;
-
-function hasFewShapes(sample: readonly unknown[]): boolean {
-  const shapes = new Set(sample.filter(isObject).map((record) => JSON.stringify(Object.keys(record))));
-  return shapes.size <= FEW_SHAPES;
 }
 
 function readByName(own: readonly OwnValues[], key: string, count: number, cells: unknown[]): void {

@@ -6,4 +6,5 @@ export * from "./issue.js";
 export * from "./operators.js";
 export * from "./policy.js";
 export type * from "./records.js";
-export * from "./structure.js";
+export { checkCapacities, checkFilter, checkPolicy } from "./structure.js";
+export type { CapacityDraft } from "./structure.js";

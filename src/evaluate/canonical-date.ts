@@ -48,9 +48,9 @@ export function isCanonical(text: string): boolean {
   return canonical.test(text) || readIsoDate(text) !== undefined;
 }
 
-/** All but the 29th of February. */
-const canonical =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** All but the 29th of February. With quantifiers, and with the days in their order, it would take half as long again. */
+export const canonical =
+  /^\d\d\d\d-(?:(?:0[1-9]|1[0-2])-(?:[01][1-9]|2[0-8]|10)|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d\d\dZ$/;
 
 /** A text that compares with canonical dates as an instant does with theirs, before and after their years too. */
 export function canonicalText(instant: number): string {

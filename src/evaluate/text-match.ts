@@ -42,31 +42,38 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) return some(texts.map((text) => match("is", text, true)));
   const [first, second = first, third = second, fourth = third] = texts;
   if (first !== undefined && texts.length <= FEW) {
-    if (first === second) return (text) => text === first;
+    if (texts.length === 1) return (text) => text === first;
     return (text) => text === first || text === second || text === third || text === fourth;
   }
   const all = new Set(texts);
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
-type Operation = "is" | "contains" | "startsWith" | "endsWith";
+/** What may be asked about two texts. */
+export type Operation = "is" | "contains" | "startsWith" | "endsWith";
 
 /** The match of one text, which is in lower case where case is folded. */
 function match(operation: Operation, part: string, fold: boolean): TextMatch {
   if (part === "" && operation !== "is") return () => true;
   const matches = withoutReading(operation, part, fold);
   if (!fold) return matches;
-  const folded = whenFolded(operation, part);
-  if (!isAscii.test(part)) return folded;
-  // Of the letters beyond ASCII, two become letters of ASCII in lower case: the sign of the kelvin, and the dotted I,
-  // whose dot is a mark of its own behind the i.
-  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
-  return mayDiffer
-    ? (text) => matches(text) || ((text.includes("\u212a") || text.includes("\u0130")) && folded(text))
-    : matches;
+  if (!isAscii.test(part)) return whenFolded(operation, part);
+  const beyond = beyondAscii(operation, part);
+  return beyond === undefined ? matches : (text) => matches(text) || beyond(text);
 }
 
-const isAscii = /^[\0-\x7f]*$/;
+export const isAscii = /^[\0-\x7f]*$/;
+
+/**
+ * The match of texts in which letters beyond ASCII become those of a text of ASCII in lower case; undefined where none
+ * do. Two may: the sign of the kelvin, and the dotted I, whose dot is a mark of its own behind the i.
+ */
+export function beyondAscii(operation: Operation, part: string): TextMatch | undefined {
+  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
+  if (!mayDiffer) return undefined;
+  const folded = whenFolded(operation, part);
+  return (text) => (text.includes("\u212a") || text.includes("\u0130")) && folded(text);
+}
 
 function whenFolded(operation: Operation, part: string): TextMatch {
   switch (operation) {
@@ -138,7 +145,7 @@ function contains(part: string, fold: boolean, standsAt: StandsAt): TextMatch {
 }
 
 /** Where in a text the character stands that is least common in names, addresses and the like. */
-function leastCommon(text: string): number {
+export function leastCommon(text: string): number {
   const ranks = Array.from({ length: text.length }, (_, index) => common.indexOf(text.charAt(index)));
   // Of those that are not among the common ones, each is as good as another.
   return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));

@@ -200,13 +200,13 @@ class Writer {
         // What lies within their days lies within whole days.
         const isBehind = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
         const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${literal(last)}`;
-        const days = { operator, first: startOfDay(test.first), last: endOfDay(test.last) };
-        return `${this.#inYears(test, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isBehind}&&${isBefore}`)}`;
+        const days = { operator, first: startOfDay(first), last: endOfDay(last) };
+        return `${this.#inYears(first, last, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isBehind}&&${isBefore}`)}`;
       }
       case "above":
-        return `${value}>=${literal(startOfDay(test.last))}&&${ifCanonical(`${value}>${literal(last)}`)}`;
+        return `${value}>=${literal(startOfDay(last))}&&${ifCanonical(`${value}>${literal(last)}`)}`;
       case "below":
-        return `${value}<=${literal(endOfDay(test.first))}&&${ifCanonical(`${value}<${literal(first)}`)}`;
+        return `${value}<=${literal(endOfDay(first))}&&${ifCanonical(`${value}<${literal(first)}`)}`;
       case "outside":
         return ifCanonical(inOrder({ operator, first, last }, value));
       default:
@@ -214,12 +214,12 @@ class Writer {
     }
   }
 
-  #inYears({ operator, first, last }: OrderTest, value: string, scope: Scope): string {
+  #inYears(first: string, last: string, value: string, scope: Scope): string {
     const years = shortYearsOf(first, last);
     if (!Number.isFinite(years.first)) return "true";
     const year = this.#name("v");
     scope.push(year);
-    return `(${year}=${shortYear(value)},${inOrder({ operator, ...years }, year)})`;
+    return `(${year}=${shortYear(value)},${inOrder({ operator: "within", ...years }, year)})`;
   }
 
   #elements(test: RecordTest): string {

@@ -113,7 +113,7 @@ type StandsAt = (text: string, start: number) => boolean;
 /** Whether a part stands in a text at a place from which on the text is long enough. */
 function standsAtIn(part: string, fold: boolean): StandsAt {
   const { length } = part;
-  const codes = Array.from({ length }, (_, index) => part.charCodeAt(index));
+  const codes = part.split("").map((character) => character.charCodeAt(0));
   // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
   const folds = codes.map((code) => (fold && code >= 97 && code <= 122 ? 32 : 0));
   return (text, start) => {
@@ -146,9 +146,17 @@ function contains(part: string, fold: boolean, standsAt: StandsAt): TextMatch {
 
 /** Where in a text the character stands that is least common in names, addresses and the like. */
 export function leastCommon(text: string): number {
-  const ranks = Array.from({ length: text.length }, (_, index) => common.indexOf(text.charAt(index)));
-  // Of those that are not among the common ones, each is as good as another.
-  return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));
+  let least = 0;
+  let rank = -1;
+  for (let index = 0; index < text.length; index++) {
+    const next = common.indexOf(text.charAt(index));
+    // Of those that are not among the common ones, each is as good as another.
+    if (next === -1) return index;
+    if (next <= rank) continue;
+    least = index;
+    rank = next;
+  }
+  return least;
 }
 
 const common = " eaoti0n1rs2l.3c45h6d789ump-gfbywvkjxzq";

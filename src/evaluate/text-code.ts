@@ -94,7 +94,7 @@ function hasSpelt(
   const isLong = `${text}.length>=${length}`;
   switch (operation) {
     case "contains":
-      return `${search(part, fold, writer)}(${text})`;
+      return contains(part, fold, text, writer);
     case "startsWith":
       return `${isLong}&&${isSpelt(part, fold, (index) => `${text}.charCodeAt(${index})`)}`;
     case "endsWith":
@@ -104,18 +104,19 @@ function hasSpelt(
   }
 }
 
-/** Adds a function that searches for one character, which engines do in place, and looks around it. */
-function search(part: string, fold: boolean, writer: TextWriter): string {
+/** Searches for one character, which engines do in place, and looks around it. */
+function contains(part: string, fold: boolean, text: string, writer: TextWriter): string {
   const offset = leastCommon(part);
-  const lower = part.charAt(offset);
-  const characters = fold ? [...new Set([lower, lower.toUpperCase()])] : [lower];
+  const character = part.charAt(offset);
+  const characters = fold ? [...new Set([character, character.toUpperCase()])] : [character];
+  if (part.length === 1) return characters.map((one) => `${text}.includes(${literal(one)})`).join("||");
   const isAround = isSpelt(part, fold, (index) => `t.charCodeAt(i+${index - offset})`);
-  const loops = characters.map((character) => {
-    const from = (start: string): string => `i=t.indexOf(${literal(character)},${start})`;
+  const loops = characters.map((one) => {
+    const from = (start: string): string => `i=t.indexOf(${literal(one)},${start})`;
     const isThere = `i!==-1&&i<=t.length-${part.length - offset}`;
     return `for(let ${from(String(offset))};${isThere};${from("i+1")})if(${isAround})return true;`;
   });
-  return writer.addFunction("t", () => `${loops.join("")}return false;`);
+  return `${writer.addFunction("t", () => `${loops.join("")}return false;`)}(${text})`;
 }
 
 /** Whether all characters are those of a text, in any case where it is folded. */

@@ -1,4 +1,4 @@
-import type { Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { Conjonction, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Row } from "../options.js";
@@ -24,7 +24,7 @@ export function explainOccurrence(
   const counted = inPeriod.filter(counts(condition.conditions)).length;
   const conditions = condition.conditions.map((nested, index) => {
     const count = inPeriod.filter(counts([nested])).length;
-    const reason = `${count} of ${inPeriod.length} records in the period satisfy the condition on ${nameWords(nested.columnSlug)}`;
+    const reason = countedReason(count, inPeriod.length, nameWords(nested.columnSlug));
     return { path: [...path, "conditions", index], condition: nested, count, reason };
   });
 
@@ -32,6 +32,17 @@ export function explainOccurrence(
     reason: reasonOf(condition, holds, { related: records.length, inPeriod: inPeriod.length, counted }, context),
     records: { related: records.length, inPeriod: inPeriod.length, counted, conditions },
   };
+}
+
+function countedReason(count: number, inPeriod: number, name: string): string {
+  const asked = `the condition on ${name}`;
+  if (inPeriod === 0) return `no record in the period, so ${asked} is not asked`;
+  if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${asked}`;
+  return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${asked}`;
+}
+
+function satisfy(count: number): string {
+  return count === 1 ? "satisfies" : "satisfy";
 }
 
 /** Asks an occurrence about one record, by leaving the row with that record alone. */
@@ -51,18 +62,25 @@ function countsRecord(
 }
 
 function reasonOf(
-  { relatedModelUuid, frequency, period, conditions }: OccurrenceCondition,
+  { relatedModelUuid, frequency, period, conjonction, conditions }: OccurrenceCondition,
   holds: boolean,
   { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
   { recordWords }: Context,
 ): string {
   const { one, many } = recordWords(relatedModelUuid);
   const records = `${counted === 0 ? "no" : counted} ${counted === 1 ? one : many} ${periodWords(period)}`;
-  const satisfy = `${counted === 1 ? "satisfies" : "satisfy"} the condition${conditions.length === 1 ? "" : "s"}`;
-  const found = conditions.length === 0 ? records : `${records} ${satisfy}`;
+  const what = conditionsWords(conjonction, conditions.length, counted);
+  const found = conditions.length === 0 ? records : `${records} ${satisfy(counted)} ${what}`;
   const all = conditions.length === 0 ? `${related} in all` : `${related} in all, ${inPeriod} in the period`;
   const relation = holds ? heldWords(frequency) : `, needed ${frequencyWords(frequency)}`;
   return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
+}
+
+/** Under `or` a record that satisfies one of the conditions is counted. */
+function conditionsWords(conjonction: Conjonction, conditions: number, counted: number): string {
+  if (conditions === 1) return "the condition";
+  if (conjonction === "and") return "the conditions";
+  return counted === 0 ? "any of the conditions" : "one of the conditions";
 }
 
 function heldWords(frequency: Frequency): string {

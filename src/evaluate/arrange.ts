@@ -13,9 +13,8 @@ export function arrange(test: RecordTest): RecordTest {
     case "column":
       return isOfRecords(test.test) ? { ...test, test: { ...test.test, test: arrange(test.test.test) } } : test;
     case "related":
-      return { ...test, test: arrange(test.test) };
     case "occurrence":
-      return { ...test, test: arrange(test.test), conditions: arrange(test.conditions) };
+      return { ...test, test: arrange(test.test) };
     default:
       return test;
   }

@@ -244,7 +244,7 @@ class Writer {
     return `${name}(${row})`;
   }
 
-  #occurrence({ records, test, period, conditions, frequency }: OccurrenceTest, row: string): string {
+  #occurrence({ records, period, test, frequency }: OccurrenceTest, row: string): string {
     const name = this.addFunction("r", (scope) => {
       const { timedOf } = records;
       const isTimed = period !== undefined && timedOf !== undefined;
@@ -252,7 +252,7 @@ class Writer {
         ? `g=${this.constant(timedOf)}(r),t=g.instants,a=g.records`
         : `a=${this.constant(records.of)}(r)`;
       const inPeriod = isTimed ? `t[i]>=${period.first}&&t[i]<=${period.last}` : "true";
-      const holds = this.anyRecord(isTimed ? conditions : test, "e", scope);
+      const holds = this.anyRecord(test, "e", scope);
       const counts = `for(let i=0;i<a.length;i++)if(${inPeriod}){const e=a[i];if(${holds})n++;}`;
       return `const ${list};let n=0;${counts}return ${inOrder(frequency, "n")};`;
     });

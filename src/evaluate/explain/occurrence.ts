@@ -2,7 +2,8 @@ import type { Conjonction, Frequency, OccurrenceCondition, Period } from "../../
 import type { Path } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Row } from "../options.js";
-import type { RelatedRecords } from "../related-records.js";
+import { ownValuesOf } from "../own-values.js";
+import type { RelatedRecords, TimedRecords } from "../related-records.js";
 import type { Settings } from "../settings.js";
 import type { Context } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
@@ -52,13 +53,23 @@ function countsRecord(
   settings: Settings,
 ): (record: Row) => boolean {
   let asked: Row = {};
-  const alone: RelatedRecords = { columns, timeColumnSlug, of: () => [asked] };
+  const alone: RelatedRecords = {
+    columns,
+    timeColumnSlug,
+    of: () => [asked],
+    timedOf: timeColumnSlug === undefined ? undefined : () => timed(asked, timeColumnSlug, settings),
+  };
   const anyOne: OccurrenceCondition = { ...condition, frequency: { operator: "moreThan", value: 0 } };
   const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
   return (record) => {
     asked = record;
     return judged.ok && judged.value(null);
   };
+}
+
+function timed(record: Row, timeColumnSlug: string, { instantOf }: Settings): TimedRecords {
+  const time = ownValuesOf(new Set([timeColumnSlug]))(record)[timeColumnSlug];
+  return { records: [record], instants: [instantOf(time)] };
 }
 
 function reasonOf(

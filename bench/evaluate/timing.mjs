@@ -12,7 +12,8 @@ export function geometricMean(numbers) {
 
 /**
  * Contenders take turns in every round, so that a busy machine slows all of them, and ratios to the first one are taken
- * within a round. Each is warmed up before, and run as often per turn as makes a turn long enough to be measured.
+ * within a round. Every other round goes backwards, as what runs after another pays for what that left behind. Each is
+ * warmed up before, and run as often per turn as makes a turn long enough to be measured.
  *
  * @param {readonly { name: string, run: () => unknown, units: number }[]} contenders - units: how many rows a run is
  * about, or calls; times are given for one of them.
@@ -23,17 +24,16 @@ export async function sideBySide(contenders, { rounds = 9, warmMilliseconds = 25
   for (const { run, units } of contenders) {
     const began = performance.now();
     let runs = 0;
-    let last;
     do {
-      const before = performance.now();
       await run();
-      last = performance.now() - before;
       runs++;
     } while (runs < 3 || performance.now() - began < warmMilliseconds);
-    turns.push({ run, units, repeat: Math.max(1, Math.ceil(turnMilliseconds / Math.max(last, 1e-4))), times: [] });
+    // A single run may be one in which garbage was collected.
+    const repeat = Math.ceil((turnMilliseconds * runs) / (performance.now() - began));
+    turns.push({ run, units, repeat, times: [] });
   }
   for (let round = 0; round < rounds; round++) {
-    for (const { run, units, repeat, times } of turns) {
+    for (const { run, units, repeat, times } of round % 2 === 0 ? turns : turns.toReversed()) {
       globalThis.gc?.({ type: "minor" });
       const began = performance.now();
       for (let index = 0; index < repeat; index++) {

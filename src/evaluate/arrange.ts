@@ -1,5 +1,5 @@
 import { unreachable } from "../model/unreachable.js";
-import type { CombinedTest, ObjectTest, RecordTest, ValueTest } from "./plan.js";
+import type { CombinedTest, ElementTest, ObjectTest, RecordTest, ValueTest } from "./plan.js";
 
 /**
  * The same test in an order that is cheap to run: within a group, what settles most for least comes first. Groups within
@@ -11,30 +11,39 @@ export function arrange(test: RecordTest): RecordTest {
     case "any":
       return arrangeGroup(test);
     case "column":
-      return { ...test, test: arrangeValue(test.test) };
+      return isOfRecords(test.test) ? { ...test, test: { ...test.test, test: arrange(test.test.test) } } : test;
     case "related":
-      return { ...test, test: arrange(test.test) };
     case "occurrence":
-      return { ...test, test: arrange(test.test), conditions: arrange(test.conditions) };
+      return { ...test, test: arrange(test.test) };
     default:
       return test;
   }
 }
 
-function arrangeValue(test: ValueTest): ValueTest {
-  return test.kind === "object" || test.kind === "element" ? { ...test, test: arrange(test.test) } : test;
+function isOfRecords(test: ValueTest): test is ObjectTest | ElementTest {
+  return test.kind === "object" || test.kind === "element";
 }
 
 function arrangeGroup({ kind, tests }: CombinedTest): RecordTest {
-  const parts = tests.flatMap((test) => (test.kind === kind ? test.tests : [test]));
-  const weighed = withoutRepeatedReads(kind, parts).map((part) => {
-    const arranged = arrange(part);
-    return { arranged, rank: rankOf(weigh(arranged), kind) };
-  });
-  const [first] = weighed;
-  if (first !== undefined && weighed.length === 1) return first.arranged;
-  weighed.sort((left, right) => left.rank - right.rank);
-  return { kind, tests: weighed.map(({ arranged }) => arranged) };
+  const ranked: { readonly test: RecordTest; readonly rank: number }[] = [];
+  for (const part of withoutRepeatedReads(kind, flattened(kind, tests))) {
+    const test = arrange(part);
+    ranked.push({ test, rank: rankOf(weigh(test), kind) });
+  }
+  const [first] = ranked;
+  if (first !== undefined && ranked.length === 1) return first.test;
+  ranked.sort((left, right) => left.rank - right.rank);
+  return { kind, tests: ranked.map(({ test }) => test) };
+}
+
+// Loops, as filters are compiled to be asked of a few rows too, and `flatMap` would take most of the time.
+function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
+  const flat: RecordTest[] = [];
+  for (const test of tests) {
+    if (test.kind === kind) flat.push(...test.tests);
+    else flat.push(test);
+  }
+  return flat;
 }
 
 /** Asks each object once for all the properties that a group compares. */

@@ -256,11 +256,11 @@ function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
   };
 }
 
-function onOccurrences({ records, test, period, conditions, frequency }: OccurrenceTest, settings: Settings): Test {
+function onOccurrences({ records, period, test, frequency }: OccurrenceTest, settings: Settings): Test {
   const isFrequent = countClosure(frequency);
+  const counts = onRecord(test, settings);
   if (period === undefined || records.timedOf === undefined) {
     const relatedTo = ofOwnValues(records.of, records, settings);
-    const counts = onRecord(test, settings);
     return (row) => {
       let count = 0;
       for (const record of relatedTo(row)) if (counts(record)) count++;
@@ -269,7 +269,6 @@ function onOccurrences({ records, test, period, conditions, frequency }: Occurre
   }
   const { first, last } = period;
   const relatedTo = ofOwnValues(records.timedOf, records, settings);
-  const counts = onRecord(conditions, settings);
   return (row) => {
     const { instants, records: related } = relatedTo(row);
     let count = 0;

@@ -80,10 +80,11 @@ function isBigint(value: unknown): value is bigint {
 
 /** Most dates are left out by their year or day, before anything else is asked of them. */
 function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Settings): ValueClosure {
-  const [from, to] = [canonicalText(first), canonicalText(last)];
+  const from = canonicalText(first);
+  const to = first === last ? from : canonicalText(last);
   switch (operator) {
     case "within": {
-      const { first: firstYear, last: lastYear } = shortYearsOf(first, last);
+      const { first: firstYear, last: lastYear } = shortYearsOf(from, to);
       return (value) => {
         if (isUtcText(value)) {
           const year = shortYear(value);
@@ -101,7 +102,7 @@ function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Set
         return instant < first || instant > last;
       };
     case "above": {
-      const lastDay = startOfDay(last);
+      const lastDay = startOfDay(to);
       return (value) => {
         if (isUtcText(value)) {
           if (value < lastDay) return false;
@@ -111,7 +112,7 @@ function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Set
       };
     }
     case "below": {
-      const firstDay = endOfDay(first);
+      const firstDay = endOfDay(from);
       return (value) => {
         if (isUtcText(value)) {
           if (value > firstDay) return false;

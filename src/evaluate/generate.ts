@@ -5,22 +5,14 @@
  */
 import { unreachable } from "../model/unreachable.js";
 import { isUncertain } from "./arrange.js";
-import { endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
-import { keysOf } from "./keys.js";
+import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
 import { onElement, onRecord, onValue } from "./closure.js";
+import { keysOf } from "./keys.js";
+import { literal } from "./literal.js";
 import { mayBeInherited } from "./own-values.js";
-import type {
-  OccurrenceTest,
-  OrderOperator,
-  OrderTest,
-  Plan,
-  RecordTest,
-  RelatedTest,
-  TextTest,
-  ValueTest,
-} from "./plan.js";
+import type { OccurrenceTest, OrderOperator, OrderTest, Plan, RecordTest, RelatedTest, ValueTest } from "./plan.js";
 import type { Settings } from "./settings.js";
-import { textMatch } from "./text-match.js";
+import { textCode } from "./text-code.js";
 
 /** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */
 export interface Code<P extends Purpose = Purpose> {
@@ -78,7 +70,8 @@ class Writer {
     return `${letter}${this.#names++}`;
   }
 
-  #constant(value: unknown): string {
+  /** Gives the name of a value that does not stand in the code. */
+  constant(value: unknown): string {
     const name = this.#name("c");
     this.constants.set(name, value);
     return name;
@@ -94,14 +87,17 @@ class Writer {
     return name;
   }
 
-  /** A loop over the list `rows`, and what to do with a row `r` that is taken. */
+  /**
+   * A loop over the list `rows`, and what to do with a row `r` that is taken. It does not ask whether a row is null, which
+   * would take a tenth of the time of a short test: to read the prototype throws then, and closures do the rest.
+   */
   loop(test: RecordTest, scope: Scope, ifPlain: (holds: string) => string, taken: string): string {
-    const closure = this.#constant(onRecord(test, this.settings));
+    const closure = this.constant(onRecord(test, this.settings));
     const others = `if(${closure}(r))${taken}`;
-    const body = this.#mayRead(test)
-      ? `if(${isPlain("r")})${ifPlain(this.#record(test, "r", scope))}else ${others}`
-      : others;
-    return `for(let i=0;i<rows.length;i++){const r=rows[i];${body}}`;
+    const loop = (body: string): string => `for(;i<rows.length;i++){const r=rows[i];${body}}`;
+    if (!this.#mayRead(test)) return `let i=0;${loop(others)}`;
+    const fast = loop(`if(${inheritsAsPlain("r")})${ifPlain(this.#record(test, "r", scope))}else ${others}`);
+    return `let i=0;try{${fast}}catch(e){const r=rows[i];if(!${isNull("r")})throw e;${loop(others)}}`;
   }
 
   /** Whether a test holds for a value that may be anything. */
@@ -109,7 +105,7 @@ class Writer {
     const closure = onRecord(test, this.settings);
     return this.#mayRead(test)
       ? this.#orElse(isPlain(record), this.#record(test, record, scope), closure, record)
-      : `${this.#constant(closure)}(${record})`;
+      : `${this.constant(closure)}(${record})`;
   }
 
   /** Whether the keys of a test may be read of plain objects, which inherit nothing under them. */
@@ -118,12 +114,12 @@ class Writer {
   }
 
   #closure(test: ValueTest, value: string): string {
-    return `${this.#constant(onValue(test, this.settings))}(${value})`;
+    return `${this.constant(onValue(test, this.settings))}(${value})`;
   }
 
   /** An expression where values are as expected, and a closure for all others. */
   #orElse(isExpected: string, holds: string, closure: (value: unknown) => boolean, value: string): string {
-    return `(${isExpected}?${holds}:${this.#constant(closure)}(${value}))`;
+    return `(${isExpected}?${holds}:${this.constant(closure)}(${value}))`;
   }
 
   #record(test: RecordTest, record: string, scope: Scope): string {
@@ -161,7 +157,7 @@ class Writer {
           ? this.#either(`typeof ${value}==="number"`, inOrder(test, value), test, value)
           : this.#either(isUtcText(value), this.#utcText(test, value, scope), test, value);
       case "text":
-        return this.#either(`typeof ${value}==="string"`, this.#text(test, value), test, value);
+        return this.#either(`typeof ${value}==="string"`, textCode(test, value, this), test, value);
       case "object": {
         if (!this.#mayRead(test.test)) return this.#closure(test, value);
         return this.#either(isPlainObject(value), this.#record(test.test, value, scope), test, value);
@@ -188,43 +184,42 @@ class Writer {
   /** A closure, but for null, which is the most common of all values that are not as expected. */
   #unlessNull(test: ValueTest, value: string): string {
     const closure = onValue(test, this.settings);
-    const others = `${this.#constant(closure)}(${value})`;
+    const others = `${this.constant(closure)}(${value})`;
     return closure(null) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
   }
 
-  /** Most dates are left out by their year or day. */
+  /** Most dates are left out by their year or day; of the others, canonical ones are compared as texts. */
   #utcText(test: OrderTest, value: string, scope: Scope): string {
-    const { operator, first, last } = test;
-    const inDetail = `${this.#constant(onValue(test, this.settings))}(${value})`;
+    const { operator } = test;
+    const first = canonicalText(test.first);
+    const last = canonicalText(test.last);
+    const ifCanonical = (holds: string): string =>
+      `(${this.constant(canonical)}.test(${value})?${holds}:${this.#closure(test, value)})`;
     switch (operator) {
       case "within": {
-        const years = shortYearsOf(first, last);
-        if (!Number.isFinite(years.first)) return inDetail;
-        const year = this.#name("v");
-        scope.push(year);
-        return `(${year}=${shortYear(value)},${inOrder({ operator, ...years }, year)}&&${inDetail})`;
+        // What lies within their days lies within whole days.
+        const isBehind = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
+        const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${literal(last)}`;
+        const days = { operator, first: startOfDay(first), last: endOfDay(last) };
+        return `${this.#inYears(first, last, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isBehind}&&${isBefore}`)}`;
       }
       case "above":
-        return `${value}>=${literal(startOfDay(last))}&&${inDetail}`;
+        return `${value}>=${literal(startOfDay(last))}&&${ifCanonical(`${value}>${literal(last)}`)}`;
       case "below":
-        return `${value}<=${literal(endOfDay(first))}&&${inDetail}`;
+        return `${value}<=${literal(endOfDay(first))}&&${ifCanonical(`${value}<${literal(first)}`)}`;
       case "outside":
-        return inDetail;
+        return ifCanonical(inOrder({ operator, first, last }, value));
       default:
         return unreachable(operator, "operator on dates");
     }
   }
 
-  #text(test: TextTest, value: string): string {
-    const { operator, texts, fold } = test;
-    if ((operator === "oneOf" || operator === "noneOf") && !fold && texts.length <= FEW) {
-      const [compares, joins, none] = operator === "oneOf" ? ["===", "||", "false"] : ["!==", "&&", "true"];
-      return texts.length === 0 ? none : `(${texts.map((text) => value + compares + literal(text)).join(joins)})`;
-    }
-    if (operator === "oneOf" && fold && texts.length <= FEW && texts.every((text) => shortAscii.test(text))) {
-      return `(${texts.map((text) => isFolded(text, value)).join("||") || "false"})`;
-    }
-    return `${this.#constant(textMatch(test))}(${value})`;
+  #inYears(first: string, last: string, value: string, scope: Scope): string {
+    const years = shortYearsOf(first, last);
+    if (!Number.isFinite(years.first)) return "true";
+    const year = this.#name("v");
+    scope.push(year);
+    return `(${year}=${shortYear(value)},${inOrder({ operator: "within", ...years }, year)})`;
   }
 
   #elements(test: RecordTest): string {
@@ -244,20 +239,20 @@ class Writer {
       const holds = this.anyRecord(test.test, "e", scope);
       const withoutRecord = String(onRecord(test.test, this.settings)(undefined));
       const some = `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
-      return `const a=${this.#constant(test.records.of)}(r);if(a.length===0)return ${withoutRecord};${some}`;
+      return `const a=${this.constant(test.records.of)}(r);if(a.length===0)return ${withoutRecord};${some}`;
     });
     return `${name}(${row})`;
   }
 
-  #occurrence({ records, test, period, conditions, frequency }: OccurrenceTest, row: string): string {
+  #occurrence({ records, period, test, frequency }: OccurrenceTest, row: string): string {
     const name = this.addFunction("r", (scope) => {
       const { timedOf } = records;
       const isTimed = period !== undefined && timedOf !== undefined;
       const list = isTimed
-        ? `g=${this.#constant(timedOf)}(r),t=g.instants,a=g.records`
-        : `a=${this.#constant(records.of)}(r)`;
+        ? `g=${this.constant(timedOf)}(r),t=g.instants,a=g.records`
+        : `a=${this.constant(records.of)}(r)`;
       const inPeriod = isTimed ? `t[i]>=${period.first}&&t[i]<=${period.last}` : "true";
-      const holds = this.anyRecord(isTimed ? conditions : test, "e", scope);
+      const holds = this.anyRecord(test, "e", scope);
       const counts = `for(let i=0;i<a.length;i++)if(${inPeriod}){const e=a[i];if(${holds})n++;}`;
       return `const ${list};let n=0;${counts}return ${inOrder(frequency, "n")};`;
     });
@@ -265,27 +260,17 @@ class Writer {
   }
 }
 
-/** Up to this many texts are compared one by one. */
-const FEW = 16;
-
-/** Texts that are compared letter by letter; no letter beyond ASCII but the sign of the kelvin becomes one of theirs. */
-const shortAscii = /^[\0-jl-\x7f]{0,12}$/;
-
-/** Whether a value is a text but for case, without making another text. */
-function isFolded(text: string, value: string): string {
-  const codes = Array.from(text, (character, index) => {
-    const code = `${value}.charCodeAt(${index})`;
-    return `${/[a-z]/.test(character) ? `(${code}|32)` : code}===${character.charCodeAt(0)}`;
-  });
-  return [`${value}.length===${text.length}`, ...codes].join("&&");
-}
-
 function isNull(value: string): string {
   return `(${value}===null||${value}===void 0)`;
 }
 
 function isPlain(record: string): string {
-  return `${record}!==null&&${record}!==void 0&&${record}.__proto__===plain`;
+  return `${record}!==null&&${record}!==void 0&&${inheritsAsPlain(record)}`;
+}
+
+/** Of something that is not null. */
+function inheritsAsPlain(record: string): string {
+  return `${record}.__proto__===plain`;
 }
 
 function isPlainObject(value: string): string {
@@ -319,9 +304,4 @@ function inOrder({ operator, first, last }: Bounds, value: string): string {
     default:
       return unreachable(operator, "operator on numbers");
   }
-}
-
-/** JSON is JavaScript, but for two line separators that engines before 2019 do not take in strings. */
-function literal(value: string | number): string {
-  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

@@ -1,11 +1,10 @@
 import type { Frequency, OccurrenceCondition, OperatorCondition, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
-import type { Span } from "./instant.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { Place } from "./place.js";
 import type { CountTest, RecordTest } from "./plan.js";
-import { always, combined, never } from "./plan.js";
+import { combined, never } from "./plan.js";
 import { isEver, refuseOtherModel } from "./refusals.js";
 import type { RelatedRecords } from "./related-records.js";
 
@@ -23,17 +22,12 @@ export function lowerOccurrence(condition: OccurrenceCondition, place: Place): R
     lowerNested(nested, condition.relatedModelUuid, place.at("conditions", index)),
   );
   if (records === undefined) return never;
-  const { timeColumnSlug } = records;
-  const conditions = combined(condition.conjonction, nested);
+  const test = combined(condition.conjonction, nested);
   const frequency = countTest(condition.frequency);
-  if (timeColumnSlug === undefined) {
-    const test = isEver(condition.period, place) ? conditions : never;
-    return { kind: "occurrence", records, test, period: undefined, conditions, frequency, path: place.path };
-  }
-  const period = spanOfPeriod(condition.period, place.settings.now);
-  const inPeriod = onTime(timeColumnSlug, period, place);
-  const test = combined("and", conditions === always ? [inPeriod] : [inPeriod, conditions]);
-  return { kind: "occurrence", records, test, period, conditions, frequency, path: place.path };
+  const isTimed = records.timedOf !== undefined;
+  if (!isTimed) isEver(condition.period, place);
+  const period = isTimed ? spanOfPeriod(condition.period, place.settings.now) : undefined;
+  return { kind: "occurrence", records, period, test, frequency, path: place.path };
 }
 
 /** The records of a related model, or undefined, with an issue, where a row's records cannot be found. */
@@ -67,9 +61,4 @@ function countTest(frequency: Frequency): CountTest {
     default:
       return unreachable(frequency, "operator of a frequency");
   }
-}
-
-function onTime(timeColumnSlug: string, span: Span, place: Place): RecordTest {
-  const test = { kind: "order", read: "instant", operator: "within", ...span, orNull: false } as const;
-  return { kind: "column", key: timeColumnSlug, test, path: [...place.path, "period"] };
 }

@@ -44,14 +44,13 @@ export interface RelatedTest {
   readonly path: Path;
 }
 
-/** Counts the records that belong to a row and for which the test holds, which says when they occurred too. */
+/** Counts the records that belong to a row, occurred in a period, and satisfy a test. */
 export interface OccurrenceTest {
   readonly kind: "occurrence";
   readonly records: RelatedRecords;
-  readonly test: RecordTest;
-  /** The same in two parts: when a record occurred, where that matters, and what else is asked of it. */
+  /** When a record occurred that is counted, by the times of the records; undefined where that does not matter. */
   readonly period: Span | undefined;
-  readonly conditions: RecordTest;
+  readonly test: RecordTest;
   readonly frequency: CountTest;
   readonly path: Path;
 }

@@ -42,31 +42,38 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) return some(texts.map((text) => match("is", text, true)));
   const [first, second = first, third = second, fourth = third] = texts;
   if (first !== undefined && texts.length <= FEW) {
-    if (first === second) return (text) => text === first;
+    if (texts.length === 1) return (text) => text === first;
     return (text) => text === first || text === second || text === third || text === fourth;
   }
   const all = new Set(texts);
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
-type Operation = "is" | "contains" | "startsWith" | "endsWith";
+/** What may be asked about two texts. */
+export type Operation = "is" | "contains" | "startsWith" | "endsWith";
 
 /** The match of one text, which is in lower case where case is folded. */
 function match(operation: Operation, part: string, fold: boolean): TextMatch {
   if (part === "" && operation !== "is") return () => true;
   const matches = withoutReading(operation, part, fold);
   if (!fold) return matches;
-  const folded = whenFolded(operation, part);
-  if (!isAscii.test(part)) return folded;
-  // Of the letters beyond ASCII, two become letters of ASCII in lower case: the sign of the kelvin, and the dotted I,
-  // whose dot is a mark of its own behind the i.
-  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
-  return mayDiffer
-    ? (text) => matches(text) || ((text.includes("\u212a") || text.includes("\u0130")) && folded(text))
-    : matches;
+  if (!isAscii.test(part)) return whenFolded(operation, part);
+  const beyond = beyondAscii(operation, part);
+  return beyond === undefined ? matches : (text) => matches(text) || beyond(text);
 }
 
-const isAscii = /^[\0-\x7f]*$/;
+export const isAscii = /^[\0-\x7f]*$/;
+
+/**
+ * The match of texts in which letters beyond ASCII become those of a text of ASCII in lower case; undefined where none
+ * do. Two may: the sign of the kelvin, and the dotted I, whose dot is a mark of its own behind the i.
+ */
+export function beyondAscii(operation: Operation, part: string): TextMatch | undefined {
+  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
+  if (!mayDiffer) return undefined;
+  const folded = whenFolded(operation, part);
+  return (text) => (text.includes("\u212a") || text.includes("\u0130")) && folded(text);
+}
 
 function whenFolded(operation: Operation, part: string): TextMatch {
   switch (operation) {
@@ -106,7 +113,7 @@ type StandsAt = (text: string, start: number) => boolean;
 /** Whether a part stands in a text at a place from which on the text is long enough. */
 function standsAtIn(part: string, fold: boolean): StandsAt {
   const { length } = part;
-  const codes = Array.from({ length }, (_, index) => part.charCodeAt(index));
+  const codes = part.split("").map((character) => character.charCodeAt(0));
   // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
   const folds = codes.map((code) => (fold && code >= 97 && code <= 122 ? 32 : 0));
   return (text, start) => {
@@ -138,10 +145,18 @@ function contains(part: string, fold: boolean, standsAt: StandsAt): TextMatch {
 }
 
 /** Where in a text the character stands that is least common in names, addresses and the like. */
-function leastCommon(text: string): number {
-  const ranks = Array.from({ length: text.length }, (_, index) => common.indexOf(text.charAt(index)));
-  // Of those that are not among the common ones, each is as good as another.
-  return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));
+export function leastCommon(text: string): number {
+  let least = 0;
+  let rank = -1;
+  for (let index = 0; index < text.length; index++) {
+    const next = common.indexOf(text.charAt(index));
+    // Of those that are not among the common ones, each is as good as another.
+    if (next === -1) return index;
+    if (next <= rank) continue;
+    least = index;
+    rank = next;
+  }
+  return least;
 }
 
 const common = " eaoti0n1rs2l.3c45h6d789ump-gfbywvkjxzq";

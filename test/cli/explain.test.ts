@@ -38,10 +38,10 @@ describe("a record", () => {
       [
         "3 of standard input",
         "",
-        "✗ filter does not take it: none of 2 groups holds",
+        "✗ filter does not take it: neither group holds",
         "  ✗ all of: the condition does not hold",
         "    ✗ n is null, so no comparison matches",
-        "  ✗ any of: none of 2 conditions holds",
+        "  ✗ any of: neither condition holds",
         "    ✗ c is null, so no comparison matches",
         "    ✗ m is null, not an object",
         "  to match, change:",
@@ -157,9 +157,9 @@ describe("capacities", () => {
       "✗ Mid-market does not take it: 1 of 2 conditions does not hold",
       "✗ Freshly funded does not take it: 1 of 2 groups does not hold",
       "✗ Expansion does not take it: 2 of 3 conditions do not hold",
-      "✗ Win back does not take it: none of 2 groups holds",
+      "✗ Win back does not take it: neither group holds",
       "✓ Decision makers takes it: both conditions hold",
-      "✗ Look-alikes does not take it: none of 2 groups holds",
+      "✗ Look-alikes does not take it: neither group holds",
       "✗ Big spenders does not take it: 1 of 2 conditions does not hold",
     ]);
   });

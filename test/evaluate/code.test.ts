@@ -76,6 +76,40 @@ test("a predicate of someone else's is asked as well", () => {
   expect(filterRows((row: { size: number }) => row.size > 8, rows.slice(0, 20))).toEqual([{ size: 9 }, { size: 9 }]);
 });
 
+describe("a list that code runs over", () => {
+  test.each([[[null]], [[undefined]], [[null, "x", undefined, 5]], [[{ size: 9 }, null, { size: 9 }, [null]]]])(
+    "may hold %j among its rows",
+    (odd) => {
+      // Callers without types hand over anything as rows.
+      const list = [...rows, ...odd, ...rows] as object[];
+      const taken = odd.filter((row) => typeof row === "object" && row !== null && "size" in row);
+      expect(countRows(big, list)).toBe(80_000 + taken.length);
+      expect(filterRows(big, list).filter((row) => !("size" in row))).toEqual([]);
+      expect(filterRows(big, list)).toHaveLength(80_000 + taken.length);
+    },
+  );
+
+  test("may be sparse", () => {
+    const sparse = rows.slice();
+    sparse.length = 200_000;
+    expect(countRows(big, [...sparse, ...rows])).toBe(80_000);
+    expect(countRows(big, sparse)).toBe(40_000);
+  });
+
+  test("may hold a row that throws, which then is heard of once", () => {
+    let reads = 0;
+    const thrower = Object.defineProperty({}, "size", {
+      get: (): never => {
+        reads++;
+        throw new RangeError("no size");
+      },
+    });
+    expect(() => countRows(big, [...rows, thrower, ...rows])).toThrow(RangeError);
+    expect(() => filterRows(big, [...rows, thrower, ...rows])).toThrow("no size");
+    expect(reads).toBe(2);
+  });
+});
+
 describe("names and operands that break out of code", () => {
   const hostile = [
     '"];process.exit();//',

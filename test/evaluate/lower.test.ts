@@ -70,7 +70,8 @@ describe("a lowered filter", () => {
     const m = { rows: [], on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" };
     expect(lowered(only(occurrence), { now, related: { m } })).toMatchObject({
       kind: "occurrence",
-      test: { kind: "column", key: "at", test: { operator: "within", first, last }, path: [...path, "period"] },
+      period: { first, last },
+      test: { kind: "constant", holds: true },
       frequency: { operator: "above", last: 1 },
     });
   });

@@ -3,6 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { TextTestOperator } from "../../src/evaluate/plan.js";
 import { textMatch } from "../../src/evaluate/text-match.js";
+import { only } from "./takes.js";
+import { answersOfEveryWay } from "./ways.js";
 
 const operators: readonly TextTestOperator[] = [
   "oneOf",
@@ -12,6 +14,8 @@ const operators: readonly TextTestOperator[] = [
   "startsWith",
   "endsWith",
 ];
+
+const stringOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"] as const;
 
 function naively(operator: TextTestOperator, texts: readonly string[], text: string): boolean {
   switch (operator) {
@@ -59,6 +63,30 @@ describe("a match of texts", () => {
       expect(matches(whole)).toBe(naively(operator, texts, whole.toLowerCase()));
     },
   );
+
+  test.prop([fc.constantFrom(...stringOperators), textAndParts, fc.boolean(), fc.boolean()], { numRuns: 3_000 })(
+    "gives the same in generated code",
+    (operator, [whole, parts], caseSensitive, isLong) => {
+      // Longer texts, and more of them, are not compared character by character.
+      const long = (one: string): string => (isLong ? `0123456789${one}` : one);
+      const values = isLong ? [...parts, ...parts, ...parts].map(long) : parts;
+      const rows = [whole, ...parts].map((c) => ({ c: long(c) }));
+      const [closures, ...others] = answersOfEveryWay(
+        only({ kind: "string", columnSlug: "c", operator, values }),
+        rows,
+        {
+          caseSensitive,
+        },
+      );
+      for (const answers of others) expect(answers).toEqual(closures);
+    },
+  );
+
+  test("of several texts asks for each, though the first be there twice", () => {
+    const texts = ["US", "US", "FR"];
+    const matches = textMatch({ kind: "text", read: "string", operator: "oneOf", texts, fold: false, orNull: false });
+    expect(["US", "FR", "DE"].map(matches)).toEqual([true, true, false]);
+  });
 
   test("knows every character that is of ASCII in lower case", () => {
     const all = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code));

@@ -1,8 +1,9 @@
-import type { Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { Conjonction, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Row } from "../options.js";
-import type { RelatedRecords } from "../related-records.js";
+import { ownValuesOf } from "../own-values.js";
+import type { RelatedRecords, TimedRecords } from "../related-records.js";
 import type { Settings } from "../settings.js";
 import type { Context } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
@@ -24,7 +25,7 @@ export function explainOccurrence(
   const counted = inPeriod.filter(counts(condition.conditions)).length;
   const conditions = condition.conditions.map((nested, index) => {
     const count = inPeriod.filter(counts([nested])).length;
-    const reason = `${count} of ${inPeriod.length} records in the period satisfy the condition on ${nameWords(nested.columnSlug)}`;
+    const reason = countedReason(count, inPeriod.length, nameWords(nested.columnSlug));
     return { path: [...path, "conditions", index], condition: nested, count, reason };
   });
 
@@ -34,6 +35,17 @@ export function explainOccurrence(
   };
 }
 
+function countedReason(count: number, inPeriod: number, name: string): string {
+  const asked = `the condition on ${name}`;
+  if (inPeriod === 0) return `no record in the period, so ${asked} is not asked`;
+  if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${asked}`;
+  return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${asked}`;
+}
+
+function satisfy(count: number): string {
+  return count === 1 ? "satisfies" : "satisfy";
+}
+
 /** Asks an occurrence about one record, by leaving the row with that record alone. */
 function countsRecord(
   condition: OccurrenceCondition,
@@ -41,7 +53,12 @@ function countsRecord(
   settings: Settings,
 ): (record: Row) => boolean {
   let asked: Row = {};
-  const alone: RelatedRecords = { columns, timeColumnSlug, of: () => [asked] };
+  const alone: RelatedRecords = {
+    columns,
+    timeColumnSlug,
+    of: () => [asked],
+    timedOf: timeColumnSlug === undefined ? undefined : () => timed(asked, timeColumnSlug, settings),
+  };
   const anyOne: OccurrenceCondition = { ...condition, frequency: { operator: "moreThan", value: 0 } };
   const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
   return (record) => {
@@ -50,19 +67,31 @@ function countsRecord(
   };
 }
 
+function timed(record: Row, timeColumnSlug: string, { instantOf }: Settings): TimedRecords {
+  const time = ownValuesOf(new Set([timeColumnSlug]))(record)[timeColumnSlug];
+  return { records: [record], instants: [instantOf(time)] };
+}
+
 function reasonOf(
-  { relatedModelUuid, frequency, period, conditions }: OccurrenceCondition,
+  { relatedModelUuid, frequency, period, conjonction, conditions }: OccurrenceCondition,
   holds: boolean,
   { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
   { recordWords }: Context,
 ): string {
   const { one, many } = recordWords(relatedModelUuid);
   const records = `${counted === 0 ? "no" : counted} ${counted === 1 ? one : many} ${periodWords(period)}`;
-  const satisfy = `${counted === 1 ? "satisfies" : "satisfy"} the condition${conditions.length === 1 ? "" : "s"}`;
-  const found = conditions.length === 0 ? records : `${records} ${satisfy}`;
+  const what = conditionsWords(conjonction, conditions.length, counted);
+  const found = conditions.length === 0 ? records : `${records} ${satisfy(counted)} ${what}`;
   const all = conditions.length === 0 ? `${related} in all` : `${related} in all, ${inPeriod} in the period`;
   const relation = holds ? heldWords(frequency) : `, needed ${frequencyWords(frequency)}`;
   return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
+}
+
+/** Under `or` a record that satisfies one of the conditions is counted. */
+function conditionsWords(conjonction: Conjonction, conditions: number, counted: number): string {
+  if (conditions === 1) return "the condition";
+  if (conjonction === "and") return "the conditions";
+  return counted === 0 ? "any of the conditions" : "one of the conditions";
 }
 
 function heldWords(frequency: Frequency): string {

@@ -19,9 +19,8 @@ export function summarize(conjonction: Conjonction, counts: Outcomes, { one, man
   const total = counts.true + counts.false + counts.unknown;
   const outcome = combineOutcomes(conjonction, counts);
   if (total === 1) return `the ${one} ${verbs[outcome][0]}`;
-  if (outcome === "true" && counts.true === total)
-    return total === 2 ? `both ${many} hold` : `all ${total} ${many} hold`;
-  if (outcome === "false" && counts.false === total) return `none of ${total} ${many} holds`;
+  if (counts.true === total) return total === 2 ? `both ${many} hold` : `all ${total} ${many} hold`;
+  if (counts.false === total) return total === 2 ? `neither ${one} holds` : `none of ${total} ${many} holds`;
   const deciding = counts[outcome];
   return `${deciding} of ${total} ${many} ${verbs[outcome][deciding === 1 ? 0 : 1]}`;
 }

@@ -262,9 +262,9 @@ describe("a condition on an object", () => {
   cases(
     [both, { m: { p: "x", q: 6 } }, "+ both conditions on m hold"],
     [both, { m: { p: "x", q: 5 } }, "- 1 of 2 conditions on m does not hold"],
-    [both, { m: { p: "y", q: 5 } }, "- none of 2 conditions on m holds"],
+    [both, { m: { p: "y", q: 5 } }, "- neither condition on m holds"],
     [either, { m: { p: "x", q: 5 } }, "+ 1 of 2 conditions on m holds"],
-    [either, { m: { p: "y" } }, "- none of 2 conditions on m holds"],
+    [either, { m: { p: "y" } }, "- neither condition on m holds"],
     ['m has (p = "x")', { m: { p: "x" } }, "+ the condition on m holds"],
     ['m has (p = "x")', { m: {} }, "- the condition on m does not hold"],
     ["m has all of ()", { m: {} }, "+ nothing is asked of m"],
@@ -295,7 +295,7 @@ describe("a condition on a list", () => {
       { a: [{}, { t: "VP" }, { e: "x" }] },
       "- 1 of 2 conditions on a[1] does not hold, and no other of 3 elements comes nearer",
     ],
-    [both, { a: [{}] }, "- none of 2 conditions on a[0] holds, and there is no other element"],
+    [both, { a: [{}] }, "- neither condition on a[0] holds, and there is no other element"],
     ['a has element (t = "VP" or e = "x")', { a: [{}, { e: "x" }, vp] }, "+ 1 of 2 conditions on a[1] holds"],
     [both, { a: [] }, "- a is an empty list"],
     [both, { a: null }, "- a is null, not a list"],
@@ -313,7 +313,7 @@ describe("a condition on a list", () => {
       '  - a[1].e is "y", not "x"',
     ]);
     expect(sentencesOf(both, { a: ["x"] })).toEqual([
-      "- none of 2 conditions on a[0] holds, and there is no other element",
+      "- neither condition on a[0] holds, and there is no other element",
       '  - a[0] is the text "x", not an object, so a[0].t is null and no comparison matches',
       '  - a[0] is the text "x", not an object, so a[0].e is null and no comparison matches',
     ]);
@@ -327,7 +327,7 @@ describe("the elements of a list", () => {
     const shown = condition?.elements?.map(({ index, outcome, reason }) => `${String(index)} ${outcome}: ${reason}`);
     return { shown, more: condition?.moreElements };
   };
-  const none = (index: number): string => `${String(index)} false: none of 2 conditions on a[${String(index)}] holds`;
+  const none = (index: number): string => `${String(index)} false: neither condition on a[${String(index)}] holds`;
 
   test("are told one by one, each with its reasons", () => {
     expect(shownOf(["x", { t: "VP" }])).toEqual({
@@ -510,6 +510,24 @@ describe("an occurrence", () => {
     const [group] = explainFilter(parseFilter(filter), { id: 1 }, options).groups;
     expect(group?.conditions[0]?.records).toMatchObject({ related: 6, inPeriod: 3, counted: 1 });
   });
+
+  test("speaks of one record, of none, and of conditions of which one is enough", () => {
+    const rows = [{ company: 1, at: "2026-11-02", type: "call" }];
+    const m = { rows, on: [{ column: "id", relatedColumn: "company" }], timeColumnSlug: "at" };
+    const told = (text: string): string[] => sentencesOf(text, { id: 1 }, { related: { m }, now: "2026-11-20" });
+    const days = (frequency: string): string =>
+      `"m" ${frequency} less than 30 days ago where (type = "call" or size > 3)`;
+    expect(told(days("occurred exactly 1 time"))).toEqual([
+      "+ 1 m record in the last 30 days satisfies one of the conditions, exactly 1",
+      "  the record in the period satisfies the condition on type",
+      "  the record in the period does not satisfy the condition on size",
+    ]);
+    expect(told('"m" occurred more than 0 times more than 30 days ago where (type = "x" or size > 3)')).toEqual([
+      "- no m records more than 30 days ago satisfy any of the conditions, needed more than 0 (1 in all, 0 in the period)",
+      "  no record in the period, so the condition on type is not asked",
+      "  no record in the period, so the condition on size is not asked",
+    ]);
+  });
 });
 
 describe("a sql condition", () => {
@@ -572,7 +590,7 @@ describe("groups and filters", () => {
     [
       "a = 1 and b = 2 or c = 3",
       { c: 3 },
-      ["true: 1 of 2 groups holds", "false: none of 2 conditions holds", "true: the condition holds"],
+      ["true: 1 of 2 groups holds", "false: neither condition holds", "true: the condition holds"],
     ],
   ])("%s of %o", (filter, row, expected) => {
     expect(reasons(filter, row)).toEqual(expected);

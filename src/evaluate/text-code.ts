@@ -1,0 +1,136 @@
+/**
+ * Writes what is asked of a text as code. Short texts are compared character by character: most texts differ in one of
+ * the first, which takes less to see than a call, and folding case so makes no other text.
+ */
+import { unreachable } from "../model/unreachable.js";
+import { literal } from "./literal.js";
+import type { TextTest } from "./plan.js";
+import type { Operation } from "./text-match.js";
+import { beyondAscii, isAscii, leastCommon, textMatch } from "./text-match.js";
+
+/** The code that is being written. */
+export interface TextWriter {
+  /** Gives the name of a value that does not stand in the code. */
+  constant(value: unknown): string;
+  /** Adds a function, and gives its name. */
+  addFunction(parameter: string, body: () => string): string;
+}
+
+/** An expression for whether a text is one that the test asks for. */
+export function textCode(test: TextTest, text: string, writer: TextWriter): string {
+  const { operator, texts } = test;
+  const isShort = texts.length <= FEW && texts.every((part) => mayBeSpelt(part, test));
+  if (!isShort) return `${writer.constant(textMatch(test))}(${text})`;
+  switch (operator) {
+    case "oneOf":
+      return isOneOf(test, text, writer);
+    case "noneOf":
+      return `!${isOneOf(test, text, writer)}`;
+    case "contains":
+    case "startsWith":
+    case "endsWith":
+      return some(texts.map((part) => hasPart(operator, part, test.fold, text, writer)));
+    case "containsNone":
+      return `!${some(texts.map((part) => hasPart("contains", part, test.fold, text, writer)))}`;
+    default:
+      return unreachable(operator, "operator on texts");
+  }
+}
+
+/** Up to this many texts are compared one by one. */
+const FEW = 16;
+
+/** Up to this length texts are compared character by character. */
+const SHORT = 12;
+
+/** Whether a text may be compared in code; engines compare whole texts of any length in place. */
+function mayBeSpelt(part: string, { operator, fold }: TextTest): boolean {
+  if (fold) return part.length <= SHORT && isAscii.test(part);
+  return part.length <= SHORT || operator === "oneOf" || operator === "noneOf";
+}
+
+function some(expressions: readonly string[]): string {
+  return `(${expressions.join("||") || "false"})`;
+}
+
+function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): string {
+  if (!fold) return some(texts.map((part) => `${text}===${literal(part)}`));
+  // Reads the first character once for all the texts of a length.
+  const lengths = [...new Set(texts.map(({ length }) => length))];
+  const matches = writer.addFunction("t", () => {
+    const branches = lengths.map((length) => {
+      const parts = texts.filter((part) => part.length === length);
+      const spelt = parts.map((part) => isSpelt(part, true, (index) => (index === 0 ? "c" : `t.charCodeAt(${index})`)));
+      const beyond = parts.flatMap((part) => orBeyondAscii("is", part, "t", writer));
+      const first = length === 0 ? "" : "const c=t.charCodeAt(0);";
+      return `if(t.length===${length}){${first}return ${some([...spelt, ...beyond])};}`;
+    });
+    return `${branches.join("")}return false;`;
+  });
+  return `${matches}(${text})`;
+}
+
+/** Whether a text contains another, starts or ends with it. */
+function hasPart(
+  operation: Exclude<Operation, "is">,
+  part: string,
+  fold: boolean,
+  text: string,
+  writer: TextWriter,
+): string {
+  if (part === "") return "true";
+  const beyond = fold ? orBeyondAscii(operation, part, text, writer) : [];
+  return [hasSpelt(operation, part, fold, text, writer), ...beyond].join("||");
+}
+
+function hasSpelt(
+  operation: Exclude<Operation, "is">,
+  part: string,
+  fold: boolean,
+  text: string,
+  writer: TextWriter,
+): string {
+  const { length } = part;
+  const isLong = `${text}.length>=${length}`;
+  switch (operation) {
+    case "contains":
+      return contains(part, fold, text, writer);
+    case "startsWith":
+      return `${isLong}&&${isSpelt(part, fold, (index) => `${text}.charCodeAt(${index})`)}`;
+    case "endsWith":
+      return `${isLong}&&${isSpelt(part, fold, (index) => `${text}.charCodeAt(${text}.length-${length - index})`)}`;
+    default:
+      return unreachable(operation, "operation on texts");
+  }
+}
+
+/** Searches for one character, which engines do in place, and looks around it. */
+function contains(part: string, fold: boolean, text: string, writer: TextWriter): string {
+  const offset = leastCommon(part);
+  const character = part.charAt(offset);
+  const characters = fold ? [...new Set([character, character.toUpperCase()])] : [character];
+  if (part.length === 1) return characters.map((one) => `${text}.includes(${literal(one)})`).join("||");
+  const isAround = isSpelt(part, fold, (index) => `t.charCodeAt(i+${index - offset})`);
+  const loops = characters.map((one) => {
+    const from = (start: string): string => `i=t.indexOf(${literal(one)},${start})`;
+    const isThere = `i!==-1&&i<=t.length-${part.length - offset}`;
+    return `for(let ${from(String(offset))};${isThere};${from("i+1")})if(${isAround})return true;`;
+  });
+  return `${writer.addFunction("t", () => `${loops.join("")}return false;`)}(${text})`;
+}
+
+/** Whether all characters are those of a text, in any case where it is folded. */
+function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string): string {
+  const characters = part.split("").map((character, index) => {
+    const code = codeAt(index);
+    // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
+    return `${fold && /[a-z]/.test(character) ? `(${code}|32)` : code}===${character.charCodeAt(0)}`;
+  });
+  return characters.join("&&") || "true";
+}
+
+/** A call for texts with letters beyond ASCII, where that makes a difference. */
+function orBeyondAscii(operation: Operation, part: string, text: string, writer: TextWriter): string[] {
+  const matches = beyondAscii(operation, part);
+  return matches === undefined ? [] : [`${writer.constant(matches)}(${text})`];
+}

@@ -9,7 +9,7 @@ export function canonicalFirst(instantOf: (value: unknown) => number): (value: u
   };
 }
 
-/** The instant of a text that looks canonical; NaN for what is none, and for the last days of a month, which not all have. */
+/** The instant of a text that looks canonical; NaN for what is none, and for the 29th of February, which not every year has. */
 function canonicalInstant(text: string): number {
   let marks = 0;
   const digit = (index: number): number => {
@@ -27,7 +27,12 @@ function canonicalInstant(text: string): number {
   const millisecond = digit(20) * 100 + digit(21) * 10 + digit(22);
   const dashes = text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45;
   const colons = text.charCodeAt(13) === 58 && text.charCodeAt(16) === 58;
-  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(month);
   if (marks < 0 || !dashes || !colons || !isDay || hour > 23 || minute > 59 || second > 59) return NaN;
   return daysSinceEpoch(year, month, day) * DAY + ((hour * 60 + minute) * 60 + second) * 1_000 + millisecond;
+}
+
+/** How many days a month has in every year. */
+function lengthOf(month: number): number {
+  return month === 2 ? 28 : 30 + ((month + (month >> 3)) & 1);
 }

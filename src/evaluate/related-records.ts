@@ -19,14 +19,14 @@ export interface TimedRecords {
   readonly instants: readonly number[];
 }
 
-const none: TimedRecords = { records: [], instants: [] };
-
 /** The records of one key. When they occurred lies side by side, so that most of them need not be visited. */
 class Group implements TimedRecords {
-  readonly records: Row[] = [];
   #instants: number[] | undefined;
 
-  constructor(readonly instantOfRecord: (record: Row) => number) {}
+  constructor(
+    readonly records: readonly Row[],
+    readonly instantOfRecord: (record: Row) => number,
+  ) {}
 
   get instants(): readonly number[] {
     if (this.#instants !== undefined) return this.#instants;
@@ -47,24 +47,55 @@ export function indexRelatedRecords(
   const keyOfRecord = keyReader(relatedColumns);
   const keyOfRow = keyReader(columns);
 
+  const { numbers, recordsOf } = groupBy(rows, (record) => keyOfRecord(ownValues(record)));
   const instantOfRecord = instantReaderOf(timeColumnSlug, instantOf);
-  const groups = new Map<unknown, Group>();
-  for (const record of rows) {
-    const key = keyOfRecord(ownValues(record));
-    if (key === undefined) continue;
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = new Group(instantOfRecord)));
-    group.records.push(record);
-  }
+  const none = new Group([], instantOfRecord);
+  // Made when a row first asks, so that those of one row after another are side by side.
+  const groups = new Array<Group | undefined>(numbers.size);
   const timedOf = (row: OwnValues): TimedRecords => {
     const key = keyOfRow(row);
-    return key === undefined ? none : (groups.get(key) ?? none);
+    const number = key === undefined ? undefined : numbers.get(key);
+    if (number === undefined) return none;
+    return (groups[number] ??= new Group(recordsOf(number), instantOfRecord));
   };
   return {
     columns,
     timeColumnSlug,
     of: (row) => timedOf(row).records,
     timedOf: timeColumnSlug === undefined ? undefined : timedOf,
+  };
+}
+
+/** Groups records by key in two passes, which takes half the time and room of a list for each key that grows. */
+function groupBy(
+  rows: Iterable<Row>,
+  keyOf: (record: Row) => Key,
+): { readonly numbers: ReadonlyMap<Key, number>; readonly recordsOf: (group: number) => readonly Row[] } {
+  const records = [...rows];
+  const numbers = new Map<Key, number>();
+  const counts: number[] = [];
+  const groupOf = Int32Array.from(records, (record) => {
+    const key = keyOf(record);
+    if (key === undefined) return -1;
+    let number = numbers.get(key);
+    if (number === undefined) numbers.set(key, (number = counts.push(0) - 1));
+    counts[number] = (counts[number] ?? 0) + 1;
+    return number;
+  });
+  const ends = new Uint32Array(counts.length);
+  for (let number = 1; number < counts.length; number++) {
+    ends[number] = (ends[number - 1] ?? 0) + (counts[number - 1] ?? 0);
+  }
+  const sorted = new Uint32Array(records.length);
+  for (const [at, number] of groupOf.entries()) {
+    if (number < 0) continue;
+    const end = ends[number] ?? 0;
+    sorted[end] = at;
+    ends[number] = end + 1;
+  }
+  return {
+    numbers,
+    recordsOf: (group) => Array.from(sorted.subarray((ends[group - 1] ?? 0), ends[group]), (at) => records[at] ?? {}),
   };
 }
 

@@ -11,7 +11,12 @@ export function canonicalFirst(instantOf: (value: unknown) => number): (value: u
 
 /** The instant of a text that looks canonical; NaN for what is none, and for the 29th of February, which not every year has. */
 function canonicalInstant(text: string): number {
-  const [century, yearOfCentury, month, day] = [twoDigits(text, 0), twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)];
+  const [century, yearOfCentury, month, day] = [
+    twoDigits(text, 0),
+    twoDigits(text, 2),
+    twoDigits(text, 5),
+    twoDigits(text, 8),
+  ];
   const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
   const [hundredths, thousandth] = [twoDigits(text, 20), text.charCodeAt(22) - 48];
   const dashes = text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45;

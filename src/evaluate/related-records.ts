@@ -95,7 +95,7 @@ function groupBy(
   }
   return {
     numbers,
-    recordsOf: (group) => Array.from(sorted.subarray((ends[group - 1] ?? 0), ends[group]), (at) => records[at] ?? {}),
+    recordsOf: (group) => Array.from(sorted.subarray(ends[group - 1] ?? 0, ends[group]), (at) => records[at] ?? {}),
   };
 }
 

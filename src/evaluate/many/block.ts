@@ -111,7 +111,9 @@ function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
   const keys = new Set(sieves.map(({ value }) => value.path.key));
   const columns = [...keys].map((key): Column => {
     const own = sieves.filter(({ value }) => value.path.key === key);
-    const properties = own.filter(({ value }) => value.path.property !== undefined).map((sieve) => bitSieve(sieve, all));
+    const properties = own
+      .filter(({ value }) => value.path.property !== undefined)
+      .map((sieve) => bitSieve(sieve, all));
     return {
       key,
       sieves: own.filter(({ value }) => value.path.property === undefined).map((sieve) => bitSieve(sieve, all)),

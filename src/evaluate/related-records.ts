@@ -1,3 +1,4 @@
+import { groupByCode } from "./group-by-code.js";
 import type { RelatedModel, Row } from "./options.js";
 import type { OwnValues } from "./own-values.js";
 import { ownValuesOf } from "./own-values.js";
@@ -19,24 +20,6 @@ export interface TimedRecords {
   readonly instants: readonly number[];
 }
 
-/** The records of one key. When they occurred lies side by side, so that most of them need not be visited. */
-class Group implements TimedRecords {
-  #instants: number[] | undefined;
-
-  constructor(
-    readonly records: readonly Row[],
-    readonly instantOfRecord: (record: Row) => number,
-  ) {}
-
-  get instants(): readonly number[] {
-    if (this.#instants !== undefined) return this.#instants;
-    this.#instants = [];
-    // Engines keep numbers that are pushed one by one as they are; those that come from a list of objects, as objects.
-    for (const record of this.records) this.#instants.push(this.instantOfRecord(record));
-    return this.#instants;
-  }
-}
-
 export function indexRelatedRecords(
   { rows, on, timeColumnSlug }: RelatedModel,
   instantOf: (value: unknown) => number,
@@ -47,65 +30,66 @@ export function indexRelatedRecords(
   const keyOfRecord = keyReader(relatedColumns);
   const keyOfRow = keyReader(columns);
 
-  const { numbers, recordsOf } = groupBy(rows, (record) => keyOfRecord(ownValues(record)));
-  const instantOfRecord = instantReaderOf(timeColumnSlug, instantOf);
-  const none = new Group([], instantOfRecord);
-  // Made when a row first asks, so that those of one row after another are side by side.
-  const groups = new Array<Group | undefined>(numbers.size);
-  const timedOf = (row: OwnValues): TimedRecords => {
+  const { groups, recordsOf } = groupByKey(rows, (record) => keyOfRecord(ownValues(record)));
+  const groupOf = (row: OwnValues): number => {
     const key = keyOfRow(row);
-    const number = key === undefined ? undefined : numbers.get(key);
-    if (number === undefined) return none;
-    return (groups[number] ??= new Group(recordsOf(number), instantOfRecord));
+    return (key === undefined ? undefined : groups.get(key)) ?? NO_GROUP;
   };
+  const times = timeColumnSlug === undefined ? undefined : timesOf(timeColumnSlug, instantOf);
+  // Made when a row first asks, so that those of one row after another lie side by side.
+  const lists: (readonly Row[] | undefined)[] = new Array<undefined>(groups.size + 1);
+  const timed: (TimedRecords | undefined)[] = new Array<undefined>(groups.size + 1);
+  const listOf = (group: number): readonly Row[] => (lists[group] ??= recordsOf(group));
   return {
     columns,
     timeColumnSlug,
-    of: (row) => timedOf(row).records,
-    timedOf: timeColumnSlug === undefined ? undefined : timedOf,
+    of: (row) => listOf(groupOf(row)),
+    timedOf:
+      times &&
+      ((row) => {
+        const group = groupOf(row);
+        return (timed[group] ??= times(listOf(group)));
+      }),
   };
 }
 
-/** Groups records by key in two passes, which takes half the time and room of a list for each key that grows. */
-function groupBy(
+/** Reads the times of records. When they occurred lies side by side then, so that most of them need not be visited. */
+function timesOf(
+  timeColumnSlug: string,
+  instantOf: (value: unknown) => number,
+): (records: readonly Row[]) => TimedRecords {
+  const ownValues = ownValuesOf(new Set([timeColumnSlug]));
+  return (records) => {
+    const instants: number[] = [];
+    // Engines keep numbers that are pushed one by one as they are; those that come from a list of objects, as objects.
+    for (const record of records) instants.push(instantOf(ownValues(record)[timeColumnSlug]));
+    return { records, instants };
+  };
+}
+
+/** The group that has no records. */
+const NO_GROUP = 0;
+
+/** Groups records by key, numbered from 1, in two passes, which takes half the time and room of a list for each key that grows. */
+function groupByKey(
   rows: Iterable<Row>,
   keyOf: (record: Row) => Key,
-): { readonly numbers: ReadonlyMap<Key, number>; readonly recordsOf: (group: number) => readonly Row[] } {
-  const records = [...rows];
-  const numbers = new Map<Key, number>();
-  const counts: number[] = [];
-  const groupOf = Int32Array.from(records, (record) => {
+): { readonly groups: ReadonlyMap<Key, number>; readonly recordsOf: (group: number) => readonly Row[] } {
+  const records: Row[] = [];
+  const codes: number[] = [];
+  const groups = new Map<Key, number>();
+  for (const record of rows) {
     const key = keyOf(record);
-    if (key === undefined) return -1;
-    let number = numbers.get(key);
-    if (number === undefined) numbers.set(key, (number = counts.push(0) - 1));
-    counts[number] = (counts[number] ?? 0) + 1;
-    return number;
-  });
-  const ends = new Uint32Array(counts.length);
-  for (let number = 1; number < counts.length; number++) {
-    ends[number] = (ends[number - 1] ?? 0) + (counts[number - 1] ?? 0);
+    if (key === undefined) continue;
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, (group = groups.size + 1));
+    records.push(record);
+    codes.push(group);
   }
-  const sorted = new Uint32Array(records.length);
-  for (const [at, number] of groupOf.entries()) {
-    if (number < 0) continue;
-    const end = ends[number] ?? 0;
-    sorted[end] = at;
-    ends[number] = end + 1;
-  }
-  return {
-    numbers,
-    recordsOf: (group) => Array.from(sorted.subarray(ends[group - 1] ?? 0, ends[group]), (at) => records[at] ?? {}),
-  };
-}
-
-function instantReaderOf(
-  timeColumnSlug: string | undefined,
-  instantOf: (value: unknown) => number,
-): (record: Row) => number {
-  if (timeColumnSlug === undefined) return () => NaN;
-  const ownValues = ownValuesOf(new Set([timeColumnSlug]));
-  return (record) => instantOf(ownValues(record)[timeColumnSlug]);
+  const { indexes, starts } = groupByCode(Uint32Array.from(codes), groups.size + 1);
+  const recordsOf = (group: number): Row[] =>
+    Array.from(indexes.subarray(starts[group], starts[group + 1]), (index) => records[index] ?? {});
+  return { groups, recordsOf };
 }
 
 /** A value that is equal for exactly the records that join, or undefined for one that joins nothing. */

@@ -7,7 +7,7 @@ export function wordsFor(length: number): number {
 
 /** Sets the bits of rows. */
 export function setBits(bits: Uint32Array, rows: Uint32Array): void {
-  for (let at = 0; at < rows.length; at++) setBit(bits, rows[at] ?? 0);
+  for (const row of rows) setBit(bits, row);
 }
 
 export function setBit(bits: Uint32Array, row: number): void {

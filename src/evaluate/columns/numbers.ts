@@ -1,3 +1,4 @@
+import { groupByCode } from "../group-by-code.js";
 import { setBit, setBits, wordsFor } from "./bits.js";
 import { countWithin, pickWithin } from "./kernels.js";
 import { spread } from "./spread.js";
@@ -31,33 +32,26 @@ const SAMPLE = 4_096;
 export class Slots {
   /** The greatest number of each slot; behind the last one there is a slot without rows. */
   readonly #bounds: Float64Array;
-  /** The rows of one slot after another, ascending in each, and where each slot starts; there is one more start. */
+  /** The rows of one slot after another, ascending in each, and where each slot starts. */
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   /** The numbers of these rows, side by side. */
   readonly #numbers: Float64Array;
-  /** For each start, a bit for each row of the slots before it. */
+  /** For each slot, and for the end of the last, a bit for each row of the slots before. */
   readonly #before: readonly Uint32Array[];
 
   constructor(numbers: Float64Array) {
     this.#bounds = boundsOf(numbers);
-    const slots = Uint8Array.from(numbers, (number) => (Number.isNaN(number) ? NO_SLOT : this.#slotOf(number)));
-    const counts = new Uint32Array(this.#bounds.length + 1);
-    for (const slot of slots) if (slot !== NO_SLOT) counts[slot] = (counts[slot] ?? 0) + 1;
-    this.#starts = new Uint32Array(counts.length + 1);
-    for (const [slot, count] of counts.entries()) this.#starts[slot + 1] = (this.#starts[slot] ?? 0) + count;
-    const ends = this.#starts.slice();
-    this.#rows = new Uint32Array(this.#starts[counts.length] ?? 0);
-    for (const [row, slot] of slots.entries()) {
-      if (slot === NO_SLOT) continue;
-      const place = ends[slot] ?? 0;
-      this.#rows[place] = row;
-      ends[slot] = place + 1;
-    }
-    this.#numbers = Float64Array.from(this.#rows, (row) => numbers[row] ?? NaN);
+    const slotCount = this.#bounds.length + 1;
+    // Rows without a number come last, in a slot that is never asked.
+    const slots = Uint16Array.from(numbers, (number) => (Number.isNaN(number) ? slotCount : this.#slotOf(number)));
+    const { indexes, starts } = groupByCode(slots, slotCount + 1);
+    this.#rows = indexes;
+    this.#starts = starts;
+    this.#numbers = Float64Array.from(indexes, (row) => numbers[row] ?? NaN);
     const bits = new Uint32Array(wordsFor(numbers.length));
-    this.#before = Array.from(this.#starts, (start, slot) => {
-      setBits(bits, this.#rows.subarray(this.#starts[slot - 1] ?? 0, start));
+    this.#before = Array.from({ length: slotCount + 1 }, (_, slot) => {
+      setBits(bits, indexes.subarray(starts[slot - 1] ?? 0, starts[slot]));
       return bits.slice();
     });
   }
@@ -100,8 +94,6 @@ export class Slots {
     return low;
   }
 }
-
-const NO_SLOT = 255;
 
 /** Numbers that divide the rows into slots of about as many rows each, up to the greatest of all. */
 function boundsOf(numbers: Float64Array): Float64Array {

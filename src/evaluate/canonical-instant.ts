@@ -9,25 +9,34 @@ export function canonicalFirst(instantOf: (value: unknown) => number): (value: u
   };
 }
 
-/** The instant of a text that looks canonical; NaN for what is none, and for the last days of a month, which not all have. */
+/** The instant of a text that looks canonical; NaN for what is none, and for the 29th of February, which not every year has. */
 function canonicalInstant(text: string): number {
-  let marks = 0;
-  const digit = (index: number): number => {
-    const value = text.charCodeAt(index) - 48;
-    // Below zero where it is no digit.
-    marks |= value | (9 - value);
-    return value;
-  };
-  const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
-  const month = digit(5) * 10 + digit(6);
-  const day = digit(8) * 10 + digit(9);
-  const hour = digit(11) * 10 + digit(12);
-  const minute = digit(14) * 10 + digit(15);
-  const second = digit(17) * 10 + digit(18);
-  const millisecond = digit(20) * 100 + digit(21) * 10 + digit(22);
+  const [century, yearOfCentury, month, day] = [
+    twoDigits(text, 0),
+    twoDigits(text, 2),
+    twoDigits(text, 5),
+    twoDigits(text, 8),
+  ];
+  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  const [hundredths, thousandth] = [twoDigits(text, 20), text.charCodeAt(22) - 48];
   const dashes = text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45;
   const colons = text.charCodeAt(13) === 58 && text.charCodeAt(16) === 58;
-  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 28;
-  if (marks < 0 || !dashes || !colons || !isDay || hour > 23 || minute > 59 || second > 59) return NaN;
-  return daysSinceEpoch(year, month, day) * DAY + ((hour * 60 + minute) * 60 + second) * 1_000 + millisecond;
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(month);
+  // Below zero where any of them is.
+  const digits = century | yearOfCentury | hour | minute | second | hundredths | thousandth | (9 - thousandth);
+  if (digits < 0 || !dashes || !colons || !isDay || hour > 23 || minute > 59 || second > 59) return NaN;
+  const days = daysSinceEpoch(century * 100 + yearOfCentury, month, day);
+  return days * DAY + ((hour * 60 + minute) * 60 + second) * 1_000 + hundredths * 10 + thousandth;
+}
+
+/** Below zero where there are other characters. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return (tens | (9 - tens) | ones | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
+}
+
+/** How many days a month has in every year. */
+function lengthOf(month: number): number {
+  return month === 2 ? 28 : 30 + ((month + (month >> 3)) & 1);
 }

@@ -1,5 +1,6 @@
 import { canonicalFirst } from "../canonical-instant.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
+import { Numbers } from "./numbers.js";
 import { Patience } from "./patience.js";
 import type { TextReading } from "./texts.js";
 import { Texts } from "./texts.js";
@@ -21,10 +22,10 @@ export class Column {
   readonly #list: () => readonly unknown[];
   readonly #isPresent: (row: number) => boolean;
   #values: readonly unknown[] | undefined;
-  #numbers: Float64Array | null | undefined;
+  #numbers: Numbers | null | undefined;
   #dictionary: Dictionary | null | undefined;
   #presence: Dictionary | undefined;
-  readonly #instants = new Map<string, Float64Array>();
+  readonly #instants = new Map<string, Numbers>();
   readonly #texts = new Map<string, Texts>();
   /** Until when dates are read one by one. */
   readonly patience: Patience;
@@ -36,7 +37,7 @@ export class Column {
   ) {
     this.#list = values;
     this.#isPresent = isPresent ?? ((row) => !isNull(this.values[row]));
-    this.#numbers = numbers;
+    this.#numbers = numbers && new Numbers(numbers);
     this.#dictionary = dictionary;
     this.patience = new Patience(length);
   }
@@ -48,12 +49,12 @@ export class Column {
 
   /** The values told once each, unless they are too different for that. */
   dictionary(): Dictionary | undefined {
-    this.#dictionary ??= (this.#numbers instanceof Float64Array ? undefined : dictionaryOf(this.values)) ?? null;
+    this.#dictionary ??= (this.#numbers instanceof Numbers ? undefined : dictionaryOf(this.values)) ?? null;
     return this.#dictionary ?? undefined;
   }
 
   /** The numbers, NaN for all else; undefined where a bigint is none that a number can tell exactly. */
-  numbers(): Float64Array | undefined {
+  numbers(): Numbers | undefined {
     this.#numbers ??= numbersOf(this.values) ?? null;
     return this.#numbers ?? undefined;
   }
@@ -64,7 +65,7 @@ export class Column {
   }
 
   /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
-  instants(timeZone: string, instantOf: (value: unknown) => number): Float64Array {
+  instants(timeZone: string, instantOf: (value: unknown) => number): Numbers {
     const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, canonicalFirst(instantOf));
     this.#instants.set(timeZone, instants);
     return instants;
@@ -85,20 +86,20 @@ export function columnOfNumbers(numbers: Float64Array, isPresent: (row: number) 
   return new Column(numbers.length, values, { numbers, isPresent });
 }
 
-function numbersOf(values: readonly unknown[]): Float64Array | undefined {
+function numbersOf(values: readonly unknown[]): Numbers | undefined {
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
     if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return undefined;
     numbers[row] = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
   }
-  return numbers;
+  return new Numbers(numbers);
 }
 
-function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): Float64Array {
+function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): Numbers {
   const instants = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) instants[row] = instantOf(values[row]);
-  return instants;
+  return new Numbers(instants);
 }
 
 /** Rows by whether something holds for them (code 1) or not (code 0). */

@@ -6,6 +6,7 @@ import { planOf } from "../lower.js";
 import type { EvaluateOptions } from "../options.js";
 import { settingsOf } from "../settings.js";
 import type { ArrowTable } from "./arrow.js";
+import { wordsFor } from "./bits.js";
 import type { Columns } from "./columns.js";
 import { tableOf } from "./columns.js";
 import type { Sieve } from "./sieve.js";
@@ -23,6 +24,11 @@ export interface ColumnFilter {
    * new array; for many selections, to allocate takes longer than to select.
    */
   readonly select: (columns: Columns | ArrowTable, into?: Uint32Array) => Uint32Array;
+  /**
+   * For each row a bit, which is set where it takes it: the lowest of the first word for the first row, as Arrow keeps
+   * them. Where many rows are taken, the shortest way to tell which.
+   */
+  readonly bits: (columns: Columns | ArrowTable) => Uint32Array;
   /** For each row 1 where it takes it, and 0 otherwise. */
   readonly mask: (columns: Columns | ArrowTable) => Uint8Array;
 }
@@ -40,6 +46,7 @@ export interface ColumnFilter {
  * big.count(columns) // 2
  * [...big.select(columns)] // [0, 2]
  * [...big.select(columns, new Uint32Array(3))] // [0, 2]
+ * [...big.bits(columns)] // [0b101]
  * [...big.mask(columns)] // [1, 0, 1]
  */
 export function compileColumns(filter: Filter, options: EvaluateOptions = {}): ColumnFilter {
@@ -83,6 +90,12 @@ export function safeCompileColumns(filter: Filter, options: EvaluateOptions = {}
         const { table, sieve } = prepare(columns);
         if (into.length < table.length) throw new CapacityFilterError([tooShort]);
         return into.subarray(0, sieve.all(into));
+      },
+      bits: (columns) => {
+        const { table, sieve } = prepare(columns);
+        const bits = new Uint32Array(wordsFor(table.length));
+        sieve.bits(bits);
+        return bits;
       },
       mask: (columns) =>
         selected(columns, (rows, length) => {

@@ -1,4 +1,6 @@
 /** The values of a column, each told once, and which of them each row has. */
+import type { ByCode } from "../group-by-code.js";
+import { countCodes, groupByCode } from "../group-by-code.js";
 
 /** A dictionary of more values is no gain, and codes have no room for them. */
 const MOST_VALUES = 65_536;
@@ -13,7 +15,7 @@ const ASKED_BEFORE_GROUPING = 16;
 export class Dictionary {
   #counts: Uint32Array | undefined;
   #asked = 0;
-  #grouped: Grouped | undefined;
+  #grouped: ByCode | undefined;
 
   constructor(
     readonly codes: Uint16Array,
@@ -28,34 +30,9 @@ export class Dictionary {
   /** The rows of a code, ascending; undefined as long as a loop over all rows is the cheaper way. */
   rowsOf(code: number): Uint32Array | undefined {
     if (this.#grouped === undefined && ++this.#asked <= ASKED_BEFORE_GROUPING) return undefined;
-    const { rows, starts } = (this.#grouped ??= groupRows(this.codes, this.counts));
-    return rows.subarray(starts[code], (starts[code] ?? 0) + (this.counts[code] ?? 0));
+    const { indexes, starts } = (this.#grouped ??= groupByCode(this.codes, this.values.length));
+    return indexes.subarray(starts[code], starts[code + 1]);
   }
-}
-
-function countCodes(codes: Uint16Array, count: number): Uint32Array {
-  const counts = new Uint32Array(count);
-  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
-  return counts;
-}
-
-interface Grouped {
-  readonly rows: Uint32Array;
-  readonly starts: Uint32Array;
-}
-
-function groupRows(codes: Uint16Array, counts: Uint32Array): Grouped {
-  const starts = new Uint32Array(counts.length);
-  for (let code = 1; code < counts.length; code++) starts[code] = (starts[code - 1] ?? 0) + (counts[code - 1] ?? 0);
-  const ends = starts.slice();
-  const rows = new Uint32Array(codes.length);
-  for (let row = 0; row < codes.length; row++) {
-    const code = codes[row] ?? 0;
-    const place = ends[code] ?? 0;
-    rows[place] = row;
-    ends[code] = place + 1;
-  }
-  return { rows, starts };
 }
 
 /** Tells values once each, as long as they come again often enough and are no objects, which are not told apart by content. */

@@ -8,41 +8,6 @@
  * because one that is handed its test has to call it for every row.
  */
 
-/** Whose number is above a bound; NaN never is. */
-export function keepAbove(
-  numbers: Float64Array,
-  bound: number,
-  rows: Uint32Array,
-  count: number,
-  out: Uint32Array,
-): number {
-  const end = count - (count % 4);
-  let place = 0;
-  let at = 0;
-  for (; at < end; at += 4) {
-    const a = rows[at] ?? 0;
-    const b = rows[at + 1] ?? 0;
-    const c = rows[at + 2] ?? 0;
-    const d = rows[at + 3] ?? 0;
-    const placeB = place + Number((numbers[a] ?? NaN) > bound);
-    const placeC = placeB + Number((numbers[b] ?? NaN) > bound);
-    const placeD = placeC + Number((numbers[c] ?? NaN) > bound);
-    const next = placeD + Number((numbers[d] ?? NaN) > bound);
-    out[place] = a;
-    out[placeB] = b;
-    out[placeC] = c;
-    out[placeD] = d;
-    place = next;
-  }
-  for (; at < count; at++) {
-    const row = rows[at] ?? 0;
-    const next = place + Number((numbers[row] ?? NaN) > bound);
-    out[place] = row;
-    place = next;
-  }
-  return place;
-}
-
 /** Whose number lies between two others, both included; NaN never does. */
 export function keepWithin(
   numbers: Float64Array,
@@ -151,39 +116,6 @@ export function keepBits(
   return place;
 }
 
-/** As {@link keepAbove}, of all rows. */
-export function pickAbove(numbers: Float64Array, bound: number, out: Uint32Array): number {
-  const { length } = numbers;
-  const end = length - (length % 8);
-  let place = 0;
-  let row = 0;
-  for (; row < end; row += 8) {
-    const placeB = place + Number((numbers[row] ?? NaN) > bound);
-    const placeC = placeB + Number((numbers[row + 1] ?? NaN) > bound);
-    const placeD = placeC + Number((numbers[row + 2] ?? NaN) > bound);
-    const placeE = placeD + Number((numbers[row + 3] ?? NaN) > bound);
-    const placeF = placeE + Number((numbers[row + 4] ?? NaN) > bound);
-    const placeG = placeF + Number((numbers[row + 5] ?? NaN) > bound);
-    const placeH = placeG + Number((numbers[row + 6] ?? NaN) > bound);
-    const next = placeH + Number((numbers[row + 7] ?? NaN) > bound);
-    out[place] = row;
-    out[placeB] = row + 1;
-    out[placeC] = row + 2;
-    out[placeD] = row + 3;
-    out[placeE] = row + 4;
-    out[placeF] = row + 5;
-    out[placeG] = row + 6;
-    out[placeH] = row + 7;
-    place = next;
-  }
-  for (; row < length; row++) {
-    const next = place + Number((numbers[row] ?? NaN) > bound);
-    out[place] = row;
-    place = next;
-  }
-  return place;
-}
-
 /** As {@link keepWithin}, of all rows. */
 export function pickWithin(numbers: Float64Array, first: number, last: number, out: Uint32Array): number {
   const { length } = numbers;
@@ -248,23 +180,6 @@ export function pickAmong(codes: Uint16Array, passes: Uint8Array, out: Uint32Arr
     place = next;
   }
   return place;
-}
-
-/** As {@link keepAbove}, of all rows, which are only counted. */
-export function countAbove(numbers: Float64Array, bound: number): number {
-  const { length } = numbers;
-  const end = length - (length % 8);
-  let count = 0;
-  let row = 0;
-  for (; row < end; row += 8) {
-    const firstTwo = Number((numbers[row] ?? NaN) > bound) + Number((numbers[row + 1] ?? NaN) > bound);
-    const secondTwo = Number((numbers[row + 2] ?? NaN) > bound) + Number((numbers[row + 3] ?? NaN) > bound);
-    const thirdTwo = Number((numbers[row + 4] ?? NaN) > bound) + Number((numbers[row + 5] ?? NaN) > bound);
-    const lastTwo = Number((numbers[row + 6] ?? NaN) > bound) + Number((numbers[row + 7] ?? NaN) > bound);
-    count += firstTwo + secondTwo + thirdTwo + lastTwo;
-  }
-  for (; row < length; row++) count += Number((numbers[row] ?? NaN) > bound);
-  return count;
 }
 
 /** As {@link keepWithin}, of all rows, which are only counted. */

@@ -1,42 +1,10 @@
+import { rowsOfBits, wordsFor } from "./bits.js";
 import type { Dictionary } from "./dictionary.js";
-import {
-  countAbove,
-  countWithin,
-  keepAbove,
-  keepAmong,
-  keepWithin,
-  pickAbove,
-  pickAmong,
-  pickWithin,
-} from "./kernels.js";
+import { countWithin, keepAmong, keepWithin, pickAmong, pickWithin } from "./kernels.js";
+import type { Numbers } from "./numbers.js";
 import type { Selections } from "./selections.js";
 import { Sieve } from "./sieve.js";
 import type { Narrowing } from "./texts.js";
-
-/** Rows whose number is above a bound. */
-export class AboveSieve extends Sieve {
-  readonly cost = 2;
-
-  constructor(
-    selections: Selections,
-    readonly numbers: Float64Array,
-    readonly bound: number,
-  ) {
-    super(selections);
-  }
-
-  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepAbove(this.numbers, this.bound, rows, count, out);
-  }
-
-  override all(out: Uint32Array): number {
-    return pickAbove(this.numbers, this.bound, out);
-  }
-
-  override count(): number {
-    return countAbove(this.numbers, this.bound);
-  }
-}
 
 /** Rows whose number lies between two others, both included. */
 export class WithinSieve extends Sieve {
@@ -44,7 +12,7 @@ export class WithinSieve extends Sieve {
 
   constructor(
     selections: Selections,
-    readonly numbers: Float64Array,
+    readonly numbers: Numbers,
     readonly first: number,
     readonly last: number,
   ) {
@@ -52,15 +20,29 @@ export class WithinSieve extends Sieve {
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return keepWithin(this.numbers, this.first, this.last, rows, count, out);
+    return keepWithin(this.numbers.values, this.first, this.last, rows, count, out);
   }
 
   override all(out: Uint32Array): number {
-    return pickWithin(this.numbers, this.first, this.last, out);
+    const { first, last, numbers, selections } = this;
+    const slots = numbers.slots();
+    if (slots === undefined) return pickWithin(numbers.values, first, last, out);
+    return selections.lend((bits) => {
+      slots.bits(first, last, bits);
+      return rowsOfBits(bits, wordsFor(selections.length), out);
+    });
+  }
+
+  override bits(out: Uint32Array): void {
+    const { first, last, numbers } = this;
+    const slots = numbers.slots();
+    if (slots === undefined) super.bits(out);
+    else slots.bits(first, last, out);
   }
 
   override count(): number {
-    return countWithin(this.numbers, this.first, this.last);
+    const { first, last, numbers } = this;
+    return numbers.slots()?.count(first, last) ?? countWithin(numbers.values, first, last);
   }
 }
 

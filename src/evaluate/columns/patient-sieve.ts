@@ -31,6 +31,10 @@ export class PatientSieve extends Sieve {
     return this.#askedOf(this.selections.length).all(out);
   }
 
+  override bits(out: Uint32Array): void {
+    this.#askedOf(this.selections.length).bits(out);
+  }
+
   override count(): number {
     return this.#askedOf(this.selections.length).count();
   }

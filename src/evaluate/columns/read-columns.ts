@@ -18,20 +18,19 @@ const SAMPLE = 512;
 export function readColumns(records: readonly unknown[], names: readonly string[], recordOf: RecordOf): Column[] {
   const keys = names.map(internalized);
   const sample = spread(SAMPLE, records.length).map((row) => recordOf(records[row]));
-  const { ownValues, readKey } = readingFor(sample, keys);
+  const { ownValues, readerFor } = readingFor(sample, keys);
   const own: OwnValues[] = sample.map(ownValues);
-  const cells = new Array<unknown>(Math.max(BLOCK, own.length));
-  const builders = keys.map((key) => {
-    readKey(own, key, own.length, cells);
-    return builderFor(cells.slice(0, own.length), records.length);
-  });
+  const read = readerFor(own, keys);
+  const cells = keys.map(() => new Array<unknown>(Math.max(BLOCK, own.length)));
+  read(own, own.length, cells);
+  const builders = cells.map((column) => builderFor(column.slice(0, own.length), records.length));
 
   for (let start = 0; start < records.length; start += BLOCK) {
     const count = Math.min(BLOCK, records.length - start);
     for (let at = 0; at < count; at++) own[at] = ownValues(recordOf(records[start + at]));
-    for (const [at, key] of keys.entries()) {
-      readKey(own, key, count, cells);
-      const builder = builders[at]?.add(cells, start, count);
+    read(own, count, cells);
+    for (const [at, column] of cells.entries()) {
+      const builder = builders[at]?.add(column, start, count);
       if (builder !== undefined) builders[at] = builder;
     }
   }
@@ -43,19 +42,71 @@ function internalized(name: string): string {
   return Object.keys({ [name]: undefined })[0] ?? name;
 }
 
+/** Writes what the first `count` records have under each of some keys, into an array for each. */
+type Read = (own: readonly OwnValues[], count: number, cells: readonly unknown[][]) => void;
+
 interface Reading {
   readonly ownValues: (record: unknown) => OwnValues;
-  /** Writes what `count` records have under a key. */
-  readonly readKey: (own: readonly OwnValues[], key: string, count: number, cells: unknown[]) => void;
+  readonly readerFor: (own: readonly OwnValues[], keys: readonly string[]) => Read;
 }
 
 function readingFor(sample: readonly unknown[], keys: readonly string[]): Reading {
   const ownValues = ownValuesOf(new Set(keys));
-  if (!comeInAnyKeyOrder(sample)) return { ownValues, readKey: readByName };
+  if (!comeInAnyKeyOrder(sample)) return { ownValues, readerFor: readerInOrder };
   const isInherited = keys.some(mayBeInherited);
   return {
     ownValues: (record) => (!isInherited && isOrdinary(record) ? record : ownValues(record)),
-    readKey: readByCall,
+    readerFor: (_, keys) => readerOfEach(keys, readByCall),
+  };
+}
+
+/** Where most records have the same keys in the same order, and half of them are asked for, they are read in that order. */
+function readerInOrder(sample: readonly OwnValues[], keys: readonly string[]): Read {
+  const byName = readerOfEach(keys, readByName);
+  const order = keysIn(sample[0] ?? {});
+  const alike = sample.filter((record) => keysIn(record).join() === order.join());
+  const isMost = alike.length * 8 >= sample.length * 7;
+  if (!isMost || keys.length * 2 < order.length || !keys.every((key) => order.includes(key))) return byName;
+  const columns = order.map((key) => keys.indexOf(key));
+  return (own, count, cells) => {
+    for (let at = 0; at < count; at++) {
+      const record = own[at] ?? {};
+      if (readInOrder(record, order, columns, cells, at)) continue;
+      for (const [column, values] of cells.entries()) values[at] = record[keys[column] ?? ""];
+    }
+  };
+}
+
+function keysIn(record: OwnValues): string[] {
+  const keys: string[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}
+
+/** False where a record has other keys. Engines know where the values of an object are while they tell its keys. */
+function readInOrder(
+  record: OwnValues,
+  order: readonly string[],
+  columns: readonly number[],
+  cells: readonly unknown[][],
+  at: number,
+): boolean {
+  let index = 0;
+  for (const key in record) {
+    if (key !== order[index]) return false;
+    const column = columns[index++] ?? -1;
+    const values = column < 0 ? undefined : cells[column];
+    if (values !== undefined) values[at] = record[key];
+  }
+  return index === order.length;
+}
+
+function readerOfEach(
+  keys: readonly string[],
+  readKey: (own: readonly OwnValues[], key: string, count: number, cells: unknown[]) => void,
+): Read {
+  return (own, count, cells) => {
+    for (const [column, key] of keys.entries()) readKey(own, key, count, cells[column] ?? []);
   };
 }
 

@@ -3,7 +3,8 @@ import { compare } from "../compare.js";
 import type { OrderTest, ScalarTest, TextTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { Column } from "./column.js";
-import { AboveSieve, AmongSieve, RowSieve, TextSieve, WithinSieve } from "./leaf-sieves.js";
+import type { Numbers } from "./numbers.js";
+import { AmongSieve, RowSieve, TextSieve, WithinSieve } from "./leaf-sieves.js";
 import { allOf, anyOf } from "./order-sieves.js";
 import { PatientSieve } from "./patient-sieve.js";
 import type { Sieve } from "./sieve.js";
@@ -71,16 +72,17 @@ function sieveOfOrder(
   return numbers && sieveOfNumbers(numbers, test, table);
 }
 
-function sieveOfNumbers(numbers: Float64Array, { operator, first, last }: OrderTest, table: Table): Sieve {
-  const { selections } = table;
-  const below = (): Sieve => new WithinSieve(selections, numbers, -Infinity, nextBelow(first));
+function sieveOfNumbers(numbers: Numbers, { operator, first, last }: OrderTest, table: Table): Sieve {
+  const within = (from: number, to: number): Sieve => new WithinSieve(table.selections, numbers, from, to);
+  const below = (): Sieve => within(-Infinity, nextBelow(first));
+  const above = (): Sieve => within(-nextBelow(-last), Infinity);
   switch (operator) {
     case "within":
-      return new WithinSieve(selections, numbers, first, last);
+      return within(first, last);
     case "outside":
-      return anyOf([below(), new AboveSieve(selections, numbers, last)], table);
+      return anyOf([below(), above()], table);
     case "above":
-      return new AboveSieve(selections, numbers, last);
+      return above();
     case "below":
       return below();
     default:

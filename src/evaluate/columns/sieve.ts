@@ -1,3 +1,4 @@
+import { setBits } from "./bits.js";
 import type { Selections } from "./selections.js";
 import { unite, without } from "./selections.js";
 
@@ -14,6 +15,13 @@ export abstract class Sieve {
   /** All rows that pass, into `out`; says how many. */
   all(out: Uint32Array): number {
     return this.keep(this.selections.every, this.selections.length, out);
+  }
+
+  /** A bit for each row, set for those that pass, into the first words of `out`, which are all zero. */
+  bits(out: Uint32Array): void {
+    this.selections.lend((rows) => {
+      setBits(out, rows.subarray(0, this.all(rows)));
+    });
   }
 
   /** How many rows pass. */

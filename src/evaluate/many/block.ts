@@ -3,13 +3,13 @@ import type { OwnValues } from "../own-values.js";
 import { ownValuesOf } from "../own-values.js";
 import type { SharedTests } from "./shared-tests.js";
 import type { Sieve, UnitOf } from "./sieve.js";
-import { sievesOf } from "./sieve.js";
 import { NO_OBJECT } from "./value-classes.js";
 
-/** For each class of a value, a bit for each unit that it passes. */
+/** For each class of a value, where the words start that have a bit for each unit that it passes. */
 interface BitSieve {
   readonly property: string;
   readonly classOf: (value: unknown) => number;
+  readonly starts: Int32Array;
   readonly passes: Int32Array;
 }
 
@@ -30,39 +30,46 @@ export class Block {
   readonly #shared: SharedTests;
   /** For each unit, its filter, and the tests that have to be asked of the row, if there are any. */
   readonly #filters: Int32Array;
-  readonly #asked: readonly (readonly number[] | undefined)[];
+  readonly #asked: readonly (readonly number[])[];
+  /** A bit for each unit that has such tests. */
+  readonly #asking: Int32Array;
   readonly #all: Int32Array;
   readonly #left: Int32Array;
 
-  constructor(units: readonly UnitOf[], shared: SharedTests) {
+  constructor(units: readonly UnitOf[], sieves: readonly Sieve[], shared: SharedTests) {
     this.#shared = shared;
     this.#filters = Int32Array.from(units, ({ filter }) => filter);
-    this.#asked = units.map(({ unit }) => {
-      const tests = unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : []));
-      return tests.length === 0 ? undefined : tests;
-    });
-    this.#all = bitsOf(units.length);
+    this.#asked = units.map(({ unit }) => unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : [])));
+    this.#asking = bitsWhere(units.length, (unit) => this.#asked[unit]?.length !== 0);
+    this.#all = bitsWhere(units.length, () => true);
     this.#left = new Int32Array(this.#all.length);
-    this.#columns = columnsOf(sievesOf(units, shared), this.#all);
+    this.#columns = columnsOf(sieves, this.#all);
   }
 
   /** Adds the filters that take a row, in their order; one that is the last of the matches already is not added again. */
-  match(row: unknown, values: OwnValues, matches: number[]): void {
+  match(values: OwnValues, matches: number[]): void {
     const left = this.#leftBy(values);
     if (left === undefined) return;
     // The element before the first would be looked up by name.
     let last = matches.length === 0 ? -1 : (matches[matches.length - 1] ?? -1);
     for (let word = 0; word < left.length; word++) {
-      for (let bits = left[word] ?? 0; bits !== 0; bits &= bits - 1) {
-        const unit = word * 32 + 31 - Math.clz32(bits & -bits);
-        const filter = this.#filters[unit] ?? -1;
+      for (let bits = this.#holding(word, left[word] ?? 0, values); bits !== 0; bits &= bits - 1) {
+        const filter = this.#filters[unitOf(word, bits)] ?? -1;
         if (filter === last) continue;
-        const asked = this.#asked[unit];
-        if (asked !== undefined && !this.#shared.allHold(asked, row)) continue;
         matches.push(filter);
         last = filter;
       }
     }
+  }
+
+  /** Those of some units whose tests that have to be asked of the row all hold. */
+  #holding(word: number, bits: number, values: OwnValues): number {
+    let holding = bits;
+    for (let asking = bits & (this.#asking[word] ?? 0); asking !== 0; asking &= asking - 1) {
+      const tests = this.#asked[unitOf(word, asking)];
+      if (tests !== undefined && !this.#shared.allHold(tests, values)) holding &= ~(asking & -asking);
+    }
+    return holding;
   }
 
   /** The units that no value of a row rules out; undefined where there are none. */
@@ -71,15 +78,16 @@ export class Block {
     const left = this.#left;
     for (const { key, sieves, properties, ownValues } of this.#columns) {
       const value = values[key];
-      for (const { classOf, passes } of sieves) {
-        if (!narrow(from, left, passes, classOf(value))) return undefined;
+      for (const { classOf, starts, passes } of sieves) {
+        if (!narrow(from, left, passes, starts[classOf(value)] ?? 0)) return undefined;
         from = left;
       }
       if (properties.length === 0) continue;
       const object = objectOf(value);
       const own = object === undefined ? undefined : ownValues(object);
-      for (const { property, classOf, passes } of properties) {
-        if (!narrow(from, left, passes, own === undefined ? NO_OBJECT : classOf(own[property]))) return undefined;
+      for (const { property, classOf, starts, passes } of properties) {
+        const ofClass = own === undefined ? NO_OBJECT : classOf(own[property]);
+        if (!narrow(from, left, passes, starts[ofClass] ?? 0)) return undefined;
         from = left;
       }
     }
@@ -87,9 +95,8 @@ export class Block {
   }
 }
 
-/** Leaves those of some units that a class passes; false when there are none. */
-function narrow(from: Int32Array, left: Int32Array, passes: Int32Array, ofClass: number): boolean {
-  const start = ofClass * left.length;
+/** Leaves those of some units whose bits are set from `start` on; false when there are none. */
+function narrow(from: Int32Array, left: Int32Array, passes: Int32Array, start: number): boolean {
   let any = 0;
   for (let word = 0; word < left.length; word++) {
     const bits = (from[word] ?? 0) & (passes[start + word] ?? 0);
@@ -101,13 +108,15 @@ function narrow(from: Int32Array, left: Int32Array, passes: Int32Array, ofClass:
 
 /** Sieves by column: those on values first, because objects may have to be parsed. */
 function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
-  const keys = new Set(sieves.map(({ path }) => path.key));
+  const keys = new Set(sieves.map(({ value }) => value.path.key));
   const columns = [...keys].map((key): Column => {
-    const own = sieves.filter(({ path }) => path.key === key);
-    const properties = own.filter(({ path }) => path.property !== undefined).map((sieve) => bitSieve(sieve, all));
+    const own = sieves.filter(({ value }) => value.path.key === key);
+    const properties = own
+      .filter(({ value }) => value.path.property !== undefined)
+      .map((sieve) => bitSieve(sieve, all));
     return {
       key,
-      sieves: own.filter(({ path }) => path.property === undefined).map((sieve) => bitSieve(sieve, all)),
+      sieves: own.filter(({ value }) => value.path.property === undefined).map((sieve) => bitSieve(sieve, all)),
       properties,
       ownValues: ownValuesOf(new Set(properties.map(({ property }) => property))),
     };
@@ -115,22 +124,30 @@ function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
   return columns.sort((a, b) => a.properties.length - b.properties.length);
 }
 
-function bitSieve({ path, classes, passes }: Sieve, all: Int32Array): BitSieve {
-  const bits = new Int32Array(classes.count * all.length);
-  for (let ofClass = 0; ofClass < classes.count; ofClass++) bits.set(all, ofClass * all.length);
-  for (const [unit, answers] of passes) {
-    for (let ofClass = 0; ofClass < answers.length; ofClass++) {
-      if (answers[ofClass] === true) continue;
-      const word = ofClass * all.length + (unit >> 5);
+function bitSieve({ value, groups, groupCount, passes }: Sieve, all: Int32Array): BitSieve {
+  const bits = new Int32Array(groupCount * all.length);
+  for (let group = 0; group < groupCount; group++) bits.set(all, group * all.length);
+  for (const [unit, ofGroups] of passes) {
+    for (const [group, isPassed] of ofGroups.entries()) {
+      if (isPassed) continue;
+      const word = group * all.length + (unit >> 5);
       bits[word] = (bits[word] ?? 0) & ~(1 << (unit & 31));
     }
   }
-  return { property: path.property ?? "", classOf: classes.classOf, passes: bits };
+  const starts = Int32Array.from(groups, (group) => group * all.length);
+  return { property: value.path.property ?? "", classOf: value.classOf, starts, passes: bits };
 }
 
-/** A bit for each of so many units. */
-function bitsOf(count: number): Int32Array {
-  const words = new Int32Array(Math.ceil(count / 32)).fill(-1);
-  if (count % 32 > 0) words[words.length - 1] = (1 << (count % 32)) - 1;
+/** A bit for each of so many units for which something holds. */
+function bitsWhere(count: number, holds: (unit: number) => boolean): Int32Array {
+  const words = new Int32Array(Math.ceil(count / 32));
+  for (let unit = 0; unit < count; unit++) {
+    if (holds(unit)) words[unit >> 5] = (words[unit >> 5] ?? 0) | (1 << (unit & 31));
+  }
   return words;
+}
+
+/** The unit of the lowest bit of a word. */
+function unitOf(word: number, bits: number): number {
+  return word * 32 + 31 - Math.clz32(bits & -bits);
 }

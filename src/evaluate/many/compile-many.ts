@@ -109,10 +109,9 @@ function together(
   const tree = treeOf(units, shared);
   const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
   return (row) => {
-    const values = ownValues(row);
     const matches: number[] = [];
     shared.nextRow();
-    tree.match(row, values, matches);
+    tree.match(ownValues(row), matches);
     return matches;
   };
 }

@@ -1,5 +1,5 @@
 import { onAnything } from "../closure.js";
-import { isPlain } from "../own-values.js";
+import type { OwnValues, Test } from "../own-values.js";
 import type { RecordTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 
@@ -8,7 +8,7 @@ export class SharedTests {
   readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
   readonly #records = new Map<unknown, number>();
-  readonly #tests: ReturnType<typeof onAnything>[] = [];
+  readonly #tests: Test[] = [];
   /** For each test, the number of the last row that it was asked of: above zero where it holds, below where it fails. */
   readonly #answers: number[] = [];
   #row = 0;
@@ -21,7 +21,8 @@ export class SharedTests {
     const number = this.#numbers.get(name) ?? this.#tests.length;
     if (number === this.#tests.length) {
       this.#numbers.set(name, number);
-      this.#tests.push(onAnything(test, this.settings));
+      // All that is read of a row's own values is its own, as of a plain object.
+      this.#tests.push(onAnything(test, this.settings).onPlain);
       this.#answers.push(0);
     }
     return number;
@@ -48,18 +49,18 @@ export class SharedTests {
     this.#row++;
   }
 
-  allHold(numbers: readonly number[], row: unknown): boolean {
-    for (const number of numbers) if (!this.#holds(number, row)) return false;
+  /** Whether tests hold for the own values of a row. */
+  allHold(numbers: readonly number[], values: OwnValues): boolean {
+    for (const number of numbers) if (!this.#holds(number, values)) return false;
     return true;
   }
 
-  #holds(number: number, row: unknown): boolean {
+  #holds(number: number, values: OwnValues): boolean {
     const known = this.#answers[number];
     if (known === this.#row) return true;
     if (known === -this.#row) return false;
-    const test = this.#tests[number];
-    const answer = test !== undefined && (isPlain(row) ? test.onPlain(row) : test.onOthers(row));
-    this.#answers[number] = answer ? this.#row : -this.#row;
-    return answer;
+    const holds = this.#tests[number]?.(values) === true;
+    this.#answers[number] = holds ? this.#row : -this.#row;
+    return holds;
   }
 }

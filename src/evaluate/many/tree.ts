@@ -1,13 +1,14 @@
 import type { OwnValues } from "../own-values.js";
 import { Block } from "./block.js";
 import type { SharedTests } from "./shared-tests.js";
-import type { Sieve, UnitOf } from "./sieve.js";
-import { sievesOf } from "./sieve.js";
+import type { Answers, Sieve, UnitOf } from "./sieve.js";
+import { answersOf, sievesOf } from "./sieve.js";
+import type { ClassTest } from "./units.js";
 
-/** Asks units of a row. */
+/** Asks units of the own values of a row. */
 interface Node {
   /** Adds the filters that take a row, in their order. */
-  readonly match: (row: unknown, values: OwnValues, matches: number[]) => void;
+  readonly match: (values: OwnValues, matches: number[]) => void;
 }
 
 /** So few units are bits of one word, and are not divided any further. */
@@ -25,46 +26,58 @@ const MAX_DEPTH = 3;
  * Divides many units by the class of one value, the one that leaves the fewest, and its parts by that of another; a row
  * then is only asked about those that its values lead to.
  */
-export function treeOf(units: readonly UnitOf[], shared: SharedTests, depth = 0): Node {
-  const division = units.length > FEW_UNITS && depth < MAX_DEPTH ? bestDivision(units, shared) : undefined;
-  if (division === undefined) return blocksOf(units, shared);
-  const { sieve, parts } = division;
-  const nodes = parts.map((part) => treeOf(part, shared, depth + 1));
-  const { key } = sieve.path;
-  const { classOf } = sieve.classes;
-  return { match: (row, values, matches) => nodes[classOf(values[key])]?.match(row, values, matches) };
+export function treeOf(units: readonly UnitOf[], shared: SharedTests): Node {
+  return nodeOf(units, { shared, answers: answersOf(units, shared) }, 0);
 }
 
-function blocksOf(units: readonly UnitOf[], shared: SharedTests): Node {
+/** What all nodes are made with. */
+interface Context {
+  readonly shared: SharedTests;
+  readonly answers: ReadonlyMap<ClassTest, Answers>;
+}
+
+function nodeOf(units: readonly UnitOf[], context: Context, depth: number): Node {
+  const division = units.length > FEW_UNITS && depth < MAX_DEPTH ? bestDivision(units, context) : undefined;
+  if (division === undefined) return blocksOf(units, context);
+  const { sieve, parts } = division;
+  const nodes = parts.map((part) => nodeOf(part, context, depth + 1));
+  const ofClasses = sieve.groups.map((group) => nodes[group]);
+  const { path, classOf } = sieve.value;
+  const { key } = path;
+  return { match: (values, matches) => ofClasses[classOf(values[key])]?.match(values, matches) };
+}
+
+function blocksOf(units: readonly UnitOf[], { shared, answers }: Context): Node {
   const blocks: Block[] = [];
   for (let start = 0; start < units.length; start += BLOCK_SIZE) {
-    blocks.push(new Block(units.slice(start, start + BLOCK_SIZE), shared));
+    const some = units.slice(start, start + BLOCK_SIZE);
+    blocks.push(new Block(some, sievesOf(some, answers), shared));
   }
   const [only] = blocks;
   if (only !== undefined && blocks.length === 1) return only;
   return {
-    match: (row, values, matches) => {
-      for (const block of blocks) block.match(row, values, matches);
+    match: (values, matches) => {
+      for (const block of blocks) block.match(values, matches);
     },
   };
 }
 
 interface Division {
   readonly sieve: Sieve;
-  /** For each class, the units that it passes, without the tests that it has answered. */
+  /** For each group of classes, the units that it passes, without the tests that it has answered. */
   readonly parts: readonly (readonly UnitOf[])[];
 }
 
-function bestDivision(units: readonly UnitOf[], shared: SharedTests): Division | undefined {
+function bestDivision(units: readonly UnitOf[], { answers }: Context): Division | undefined {
   let best: Sieve | undefined;
   let least = units.length / 2;
-  for (const sieve of sievesOf(units, shared)) {
-    const { classes, passes, path } = sieve;
-    let total = (units.length - passes.size) * classes.count;
-    for (const answers of passes.values()) for (const isPassed of answers) if (isPassed) total++;
-    const average = total / classes.count;
+  for (const sieve of sievesOf(units, answers)) {
+    const { groupCount, passes, value } = sieve;
+    let total = (units.length - passes.size) * groupCount;
+    for (const ofGroups of passes.values()) for (const isPassed of ofGroups) if (isPassed) total++;
+    const average = total / groupCount;
     // The object of a property may have to be parsed, which is done in one place.
-    if (path.property !== undefined || total > MAX_GROWTH * units.length || average > least) continue;
+    if (value.path.property !== undefined || total > MAX_GROWTH * units.length || average > least) continue;
     least = average;
     best = sieve;
   }
@@ -72,11 +85,11 @@ function bestDivision(units: readonly UnitOf[], shared: SharedTests): Division |
 }
 
 function partsOf(units: readonly UnitOf[], sieve: Sieve): UnitOf[][] {
-  const parts = Array.from({ length: sieve.classes.count }, (): UnitOf[] => []);
+  const parts = Array.from({ length: sieve.groupCount }, (): UnitOf[] => []);
   for (const [index, unit] of units.entries()) {
-    const answers = sieve.passes.get(index);
-    const rest = answers === undefined ? unit : without(sieve, unit);
-    for (const [ofClass, part] of parts.entries()) if (answers?.[ofClass] !== false) part.push(rest);
+    const ofGroups = sieve.passes.get(index);
+    const rest = ofGroups === undefined ? unit : without(sieve, unit);
+    for (const [group, part] of parts.entries()) if (ofGroups?.[group] !== false) part.push(rest);
   }
   return parts;
 }

@@ -89,8 +89,8 @@ function optionsFor(filter: Filter): fc.Arbitrary<EvaluateOptions> {
   });
 }
 
-function indexesOf(rows: readonly unknown[], takes: (row: unknown) => boolean): number[] {
-  return [...rows.keys()].filter((index) => takes(rows[index]));
+function indexesOf(rows: readonly unknown[], takes: (row: unknown, index: number) => boolean): number[] {
+  return [...rows.keys()].filter((index) => takes(rows[index], index));
 }
 
 describe("a filter for columns", () => {
@@ -107,11 +107,15 @@ describe("a filter for columns", () => {
       expect(indexesOf(rows, (row) => takesAny(predicate, row))).toEqual(taken);
       // Rows may be anything at all, as those of callers without types.
       const columns = columnsOf(rows as object[]);
-      const { count, select, mask } = compiled.value;
-      // What is noted of texts is only noted once many have been asked for.
-      for (let run = 0; run < 3; run++) {
+      const { count, select, bits, mask } = compiled.value;
+      // What is noted of texts is only noted once many have been asked for, and of numbers once they have been often.
+      for (const times of [1, 1, 16]) {
+        for (let time = 0; time < times; time++) count(columns);
         expect([...select(columns)]).toEqual(taken);
         expect(count(columns)).toBe(taken.length);
+        const words = bits(columns);
+        expect(words).toHaveLength(Math.ceil(rows.length / 32));
+        expect(indexesOf(rows, (_, row) => (((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1)).toEqual(taken);
       }
       expect(indexesOf([...mask(columns)], (bit) => bit === 1)).toEqual(taken);
     },

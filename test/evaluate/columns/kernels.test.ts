@@ -2,13 +2,10 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import {
-  countAbove,
   countWithin,
-  keepAbove,
   keepAmong,
   keepBits,
   keepWithin,
-  pickAbove,
   pickAmong,
   pickWithin,
 } from "../../../src/evaluate/columns/kernels.js";
@@ -48,13 +45,9 @@ const every = (length: number): number[] => Array.from({ length }, (_, row) => r
 describe("a loop over rows", () => {
   test.prop([selections, number, number])("keeps the numbers that pass", ({ length, rows, numbers }, first, last) => {
     const values = Float64Array.from(numbers);
-    const isAbove = (row: number): boolean => (numbers[row] ?? NaN) > first;
     const isWithin = (row: number): boolean => (numbers[row] ?? NaN) >= first && (numbers[row] ?? NaN) <= last;
-    expect(kept(rows, (...to) => keepAbove(values, first, ...to))).toEqual(rows.filter(isAbove));
     expect(kept(rows, (...to) => keepWithin(values, first, last, ...to))).toEqual(rows.filter(isWithin));
-    expect(picked(length, (out) => pickAbove(values, first, out))).toEqual(every(length).filter(isAbove));
     expect(picked(length, (out) => pickWithin(values, first, last, out))).toEqual(every(length).filter(isWithin));
-    expect(countAbove(values, first)).toBe(every(length).filter(isAbove).length);
     expect(countWithin(values, first, last)).toBe(every(length).filter(isWithin).length);
   });
 

@@ -1,8 +1,7 @@
 import type { DataColumn, DataModel } from "../model/data-model.js";
-import type { Formula } from "./formula.js";
 import type { Literals } from "./read-literal.js";
 import type { Report } from "./report.js";
-import type { ConditionSyntax } from "./syntax.js";
+import type { Node } from "./syntax.js";
 import type { Tokens } from "./tokens.js";
 
 /** What every step from syntax to conditions needs. */
@@ -20,7 +19,7 @@ export interface Context {
 }
 
 /** What each condition was read from, and each group of a filter that is as the text says it. */
-export type Origins = Map<object, ConditionSyntax | Formula>;
+export type Origins = Map<object, Node>;
 
 export type Columns = Readonly<Record<string, DataColumn>>;
 

@@ -1,5 +1,5 @@
 /** An expression whose conditions are known: what becomes a filter of two levels. */
-import type { Condition, Conjonction } from "../model/filter.js";
+import type { Condition, Conjonction, FilterGroup } from "../model/filter.js";
 
 export type Formula = Literal | Junction | Negated;
 
@@ -29,4 +29,16 @@ export interface Negated {
   readonly member: Formula;
   readonly first: number;
   readonly last: number;
+}
+
+/** The one level of conditions that the text says as it stands; undefined where it says something else. */
+export function listOf(formula: Formula): FilterGroup | undefined {
+  if (formula.type === "condition") return { conjonction: "and", conditions: [formula.condition] };
+  if (formula.type === "not" || formula.form === "implied") return undefined;
+  const { type: conjonction, members } = formula;
+  return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
+}
+
+function isLiteral(formula: Formula): formula is Literal {
+  return formula.type === "condition";
 }

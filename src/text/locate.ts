@@ -1,12 +1,11 @@
 import type { Path, PathSegment, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import type { Origins } from "./context.js";
-import type { Formula } from "./formula.js";
 import type { ParseFilterOptions } from "./parse-filter.js";
 import { readFilter } from "./parse-filter.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
-import type { ConditionSyntax, Extent } from "./syntax.js";
+import type { Extent, Node } from "./syntax.js";
 
 /**
  * Where the parts of a filter stand in the text that says it: groups, conditions and their operands; of what has no
@@ -45,7 +44,7 @@ export function rangesOfText(text: string, options: ParseFilterOptions = {}): (p
   };
 }
 
-type Origin = ConditionSyntax | Formula;
+type Origin = Node;
 
 function partOf(value: unknown, segment: PathSegment): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, segment) : undefined;
@@ -62,7 +61,7 @@ function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Ori
   if (members.length === 0) return undefined;
   const first = Math.min(...members.map((member) => member.first));
   const last = Math.max(...members.map((member) => member.last));
-  return { type: "and", form: "implied", members: [], first, last };
+  return { type: "and", form: "infix", members: [], first, last };
 }
 
 /** The words that say a key of a condition, or an element of its list of values. */

@@ -2,7 +2,7 @@ import type { DataModel } from "../model/data-model.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
-import type { Context, Origins } from "./context.js";
+import type { Context, Origins, Scope } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
 import { Filter as FilterRule, parse } from "./generated/parser.js";
 import { Literals } from "./read-literal.js";
@@ -10,7 +10,7 @@ import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
 import { rewrite } from "./rewrite.js";
 import { scan } from "./scan.js";
-import { filterOf } from "./two-levels.js";
+import { filterAsWritten } from "./two-levels.js";
 import type { Tokens } from "./tokens.js";
 
 /** How a text is read. */
@@ -91,11 +91,12 @@ export function readFilter(
     rewritten: false,
     reportedUpTo: -1,
   };
-  const formula = resolve(syntax, context, { place: "filter", columns: model?.columns });
-  if (formula === undefined || !report.ok) return undefined;
-  const asWritten = filterOf(formula, origins);
+  const scope: Scope = { place: "filter", columns: model?.columns };
+  const asWritten = filterAsWritten(syntax, context, scope);
+  if (!report.ok) return undefined;
   if (asWritten !== undefined) return { value: asWritten, rewritten: context.rewritten, tokens };
-  const rewritten = rewrite(formula, context, maxConditions);
+  const formula = resolve(syntax, context, scope);
+  const rewritten = formula && rewrite(formula, context, maxConditions);
   return rewritten && { value: rewritten, rewritten: true, tokens };
 }
 

@@ -1,23 +1,21 @@
 import type { DataModel } from "../model/data-model.js";
 import type {
-  ArrayCondition,
   Condition,
   Conjonction,
   Filter,
   FilterGroup,
-  ObjectCondition,
   ObjectPropertyCondition,
   OccurrenceCondition,
   OperatorCondition,
   SqlCondition,
 } from "../model/filter.js";
-import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
-import type { Operator } from "../model/operators.js";
+import { frequencyOperators, periodOperators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Columns } from "./context.js";
 import { layOut } from "./layout.js";
 import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
+import { spellingOf } from "./spelling.js";
 
 /** How a filter is printed. */
 export interface PrintFilterOptions {
@@ -40,87 +38,169 @@ export interface PrintFilterOptions {
  * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
  */
 export function printFilter(filter: Filter, { layout = "line", width = 80, model }: PrintFilterOptions = {}): string {
-  const line = new Printer(model).filter(filter);
+  const printer = new Printer(model);
+  printer.filter(filter);
+  const line = printer.end();
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
 }
 
 /** One condition in the text language. */
 export function printCondition(condition: Condition): string {
-  return new Printer(undefined).condition(condition, undefined);
+  const printer = new Printer(undefined);
+  printer.condition(condition, undefined);
+  return printer.end();
 }
 
-/** Prints on one line. */
+/** So long may a text become before its parts are let go. */
+const long = 2000;
+
+/** Writes on one line, piece behind piece: that costs an engine less than to make texts of texts. */
 class Printer {
+  private text = "";
+  private readonly written: string[] = [];
   /** Names of columns as they are written: filters name few columns many times. */
   private readonly names = new Map<string, string>();
 
   constructor(private readonly model: DataModel | undefined) {}
 
-  filter({ conjonction, groups }: Filter): string {
+  end(): string {
+    if (this.written.length > 0) this.letGo();
+    return this.written.length === 0 ? this.text : this.written.join("");
+  }
+
+  filter({ conjonction, groups }: Filter): void {
     const [first] = groups;
-    if (first === undefined) return printExplicit(conjonction, []);
-    if (groups.length === 1) return this.onlyGroup(conjonction, first);
-    // Without parentheses, conditions alone would be the members of one group.
-    const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-    const text = new Joined(conjonction);
-    for (const group of groups) {
-      const isEnclosed = allSingle || group.conditions.length > 1;
-      text.add(isEnclosed ? `(${this.group(group)})` : this.group(group));
+    if (first !== undefined && groups.length === 1 && conjonction === "and" && first.conditions.length > 0) {
+      this.group(first);
+    } else if (groups.length < 2) {
+      this.explicit(conjonction, groups, (group) => {
+        this.explicitGroup(group);
+      });
+    } else {
+      // Without parentheses, conditions alone would be the members of one group.
+      const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
+      this.list("", connectives[conjonction], "", groups, (group) => {
+        const isEnclosed = allSingle || group.conditions.length > 1;
+        if (isEnclosed) this.text += "(";
+        this.group(group);
+        if (isEnclosed) this.text += ")";
+      });
     }
-    return text.end();
   }
 
-  private onlyGroup(conjonction: Conjonction, group: FilterGroup): string {
-    if (conjonction === "and" && group.conditions.length > 0) return this.group(group);
-    return printExplicit(conjonction, [printExplicit(group.conjonction, this.conditions(group.conditions))]);
+  private group(group: FilterGroup): void {
+    const { conjonction, conditions } = group;
+    if (!isInfix(conjonction, conditions)) {
+      this.explicitGroup(group);
+      return;
+    }
+    // Most of a filter is written here; a loop is what an engine compiles best.
+    let before = "";
+    for (const condition of conditions) {
+      this.text += before;
+      this.ownCondition(condition);
+      before = connectives[conjonction];
+    }
   }
 
-  private group({ conjonction, conditions }: FilterGroup): string {
-    if (!isInfix(conjonction, conditions)) return printExplicit(conjonction, this.conditions(conditions));
-    const text = new Joined(conjonction);
-    for (const condition of conditions) text.add(this.condition(condition, this.model?.columns));
-    return text.end();
+  private explicitGroup({ conjonction, conditions }: FilterGroup): void {
+    this.explicit(conjonction, conditions, (condition) => {
+      this.ownCondition(condition);
+    });
   }
 
-  private conditions(conditions: readonly Condition[], columns = this.model?.columns): string[] {
-    return conditions.map((condition) => this.condition(condition, columns));
+  /** Members in parentheses, as they stand behind `has` and `where`. */
+  private nested<Member>(conjonction: Conjonction, members: readonly Member[], write: (member: Member) => void): void {
+    if (isInfix(conjonction, members)) this.list("(", connectives[conjonction], ")", members, write);
+    else this.explicit(conjonction, members, write);
+  }
+
+  /** The form that can say everything: lists of none, and a single member under `or`. */
+  private explicit<Member>(
+    conjonction: Conjonction,
+    members: readonly Member[],
+    write: (member: Member) => void,
+  ): void {
+    this.list(conjonction === "and" ? "all of (" : "any of (", ", ", ")", members, write);
+  }
+
+  private list<Member>(
+    opening: string,
+    separator: string,
+    closing: string,
+    members: readonly Member[],
+    write: (member: Member) => void,
+  ): void {
+    let before = opening;
+    for (const member of members) {
+      this.text += before;
+      write(member);
+      before = separator;
+    }
+    this.text += members.length === 0 ? opening + closing : closing;
+  }
+
+  private ownCondition(condition: Condition): void {
+    this.condition(condition, this.model?.columns);
+    if (this.text.length > long) this.letGo();
+  }
+
+  /** An engine keeps the parts of a sum of strings until a character is asked for; let go soon, they are short-lived. */
+  private letGo(): void {
+    this.text.charCodeAt(0);
+    this.written.push(this.text);
+    this.text = "";
   }
 
   /** @param columns - those of the model that the condition is about, as far as they are known. */
-  condition(condition: Condition, columns: Columns | undefined): string {
+  condition(condition: Condition, columns: Columns | undefined): void {
     switch (condition.kind) {
       case "string":
-        return this.head(condition, columns) + ("values" in condition ? printStrings(condition.values) : "");
+        this.head(condition, columns);
+        if ("values" in condition) this.text += printStrings(condition.values);
+        break;
       case "number":
-        return this.head(condition, columns) + printOperands(condition, printNumber);
+        this.head(condition, columns);
+        this.text += printOperands(condition, printNumber);
+        break;
       case "date":
-        return this.head(condition, columns) + printOperands(condition, printDate);
+        this.head(condition, columns);
+        this.text += printOperands(condition, printDate);
+        break;
       case "objectProperty":
-        return this.head(condition, columns) + printPropertyOperands(condition);
+        this.head(condition, columns);
+        this.text += printPropertyOperands(condition);
+        break;
       case "object":
       case "array":
-        return this.head(condition, columns) + this.nested(condition, columns);
+        this.head(condition, columns);
+        if ("propertyConditions" in condition) this.properties(condition, columns);
+        break;
       case "any":
       case "vector":
       case "boolean":
-        return this.head(condition, columns);
+        this.head(condition, columns);
+        break;
       case "occurrence":
-        return this.occurrence(condition);
+        this.occurrence(condition);
+        break;
       case "sql":
-        return printSql(condition);
+        this.text += printSql(condition);
+        break;
       default:
-        return unreachable(condition, "condition");
+        unreachable(condition, "condition");
     }
   }
 
   /** Column and operator. */
-  private head(condition: OperatorCondition, own: Columns | undefined): string {
+  private head(condition: OperatorCondition, own: Columns | undefined): void {
     const { kind, columnSlug, operator, relatedModelUuid: uuid } = condition;
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const property = kind === "objectProperty" ? condition.propertyName : undefined;
-    const column = property === undefined ? this.name(columnSlug) : `${this.name(columnSlug)}.${this.name(property)}`;
-    const head = column + spellingOf(kind, operator, columns === undefined || isKnown(condition, columns, property));
-    return uuid === undefined ? head : printRelated(uuid) + head;
+    if (uuid !== undefined) this.text += printRelated(uuid);
+    this.text += this.name(columnSlug);
+    if (property !== undefined) this.text += `.${this.name(property)}`;
+    this.text += spellingOf(kind, operator, columns === undefined || isKnown(condition, columns, property));
   }
 
   private name(name: string): string {
@@ -135,63 +215,45 @@ class Printer {
   }
 
   /** The conditions of `has (...)`. */
-  private nested(condition: ObjectCondition | ArrayCondition, own: Columns | undefined): string {
-    if (!("propertyConditions" in condition)) return "";
-    const members = condition.propertyConditions.map((inner) => this.inner(inner, condition, own));
-    return printNested(condition.conjonction, members);
+  private properties(
+    outer: Extract<OperatorCondition, { operator: "matchConditions" }>,
+    own: Columns | undefined,
+  ): void {
+    this.nested(outer.conjonction, outer.propertyConditions, (inner) => {
+      this.property(inner, outer, own);
+    });
   }
 
   /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
-  private inner(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): string {
+  private property(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): void {
     const { relatedModelUuid: uuid, columnSlug, propertyName, kind, operator } = inner;
-    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(inner, own);
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) {
+      this.condition(inner, own);
+      return;
+    }
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const isRead =
       columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
-    return this.name(propertyName) + spellingOf(kind, operator, isRead) + printPropertyOperands(inner);
+    this.text += this.name(propertyName) + spellingOf(kind, operator, isRead) + printPropertyOperands(inner);
   }
 
-  private occurrence(condition: OccurrenceCondition): string {
+  private occurrence(condition: OccurrenceCondition): void {
     const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
     const often =
       frequency.operator === "not"
         ? frequencyOperators.not.text
         : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
     const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
-    const unrestricted = conjonction === "and" && conditions.length === 0;
-    const members = this.conditions(conditions, this.columnsOf(relatedModelUuid));
-    const where = unrestricted ? "" : ` where ${printNested(conjonction, members)}`;
-    return `${printString(relatedModelUuid)} ${often} ${recently}${where}${printOn(columnSlug)}`;
+    this.text += `${printString(relatedModelUuid)} ${often} ${recently}`;
+    if (conjonction === "or" || conditions.length > 0) {
+      const columns = this.columnsOf(relatedModelUuid);
+      this.text += " where ";
+      this.nested(conjonction, conditions, (member) => {
+        this.condition(member, columns);
+      });
+    }
+    this.text += printOn(columnSlug);
   }
-}
-
-type Spellings = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-const spellings = spellingsOf((text, kind, operator) => {
-  // In a check for null nothing but the name of a property says the kind.
-  const isNullCheck = operator === "isNull" || operator === "isNotNull";
-  return isNullCheck && kind !== "objectProperty" ? `:${kind}${text}` : text;
-});
-const annotatedSpellings = spellingsOf((text, kind) => `:${kind}${text}`);
-
-/** A spelling for every operator, made of its text with blanks around it. */
-function spellingsOf(spell: (text: string, kind: string, operator: string) => string): Spellings {
-  return new Map(
-    Object.entries(operators).map(([kind, table]) => [
-      kind,
-      new Map(
-        Object.entries<Operator>(table).map(([operator, { text, operands }]) => [
-          operator,
-          spell(` ${text}${Object.keys(operands).length === 0 ? "" : " "}`, kind, operator),
-        ]),
-      ),
-    ]),
-  );
-}
-
-/** An operator behind the name of a column, up to its operand; with the kind where nothing else says it. */
-function spellingOf(kind: string, operator: string, isKnown: boolean): string {
-  return (isKnown ? spellings : annotatedSpellings).get(kind)?.get(operator) ?? " ";
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
@@ -232,52 +294,9 @@ function printRelated(relatedModelUuid: string | undefined): string {
   return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
 }
 
-function printNested(conjonction: Conjonction, members: readonly string[]): string {
-  return isInfix(conjonction, members)
-    ? `(${members.join(connectives[conjonction])})`
-    : printExplicit(conjonction, members);
-}
-
 const connectives = { and: " and ", or: " or " } as const;
-
-/** So long may a text become before it is copied: what is copied soon is short-lived. */
-const long = 2000;
-
-/** Texts joined by a connective. */
-class Joined {
-  private readonly connective: string;
-  private readonly pieces: string[] = [];
-  private text = "";
-
-  constructor(conjonction: Conjonction) {
-    this.connective = connectives[conjonction];
-  }
-
-  add(text: string): void {
-    if (this.text === "") {
-      this.text = text;
-    } else if (this.text.length < long) {
-      this.text += this.connective + text;
-    } else {
-      // An engine keeps the parts of a sum of strings until it is read; what is joined from an array is copied at once.
-      this.pieces.push([this.text, text].join(this.connective));
-      this.text = "";
-    }
-  }
-
-  end(): string {
-    if (this.pieces.length === 0) return this.text;
-    if (this.text !== "") this.pieces.push(this.text);
-    return this.pieces.join(this.connective);
-  }
-}
 
 /** Whether a list can do without the explicit form. */
 function isInfix(conjonction: Conjonction, members: readonly unknown[]): boolean {
   return members.length > 1 || (members.length === 1 && conjonction === "and");
-}
-
-/** The form that can say everything: lists of none, and a single member under `or`. */
-function printExplicit(conjonction: Conjonction, members: readonly string[]): string {
-  return `${conjonction === "and" ? "all of" : "any of"} (${members.join(", ")})`;
 }

@@ -13,7 +13,7 @@ const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-
 
 /** Text in double quotes, with JSON's escapes. */
 export function printString(text: string): string {
-  return special.test(text) ? escapeText(text) : `"${text}"`;
+  return special.test(text) ? escapeText(text) : '"' + text + '"';
 }
 
 /** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */

@@ -20,8 +20,17 @@ const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
+/** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
+const longText = 50_000;
+/** How many names and texts are remembered, and how long they may be. */
+const remembered = 128;
+const longest = 30;
+
 /** Reads tokens as names and values, and reports those that are not quite right. */
 export class Literals {
+  /** By first and last character and length, the last such name or text: a filter says few of them many times. */
+  private readonly seen: string[] = [];
+
   constructor(
     private readonly tokens: Tokens,
     private readonly report: Report,
@@ -42,14 +51,25 @@ export class Literals {
 
   /** The name that a token is, in back-ticks or bare. */
   name(index: number): string {
-    const raw = this.raw(index);
+    const raw = this.part(this.tokens.starts[index] ?? 0, this.tokens.ends[index] ?? 0);
     return raw.charCodeAt(0) === BACKTICK ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
+  }
+
+  /** A part of the text, the same string for the same part as far as it is remembered. */
+  private part(start: number, end: number): string {
+    const { text } = this.tokens;
+    const length = end - start;
+    if (text.length < longText || length < 1 || length > longest) return text.slice(start, end);
+    const slot = (31 * text.charCodeAt(start) + 7 * text.charCodeAt(end - 1) + length) % remembered;
+    const known = this.seen[slot];
+    if (known?.length === length && text.startsWith(known, start)) return known;
+    return (this.seen[slot] = text.slice(start, end));
   }
 
   /** The text of a string. */
   string(index: number): string {
     const start = this.tokens.starts[index] ?? 0;
-    const text = this.tokens.text.slice(start + 1, (this.tokens.ends[index] ?? 0) - 1);
+    const text = this.part(start + 1, (this.tokens.ends[index] ?? 0) - 1);
     const quote = this.tokens.text[start] ?? "";
     if (quote === '"' || quote === "'") return this.unquote(text, index);
     const raw = this.raw(index);

@@ -8,11 +8,11 @@ import { compare, compareSimply } from "./compare.js";
 import type { Context, Scope } from "./context.js";
 import { reportMistake } from "./diagnose.js";
 import type { Formula, Junction } from "./formula.js";
+import { listOf } from "./formula.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./rewrite.js";
-import type { ConditionSyntax, Connection, Expression, Extent, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { ConditionSyntax, Connection, Expression, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
-import { listOf } from "./two-levels.js";
 
 /** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
 export function resolve(expression: Expression, context: Context, scope: Scope): Formula | undefined {
@@ -28,7 +28,7 @@ export function resolve(expression: Expression, context: Context, scope: Scope):
       return noted(occurrence(node, context, scope), node, context);
     case "and":
     case "or":
-      return junction(node, node.form, node, context, scope);
+      return junction(node, context, scope);
     case "parentheses":
       return inParentheses(node, context, scope);
     case "not": {
@@ -61,22 +61,12 @@ function noted(formula: Formula | undefined, node: ConditionSyntax, context: Con
   return formula;
 }
 
-function junction(
-  { type, members }: Connection,
-  form: Junction["form"],
-  { first, last }: Extent,
-  context: Context,
-  scope: Scope,
-): Junction {
+function junction({ type, form, members, first, last }: Connection, context: Context, scope: Scope): Junction {
   return { type, form, members: resolveAll(members, context, scope), first, last };
 }
 
 /** Parentheses make a group; around what is one already they change nothing. */
-function inParentheses(node: Parentheses, context: Context, scope: Scope): Formula | undefined {
-  const { member, first, last } = node;
-  if (typeof member !== "number" && (member.type === "and" || member.type === "or") && member.form === "infix") {
-    return junction(member, "parentheses", node, context, scope);
-  }
+function inParentheses({ member, first, last }: Parentheses, context: Context, scope: Scope): Formula | undefined {
   const only = resolve(member, context, scope);
   if (only === undefined || (only.type !== "condition" && only.type !== "not")) return only;
   return { type: "and", form: "parentheses", members: [only], first, last };

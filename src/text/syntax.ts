@@ -16,10 +16,12 @@ export type Node = Connection | Parentheses | Negation | ConditionSyntax | Mista
 /** Members joined by a connective, or listed in `all of (...)` or `any of (...)`. */
 export interface Connection extends Extent {
   readonly type: "and" | "or";
-  readonly form: "infix" | "explicit";
+  /** `a and b`, `(a and b)` or `all of (a, b)`. */
+  readonly form: "infix" | "parentheses" | "explicit";
   readonly members: readonly Expression[];
 }
 
+/** Parentheses around what is no connection, or around one that has parentheses already. */
 export interface Parentheses extends Extent {
   readonly type: "parentheses";
   readonly member: Expression;

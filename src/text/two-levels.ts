@@ -1,42 +1,61 @@
-/** The groups that an expression spells out, where it has no more than two levels and no `not`. */
-import type { Condition, Conjonction, Filter } from "../model/filter.js";
-import type { Origins } from "./context.js";
-import type { Formula, Literal } from "./formula.js";
+/** The filter that an expression spells out, where it has no more than two levels and no `not`. */
+import type { Condition, Filter, FilterGroup } from "../model/filter.js";
+import type { Context, Scope } from "./context.js";
+import { listOf } from "./formula.js";
+import { resolve } from "./resolve.js";
+import type { Expression } from "./syntax.js";
+import { nodeOf } from "./syntax.js";
 
-/** One level of conditions: a group, or what stands inside `has (...)`. */
-interface ConditionList {
-  readonly conjonction: Conjonction;
-  readonly conditions: readonly Condition[];
-}
+/** What a member of the outer level is: a group of its own, or a condition. */
+type Part = FilterGroup | Condition;
 
-/** The filter that the text says as it stands, or undefined where it must be rewritten to be one. */
-export function filterOf(formula: Formula, origins: Origins | undefined): Filter | undefined {
-  const only = listOf(formula);
-  if (only !== undefined) {
-    // The list of none is the filter without groups: its members would be groups, if it had any.
-    if (only.conditions.length === 0) return { conjonction: only.conjonction, groups: [] };
-    origins?.set(only, formula);
-    return { conjonction: "and", groups: [only] };
+/**
+ * The filter that the text says as it stands; undefined where it must be rewritten to be one, and where something is
+ * wrong with it, which is then reported.
+ *
+ * Each formula is let go as soon as its group is known: of a long text, all together would outweigh the filter.
+ */
+export function filterAsWritten(expression: Expression, context: Context, scope: Scope): Filter | undefined {
+  const node = withoutParentheses(expression);
+  const isConnection = typeof node !== "number" && (node.type === "and" || node.type === "or");
+  const conjonction = isConnection ? node.type : "and";
+  const members = isConnection ? node.members : [node];
+  const parts: Part[] = [];
+  for (const member of members) {
+    const part = partOf(member, context, scope);
+    if (part !== undefined) parts.push(part);
   }
-  if (formula.type === "condition" || formula.type === "not" || formula.form === "implied") return undefined;
-  const groups: ConditionList[] = [];
-  for (const member of formula.members) {
-    const group = listOf(member);
-    if (group === undefined) return undefined;
-    origins?.set(group, member);
-    groups.push(group);
-  }
-  return { conjonction: formula.type, groups };
+  if (parts.length < members.length) return undefined;
+  // The list of none is the filter without groups: its members would be groups, if it had any.
+  if (parts.length === 0) return { conjonction, groups: [] };
+  if (!parts.every(isCondition)) return { conjonction, groups: parts.map((part) => groupOf(part, context)) };
+  const group = { conjonction, conditions: parts };
+  context.origins?.set(group, nodeOf(expression));
+  return { conjonction: "and", groups: [group] };
 }
 
-/** The one level of conditions that the text says as it stands; undefined where it says something else. */
-export function listOf(formula: Formula): ConditionList | undefined {
-  if (formula.type === "condition") return { conjonction: "and", conditions: [formula.condition] };
-  if (formula.type === "not" || formula.form === "implied") return undefined;
-  const { type: conjonction, members } = formula;
-  return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
+function withoutParentheses(expression: Expression): Expression {
+  return typeof expression !== "number" && expression.type === "parentheses"
+    ? withoutParentheses(expression.member)
+    : expression;
 }
 
-function isLiteral(formula: Formula): formula is Literal {
-  return formula.type === "condition";
+function partOf(member: Expression, context: Context, scope: Scope): Part | undefined {
+  const formula = resolve(member, context, scope);
+  if (formula?.type === "condition") return formula.condition;
+  const group = formula && listOf(formula);
+  if (group !== undefined) context.origins?.set(group, nodeOf(member));
+  return group;
+}
+
+function isCondition(part: Part): part is Condition {
+  return "kind" in part;
+}
+
+function groupOf(part: Part, { origins }: Context): FilterGroup {
+  if (!isCondition(part)) return part;
+  const group: FilterGroup = { conjonction: "and", conditions: [part] };
+  const origin = origins?.get(part);
+  if (origin !== undefined) origins?.set(group, origin);
+  return group;
 }

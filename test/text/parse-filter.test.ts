@@ -147,3 +147,24 @@ describe("groups", () => {
     expect(safeParseFilter(text)).toStrictEqual({ ok: true, value: filter, rewritten: false }),
   );
 });
+
+describe("a long text", () => {
+  const count = 5_000;
+
+  test("tells names and values apart that begin and end alike", () => {
+    const conditions = Array.from({ length: count }, (_, index): Condition => ({
+      kind: "string",
+      columnSlug: `column_${(index * 7) % 1000}_x`,
+      operator: "is",
+      values: ["", `value ${(index * 11) % 1000}.`, 'a "quoted" one', "z".repeat(index % 50)][index % 4] ?? "",
+    }));
+    const filter: Filter = { conjonction: "and", groups: [{ conjonction: "or", conditions }] };
+    expect(parseFilter(printFilter(filter))).toEqual(filter);
+  });
+
+  test("with a quote that is never closed at its end has that issue alone", () => {
+    const text = `${'a = "b" and '.repeat(count)}a = "`;
+    const result = safeParseFilter(text);
+    expect(result.ok ? [] : result.issues.map(({ code }) => code)).toEqual(["unclosedQuote"]);
+  });
+});

@@ -51,7 +51,7 @@ describe("what has more than two levels or a not", () => {
     ['not sql("n", "c")', "noComplement", 4, 17],
     ['not (x has (a = "1"))', "noComplement", 5, 20],
     ["not all of ()", "noComplement", 4, 13],
-    ['x has (a = "1" and (b = "2" or c = "3"))', "mixedConnectives", 7, 39],
+    ['x has (a = "1" and (b = "2" or c = "3"))', "mixedConnectives", 6, 40],
   ])("%s", (text, code, start, end) => {
     const result = safeParseFilter(text);
     expect(result.ok ? [] : result.issues).toMatchObject([

@@ -13,11 +13,11 @@ export const noPatterns = "there are no patterns; use contains, startsWith or en
 /** `like` with wildcards, which may say no more than one of our operators does. */
 export function likePattern(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator, operands } = comparison;
+  if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
   const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
   const content = condition[operands[0] ?? ""];
   const patterns = [content].flat();
-  if (word === undefined || (kind !== "string" && kind !== "objectProperty")) return undefined;
-  if (operands.length !== 1 || !patterns.some((pattern) => /[%_]/.test(String(pattern)))) return undefined;
+  if (word === undefined || !patterns.some((pattern) => /[%_]/.test(String(pattern)))) return undefined;
   const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) };
   const meaning = meaningOfPatterns(patterns);
   const meant =

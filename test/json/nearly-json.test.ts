@@ -1,14 +1,13 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { readJson } from "../../src/json/read.js";
-import { readJsonLoosely } from "../../src/json/read-loose.js";
+import { readNearlyJson } from "../../src/json/nearly-json.js";
 
 /** The value, then each issue with its place and what its fix writes there. */
 function read(text: string): unknown[] {
-  const reading = readJsonLoosely(text);
-  const issues = reading.ok ? [] : reading.issues;
+  const { value, issues } = readNearlyJson(text);
   return [
-    reading.value,
+    value,
     ...issues.map(({ range, message, fix }) => {
       const repair = fix !== undefined && "replacement" in fix ? ` => ${fix.replacement}` : "";
       return `${range?.start.line ?? 0}:${range?.start.column ?? 0} ${message}${repair}`;
@@ -46,8 +45,8 @@ describe("what is nearly JSON", () => {
     ],
     ["{ 'a' 1 }", undefined, `1:3 JSON knows no quotes but ". => "a"`, '1:7 Expected ":" but found "1".'],
     ["[1,, 2]", undefined, '1:4 Expected a value but found ",".'],
-    ["[,]", undefined, '1:2 Expected a value but found ",".'],
-    ["['a\\x']", undefined, `1:2 Expected a value but found "'".`],
+    ["[,]", [], "1:2 JSON has no comma behind the last entry. => "],
+    ["['a\\x']", undefined, '1:2 Expected an escape such as \\n, \\" or \\u0041 but found "x".'],
     ["[1] /* open", undefined, '1:5 Expected the end of the text but found "/".'],
     ["[undefined]", undefined, '1:2 Expected a value but found "u".'],
   ])("%s", (text, ...expected) => {
@@ -62,9 +61,9 @@ describe("what is nearly JSON", () => {
     ),
   ])("JSON is read as ever, and what is none gives a value only with an issue", (text) => {
     const strict = readJson(text);
-    const loose = readJsonLoosely(text);
-    if (strict.ok) expect(loose).toEqual(strict);
-    else expect(loose.ok).toBe(false);
+    const loose = readNearlyJson(text);
+    if (strict.ok) expect(loose).toMatchObject({ value: strict.value, issues: [] });
+    else expect(loose.issues).not.toEqual([]);
   });
 
   const asJavaScript = (value: unknown): string => {
@@ -81,18 +80,17 @@ describe("what is nearly JSON", () => {
     "of a literal of JavaScript, the value is the same, and the fix leaves but comments",
     (value) => {
       const text = asJavaScript(value);
-      const reading = readJsonLoosely(text);
+      const { value: read, issues } = readNearlyJson(text);
       const meant: unknown = JSON.parse(JSON.stringify(value));
-      expect(reading.value).toEqual(meant);
-      const issues = reading.ok ? [] : reading.issues;
+      expect(read).toEqual(meant);
       const fix = issues.find(({ code }) => code === "looseJson")?.fix;
       const repaired =
         fix !== undefined && "range" in fix
           ? text.slice(0, fix.range.start.offset) + fix.replacement + text.slice(fix.range.end.offset)
           : text;
-      const again = readJsonLoosely(repaired);
+      const again = readNearlyJson(repaired);
       expect(again.value).toEqual(meant);
-      expect(again.ok ? [] : again.issues.map(({ code }) => code)).toEqual(
+      expect(again.issues.map(({ code }) => code)).toEqual(
         issues.filter(({ code }) => code === "jsonComment").map(({ code }) => code),
       );
     },

@@ -44,6 +44,7 @@ function keyOfFilter(value: JsonObject): string | undefined {
   if (isObject(value["filter"]) || jsonWithin(value["filter"]) !== undefined) return "filter";
   return Object.keys(value).find((key) => {
     const content = value[key];
-    return isObject(content) && (Array.isArray(content["groups"]) || isObject(content["filter"]));
+    if (!isObject(content)) return false;
+    return Array.isArray(content["groups"]) || isObject(content["filter"]) || Array.isArray(content["capacities"]);
   });
 }

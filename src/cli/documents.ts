@@ -1,5 +1,6 @@
 /** What stands in a file that holds a filter, a policy or capacities, in whichever notation. */
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../json/index.js";
+import { readNearlyJson } from "../json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
@@ -7,6 +8,7 @@ import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { isObject } from "../model/shape.js";
 import type { CapacityDraft } from "../model/structure.js";
+import { isJsonText } from "../validate/input.js";
 import type { Notation } from "./notation.js";
 
 /** What a document holds. */
@@ -24,7 +26,7 @@ export interface Document {
 
 /** What a document is meant to be, as its beginning tells. */
 export function identify(text: string): Pick<Document, "notation" | "type"> {
-  if (/^\s*[[{]/.test(text)) return { notation: "json", type: typeOfJson(text) };
+  if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
   return { notation: "text", type: policyBeginning.test(text) ? "policy" : "filter" };
 }
 
@@ -63,16 +65,13 @@ const policyBeginning = new RegExp(
 );
 
 function typeOfJson(text: string): Content["type"] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return "filter";
-  }
+  const { value } = readNearlyJson(text);
   if (Array.isArray(value)) return "capacities";
   if (!isObject(value) || "groups" in value || "conjonction" in value) return "filter";
   if ("interval" in value) return "policy";
-  return "capacities" in value || "name" in value ? "capacities" : "filter";
+  // What stands beside a filter is more than that filter, and not to be lost.
+  const isCapacity = "name" in value || ("filter" in value && Object.keys(value).length > 1);
+  return "capacities" in value || isCapacity ? "capacities" : "filter";
 }
 
 function filterDocument(notation: Notation, result: Result<Filter>): Document {

@@ -1,14 +1,24 @@
 /** Finds what is wrong with the documents of files, says it, and repairs what is certain. */
+import { readNearlyJson } from "../json/nearly-json.js";
 import type { DialectName } from "../model/dialect-name.js";
 import type { Issue } from "../model/issue.js";
+import { has, isObject } from "../model/shape.js";
 import type { IssueFormat, ValidateFilterOptions } from "../validate/index.js";
-import { applyFixes, formatIssues, validateCapacities, validateFilter, validatePolicy } from "../validate/index.js";
+import {
+  applyFixes,
+  formatIssues,
+  validateCapacities,
+  validateCapacity,
+  validateFilter,
+  validatePolicy,
+} from "../validate/index.js";
 import { colorsFor } from "./colors.js";
 import type { Document } from "./documents.js";
 import { identify } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { openInput, readText } from "./input.js";
 import { replaceFile } from "./replace-file.js";
+import { reportError } from "./report-error.js";
 import type { Terminal } from "./terminal.js";
 
 /** How `validate` works and reports. */
@@ -24,7 +34,7 @@ export interface ValidateOptions {
   readonly fix?: boolean;
 }
 
-/** Writes every issue of the files; the exit code is 1 where one of them is an error. */
+/** Writes every issue of the files; the exit code is 1 where one of them is an error, and 2 where a file cannot be read. */
 export async function validate(
   files: readonly string[],
   { format = "pretty", json = false, fix = false, ...against }: ValidateOptions,
@@ -32,8 +42,17 @@ export async function validate(
 ): Promise<number> {
   const filterOptions = await readFilterOptions(against, terminal);
   const checked: CheckedFile[] = [];
-  for (const file of files) checked.push(await (fix ? repairFile : checkFile)(file, filterOptions, terminal));
-  terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
+  for (const file of files) {
+    try {
+      checked.push(await (fix ? repairFile : checkFile)(file, filterOptions, terminal));
+    } catch (error) {
+      // The others are no worse for it, and some may have been repaired already.
+      if (!(error instanceof InputError)) throw error;
+      reportError(error, terminal);
+    }
+  }
+  if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
+  if (checked.length < files.length) return 2;
   return checked.some(({ issues }) => countErrors(issues) > 0) ? 1 : 0;
 }
 
@@ -83,12 +102,17 @@ const maxRounds = 10;
 function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
   switch (identify(text).type) {
     case "capacities":
-      return validateCapacities(text, options).issues;
+      return (isSingleCapacity(text) ? validateCapacity : validateCapacities)(text, options).issues;
     case "policy":
       return validatePolicy(text).issues;
     case "filter":
       return validateFilter(text, options).issues;
   }
+}
+
+function isSingleCapacity(text: string): boolean {
+  const { value } = readNearlyJson(text);
+  return isObject(value) && !has(value, "capacities");
 }
 
 function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: Terminal): string {

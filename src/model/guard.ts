@@ -72,6 +72,7 @@ export class Reading {
   #inner: Reading | undefined;
 
   constructor(listener?: Listener, isInner = false) {
+    this.#clear();
     this.#listener = listener;
     this.isInner = isInner;
   }
@@ -95,11 +96,16 @@ export class Reading {
     return true;
   }
 
+  /** Called first of all, so that every reading has the same form. */
+  #clear(): void {
+    this.kind = this.operator = this.columnSlug = this.relatedModelUuid = this.name = this.clause = undefined;
+    this.value = this.values = this.firstValue = this.lastValue = this.otherValue = undefined;
+    this.frequency = this.period = this.conjonction = this.conditions = undefined;
+  }
+
   /** Which keys a value has, 0 where something about them is wrong. */
   #read(value: unknown): number {
-    this.kind = this.operator = this.columnSlug = this.relatedModelUuid = undefined;
-    this.value = this.values = this.firstValue = this.lastValue = this.otherValue = undefined;
-    this.name = this.clause = this.frequency = this.period = this.conjonction = this.conditions = undefined;
+    this.#clear();
     if (!isPlainObject(value)) return 0;
     let found = 0;
     for (const key in value) {

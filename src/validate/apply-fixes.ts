@@ -37,14 +37,17 @@ export function applyFixes(
   { choose = (issue) => issue.fix?.certain === true }: ApplyFixesOptions = {},
 ): Fixed<unknown> {
   const chosen = issues.filter((issue) => issue.fix !== undefined && choose(issue));
-  const [output, applied] =
-    typeof input === "string" && !isJsonText(input) ? fixText(input, chosen) : fixDocument(input, chosen);
+  // What is not JSON in a text goes first: it holds no place of the document.
+  const [text, corrected] = typeof input === "string" ? fixText(input, chosen) : [input, []];
+  const isDocument = typeof text !== "string" || isJsonText(text);
+  const [output, edited] = isDocument ? fixDocument(text, chosen) : [text, []];
+  const applied = [...corrected, ...edited];
   return { output, applied, left: issues.filter((issue) => !applied.includes(issue)) };
 }
 
-type Outcome = readonly [output: unknown, applied: readonly Issue[]];
+type Outcome<Output> = readonly [output: Output, applied: readonly Issue[]];
 
-function fixDocument(input: unknown, issues: readonly Issue[]): Outcome {
+function fixDocument(input: unknown, issues: readonly Issue[]): Outcome<unknown> {
   const document = typeof input === "string" ? EditableDocument.ofText(input) : EditableDocument.ofValue(input);
   const repairs = issues.filter(
     (issue): issue is Issue & { fix: DocumentFix } => issue.fix !== undefined && "edits" in issue.fix,
@@ -56,7 +59,7 @@ function fixDocument(input: unknown, issues: readonly Issue[]): Outcome {
 }
 
 /** Makes text fixes from the end to the start, so that those before keep their places; of two that overlap, the first. */
-function fixText(input: string, issues: readonly Issue[]): Outcome {
+function fixText(input: string, issues: readonly Issue[]): Outcome<string> {
   const repairs = issues
     .filter((issue): issue is Issue & { fix: TextFix } => issue.fix !== undefined && "range" in issue.fix)
     .sort((a, b) => a.fix.range.start.offset - b.fix.range.start.offset);

@@ -35,7 +35,26 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
     meaning: "The text begins as JSON does and is none: a comma or a quote is missing, or there is one too many.",
     repair:
       "Repair it at the place of the issue; keys and texts stand in double quotes, and nothing follows the last entry.",
-    example: ["filter", '{ "conjonction": "and", "groups": [], }'],
+    example: ["filter", '{ "conjonction": "and", "groups: [] }'],
+  },
+  looseJson: {
+    title: "JSON as other languages write it",
+    meaning:
+      "JavaScript and Python know other quotes, keys without quotes, a comma behind the last entry and other words for true, false and null. JSON does not, and the service refuses it.",
+    repair: "The fix writes all such places as JSON has them, and changes nothing else.",
+    example: ["filter", "{ conjonction: 'and', groups: [], }"],
+  },
+  jsonComment: {
+    title: "a comment in JSON",
+    meaning: "JSON has no comments, and the service refuses text that has them. The rest is read without them.",
+    repair: "Remove the comments, or keep the filter as text of the text language, which has comments behind #.",
+    example: ["filter", '{ "conjonction": "and", "groups": [] } // all of them'],
+  },
+  encodedJson: {
+    title: "JSON within a string",
+    meaning: "The value was turned into JSON text and that text into JSON once more. The service sees a string.",
+    repair: "Write the JSON itself; in code, encode it once.",
+    example: ["filter", '{ "conjonction": "and", "groups": "[]" }'],
   },
   duplicateKey: {
     title: "a key that stands twice",
@@ -44,9 +63,9 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
     example: ["filter", '{ "conjonction": "or", "conjonction": "and", "groups": [] }'],
   },
   capacityAsFilter: {
-    title: "a capacity, or the body of a request, where a filter belongs",
-    meaning: "The filter is there, one level further in.",
-    repair: "Take the value of the key filter.",
+    title: "a capacity, or something else that holds a filter, where a filter belongs",
+    meaning: "The filter is there, one level further in; or there is none, where the capacity has no filter.",
+    repair: "Take the filter out, or validate the whole as a capacity.",
     example: ["filter", '{ "name": "A", "filter": { "conjonction": "and", "groups": [] } }'],
   },
   partAsFilter: {
@@ -74,6 +93,13 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
       "filter",
       '{ "conjonction": "and", "groups": [], "conditions": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }',
     ],
+  },
+  connectiveAsKey: {
+    title: "and or or as a key",
+    meaning:
+      "Other languages join by a key that is and or or, with a list under it. Filters and groups say it under the key conjonction, beside the list.",
+    repair: "Write conjonction, and the list under groups or conditions.",
+    example: ["filter", '{ "and": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }'],
   },
   nestedGroup: {
     title: "a group within a group",

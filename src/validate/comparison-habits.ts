@@ -1,15 +1,17 @@
 /** Habits of writing an operator and its operands; see habit.ts. */
-import type { Edit } from "../model/issue.js";
 import { isCondition } from "../model/guard.js";
 import { readIsoDate } from "../model/iso-date.js";
 import type { OperatorKind } from "../model/operators.js";
 import { findOperator, kinds, operators } from "../model/operators.js";
-import type { JsonObject, Report } from "../model/shape.js";
-import { alternatives, capitalize, has, isObject, quote } from "../model/shape.js";
+import type { Report } from "../model/shape.js";
+import { alternatives, capitalize, has, isObject, keyOf, quote } from "../model/shape.js";
 import { conditionOfKind } from "../model/structure.js";
+import type { Comparison } from "./comparison.js";
+import { operandKeys, plainWord, rewritten } from "./comparison.js";
 import { fix } from "./fix.js";
 import type { Habit, Reading } from "./habit.js";
 import { inferKind } from "./infer.js";
+import { likePattern, noPatterns } from "./like-pattern.js";
 import { meaningOf } from "./meanings.js";
 
 /** In the order in which they are tried. */
@@ -19,57 +21,27 @@ const comparisonHabits = [
   pairInList,
   listOfValues,
   relativeDate,
+  likePattern,
   missingOperator,
   operatorOfAnotherKind,
 ];
 
-/** The habits of comparing, for a condition that has an operator. */
+/** The habits of comparing, for a condition that has an operator or asks for a truth value without one. */
 export const inComparison: Habit = (condition, report) => {
-  if (!isObject(condition) || typeof condition["operator"] !== "string") return undefined;
-  const { operator } = condition;
+  if (!isObject(condition)) return undefined;
+  const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
+  if (typeof operator !== "string") return undefined;
   const kind =
     typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds)?.word : inferKind(condition)?.word;
   const operands = operandKeys.filter((key) => has(condition, key));
   const comparison = { condition, kind, operator, operands };
+  if (operator === "") return booleanOperand(comparison, report);
   for (const habit of comparisonHabits) {
     const reading = habit(comparison, report);
     if (reading !== undefined) return reading;
   }
   return undefined;
 };
-
-/** A condition that has an operator, taken apart. */
-interface Comparison {
-  readonly condition: JsonObject;
-  /** As it was meant. */
-  readonly kind: string | undefined;
-  readonly operator: string;
-  /** The operands that stand there, ours or those of another kind. */
-  readonly operands: readonly string[];
-}
-
-const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
-
-/** The condition with another operator and other operands, and the edits that make it so. */
-function rewritten(
-  { condition, operands }: Comparison,
-  report: Report,
-  operator: string,
-  values: Readonly<Record<string, unknown>> = {},
-): { readonly reading: Reading; readonly edits: readonly Edit[] } {
-  const path = report.path;
-  const others = Object.entries(condition).filter(([key]) => !operands.includes(key));
-  const edits: Edit[] = [
-    ...(condition["operator"] === operator
-      ? []
-      : [{ type: "set", path: [...path, "operator"], value: operator } as const]),
-    ...operands
-      .filter((key) => !Object.hasOwn(values, key))
-      .map((key) => ({ type: "remove", path: [...path, key] }) as const),
-    ...Object.entries(values).map(([key, value]) => ({ type: "set", path: [...path, key], value }) as const),
-  ];
-  return { reading: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
-}
 
 /** Whether the operator says that something is, or is not, its operand. */
 function equality(operator: string): "is" | "isNot" | undefined {
@@ -78,25 +50,25 @@ function equality(operator: string): "is" | "isNot" | undefined {
   return meaning.word === "is" ? "is" : "isNot";
 }
 
-/** `is` with the value true, which is the operator `isTrue` here. */
+/** `is` with the value true, or that value alone, which is the operator `isTrue` here. */
 function booleanOperand(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const value = truthOf(condition[key]);
   if (kind !== "boolean" || operands.length !== 1 || value === undefined) return undefined;
-  const sense = equality(operator);
+  const sense = operator === "" ? "is" : equality(operator);
   if (sense === undefined) return undefined;
   const meant = value === (sense === "is") ? "isTrue" : "isFalse";
   const { reading, edits } = rewritten(comparison, report, meant);
   report.add(
     {
       code: "booleanOperand",
-      message: `A boolean condition has no ${key}: ${operator} ${String(value)} is the operator ${meant}.`,
+      message: `A boolean condition has no ${key}: ${operator || key} ${String(value)} is the operator ${meant}.`,
       expected: meant,
-      actual: `${operator} with a ${key}`,
+      actual: operator === "" ? `a ${key} alone` : `${operator} with a ${key}`,
       fix: fix(`write ${meant}`, true, ...edits),
     },
-    "operator",
+    operator === "" ? key : "operator",
   );
   return reading;
 }
@@ -135,8 +107,8 @@ function pairInList(comparison: Comparison, report: Report): Reading | undefined
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const pair = condition[key];
-  if (meaningOf(operator, ["between"])?.certain !== true || operands.length !== 1) return undefined;
-  if (!Array.isArray(pair) || pair.length !== 2) return undefined;
+  if (operands.length !== 1 || !Array.isArray(pair) || pair.length !== 2) return undefined;
+  if (meaningOf(operator, ["between"])?.certain !== true) return undefined;
   const [first, last] = pair as readonly unknown[]; // `isArray` gives any[]
   if (typeof first !== typeof last || (typeof first !== "number" && typeof first !== "string")) return undefined;
   const [firstKey, lastKey] = kind === "objectProperty" ? ["value", "otherValue"] : ["firstValue", "lastValue"];
@@ -160,8 +132,9 @@ function listOfValues(comparison: Comparison, report: Report): Reading | undefin
   const [key = ""] = operands;
   const list = condition[key];
   if (kind !== "number" && kind !== "date" && kind !== "objectProperty") return undefined;
+  if (operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
   const meant = equality(operator);
-  if (meant === undefined || operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
+  if (meant === undefined) return undefined;
   const advice = `ask for each value in a condition of its own, in a group joined by ${meant === "is" ? "or" : "and"}`;
   report.add(
     {
@@ -185,7 +158,7 @@ function relativeDate(comparison: Comparison, report: Report): Reading | undefin
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date") return undefined;
   const values = operands.flatMap((key) => condition[key]);
-  const isRelative = relativeOperators.test(operator.toLowerCase().replace(/[\s_-]/g, ""));
+  const isRelative = relativeOperators.test(plainWord(operator));
   const span = values.find((value) => typeof value === "string" && duration.test(value));
   if (!isRelative && span === undefined) return undefined;
   const said = typeof span === "string" ? `${operator} ${quote(span)}` : operator;
@@ -228,9 +201,10 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
     advice: "startsWith and endsWith have no opposite; doesNotContain is the nearest there is",
   },
   {
-    words: /^(?:regex|regexp|matchesregex|rlike|similarto|glob|wildcard)$/,
+    words:
+      /^(?:i?regexp?|~\*?|=~|rlike|similarto|glob|wildcard|pattern|(?:(?:does)?not)?match(?:es)?(?:regexp?|pattern)?|notregexp?)$/,
     near: "contains",
-    advice: "there are no patterns; use contains, startsWith or endsWith",
+    advice: noPatterns,
   },
 ];
 
@@ -238,9 +212,12 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
 function missingOperator(comparison: Comparison, report: Report): Reading | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
-  const plain = operator.toLowerCase().replace(/[\s_-]/g, "");
+  // What means one of the operators elsewhere, such as matches of an object, is that one.
+  if (meaningOf(operator, Object.keys(operators[kind]))?.certain === true) return undefined;
+  const plain = plainWord(operator);
   const found = saidOtherwise.find(({ words }) => words.test(plain));
-  if (found === undefined) return undefined;
+  if (found === undefined || (found.near === "contains" && findOperator(kind, found.near) === undefined))
+    return undefined;
   report.add(
     {
       code: "noSuchComparison",

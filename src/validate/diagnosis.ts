@@ -1,10 +1,10 @@
 import type { Path } from "../model/issue.js";
 import type { Check, Found, JsonObject, Level, OtherReading } from "../model/shape.js";
-import { isObject, Report } from "../model/shape.js";
+import { describe, isObject, listOf, Report } from "../model/shape.js";
 import { habits } from "./habits.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf } from "./meanings.js";
-import { remedyFor } from "./remedies.js";
+import { encodedWithin, remedyFor } from "./remedies.js";
 import { Looks } from "./looks.js";
 
 /** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
@@ -46,8 +46,13 @@ export class Diagnosis extends Report {
     check(value, this);
   }
 
-  /** Goes on with what a list of one holds, or with what should have stood in a list. */
+  /** Goes on with what a list of one or a text of JSON holds, or with what should have stood in a list. */
   override wrongType(value: unknown, reading: OtherReading, expected: string): void {
+    const encoded = encodedWithin(value, reading);
+    if (encoded !== undefined) {
+      this.#encoded(value, encoded, reading, expected);
+      return;
+    }
     super.wrongType(value, reading, expected);
     if (Array.isArray(value) && value.length === 1 && reading.single !== undefined)
       this.within(0, value[0], reading.single);
@@ -58,6 +63,14 @@ export class Diagnosis extends Report {
     // What it is with an operator was but inferred where that is missing.
     const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
     super.missingKey(key, object, key === "kind" ? "a condition" : plain);
+  }
+
+  #encoded(text: unknown, inner: object, reading: OtherReading, expected: string): void {
+    const fix = this.fixFor({ type: "wrongType", value: text, reading }, this.path);
+    const message = `${this.subject()} is a string that holds JSON, not the JSON itself: it was encoded twice.`;
+    this.add({ code: "encodedJson", message, expected, actual: describe(text), ...(fix && { fix }) });
+    if (reading.item !== undefined) listOf(reading.item)(inner, this);
+    else reading.single?.(inner, this);
   }
 
   #at(path: Path): unknown {

@@ -1,6 +1,6 @@
 import type { Edit, Path, PathSegment } from "../model/issue.js";
 import type { Entry } from "../json/read.js";
-import { readJson } from "../json/read.js";
+import { readNearlyJson } from "../json/nearly-json.js";
 
 /**
  * A JSON document that can be edited: what no edit touches stays the very value, or the very text, that it was.
@@ -10,28 +10,35 @@ import { readJson } from "../json/read.js";
  */
 export class EditableDocument {
   readonly #root: Member;
+  /** What stands around the document in its text. */
+  readonly #before: string;
+  readonly #after: string;
 
-  private constructor(root: Part, before = "", after = "") {
-    this.#root = { key: "", part: root, before, keyText: "", colon: "", after };
+  private constructor(part: Part, before = "", after = "") {
+    this.#root = { key: "", part, layout: undefined };
+    this.#before = before;
+    this.#after = after;
   }
 
   static ofValue(value: unknown): EditableDocument {
-    return new EditableDocument(new Part(value, undefined, []));
+    return new EditableDocument(new Part(value, undefined, root));
   }
 
-  /** The document that a JSON text holds, or undefined where it is not JSON. */
+  /** The document that a text holds which is JSON or nearly so, or undefined where it is none. */
   static ofText(text: string): EditableDocument | undefined {
     const entries = new Map<unknown, Entry[]>();
-    const { value } = readJson(text, (entry) => {
+    const { value, json, offsetOf } = readNearlyJson(text, (entry) => {
       const siblings = entries.get(entry.container);
       if (siblings === undefined) entries.set(entry.container, [entry]);
       else siblings.push(entry);
     });
     if (value === undefined) return undefined;
-    const start = text.search(/\S/);
-    const end = text.trimEnd().length;
-    const root = new Part(value, { text, entries, start, end }, []);
-    return new EditableDocument(root, text.slice(0, start), text.slice(end));
+    const slice = (from: number, to?: number): string =>
+      text.slice(offsetOf(from), to === undefined ? to : offsetOf(to));
+    const start = json.search(/\S/);
+    const end = json.trimEnd().length;
+    const part = new Part(value, { json, slice, entries, start, end }, root);
+    return new EditableDocument(part, slice(0, start), slice(end));
   }
 
   /** Makes the edits of each of some fixes; says of each whether its places were there. */
@@ -66,14 +73,14 @@ export class EditableDocument {
   }
 
   toText(): string {
-    return this.#root.before + this.#root.part.toText() + this.#root.after;
+    return this.#before + this.#root.part.toText() + this.#after;
   }
 
   /** The edit as an action on the places that it speaks of, or undefined where one of them is not there. */
   #prepare(edit: Edit): Action | undefined {
-    const owner = edit.path.length === 0 ? undefined : this.#find(edit.path.slice(0, -1))?.part;
-    const member = this.#find(edit.path);
     const key = edit.path.at(-1);
+    const owner = key === undefined ? undefined : this.#find(edit.path.slice(0, -1))?.part;
+    const member = key === undefined ? this.#root : owner?.member(key);
     const depth = edit.path.length;
     if (member === undefined) {
       if (edit.type !== "set" || owner?.members === undefined || key === undefined) return undefined;
@@ -81,9 +88,9 @@ export class EditableDocument {
     }
     switch (edit.type) {
       case "set":
-        return { depth, make: () => void (member.part = new Part(edit.value, undefined, member.part.origin)) };
+        return { depth, make: () => void (member.part = new Part(edit.value, undefined, member.part.place)) };
       case "rename":
-        return { depth, make: () => void Object.assign(member, keyLayout(edit.key)) };
+        return { depth, make: () => rename(member, edit.key) };
       case "remove":
         return { depth, make: () => owner?.remove(member) };
       case "wrap":
@@ -121,19 +128,37 @@ function isComplete(actions: readonly (Action | undefined)[]): actions is readon
   return actions.every((action) => action !== undefined);
 }
 
-/** An entry of a container and the text around it: `before` the key, `after` the value up to the comma. */
+/** An entry of a container; with its layout where it stands in a text. */
 interface Member {
   key: PathSegment;
   part: Part;
-  before: string;
-  keyText: string;
-  colon: string;
-  after: string;
+  layout: Layout | undefined;
 }
 
-/** Where a value stands in a text. */
+/** The text around a value: `before` the key, `after` the value up to the comma. */
+interface Layout {
+  readonly before: string;
+  readonly keyText: string;
+  readonly colon: string;
+  readonly after: string;
+}
+
+/** Where a part stood at first, from there to the root; as a path it would be copied for each part. */
+interface Place {
+  readonly within: Place | undefined;
+  readonly key: PathSegment;
+}
+
+const root: Place = { within: undefined, key: "" };
+
+function pathTo(place: Place): Path {
+  return place.within === undefined ? [] : [...pathTo(place.within), place.key];
+}
+
+/** Where a value stands in JSON, and the text between two offsets of it. */
 interface Source {
-  readonly text: string;
+  readonly json: string;
+  readonly slice: (start: number, end?: number) => string;
   readonly entries: ReadonlyMap<unknown, readonly Entry[]>;
   readonly start: number;
   readonly end: number;
@@ -141,16 +166,16 @@ interface Source {
 
 /** A value of the document; of a container, its members once someone has asked for them. */
 class Part {
-  /** Its path at first; undefined for what is new. */
-  readonly origin: Path | undefined;
+  /** Undefined for what is new. */
+  readonly place: Place | undefined;
   readonly #value: unknown;
   readonly #source: Source | undefined;
   #members: Member[] | undefined;
   /** What stands between the last member and the closing bracket. */
   #tail = "";
 
-  constructor(value: unknown, source?: Source, origin?: Path) {
-    this.origin = origin;
+  constructor(value: unknown, source?: Source, place?: Place) {
+    this.place = place;
     this.#value = value;
     this.#source = source;
   }
@@ -158,8 +183,13 @@ class Part {
   get members(): readonly Member[] | undefined {
     if (typeof this.#value !== "object" || this.#value === null) return undefined;
     this.#members ??=
-      this.#source === undefined ? membersOf(this.#value, this.origin) : this.#read(this.#value, this.#source);
+      this.#source === undefined ? membersOf(this.#value, this.place) : this.#read(this.#value, this.#source);
     return this.#members;
+  }
+
+  /** Its path at first; undefined for what is new. */
+  get origin(): Path | undefined {
+    return this.place && pathTo(this.place);
   }
 
   /** The part that a path segment leads to now, after members have come and gone. */
@@ -169,7 +199,9 @@ class Part {
 
   /** The member under a key; where the key stands twice, the last one, as it is the one that counts. */
   member(key: PathSegment): Member | undefined {
-    return this.members?.findLast((member) => member.key === key);
+    const { members } = this;
+    const expected = typeof key === "number" ? members?.[key] : undefined;
+    return expected?.key === key ? expected : members?.findLast((member) => member.key === key);
   }
 
   set(key: PathSegment, part: Part): void {
@@ -178,11 +210,9 @@ class Part {
       member.part = part;
       return;
     }
-    const last = this.members?.at(-1);
-    const { before = "", colon = ": " } = last ?? {};
-    const spaced = before === "" && (Array.isArray(this.#value) || colon !== ":") && last !== undefined;
-    const layout = Array.isArray(this.#value) ? { key, keyText: "", colon: "" } : { ...keyLayout(String(key)), colon };
-    this.#members?.push({ ...layout, part, before: spaced ? " " : before, after: "" });
+    const last = this.members?.at(-1)?.layout;
+    const layout = last && layoutBehind(last, this.#keyText(key));
+    this.#members?.push({ key, part, layout });
   }
 
   remove(member: Member): void {
@@ -197,59 +227,75 @@ class Part {
 
   toText(): string {
     if (this.#members === undefined) {
-      if (this.#source !== undefined) return this.#source.text.slice(this.#source.start, this.#source.end);
+      if (this.#source !== undefined) return this.#source.slice(this.#source.start, this.#source.end);
       // A container is written member by member, so that all that is new has the same spaces.
       if (this.members === undefined) return JSON.stringify(this.#value);
     }
-    const members = (this.#members ?? []).map(
-      ({ before, keyText, colon, part, after }) => before + keyText + colon + part.toText() + after,
-    );
+    const members = (this.#members ?? []).map(({ key, part, layout }, index) => {
+      const { before, keyText, colon, after } = layout ?? plainLayout(this.#keyText(key), index);
+      return before + keyText + colon + part.toText() + after;
+    });
     const [opening, closing] = Array.isArray(this.#value) ? ["[", "]"] : ["{", "}"];
     return opening + members.join(",") + this.#tail + closing;
   }
 
+  /** The key of an entry as JSON writes it; nothing in a list. */
+  #keyText(key: PathSegment): string {
+    return Array.isArray(this.#value) ? "" : JSON.stringify(String(key));
+  }
+
   #read(container: object, source: Source): Member[] {
-    const { text, start, end } = source;
+    const { json, slice, start, end } = source;
     const entries = source.entries.get(container) ?? [];
     let offset = start + 1;
     const members = entries.map((entry, index): Member => {
       const next = entries[index + 1];
       // Between two values there is but space, a comma and a key, so the comma is the first one after the value.
-      const comma = next === undefined ? end - 1 : text.indexOf(",", entry.valueEnd);
-      const member = {
-        key: entry.key,
-        part: new Part(
-          entry.value,
-          { ...source, start: entry.valueStart, end: entry.valueEnd },
-          this.origin && [...this.origin, entry.key],
-        ),
-        before: text.slice(offset, entry.keyStart),
-        keyText: text.slice(entry.keyStart, entry.keyEnd),
-        colon: text.slice(entry.keyEnd, entry.valueStart),
-        after: next === undefined ? "" : text.slice(entry.valueEnd, comma),
+      const comma = next === undefined ? end - 1 : json.indexOf(",", entry.valueEnd);
+      const part = new Part(
+        entry.value,
+        { ...source, start: entry.valueStart, end: entry.valueEnd },
+        this.place && { within: this.place, key: entry.key },
+      );
+      const layout = {
+        before: slice(offset, entry.keyStart),
+        keyText: slice(entry.keyStart, entry.keyEnd),
+        colon: slice(entry.keyEnd, entry.valueStart),
+        after: next === undefined ? "" : slice(entry.valueEnd, comma),
       };
       offset = comma + 1;
-      return member;
+      return { key: entry.key, part, layout };
     });
-    this.#tail = text.slice(entries.at(-1)?.valueEnd ?? start + 1, end - 1);
+    this.#tail = slice(entries.at(-1)?.valueEnd ?? start + 1, end - 1);
     return members;
   }
 }
 
-function membersOf(container: object, origin: Path | undefined): Member[] {
-  const isList = Array.isArray(container);
-  return Object.entries(container).map(([key, value]: [string, unknown], index) => ({
-    key: isList ? index : key,
-    part: new Part(value, undefined, origin && [...origin, isList ? index : key]),
-    before: index === 0 ? "" : " ",
-    keyText: isList ? "" : JSON.stringify(key),
-    colon: isList ? "" : ": ",
-    after: "",
-  }));
+function membersOf(container: object, within: Place | undefined): Member[] {
+  const memberAt = (key: PathSegment, value: unknown): Member => ({
+    key,
+    part: new Part(value, undefined, within && { within, key }),
+    layout: undefined,
+  });
+  if (Array.isArray(container)) return container.map((value: unknown, index) => memberAt(index, value));
+  return Object.entries(container).map(([key, value]) => memberAt(key, value));
 }
 
-function keyLayout(key: string): Pick<Member, "key" | "keyText"> {
-  return { key, keyText: JSON.stringify(key) };
+function rename(member: Member, key: string): void {
+  member.key = key;
+  if (member.layout !== undefined) member.layout = { ...member.layout, keyText: JSON.stringify(key) };
+}
+
+/** How what is new is laid out. */
+function plainLayout(keyText: string, index: number): Layout {
+  return { before: index === 0 ? "" : " ", keyText, colon: keyText === "" ? "" : ": ", after: "" };
+}
+
+/** How a new entry is laid out behind another one, as that is. */
+function layoutBehind({ before, colon }: Layout, keyText: string): Layout {
+  const isItem = keyText === "";
+  const isSpaced = before === "" && (isItem || colon !== ":");
+  return { before: isSpaced ? " " : before, keyText, colon: isItem ? "" : colon, after: "" };
 }
 
 /** A copy of a container that holds the part at a place where it had nothing or an empty list. */

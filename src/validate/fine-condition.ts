@@ -1,7 +1,6 @@
 import type { OperatorCondition } from "../model/filter.js";
 import type { Reading } from "../model/guard.js";
-import { readIsoDate } from "../model/iso-date.js";
-import { isDateRange } from "./rules/dates.js";
+import { isDate, isDateRange } from "./rules/dates.js";
 import { areFineCounts } from "./rules/occurrences.js";
 import { areTurned } from "./rules/ranges.js";
 import { haveCommonSubject } from "./rules/repeats.js";
@@ -40,7 +39,7 @@ function isFineRange({ firstValue, lastValue }: Reading): boolean {
 }
 
 function areFineDates({ value, firstValue, lastValue }: Reading): boolean {
-  if (typeof value === "string") return readIsoDate(value) !== undefined;
+  if (typeof value === "string") return isDate(value);
   if (typeof firstValue !== "string" || typeof lastValue !== "string") return true;
   return isDateRange(firstValue, lastValue);
 }

@@ -1,39 +1,38 @@
 /** Habits of writing filters, groups and conditions otherwise than they are (spec section 2.1.2); see habit.ts. */
 import type { Path } from "../model/issue.js";
-import type { Check, Level, Report } from "../model/shape.js";
-import { has, isObject, quote } from "../model/shape.js";
-import { checkConditionShape, checkFilterShape, checkGroupShape } from "../model/structure.js";
+import type { Level, Report } from "../model/shape.js";
+import { has, isObject, listOf, quote } from "../model/shape.js";
+import { checkConditionShape, checkGroupShape } from "../model/structure.js";
 import { inComparison } from "./comparison-habits.js";
+import { connectiveAsCondition, connectiveAsFilter, connectiveAsGroup } from "./connective-habits.js";
 import { fix } from "./fix.js";
 import type { Habit, Reading } from "./habit.js";
-import { inferKind } from "./infer.js";
+import { looksLikeCondition } from "./infer.js";
 import { meaningOf } from "./meanings.js";
+import { groupAsCondition, groupsInGroup } from "./nesting-habits.js";
+import { capacitiesAsFilter, wrappedFilter } from "./wrapper-habits.js";
 
 /** In each level, in the order in which they are tried. */
 export const habits: Readonly<Record<Level, readonly Habit[]>> = {
-  filter: [capacityAsFilter, listAsFilter, conditionAsFilter, conditionsBesideGroups],
-  group: [listAsGroup, conditionAsGroup, groupsInGroup],
-  condition: [segmentCondition, connectorCondition, groupAsCondition, conditionsLeftOut, inComparison],
-  propertyCondition: [groupAsCondition, kindOfProperty, inComparison],
+  filter: [
+    capacitiesAsFilter,
+    wrappedFilter,
+    connectiveAsFilter,
+    listAsFilter,
+    conditionAsFilter,
+    conditionsBesideGroups,
+  ],
+  group: [connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
+  condition: [
+    ...[segmentCondition, connectorCondition, connectiveAsCondition, groupAsCondition],
+    ...[conditionsLeftOut, inComparison],
+  ],
+  propertyCondition: [connectiveAsCondition, groupAsCondition, kindOfProperty, inComparison],
 };
 
 const emptyFilter = { conjonction: "and", groups: [] };
 const filterOfOneGroup = { conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] };
 const toFirstCondition: Path = ["groups", 0, "conditions", 0];
-
-/** The body of a request, or a whole capacity. */
-function capacityAsFilter(value: unknown, report: Report): Reading | null | undefined {
-  if (!isObject(value) || !isObject(value["filter"]) || has(value, "groups")) return undefined;
-  report.add({
-    code: "capacityAsFilter",
-    message: "This holds a filter under the key filter; the filter alone belongs here.",
-    expected: "a filter",
-    actual: "an object with the key filter",
-    fix: fix("take the filter out", true, { type: "lift", path: report.path, from: "filter" }),
-  });
-  const filter = value["filter"];
-  return { value, check: () => report.within("filter", filter, checkFilterShape) };
-}
 
 function listAsFilter(value: unknown, report: Report): Reading | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
@@ -52,7 +51,7 @@ function listAsFilter(value: unknown, report: Report): Reading | undefined {
       at,
     }),
   });
-  return { value, check: listCheck(ofGroups ? checkGroupShape : checkConditionShape) };
+  return { value, check: listOf(ofGroups ? checkGroupShape : checkConditionShape) };
 }
 
 function conditionAsFilter(value: unknown, report: Report): Reading | undefined {
@@ -111,7 +110,7 @@ function conditionsBesideGroups(value: unknown, report: Report): Reading | undef
     },
     key,
   );
-  report.within(key, conditions, listCheck(checkConditionShape));
+  report.within(key, conditions, listOf(checkConditionShape));
   return { value: Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) };
 }
 
@@ -129,7 +128,7 @@ function listAsGroup(value: unknown, report: Report): Reading | undefined {
       at: ["conditions"],
     }),
   });
-  return { value, check: listCheck(checkConditionShape) };
+  return { value, check: listOf(checkConditionShape) };
 }
 
 function conditionAsGroup(value: unknown, report: Report): Reading | undefined {
@@ -147,34 +146,6 @@ function conditionAsGroup(value: unknown, report: Report): Reading | undefined {
     }),
   });
   return { value, check: checkConditionShape };
-}
-
-function groupsInGroup(value: unknown, report: Report): Reading | undefined {
-  if (!isObject(value) || !Array.isArray(value["groups"])) return undefined;
-  const { groups, ...group } = value;
-  reportNesting(report, "groups");
-  report.within("groups", groups, listCheck(checkGroupShape));
-  return { value: { conditions: [], ...group } };
-}
-
-function groupAsCondition(value: unknown, report: Report): Reading | undefined {
-  if (!isObject(value) || has(value, "kind") || looksLikeCondition(value) || inferKind(value) !== undefined)
-    return undefined;
-  if (!Array.isArray(value["conditions"]) && !Array.isArray(value["groups"])) return undefined;
-  reportNesting(report);
-  return { value, check: checkGroupShape };
-}
-
-function reportNesting(report: Report, key?: string): void {
-  report.add(
-    {
-      code: "nestedGroup",
-      message: "A group holds conditions alone: a filter has two levels, groups and their conditions.",
-      expected: "conditions",
-      actual: "a group within a group",
-    },
-    key,
-  );
 }
 
 /** Kinds that the platform's segments have and capacities do not. */
@@ -254,22 +225,4 @@ function conditionsLeftOut(value: unknown, report: Report): Reading | undefined 
     "operator",
   );
   return { value: { ...value, conjonction: "and", propertyConditions: [] } };
-}
-
-/** Keys of filters and groups, which surely mean no column. */
-const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
-
-function looksLikeCondition(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const keys = Object.keys(value).filter((key) => !listKeys.has(key));
-  return (
-    keys.some((key) => meaningOf(key, ["columnSlug"])?.certain === true) ||
-    (has(value, "kind") && !has(value, "groups"))
-  );
-}
-
-function listCheck(item: Check): Check {
-  return (list, report) => {
-    if (Array.isArray(list)) list.forEach((content, index) => report.within(index, content, item));
-  };
 }

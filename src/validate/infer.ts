@@ -1,7 +1,7 @@
 /** Tells what an object that does not say it was meant to be, from what else it says. */
 import type { ConditionKind } from "../model/filter.js";
 import type { JsonObject } from "../model/shape.js";
-import { has } from "../model/shape.js";
+import { has, isObject } from "../model/shape.js";
 import type { Meaning } from "./meanings.js";
 import { meaningOf } from "./meanings.js";
 
@@ -35,6 +35,19 @@ export function inferOperator(object: JsonObject): Meaning | undefined {
   if (has(object, "propertyConditions")) return { word: "matchConditions", certain: true };
   if (has(object, "values")) return { word: "is", certain: false };
   return has(object, "value") && has(object, "columnSlug") ? { word: "is", certain: false } : undefined;
+}
+
+/** Keys of filters and groups, which surely mean no column. */
+const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
+
+/** Whether a value was meant as a condition, as far as its keys tell. */
+export function looksLikeCondition(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const keys = Object.keys(value).filter((key) => !listKeys.has(key));
+  return (
+    keys.some((key) => meaningOf(key, ["columnSlug"])?.certain === true) ||
+    (has(value, "kind") && !has(value, "groups"))
+  );
 }
 
 const textOperators = ["contains", "doesNotContain", "startsWith", "endsWith", "isEmpty", "isNotEmpty"];

@@ -2,13 +2,16 @@ import type { Filter, FilterGroup } from "../model/filter.js";
 import { hasFilterKeys, isGroup, Reading } from "../model/guard.js";
 import { isFineCondition } from "./fine-condition.js";
 import type { Counted } from "./rules/repeats.js";
-import { repeatedColumns, someLookAlike } from "./rules/repeats.js";
+import { someLookAlike } from "./rules/repeats.js";
 
 /** What one look at a group tells. */
 interface Look {
   readonly isRight: boolean;
   /** Whether no rule has anything to say about any of its conditions by itself. */
   readonly isFine: boolean;
+  /** Where its conditions stand among the subjects of all looks. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -19,10 +22,9 @@ interface Look {
 export class Looks {
   readonly #looks = new Map<unknown, Look>();
   readonly #reading = new Reading((reading) => this.#note(reading));
-  /** Of all conditions seen so far, which may be those of several filters. */
-  readonly #names = new Set<string>();
-  readonly #occurrences: Counted[] = [];
-  #nameCount = 0;
+  /** Of each condition its column, or what it counts. */
+  readonly #subjects: (string | Counted)[] = [];
+  /** How many of all conditions some rule has something to say about. */
   #remarkableCount = 0;
 
   isRight(group: unknown): group is FilterGroup {
@@ -37,21 +39,31 @@ export class Looks {
   }
 
   /** Whether no rule of this library has anything to say about a filter, where the looks tell, as they do of most. */
-  areFine(filter: Filter): boolean {
-    const { groups } = filter;
-    if (groups.length === 0 || new Set(groups).size < groups.length) return false;
-    if (!groups.every((group) => this.#at(group).isFine)) return false;
-    const isEachNew = this.#names.size === this.#nameCount && !someLookAlike(this.#occurrences);
-    return isEachNew || repeatedColumns(filter) === undefined;
+  areFine({ groups }: Filter): boolean {
+    const names = new Set<string>();
+    const occurrences: Counted[] = [];
+    let count = 0;
+    for (const group of groups) {
+      const { isFine, start, end } = this.#at(group);
+      if (!isFine) return false;
+      count += end - start;
+      for (let index = start; index < end; index++) {
+        const subject = this.#subjects[index];
+        if (typeof subject === "string") names.add(subject);
+        else if (subject !== undefined) occurrences.push(subject);
+      }
+    }
+    return count > 0 && names.size + occurrences.length === count && !someLookAlike(occurrences);
   }
 
   #at(group: unknown): Look {
     const known = this.#looks.get(group);
     if (known !== undefined) return known;
-    const before = this.#remarkableCount;
+    const start = this.#subjects.length;
+    const remarkableCount = this.#remarkableCount;
     const isRight = isGroup(group, this.#reading);
-    const isFine = isRight && this.#remarkableCount === before && group.conditions.length > 0;
-    const look = { isRight, isFine };
+    const end = this.#subjects.length;
+    const look = { isRight, isFine: isRight && this.#remarkableCount === remarkableCount && end > start, start, end };
     this.#looks.set(group, look);
     return look;
   }
@@ -60,11 +72,7 @@ export class Looks {
     if (!isFineCondition(reading)) this.#remarkableCount++;
     if (reading.isInner) return;
     const { kind, name, columnSlug, relatedModelUuid, frequency } = reading;
-    if (relatedModelUuid !== undefined && frequency !== undefined) {
-      this.#occurrences.push({ relatedModelUuid, frequency });
-      return;
-    }
-    this.#names.add((kind === "sql" ? name : columnSlug) ?? "");
-    this.#nameCount++;
+    const isCounted = relatedModelUuid !== undefined && frequency !== undefined;
+    this.#subjects.push(isCounted ? { relatedModelUuid, frequency } : ((kind === "sql" ? name : columnSlug) ?? ""));
   }
 }

@@ -2,10 +2,11 @@
 import type { ConditionKind } from "../model/filter.js";
 import type { DocumentFix, Path } from "../model/issue.js";
 import { kinds, relatedKinds } from "../model/operators.js";
-import type { Check, Found, JsonObject } from "../model/shape.js";
-import { dateString, has, isObject, number, string, strings } from "../model/shape.js";
+import type { Check, Found, JsonObject, OtherReading } from "../model/shape.js";
+import { dateString, isObject, number, string, strings } from "../model/shape.js";
 import { fix } from "./fix.js";
 import { inferKind, inferOperator } from "./infer.js";
+import { jsonWithin } from "./input.js";
 import { meaningOf } from "./meanings.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
@@ -19,6 +20,14 @@ export function remedyFor(found: Found, path: Path, parent: unknown, outer: unkn
       return remedyForMissing(found.key, found.object, [...path, found.key], outer);
     case "wrongType": {
       const { value, reading } = found;
+      const inner = encodedWithin(value, reading);
+      if (inner !== undefined) {
+        return fix("write the JSON itself instead of a string that holds it", true, {
+          type: "set",
+          path,
+          value: inner,
+        });
+      }
       if (reading.item !== undefined && isObject(value) && Object.keys(value).length > 0) {
         return fix("put it into a list", true, { type: "wrap", path, container: [], at: [0] });
       }
@@ -152,14 +161,17 @@ function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentF
     case strings:
       if (typeof value === "boolean" || Number.isSafeInteger(value)) return put(String(value), true);
       return typeof value === "number" && Number.isFinite(value) ? put(String(value), false) : undefined;
-    default: {
-      const inner = typeof value === "string" ? jsonObject(value) : undefined;
-      return (
-        inner &&
-        fix("write the JSON itself instead of a string that holds it", true, { type: "set", path, value: inner })
-      );
-    }
+    default:
+      return undefined;
   }
+}
+
+/** What should have stood in place of a text that holds it as JSON. */
+export function encodedWithin(value: unknown, { single, item }: OtherReading): object | undefined {
+  const inner = jsonWithin(value);
+  if (item !== undefined) return Array.isArray(inner) ? inner : undefined;
+  const isScalar = single === number || single === string || single === strings || single === dateString;
+  return isScalar || Array.isArray(inner) ? undefined : inner;
 }
 
 /** A number as the date it may stand for: milliseconds since 1970, or seconds where those would be long ago. */
@@ -167,15 +179,4 @@ function instantAsText(value: number, put: (text: string, certain: boolean) => D
   const milliseconds = value > 1e11 ? value : value * 1000;
   const plausible = milliseconds > Date.UTC(1980) && milliseconds < Date.UTC(2200);
   return plausible ? put(new Date(milliseconds).toISOString(), false) : undefined;
-}
-
-function jsonObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && (has(value, "groups") || has(value, "conditions") || has(value, "interval"))
-      ? value
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -7,13 +7,10 @@ import type { ValidateFilterOptions } from "./options.js";
 import type { Looks } from "./looks.js";
 
 /** What the rules find in a filter; of further ones, what is not said already. */
-export function senseOfFilter(
-  filter: Filter,
-  { rules: further = [], ...context }: ValidateFilterOptions,
-  looks: Looks,
-): readonly Issue[] {
-  if (context.model === undefined && context.dialect === undefined && further.length === 0 && looks.areFine(filter))
-    return [];
+export function senseOfFilter(filter: Filter, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
+  const { model, dialect, parseSql, rules: further = [] } = options;
+  if (model === undefined && dialect === undefined && further.length === 0 && looks.areFine(filter)) return [];
+  const context = { model, dialect, parseSql };
   const issues = rules.flatMap((rule) => rule(filter, context));
   if (further.length === 0) return issues;
   const said = new Set(issues.map(placeAndCode));

@@ -1,7 +1,8 @@
 import { byPlace, rangesOfJson } from "../json/locate.js";
-import { readJson } from "../json/read.js";
+import { readNearlyJson } from "../json/nearly-json.js";
 import type { Issue, Path, Range, Result } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
+import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
 import { EditableDocument } from "./document.js";
@@ -72,13 +73,16 @@ function senseBehind<Value>(
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Validation<Value> {
-  const reading = readJson(text);
-  const problems = reading.ok ? [] : reading.issues;
-  if (reading.value === undefined) return { ok: false, issues: problems.map(withPointer) };
-  const validation = validateValue(reading.value, subject);
+  const { value, issues: problems, json, offsetOf } = readNearlyJson(text);
+  if (value === undefined) return { ok: false, issues: problems.map(withPointer).sort(byPlace) };
+  const validation = validateValue(value, subject);
   if (validation.issues.length === 0 && problems.length === 0) return validation;
-  const rangeOf = rangesOfJson(text);
-  const located = validation.issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, isAboutKey(issue)) }));
+  const rangeOf = rangesOfJson(json);
+  const rangeAt = rangesIn(text);
+  const located = validation.issues.map((issue) => {
+    const { start, end } = rangeOf(issue.path, isAboutKey(issue));
+    return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
+  });
   const issues = [...located, ...withRemovals(text, problems).map(withPointer)].sort(byPlace);
   return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
 }
@@ -93,6 +97,7 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   if (issues.length === 0) return issues;
   const document = EditableDocument.ofText(text);
   return issues.map((issue) => {
+    if (issue.code !== "duplicateKey") return issue;
     const copies = document?.copiesAt(issue.path) ?? [];
     const same = new Set(copies.map((copy) => JSON.stringify(copy))).size === 1;
     return { ...issue, fix: fix("remove the last one", same, { type: "remove", path: issue.path }) };

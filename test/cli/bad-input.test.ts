@@ -111,7 +111,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [evaluate(...ok, ...rows, "--out", "folder"), "error: DIR/folder cannot be written:"],
     [["validate"], "error: missing required argument 'file'\n"],
-    [["validate", "ok.json", "nowhere-to-be-found.json"], "error: There is no file DIR/nowhere-to-be-found.json.\n"],
+    [["validate", "nowhere-to-be-found.json"], "error: There is no file DIR/nowhere-to-be-found.json.\n"],
     [["convert", "ok.json", "--to", "yaml"], "error: option '-t, --to <notation>' argument 'yaml' is invalid."],
     [["convert", "broken.json"], "DIR/broken.json:3:1: error: Expected a key in double quotes"],
     [["convert", "ok.json", "--to", "json"], "error: DIR/ok.json holds capacities, which only JSON can say in full;"],

@@ -117,6 +117,42 @@ describe("validate", () => {
     });
   });
 
+  test("loses nothing that stands beside a filter", async () => {
+    const filter = '"filter": { "conjunction": "and", "groups": [{ "conjonction": "and", "conditions": [] }] }';
+    const folder = folderWith({
+      "draft.json": `{ "id": 7, ${filter} }`,
+      "commented.json": `// mine\n{ "name": "A", ${filter}, }`,
+      "body.json": `{ ${filter} }`,
+    });
+    const repaired = filter.replace("conjunction", "conjonction");
+    const file = (name: string): string => join(folder, name);
+    await capacityFilter(["validate", "--fix", file("draft.json"), file("commented.json"), file("body.json")]);
+    expect(readFileSync(file("draft.json"), "utf8")).toBe(`{ "id": 7, ${repaired} }`);
+    expect(readFileSync(file("commented.json"), "utf8")).toBe(`// mine\n{ "name": "A", ${repaired} }`);
+    expect(readFileSync(file("body.json"), "utf8")).toBe(repaired.replace('"filter": ', ""));
+  });
+
+  test("keeps line ends and a byte order mark's text, and finds nothing more to repair", async () => {
+    const folder = folderWith({ "a.json": '\ufeff{ "conjunction": "AND",\r\n  "groups": [] }\r\n' });
+    const file = join(folder, "a.json");
+    expect((await capacityFilter(["validate", "--fix", file])).out).toContain("2 problems were repaired.");
+    const repaired = readFileSync(file, "utf8");
+    expect(repaired).toBe('{ "conjonction": "and",\r\n  "groups": [] }\r\n');
+    expect((await capacityFilter(["validate", "--fix", file])).out).not.toContain("repaired");
+    expect(readFileSync(file, "utf8")).toBe(repaired);
+  });
+
+  test("goes on where one of the files cannot be read", async () => {
+    const folder = folderWith({ ...broken, "empty.json": "" });
+    const files = ["missing.json", "empty.json", "broken.json"].map((name) => join(folder, name));
+    const { exitCode, out, err } = await capacityFilter(["validate", "--fix", ...files]);
+    expect(out).toBe("No problems. 3 problems were repaired.\n");
+    expect(err.replaceAll(folder, "DIR")).toBe(
+      "error: There is no file DIR/missing.json.\nerror: DIR/empty.json is empty.\n",
+    );
+    expect(exitCode).toBe(2);
+  });
+
   test("asks the data model", async () => {
     const folder = folderWith({
       "model.json": '{ "columns": { "employee_count": { "type": "number" } } }',
@@ -169,6 +205,11 @@ describe("validate", () => {
     ['{ "groups": 1 }', "standard input:1:"],
     ["yearly in month twelve", "standard input:1:"],
     ["country == ", "standard input:1:"],
+    [
+      '{ "data": { "capacities": [] } }',
+      'standard input:1:1: error: This holds a filter under the key "data"; the filter alone belongs here.',
+    ],
+    ['{ "id": 1, "filter": { "groups": [] } }', "standard input:1:1: error: A capacity needs name."],
     ["{", "standard input:1:2: error: Expected a key in double quotes but found the end of the text."],
   ])("reads %j from standard input", async (stdin, start) => {
     const { exitCode, out } = await capacityFilter(["validate", "-"], { stdin });
@@ -177,6 +218,9 @@ describe("validate", () => {
   });
 
   test.each([
+    '{ "name": "A", "filter": null }',
+    '[{ "name": "A" }]',
+    '{ "capacities": [] }',
     "daily",
     "Weekly on weekday 1",
     "weekly on monday",

@@ -79,6 +79,29 @@ function singleCondition(document: JsonRecord): JsonRecord | undefined {
   return group?.["conjonction"] === "and" && others.length === 0 ? condition : undefined;
 }
 
+function patternOf(operator: unknown): { readonly operator: string; readonly form: string } | undefined {
+  switch (operator) {
+    case "contains":
+      return { operator: "like", form: "%x%" };
+    case "doesNotContain":
+      return { operator: "notLike", form: "%x%" };
+    case "startsWith":
+      return { operator: "LIKE", form: "x%" };
+    case "endsWith":
+      return { operator: "is like", form: "%x" };
+    default:
+      return undefined;
+  }
+}
+
+function isFilled(list: unknown): list is readonly unknown[] {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function connectives(conjonction: unknown): readonly string[] {
+  return conjonction === "and" ? ["and", "$and", "AND", "all"] : ["or", "$or", "Or", "any"];
+}
+
 /** Mistakes of which the fix is certain, so that it gives back what was there before. */
 export const certainMistakes: Readonly<Record<string, Mistake>> = {
   "a key in another spelling": inEntries((key, value) =>
@@ -177,6 +200,30 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     const pair = object["kind"] === "objectProperty" ? [value, otherValue] : [firstValue, lastValue];
     return [{ ...without(object, "firstValue", "lastValue", "value", "otherValue"), value: pair }];
   }),
+  "a truth value alone": inObjects(({ operator, ...condition }) =>
+    condition["kind"] === "boolean" && (operator === "isTrue" || operator === "isFalse")
+      ? [{ ...condition, value: operator === "isTrue" }]
+      : [],
+  ),
+  "a pattern of SQL": inObjects((object) => {
+    const pattern = patternOf(object["operator"]);
+    const key = object["kind"] === "string" ? "values" : "value";
+    const texts = [object[key]].flat();
+    if (pattern === undefined || texts.length === 0) return [];
+    if (!texts.every((text) => typeof text === "string" && /^[^%_\\]+$/.test(text))) return [];
+    const patterns = texts.map((text) => pattern.form.replace("x", () => String(text)));
+    return [{ ...object, operator: pattern.operator, [key]: Array.isArray(object[key]) ? patterns : patterns[0] }];
+  }),
+  "a list in a string": inEntries((key, value) =>
+    ["groups", "conditions", "propertyConditions"].includes(key) ? [[key, JSON.stringify(value)]] : [],
+  ),
+  "and or or as a key of a group": inObjects(({ conjonction, conditions, ...others }) =>
+    Object.keys(others).length === 0 && isFilled(conditions)
+      ? connectives(conjonction).map((key) => ({ [key]: conditions }))
+      : [],
+  ),
+  "and or or as a key of the filter": ({ conjonction, groups }) =>
+    isFilled(groups) ? connectives(conjonction).map((key) => () => ({ [key]: copyOf({ groups })["groups"] })) : [],
   "a group alone": (document) => {
     const group = singleGroup(document);
     return group === undefined ? [] : [() => copyOf(group)];
@@ -195,7 +242,12 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     const condition = singleCondition(document);
     return condition === undefined ? [] : [() => ({ conjonction: "and", groups: [copyOf(condition)] })];
   },
-  "the body of a request": (document) => [() => ({ name: "A", filter: copyOf(document) })],
+  "the body of a request": (document) => [
+    () => ({ name: "A", filter: copyOf(document) }),
+    () => ({ data: copyOf(document) }),
+    () => ({ capacity: { name: "A", filter: copyOf(document) } }),
+    () => ({ name: "A", filter: JSON.stringify(document) }),
+  ],
 };
 
 /** Slips of the finger in keys and words. */

@@ -67,9 +67,14 @@ describe("a condition that is wrong", () => {
     [
       "no operator of a boolean",
       { kind: "boolean", columnSlug: "active", value: false },
+      ["~.value | A boolean condition has no value: value false is the operator isFalse. [write isFalse]"],
+    ],
+    [
+      "a truth value without an operator and a kind",
+      { columnSlug: "active", values: ["true"] },
       [
-        "~.operator | A boolean condition needs operator.",
-        '~.value | "value" is not a key of a boolean condition. [perhaps remove "value"]',
+        '~.kind | A condition needs kind. [add "kind": "string"]',
+        '~.operator | A string condition needs operator. [perhaps add "operator": "is"]',
       ],
     ],
     [
@@ -178,9 +183,48 @@ describe("a condition that is wrong", () => {
     [
       "like",
       { ...text, operator: "like", values: "%US%" },
+      ['~.operator | There is no like, as there are no patterns: this one says contains "US". [write contains "US"]'],
+    ],
+    [
+      "not like, of several",
+      { ...text, operator: "NOT LIKE", value: ["%US%", "%FR%"] },
+      [
+        '~.operator | There is no NOT LIKE, as there are no patterns: this one says doesNotContain "US", "FR". [write doesNotContain "US", "FR"]',
+      ],
+    ],
+    [
+      "ilike, of a property",
+      { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "ilike", value: "US%" },
+      [
+        '~.operator | There is no ilike, as there are no patterns: this one says startsWith "US". [perhaps write startsWith "US"]',
+      ],
+    ],
+    ...["U_S%", "%US%FR%", "50\\%"].map((values): [string, unknown, string[]] => [
+      `like ${values}`,
+      { ...text, operator: "like", values },
+      ["~.operator | There is no like: there are no patterns; use contains, startsWith or endsWith."],
+    ]),
+    [
+      "not like, where only like could be said",
+      { ...text, operator: "notLike", values: "US%" },
+      ["~.operator | There is no notLike: there are no patterns; use contains, startsWith or endsWith."],
+    ],
+    [
+      "like without a wildcard",
+      { ...text, operator: "like", values: "US" },
       [
         '~.operator | "like" is not an operator of a string condition. Did you mean contains? [perhaps write "contains"]',
       ],
+    ],
+    ...["matches", "regex", "doesNotMatch", "~*"].map((operator): [string, unknown, string[]] => [
+      operator,
+      { ...text, operator, values: "^U" },
+      [`~.operator | There is no ${operator}: there are no patterns; use contains, startsWith or endsWith.`],
+    ]),
+    [
+      "matches, of a number",
+      { ...number, operator: "matches", value: 5 },
+      ['~.operator | "matches" is not an operator of a number condition.'],
     ],
     [
       "at least",
@@ -231,6 +275,22 @@ describe("a condition that is wrong", () => {
         "~.conditions[0].kind | A condition needs kind.",
       ],
     ],
+    [
+      "conditions joined by a key",
+      { $or: [one, { ...one, value: "1" }] },
+      [
+        "~ | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+        '~.$or[1].value | value must be a number, not the string "1". [write 1]',
+      ],
+    ],
+    [
+      "a string that holds it",
+      JSON.stringify({ ...one, value: "1" }),
+      [
+        "~ | conditions[0] is a string that holds JSON, not the JSON itself: it was encoded twice. [write the JSON itself instead of a string that holds it]",
+        '~.value | value must be a number, not the string "1". [write 1]',
+      ],
+    ],
     ["a text", "employees > 1", ['~ | conditions[0] must be a condition (an object), not the string "employees > 1".']],
   ])("%s", (_name, condition, expected) => {
     expect(problems(withCondition(condition))).toEqual(expected);
@@ -267,9 +327,97 @@ describe("a filter that is wrong", () => {
         'groups[0].conjonction | A group needs conjonction. [add "conjonction": "and"]',
       ],
     ],
+    [
+      "conditions joined by a key",
+      { $or: [one, { ...one, value: 2 }] },
+      [' | A filter joins its groups by "conjonction": "or", not by a key "$or". [write "conjonction": "or"]'],
+    ],
+    [
+      "groups and conditions joined by keys",
+      {
+        AND: [
+          one,
+          {
+            any: [
+              { ...one, columnSlug: "b" },
+              { ...text, operator: "is", values: 5 },
+            ],
+          },
+        ],
+      },
+      [
+        ' | A filter joins its groups by "conjonction": "and", not by a key "AND". [write "conjonction": "and"]',
+        "AND[0] | This is a condition; groups holds groups, and each group holds conditions. [put it into a group]",
+        'AND[1] | A group joins its conditions by "conjonction": "or", not by a key "any". [write "conjonction": "or"]',
+        'AND[1].any[1].values | values must be a string or a list of strings, not the number 5. [write "5"]',
+      ],
+    ],
+    [
+      "more levels than there are",
+      { and: [{ or: [one, { and: [one] }] }] },
+      [
+        ' | A filter joins its groups by "conjonction": "and", not by a key "and". [write "conjonction": "and"]',
+        'and[0] | A group joins its conditions by "conjonction": "or", not by a key "or". [write "conjonction": "or"]',
+        "and[0].or[1] | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+      ],
+    ],
+    ...[{ country: { $eq: "US" } }, { "==": [{ var: "country" }, "US"] }].map(
+      (foreign): [string, unknown, string[]] => [
+        `conditions of another language: ${JSON.stringify(foreign)}`,
+        { and: [foreign] },
+        [
+          ' | A filter joins its groups by "conjonction": "and", not by a key "and". Conditions are objects with the keys kind and columnSlug.',
+        ],
+      ],
+    ),
+    [
+      "a filter in an envelope",
+      { data: { name: "A", filter: { conjunction: "and", groups: [{ conjonction: "and", conditions: [one] }] } } },
+      [
+        ' | This holds a filter under the key "data"; the filter alone belongs here. [take the filter out]',
+        'data | This holds a filter under the key "filter"; the filter alone belongs here. [take the filter out]',
+        'data.filter.conjunction | "conjunction" is not a key of a filter. Did you mean conjonction? [write "conjonction"]',
+      ],
+    ],
+    [
+      "a filter among other keys",
+      { query: { conjonction: "and", groups: [{ conjonction: "and", conditions: [one] }] }, limit: 5 },
+      [' | This holds a filter under the key "query"; the filter alone belongs here. [perhaps take the filter out]'],
+    ],
+    [
+      "a capacity whose filter is a string",
+      {
+        name: "A",
+        filter: JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions: [one] }] }),
+      },
+      [
+        ' | This holds a filter under the key "filter"; the filter alone belongs here. [take the filter out]',
+        "filter | filter is a string that holds JSON, not the JSON itself: it was encoded twice. [write the JSON itself instead of a string that holds it]",
+      ],
+    ],
+    [
+      "a capacity without a filter",
+      { name: "A", filter: null },
+      [" | This is a capacity without a filter: its filter is null, and there is nothing to take out."],
+    ],
+    ...[[{ name: "A", filter: null }], { capacities: [{ name: "A", filter: null }] }].map(
+      (list): [string, unknown, string[]] => [
+        `capacities: ${JSON.stringify(list)}`,
+        list,
+        [" | This is a list of capacities, each with a filter of its own; one filter belongs here."],
+      ],
+    ),
     ["nothing", undefined, [" | This must be a filter (an object), not undefined."]],
     ["an empty text", "", [" | There is nothing here."]],
-    ["broken JSON", "{ 'conjonction'", [' | Expected a key in double quotes but found "\'".']],
+    ["broken JSON", '{ "conjonction" "and" }', ['conjonction | Expected ":" but found "\\"".']],
+    [
+      "nearly JSON, and broken",
+      "{ 'conjonction'",
+      [
+        ' | JSON knows no quotes but ". [write it as JSON]',
+        'conjonction | Expected ":" but found the end of the text.',
+      ],
+    ],
   ])("%s", (_name, filter, expected) => {
     expect(problems(filter)).toEqual(expected);
   });

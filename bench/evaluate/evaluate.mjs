@@ -43,7 +43,7 @@ function ours(filter, options) {
 }
 
 /** Times contenders for a case over rows, after their counts have been found equal. */
-async function timed(contenders, rows) {
+async function timed(contenders, rows, rounds = 7) {
   const runs = [];
   for (const { name, over, limit = rows.length } of contenders) {
     const some = limit < rows.length ? rows.slice(0, limit) : rows;
@@ -52,7 +52,7 @@ async function timed(contenders, rows) {
     runs.push({ name, units: some.length, run: () => over(some) });
   }
   globalThis.gc?.();
-  return sideBySide(runs, { rounds: 7, warmMilliseconds: 150 });
+  return sideBySide(runs, { rounds, warmMilliseconds: 150 });
 }
 
 function contendersOf({ id, filter, options, byHand }, engines) {
@@ -102,7 +102,7 @@ const measurements = {
         { name: "plain", over: plainCount(filter, withRelated, readInstant) },
         { name: "ours", over: (list) => countRows(takes, list) },
       ];
-      const [plain, tuned] = await timed(contenders, rows);
+      const [plain, tuned] = await timed(contenders, rows, 21);
       results.push({ filter, options, plain: plain.nanoseconds, ours: tuned.nanoseconds, ratio: tuned.ratio });
     }
     return results;
@@ -138,7 +138,7 @@ const measurements = {
         units: 1,
         run: use(count, codegen),
       }));
-      const [closures, adaptive] = await sideBySide(contenders, { rounds: 30 });
+      const [closures, adaptive] = await sideBySide(contenders, { rounds: 60 });
       results.push({
         rows: count,
         closures: closures.nanoseconds,

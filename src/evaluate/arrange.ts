@@ -40,8 +40,8 @@ function arrangeGroup({ kind, tests }: CombinedTest): RecordTest {
 function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
   const flat: RecordTest[] = [];
   for (const test of tests) {
-    if (test.kind === kind) flat.push(...test.tests);
-    else flat.push(test);
+    if (test.kind !== kind) flat.push(test);
+    else for (const part of test.tests) flat.push(part);
   }
   return flat;
 }

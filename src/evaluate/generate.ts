@@ -1,7 +1,7 @@
 /**
  * Writes a plan as code. The code takes the way of JSON, where records are plain objects and values are of the type that
  * a condition compares; all else it leaves to the closures of the same plan. Of the filter it contains keys and operands
- * alone, as literals that JSON.stringify wrote.
+ * alone, as literals that JSON.stringify wrote and as codes of characters.
  */
 import { unreachable } from "../model/unreachable.js";
 import { isUncertain } from "./arrange.js";

@@ -98,7 +98,7 @@ function withoutReading(operation: Operation, part: string, fold: boolean): Text
     case "is":
       return (text) => text.length === length && standsAt(text, 0);
     case "startsWith":
-      return (text) => text.length >= length && standsAt(text, 0);
+      return fold ? (text) => text.length >= length && standsAt(text, 0) : (text) => text.startsWith(part);
     case "endsWith":
       return (text) => text.length >= length && standsAt(text, text.length - length);
     case "contains":

@@ -8,8 +8,10 @@
  *   --used            after twenty other filters over the same columns
  *   --no-duckdb       without DuckDB in memory with one thread, which is asked for count(*)
  *
- * `select` makes an array for each selection, `select into` writes into one that is there. A million rows need some
- * 3 GB of memory, and more than Node gives by itself: `node --expose-gc --max-old-space-size=8192`.
+ * A selection comes in four forms: `count` says how many rows there are, `bits` makes a bit for each row, `select` an array
+ * of row numbers, and `select into` writes these into an array that is there. Columns have been asked often by then, so
+ * that numbers are in slots by size. A million rows need some 3 GB of memory, and more than Node gives by itself:
+ * `node --expose-gc --max-old-space-size=8192`.
  */
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,6 +60,7 @@ for (const measuredCase of measured) {
   const contenders = [
     { name: asked.keys === "same" ? "by hand" : "compileFilter", run: count },
     { name: "count", run: () => inColumns.count(columns) },
+    { name: "bits", run: () => inColumns.bits(columns), countOf: bitCount },
     { name: "select", run: () => inColumns.select(columns).length },
     { name: "select into", run: () => inColumns.select(columns, room).length },
   ];
@@ -67,8 +70,8 @@ for (const measuredCase of measured) {
   }
   if (duckdb !== undefined) contenders.push({ name: "DuckDB", run: await duckdb.counter(id) });
   const wanted = count();
-  for (const { name, run } of contenders) {
-    const found = Number(await run());
+  for (const { name, run, countOf = Number } of contenders) {
+    const found = countOf(await run());
     if (found !== wanted) throw new Error(`${name} finds ${String(found)} rows for ${id} instead of ${String(wanted)}`);
   }
   const times = await sideBySide(contenders.map((contender) => ({ ...contender, units: rows.length })));
@@ -102,6 +105,12 @@ printTable(memory);
 const run = `columns-${rows.length}-${asked.keys}${asked.used ? "-used" : ""}`;
 writeResults(run, { node: process.version, rows: rows.length, keys: asked.keys, table, loads, memory });
 process.exit(0);
+
+function bitCount(words) {
+  let count = 0;
+  for (const word of words) for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
+}
 
 /** What columns take beside the rows that they are read from, as they are read and when all filters have been asked. */
 function measureMemory() {

@@ -1,4 +1,3 @@
-import { groupByCode } from "./group-by-code.js";
 import type { RelatedModel, Row } from "./options.js";
 import type { OwnValues } from "./own-values.js";
 import { ownValuesOf } from "./own-values.js";
@@ -30,25 +29,38 @@ export function indexRelatedRecords(
   const keyOfRecord = keyReader(relatedColumns);
   const keyOfRow = keyReader(columns);
 
-  const { groups, recordsOf } = groupByKey(rows, (record) => keyOfRecord(ownValues(record)));
-  const groupOf = (row: OwnValues): number => {
-    const key = keyOfRow(row);
-    return (key === undefined ? undefined : groups.get(key)) ?? NO_GROUP;
+  const records = [...rows];
+  // For each key its first record, and for each record the next of its key; lists that grow would take twice the time.
+  const firsts = new Map<Key, number>();
+  const nexts = new Int32Array(records.length);
+  for (let index = records.length - 1; index >= 0; index--) {
+    const key = keyOfRecord(ownValues(records[index]));
+    if (key === undefined) continue;
+    nexts[index] = firsts.get(key) ?? records.length;
+    firsts.set(key, index);
+  }
+  const firstOf = (row: OwnValues): number => firsts.get(keyOfRow(row)) ?? records.length;
+  const recordsFrom = (first: number): readonly Row[] => {
+    const list: Row[] = [];
+    for (let record = records[first], at = first; record !== undefined; at = nexts[at] ?? 0, record = records[at]) {
+      list.push(record);
+    }
+    return list;
   };
   const times = timeColumnSlug === undefined ? undefined : timesOf(timeColumnSlug, instantOf);
   // Made when a row first asks, so that those of one row after another lie side by side.
-  const lists: (readonly Row[] | undefined)[] = new Array<undefined>(groups.size + 1);
-  const timed: (TimedRecords | undefined)[] = new Array<undefined>(groups.size + 1);
-  const listOf = (group: number): readonly Row[] => (lists[group] ??= recordsOf(group));
+  const lists: (readonly Row[] | undefined)[] = new Array<undefined>(records.length + 1);
+  const timed: (TimedRecords | undefined)[] = new Array<undefined>(records.length + 1);
+  const listFrom = (first: number): readonly Row[] => (lists[first] ??= recordsFrom(first));
   return {
     columns,
     timeColumnSlug,
-    of: (row) => listOf(groupOf(row)),
+    of: (row) => listFrom(firstOf(row)),
     timedOf:
       times &&
       ((row) => {
-        const group = groupOf(row);
-        return (timed[group] ??= times(listOf(group)));
+        const first = firstOf(row);
+        return (timed[first] ??= times(listFrom(first)));
       }),
   };
 }
@@ -65,31 +77,6 @@ function timesOf(
     for (const record of records) instants.push(instantOf(ownValues(record)[timeColumnSlug]));
     return { records, instants };
   };
-}
-
-/** The group that has no records. */
-const NO_GROUP = 0;
-
-/** Groups records by key, numbered from 1, in two passes, which takes half the time and room of a list for each key that grows. */
-function groupByKey(
-  rows: Iterable<Row>,
-  keyOf: (record: Row) => Key,
-): { readonly groups: ReadonlyMap<Key, number>; readonly recordsOf: (group: number) => readonly Row[] } {
-  const records: Row[] = [];
-  const codes: number[] = [];
-  const groups = new Map<Key, number>();
-  for (const record of rows) {
-    const key = keyOf(record);
-    if (key === undefined) continue;
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = groups.size + 1));
-    records.push(record);
-    codes.push(group);
-  }
-  const { indexes, starts } = groupByCode(Uint32Array.from(codes), groups.size + 1);
-  const recordsOf = (group: number): Row[] =>
-    Array.from(indexes.subarray(starts[group], starts[group + 1]), (index) => records[index] ?? {});
-  return { groups, recordsOf };
 }
 
 /** A value that is equal for exactly the records that join, or undefined for one that joins nothing. */

@@ -21,6 +21,18 @@ describe("a date as toISOString writes it", () => {
     expect(canonicalFirst(instantOf)(text)).toBe(instantOf(text));
   });
 
+  test("is of a day that its month has", () => {
+    const days = Array.from({ length: 13 * 33 }, (_, index) => [Math.floor(index / 33), index % 33] as const);
+    const twoDigits = (number: number): string => String(number).padStart(2, "0");
+    for (const year of ["2023", "2024", "1900"]) {
+      for (const [month, day] of days) {
+        const text = `${year}-${twoDigits(month)}-${twoDigits(day)}T09:30:00.125Z`;
+        const instantOf = (value: unknown): number => naively(value, {}) ?? NaN;
+        expect([text, canonicalFirst(instantOf)(text)]).toEqual([text, instantOf(text)]);
+      }
+    }
+  });
+
   test("is none of the values that are no texts", () => {
     expect(canonicalFirst(() => 7)(5)).toBe(7);
   });

@@ -94,7 +94,8 @@ describe("many filters", () => {
   const capacities = Array.from({ length: 400 }, (_, index) => {
     const country = ["US", "FR", "DE"][index % 3] ?? "";
     const sizes = `size between ${index % 40} and ${(index % 40) + (index % 7)}`;
-    const other = index % 5 === 0 ? " or tier:string is null" : index % 11 === 0 ? " or active is true and id = 7" : "";
+    const other =
+      index % 25 === 0 ? " or tier:string is null" : index % 11 === 0 ? " or active is true and id = 7" : "";
     return parseFilter(`country = ["${country}", "${index % 20}"] and ${sizes}${other}`);
   });
   const value = (...values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(null, undefined, ...values);
@@ -111,6 +112,25 @@ describe("many filters", () => {
   });
   const matchCapacitiesOf = compileMany(capacities);
   const oneByOneOf = oneByOne(capacities, {});
+
+  test.prop([companies], scaled(100))("of one shape are the same too", (row) => {
+    // More alternatives than are told apart; numbers, with null; properties of one object, of which some one rules out.
+    const shapes = [
+      Array.from({ length: 20 }, (_, index) => `id = ${index}`).join(" or ") + ' or tier = "A"',
+      Array.from({ length: 20 }, (_, index) => `size${index} = 5`).join(" or "),
+      "size < 3 or size > 39 or size:number is null",
+      'at.tier = "A" and at.size = "5"',
+    ];
+    const list = Array.from({ length: 40 }, (_, index) => parseFilter(shapes[index % 4] ?? ""));
+    for (const at of [{ tier: "A", size: 5 }, { tier: "B", size: "5" }, null]) {
+      const withObject = { ...row, at, size7: row.size };
+      expect(compileMany(list)(withObject)).toEqual(oneByOne(list, {})(withObject));
+    }
+  });
+
+  example("are refused together where the options are wrong", () => {
+    expect(safeCompileMany([parseFilter("a > 5")], { timeZone: "Nowhere" }).ok).toBe(false);
+  });
 
   example("of none take no row", () => {
     expect(compileMany([])({ a: 1 })).toEqual([]);

@@ -1,6 +1,6 @@
 /** The values of a column, each told once, and which of them each row has. */
-import type { ByCode } from "../group-by-code.js";
-import { countCodes, groupByCode } from "../group-by-code.js";
+import type { ByCode } from "./group-by-code.js";
+import { countCodes, groupByCode } from "./group-by-code.js";
 
 /** A dictionary of more values is no gain, and codes have no room for them. */
 const MOST_VALUES = 65_536;

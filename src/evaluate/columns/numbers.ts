@@ -1,4 +1,4 @@
-import { groupByCode } from "../group-by-code.js";
+import { groupByCode } from "./group-by-code.js";
 import { setBit, setBits, wordsFor } from "./bits.js";
 import { countWithin, pickWithin } from "./kernels.js";
 import { spread } from "./spread.js";

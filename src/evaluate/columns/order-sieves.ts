@@ -5,8 +5,6 @@ import type { Table } from "./table.js";
 
 /** Cheap sieves that leave few rows go first: by what a row costs that they take out. */
 export function allOf(sieves: readonly Sieve[], table: Table): Sieve {
-  const [only, ...others] = sieves;
-  if (only !== undefined && others.length === 0) return only;
   return new AllSieve(
     table.selections,
     ranked(sieves, table, (share) => 1 - share),

@@ -23,16 +23,13 @@ export function readColumns(records: readonly unknown[], names: readonly string[
   const read = readerFor(own, keys);
   const cells = keys.map(() => new Array<unknown>(Math.max(BLOCK, own.length)));
   read(own, own.length, cells);
-  const builders = cells.map((column) => builderFor(column.slice(0, own.length), records.length));
+  let builders = cells.map((column) => builderFor(column.slice(0, own.length), records.length));
 
   for (let start = 0; start < records.length; start += BLOCK) {
     const count = Math.min(BLOCK, records.length - start);
     for (let at = 0; at < count; at++) own[at] = ownValues(recordOf(records[start + at]));
     read(own, count, cells);
-    for (const [at, column] of cells.entries()) {
-      const builder = builders[at]?.add(column, start, count);
-      if (builder !== undefined) builders[at] = builder;
-    }
+    builders = builders.map((builder, at) => builder.add(cells[at] ?? [], start, count));
   }
   return builders.map((builder) => builder.column());
 }

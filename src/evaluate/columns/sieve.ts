@@ -46,9 +46,9 @@ export class ConstantSieve extends Sieve {
   }
 
   keep(rows: Uint32Array, count: number, out: Uint32Array): number {
-    if (!this.holds) return 0;
-    if (out !== rows) out.set(rows.subarray(0, count));
-    return count;
+    const kept = this.holds ? count : 0;
+    out.set(rows.subarray(0, kept));
+    return kept;
   }
 
   override count(): number {

@@ -133,7 +133,6 @@ function ranked(test: RecordTest, rankOf: (bound: number) => number): RecordTest
       return { ...test, tests: test.tests.map((part) => ranked(part, rankOf)) };
     case "column": {
       const value = test.test;
-      if (value.kind === "object") return { ...test, test: { ...value, test: ranked(value.test, rankOf) } };
       if (value.kind !== "order") return test;
       return { ...test, test: { ...value, read: "number", first: rankOf(value.first), last: rankOf(value.last) } };
     }

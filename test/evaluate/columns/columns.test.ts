@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CapacityFilterError, FilterError } from "../../../src/index.js";
 import type { ArrowTable, Columns } from "../../../src/evaluate/columns/index.js";
-import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.js";
+import { columnsOf, compileColumns, safeCompileColumns } from "../../../src/evaluate/columns/index.js";
 import type { Condition, Filter } from "../../../src/model/filter.js";
 import { only, takes } from "../takes.js";
 
@@ -31,6 +31,12 @@ describe("arrays as columns", () => {
       [1, 2],
       [0],
     ],
+    [
+      "a dictionary may have more values than there are codes of 16 bits",
+      { codes: Uint32Array.of(69_999, 70_000, 1), values: Array.from({ length: 70_000 }, (_, value) => value) },
+      [1],
+      [0],
+    ],
     ["what is missing of a shorter dictionary is null", { codes: Uint8Array.of(0), values: [4] }, [1, 2], [0]],
     ["what a longer array holds beyond the last row is no row", Float64Array.of(4, NaN, 1, 7, 7, 7), [1], [0]],
   ])("%s", (_, array, nulls, big) => {
@@ -45,6 +51,34 @@ describe("arrays as columns", () => {
     expect(selected(isNull, columns)).toEqual([0, 1]);
     expect(selected({ kind: "any", columnSlug: "constructor", operator: "isNull" }, columns)).toEqual([0, 1]);
   });
+});
+
+test("one of many texts is found where all texts are different", () => {
+  const texts = Array.from({ length: 2_000 }, (_, row) => ({ n: `text ${String(row)}` }));
+  const values = ["text 7", "text 11", "text", "text 1999", "Text 5", "text 3"];
+  const isOneOf: Condition = { kind: "string", columnSlug: "n", operator: "is", values };
+  expect(selected(isOneOf, columnsOf(texts))).toEqual([3, 7, 11, 1_999]);
+});
+
+test("lists that are asked often are taken apart once for all filters", () => {
+  const rows = Array.from({ length: 300 }, (_, row) => ({ n: [{ p: String(row) }, { p: "x", q: row % 2 }] }));
+  const columns = columnsOf(rows);
+  for (const [propertyName, value, count] of [
+    ["p", "x", 300],
+    ["q", "1", 150],
+    ["p", "7", 1],
+  ] as const) {
+    const filter = compileColumns(
+      only({
+        kind: "array",
+        columnSlug: "n",
+        operator: "matchConditions",
+        conjonction: "and",
+        propertyConditions: [{ kind: "objectProperty", columnSlug: "n", propertyName, operator: "is", value }],
+      }),
+    );
+    for (let run = 0; run < 3; run++) expect(filter.count(columns)).toBe(count);
+  }
 });
 
 describe("numbers", () => {
@@ -142,6 +176,20 @@ describe("columns of rows", () => {
     }
   });
 
+  test("may have other keys than most, or their keys in another order", () => {
+    const hidden = Object.defineProperty({ m: 7 }, "n", { value: 9, enumerable: false });
+    const inherited = Object.create({ n: 9 }) as object;
+    const odd: unknown[] = [{ m: 7, n: 8 }, { n: 8 }, { m: 7 }, { n: 8, m: 7, o: 1 }, hidden, null, inherited];
+    const rows = Array.from({ length: 3_000 }, (_, row) => {
+      return row % 300 === 299 ? odd[Math.floor(row / 300) % odd.length] : { n: row % 10, m: row };
+    }) as object[];
+    const taken = [...rows.keys()].filter((row) => takes(greaterThan(7), rows[row]));
+    const columns = columnsOf(rows);
+    columns.load(["n", "m"]);
+    expect(selected(greaterThan(7), columns)).toEqual(taken);
+    expect(taken).toContain(299 + 4 * 300);
+  });
+
   test("may each have keys of their own, of which none is inherited", () => {
     const ordinary = Array.from({ length: 200 }, (_, row) => ({ [`key${String(row)}`]: 1, n: row }));
     const rows: object[] = [...ordinary, Object.create({ n: 7 }) as object, new Date()];
@@ -187,6 +235,10 @@ test("a filter is asked of many tables", () => {
   const filter = compileColumns(only(greaterThan(1)));
   expect(filter.count(columnsOf([{ n: 1 }, { n: 2 }]))).toBe(1);
   expect(filter.count(columnsOf([{ n: 3 }, { n: 2 }, { n: "3" }]))).toBe(2);
+});
+
+test("a time zone that is not known is an issue", () => {
+  expect(safeCompileColumns(only(isNull), { timeZone: "Nowhere" }).ok).toBe(false);
 });
 
 test("a filter that cannot be evaluated is an error", () => {

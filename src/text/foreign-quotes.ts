@@ -1,0 +1,24 @@
+/** Quotes that word processors make of straight ones. */
+
+const closingQuotes: Readonly<Record<string, string>> = {
+  "\u201c": '\u201d\u201c"',
+  "\u201d": '\u201d\u201c"',
+  "\u201e": '\u201c\u201d"',
+  "\u2018": "\u2019\u2018'",
+  "\u2019": "\u2019\u2018'",
+  "\u00ab": "\u00bb",
+  "\u00b4": "\u00b4'",
+};
+
+export function isForeignQuote(character: string): boolean {
+  return closingQuotes[character] !== undefined;
+}
+
+/** Where the text in such quotes ends that begins at a place; undefined where nothing closes it on its line. */
+export function foreignQuotesEnd(text: string, start: number): number | undefined {
+  const closing = closingQuotes[text[start] ?? ""] ?? "";
+  for (let at = start + 1; at < text.length && !/[\r\n]/.test(text[at] ?? ""); at++) {
+    if (closing.includes(text[at] ?? "")) return at + 1;
+  }
+  return undefined;
+}

@@ -14,11 +14,12 @@ export function isForeignQuote(character: string): boolean {
   return closingQuotes[character] !== undefined;
 }
 
-/** Where the text in such quotes ends that begins at a place; undefined where nothing closes it on its line. */
-export function foreignQuotesEnd(text: string, start: number): number | undefined {
+/** Where the text in such quotes ends that begins at a place: behind what closes it, or with its line if nothing does. */
+export function inForeignQuotes(text: string, start: number): { readonly end: number; readonly isClosed: boolean } {
   const closing = closingQuotes[text[start] ?? ""] ?? "";
-  for (let at = start + 1; at < text.length && !/[\r\n]/.test(text[at] ?? ""); at++) {
-    if (closing.includes(text[at] ?? "")) return at + 1;
+  let at = start + 1;
+  for (; at < text.length && !/[\r\n]/.test(text[at] ?? ""); at++) {
+    if (closing.includes(text[at] ?? "")) return { end: at + 1, isClosed: true };
   }
-  return undefined;
+  return { end: at, isClosed: false };
 }

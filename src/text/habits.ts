@@ -169,6 +169,9 @@ function daysAgo(days: number): string {
   return `${String(days)} ${days === 1 ? "day" : "days"} ago`;
 }
 
+/** A name of more words is none. */
+const mostWords = 8;
+
 /** `first name = "Ann"`, where a condition begins. */
 export function nameOfWords(first: number, index: number, last: number, context: Context): Explanation | undefined {
   const { tokens, model } = context;
@@ -176,7 +179,8 @@ export function nameOfWords(first: number, index: number, last: number, context:
   if (index !== first + 1 || !(first === 0 || beginnings.has(codes[first - 1]))) return undefined;
   let end = index;
   while (end < last && isWord(end + 1, tokens)) end++;
-  if (!isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1])) return undefined;
+  if (end - first >= mostWords || !isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1]))
+    return undefined;
   const name = text.slice(starts[first], ends[end]);
   const isKnown =
     Object.hasOwn(model?.columns ?? {}, name) ||

@@ -20,7 +20,7 @@ import {
   skipTrivia,
   wordEnd,
 } from "./characters.js";
-import { foreignQuotesEnd, isForeignQuote } from "./foreign-quotes.js";
+import { inForeignQuotes, isForeignQuote } from "./foreign-quotes.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./phrases.js";
 import { maxIssues } from "./report.js";
@@ -94,6 +94,8 @@ class Scanner {
   private tooDeep = false;
   /** The token before. */
   private previous = 0;
+  /** The quote of a word processor that nothing closed, and where its line ends. */
+  private unclosedQuote = { character: "", end: 0 };
   /** Where the phrase ends that was found last. */
   private phraseEnd = 0;
 
@@ -293,14 +295,24 @@ class Scanner {
         const sign = code >= 128 ? this.vocabulary.sign(text[start] ?? "") : 0;
         if (sign > 0) return this.addPhrase(sign, start, start + 1);
         if (code >= 128 && wordEnd(text, start) > start) return this.word(start);
-        const quoteEnd = foreignQuotesEnd(text, start);
-        if (quoteEnd !== undefined) return this.add(STRING, start, quoteEnd);
-        if (isForeignQuote(text[start] ?? "")) return this.add(UNKNOWN, start, start + 1);
+        if (isForeignQuote(text[start] ?? "")) return this.foreignQuotes(start);
       }
     }
     let end = start + 1;
     while (end < text.length && classOf(text.charCodeAt(end)) === OTHER && this.isUnknown(end)) end++;
     return this.add(UNKNOWN, start, end);
+  }
+
+  private foreignQuotes(start: number): number {
+    const character = this.text[start] ?? "";
+    // What nothing closed before, nothing closes here, up to the end of the line.
+    if (this.unclosedQuote.character === character && start < this.unclosedQuote.end) {
+      return this.add(UNKNOWN, start, start + 1);
+    }
+    const { end, isClosed } = inForeignQuotes(this.text, start);
+    if (isClosed) return this.add(STRING, start, end);
+    this.unclosedQuote = { character, end };
+    return this.add(UNKNOWN, start, start + 1);
   }
 
   private isUnknown(at: number): boolean {

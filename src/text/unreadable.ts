@@ -41,8 +41,8 @@ const unsaid = new Set([
 
 /** Reports the place up to which tokens could be read as a condition, and what could have followed. */
 export function reportUnreadable(first: number, last: number, context: Context): void {
-  if (first <= context.reportedUpTo) return;
   const { literals, report, tokens } = context;
+  if (first <= context.reportedUpTo || report.isFull) return;
   const furthest = { at: 0, names: new Set<string>() };
   parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;

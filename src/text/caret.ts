@@ -93,7 +93,8 @@ function endOfColumn(count: number, { codes }: Tokens): number {
     const code = codes[at];
     if (code === token.comparator || code === token.on || code === token.between) return at;
     const isJoint = code === token.and && codes[at - 2] === token.between;
-    const isInList = code === token.comma || code === token.openList || code === token.string || code === token.number;
+    const isOpen = code === token.openList || (code === token.open && codes[at - 1] === token.comparator);
+    const isInList = code === token.comma || isOpen || code === token.string || code === token.number;
     if (!isJoint && !isInList && code !== token.date) break;
   }
   return count;

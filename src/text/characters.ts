@@ -13,6 +13,9 @@ export const QUOTE = 6;
 const NEWLINE = codeOf("\n");
 const RETURN = codeOf("\r");
 const HASH = codeOf("#");
+const APOSTROPHE = codeOf("'");
+const LETTER_N = codeOf("n");
+const LETTER_T = codeOf("t");
 
 /** What each ASCII character may begin; others are told apart where they stand. */
 const classes = new Uint8Array(128);
@@ -65,6 +68,12 @@ export function wordEnd(text: string, start: number): number {
       at = end;
     }
   }
+}
+
+/** The place behind the `'t` of a word such as `isn't`; the end of any other word. */
+export function behindNot(text: string, end: number): number {
+  if (text.charCodeAt(end) !== APOSTROPHE || (text.charCodeAt(end - 1) | 32) !== LETTER_N) return end;
+  return (text.charCodeAt(end + 1) | 32) === LETTER_T && wordEnd(text, end + 2) === end + 2 ? end + 2 : end;
 }
 
 /** Where the line of a place ends. */

@@ -5,7 +5,7 @@ import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted } from "./conversion.js";
 import type { Formula } from "./formula.js";
 import { kindOf, kindOfLiteral, mayStand } from "./kind-of.js";
-import { checkJoint, listValues, operandOf, reportList } from "./operand.js";
+import { checkJoint, listValues, operandOf, reportList, reportWordForCheck } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
 import { kindsWith, rowOf, spellingsOf } from "./operator-rows.js";
@@ -223,6 +223,7 @@ const kindNames: Readonly<Record<OperatorKind, string>> = {
 };
 
 function reportOperator(text: string, node: Comparison, kind: OperatorKind, context: Context): undefined {
+  if (node.value !== null && reportWordForCheck(node.value, context)) return;
   const { literals, report } = context;
   const others = kindsWith(text.replace("=", "") || text);
   const target = others.includes("string")

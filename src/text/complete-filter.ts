@@ -57,7 +57,7 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
 }
 
 function normal(text: string): string {
-  return text.toLowerCase().replace(/^`/, "").replace(/\s+/g, " ");
+  return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ");
 }
 
 /** A place where what is being typed may begin: behind so many tokens. */
@@ -116,7 +116,7 @@ function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptio
   return [...names].flatMap((name) => suggestionsFor(name, around, options, names));
 }
 
-const beginningsOfConditions = ["column", "related model", "sql", "not", "all of", "any of"];
+const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, { place, model }: Surroundings): ReadonlySet<string> {
@@ -171,6 +171,9 @@ function suggestionsFor(
         keyword("occurred", "counts related records"),
         keyword(frequencyOperators.not.text, "has no related records"),
       ];
+    case "(":
+      // Where a condition may stand, parentheses go without saying.
+      return names.has("column") ? [] : [keyword("(", "conditions in parentheses")];
     case "->":
       return [keyword("->", "a column of the related record")];
     case "joint":

@@ -27,7 +27,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
   if (type === "string" || type === "object") replacement = printString(text);
   if (type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) replacement = String(Number(text));
   if (type === "date") replacement = printDate(text);
-  return replacement === undefined
+  return replacement === undefined || replacement === raw
     ? undefined
     : { title: `write ${replacement}`, ...literals.place(index), replacement };
 }

@@ -36,6 +36,8 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       reportListWithoutBrackets(previous.value, Math.max(last, member.first), context);
       continue;
     }
+    // The comma of `between [1, 5]` is spoken of with its brackets.
+    if (tokens.codes[member.first - 3] === token.openList && previous.type === "unreadable") continue;
     const place = literals.place(member.first - 1);
     report.add("unexpectedComma", place, "A comma does not say how conditions are joined.", {
       expected: "and or or",
@@ -54,14 +56,23 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   const place = literals.place(first, last);
   const text = tokens.text.slice(place.start, place.end);
   context.reportedUpTo = last;
-  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) {
+  const operator = tokens.phrase(first - 1);
+  const isIn = operator?.words.at(-1) === "in";
+  const isNumber = /^\d{1,3}(?:,\d{3})+$/.test(text);
+  if (isNumber && !isIn) {
     const replacement = text.replaceAll(",", "");
     report.add("malformedNumber", place, "Digits are not grouped by commas.", {
       fix: { title: `write ${replacement}`, ...place, replacement, certain: true },
     });
+  } else if (!isIn && /^-?\d+(?:\.\d{3})*,\d+$/.test(text)) {
+    const replacement = text.replaceAll(".", "").replace(",", ".");
+    report.add("malformedNumber", place, "Decimals stand behind a point.", {
+      fix: { title: `write ${replacement}`, ...place, replacement },
+    });
   } else {
+    const takesList = operator?.text === "=" || operator?.text === "!=";
     report.add("listWithoutBrackets", place, "A list stands in brackets.", {
-      fix: { title: "write brackets", ...place, replacement: `[${text}]`, certain: true },
+      fix: { title: "write brackets", ...place, replacement: `[${text}]`, certain: takesList && !isNumber },
     });
   }
 }
@@ -102,6 +113,13 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   if (!unreadable) {
     report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
       fix: { title: "insert and", start: place.start, end: place.start, replacement: "and " },
+    });
+    return;
+  }
+  if (tokens.codes[first] === token.where) {
+    context.reportedUpTo = last;
+    report.add("missingParentheses", place, "where is followed by conditions in parentheses.", {
+      expected: "where (...)",
     });
     return;
   }

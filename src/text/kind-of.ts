@@ -9,9 +9,10 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { reportWordForCheck } from "./operand.js";
-import { isKind } from "./operator-rows.js";
+import { isKind, spellingsOf } from "./operator-rows.js";
 import { printName } from "./print-literal.js";
 import { columnsOf } from "./related-model.js";
+import type { Repair } from "./report.js";
 import type { Comparison } from "./syntax.js";
 import { token } from "./token.js";
 
@@ -33,7 +34,9 @@ export function kindOf(
     reportNoKind(node, column, context);
     return;
   }
-  if (literal === undefined || literal === known.type) return known.type;
+  // A word without quotes is reported as a value of the column's own type.
+  const isWord = node.value !== null && kindOfLiteral(context.tokens.codes[node.value]) === undefined;
+  if (literal === undefined || literal === known.type || (isWord && comparable.has(known.type))) return known.type;
   reportMismatch(node, column, known.type, literal, context);
 }
 
@@ -67,8 +70,14 @@ function literalKind({ operator, value, list, nested }: Comparison, { tokens }: 
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  return kindOfLiteral(tokens.codes[literal]) ?? "string";
+  // Of a word without quotes the operator says at least that it is no text.
+  return kindOfLiteral(tokens.codes[literal]) ?? (text !== undefined && sizes.has(text) ? "number" : "string");
 }
+
+const comparable: ReadonlySet<ColumnType> = new Set(["string", "number", "date"]);
+
+/** Operators that compare by size: text has none of them. */
+const sizes: ReadonlySet<string> = new Set([">", "<", ">=", "<=", operators.number.between.text]);
 
 /** The kind of a comparison with a token; undefined of one that is no value. */
 export function kindOfLiteral(code: number | undefined): "number" | "date" | "string" | undefined {
@@ -172,12 +181,24 @@ function reportMismatch(
   const { literals, report } = context;
   const index = node.value ?? node.list?.items[0] ?? node.operator;
   if (node.value !== null && reportWordForCheck(node.value, context)) return;
-  const fix = node.value === null || node.second !== null ? undefined : converted(node.value, known, context);
+  const fix =
+    node.nested !== null
+      ? otherHas(node.operator, known, context)
+      : node.value === null || node.second !== null
+        ? undefined
+        : converted(node.value, known, context);
   const compared = literal in typeNames ? typeNames[literal] : literal;
   report.add(
     "kindMismatch",
     literals.place(index),
     `${columnSlug} is ${typeNames[known]}, and this compares ${compared}.`,
-    { fix },
+    { expected: comparable.has(known) ? undefined : spellingsOf(known).join(", "), fix },
   );
+}
+
+/** `has element` for `has`, or the other way round. */
+function otherHas(operator: number, known: ColumnType, { literals }: Context): Repair | undefined {
+  if (known !== "object" && known !== "array") return undefined;
+  const replacement = operators[known].matchConditions.text;
+  return { title: `write ${replacement}`, ...literals.place(operator), replacement, certain: true };
 }

@@ -107,6 +107,7 @@ class Layout {
       if (rows.length > 0) {
         this.startLine(indent + indentation);
         this.writeRows(rows, indent + indentation);
+        this.writeComments(close, indent + indentation);
         this.startLine(indent);
       }
       next = close;

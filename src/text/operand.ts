@@ -5,7 +5,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
-import { printDate, printString } from "./print-literal.js";
+import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { token } from "./token.js";
 
@@ -45,7 +45,14 @@ export function checkJoint({ joint, second }: Comparison, { tokens, literals, re
       fix: {
         title: "write and",
         ...place,
-        replacement: joint === null ? "and " : place.end === start ? " and " : " and",
+        replacement:
+          joint === null
+            ? "and "
+            : tokens.codes[joint] !== token.comma
+              ? "and"
+              : place.end === start
+                ? " and "
+                : " and",
         certain: true,
       },
     },
@@ -113,12 +120,22 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = tokens.text.slice(place.start, place.end);
-  const replacement = wanted === "date" ? printDate(text) : printString(text);
-  report.add("unquotedText", place, `${text} is not in quotes.`, {
-    expected: wanted === "date" ? "a date such as @2025-01-15" : "text in quotes, or a number, or a date behind an @",
-    fix: { title: `write ${replacement}`, ...place, replacement },
-  });
+  if (wanted === "string") {
+    const replacement = printString(text);
+    report.add("unquotedText", place, `${text} is not in quotes.`, {
+      expected: "text in quotes, or a number, or a date behind an @",
+      fix: { title: `write ${replacement}`, ...place, replacement },
+    });
+  } else {
+    // Without a data model, what is compared by size may be a date as well.
+    const isOpen = wanted === "number" && context.model === undefined;
+    report.add("operandMismatch", place, `${text} is ${isOpen ? "neither a number nor a date" : `not ${expected}`}.`, {
+      expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
+    });
+  }
 }
+
+const examples = { number: "a number such as 42", date: "a date such as @2025-01-15" };
 
 /** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */
 export function reportWordForCheck(index: number, context: Context): boolean {
@@ -126,7 +143,7 @@ export function reportWordForCheck(index: number, context: Context): boolean {
   const check = checkFor(index, context);
   if (check === undefined) return false;
   const place = literals.place(index - 1, index);
-  report.add("wordForCheck", place, `${literals.raw(index)} is not compared with an operator.${didYouMean(check)}`, {
+  report.add("wordForCheck", place, `${literals.raw(index)} is not a value to compare with.${didYouMean(check)}`, {
     fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
   });
   return true;

@@ -13,9 +13,10 @@ export interface Phrase {
   /** The spelling that is printed: for an operator, the one in the operator table. */
   readonly text: string;
   /**
-   * For a habit from another language, which is understood and reported: whether `text` is surely what was meant.
+   * For a habit from another language, which is understood and reported: whether `text` is surely what was meant, or
+   * a comparison with a pattern.
    */
-  readonly foreign?: "sure" | "unsure";
+  readonly foreign?: "sure" | "unsure" | "pattern";
 }
 
 /** Spellings that are as good as the printed one. */
@@ -32,18 +33,18 @@ const sugar: Readonly<Record<string, readonly string[]>> = {
 /** Spellings of other languages that surely mean the one of ours. */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   "=": ["==", "===", "eq", "equals", "is equal to", "equal to"],
-  "!=": ["<>", "!==", "ne", "neq", "not equals", "does not equal", "is not equal to"],
+  "!=": ["<>", "!==", "≠", "ne", "neq", "not equals", "does not equal", "is not equal to", "isn't"],
   ">": ["gt", "greater than", "is greater than", "is more than", "is after"],
   "<": ["lt", "lower than", "is lower than", "is less than", "is before"],
-  ">=": ["=>", "gte", "at least", "is at least"],
-  "<=": ["=<", "lte", "at most", "is at most"],
+  ">=": ["=>", "≥", "gte", "at least", "is at least"],
+  "<=": ["=<", "≤", "lte", "at most", "is at most"],
   contains: ["contain", "includes"],
-  "does not contain": ["not contains", "does not contains", "not includes"],
+  "does not contain": ["not contains", "does not contains", "not includes", "doesn't contain"],
   "starts with": ["startswith", "begins with", "start with"],
   "ends with": ["endswith", "end with"],
   "is null": ["isnull"],
-  "is not null": ["not null", "notnull", "isnotnull"],
-  "is not empty": ["not empty"],
+  "is not null": ["not null", "notnull", "isnotnull", "isn't null"],
+  "is not empty": ["not empty", "isn't empty"],
   and: ["&&", "&"],
   or: ["||", "|"],
   not: ["!"],
@@ -51,12 +52,18 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
 
 /** Spellings of other languages that come close to one of ours. */
 const similar: Readonly<Record<string, readonly string[]>> = {
-  contains: ["like", "ilike", "matches", "~", "=~"],
-  "does not contain": ["not like", "not ilike", "!~"],
-  "is null": ["missing", "does not exist"],
-  "is not null": ["exists"],
+  "is null": ["missing", "does not exist", "is missing", "is nil", "is none", "is not set", "is unset"],
+  "is not null": ["exists", "is defined", "is present", "is set"],
+  "is empty": ["is blank"],
+  "is not empty": ["is not blank"],
   "is true": ["is not false"],
   "is false": ["is not true"],
+};
+
+/** Comparisons with patterns, of which there are none. */
+const patterns: Readonly<Record<string, readonly string[]>> = {
+  contains: ["like", "ilike", "matches", "regex", "regexp", "rlike", "similar to", "glob", "~", "=~", "~="],
+  "does not contain": ["not like", "not ilike", "does not match", "not regexp", "not rlike", "!~"],
 };
 
 const structure: readonly (readonly [string, TokenType])[] = [
@@ -102,7 +109,12 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
 
 function withSpellings(own: readonly Phrase[]): Phrase[] {
   const bySpelling = new Map(own.map((entry) => [entry.text, entry]));
-  const others = [...spellings(sugar), ...spellings(foreign, "sure"), ...spellings(similar, "unsure")];
+  const others = [
+    ...spellings(sugar),
+    ...spellings(foreign, "sure"),
+    ...spellings(similar, "unsure"),
+    ...spellings(patterns, "pattern"),
+  ];
   for (const [text, spelling, habit] of others) {
     const meant = bySpelling.get(text);
     if (meant === undefined || bySpelling.has(spelling)) continue;
@@ -114,7 +126,7 @@ function withSpellings(own: readonly Phrase[]): Phrase[] {
 
 function spellings(
   table: Readonly<Record<string, readonly string[]>>,
-  habit?: "sure" | "unsure",
-): (readonly [text: string, spelling: string, habit: "sure" | "unsure" | undefined])[] {
+  habit?: Phrase["foreign"],
+): (readonly [text: string, spelling: string, habit: Phrase["foreign"]])[] {
   return Object.entries(table).flatMap(([text, list]) => list.map((spelling) => [text, spelling, habit] as const));
 }

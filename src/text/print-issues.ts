@@ -22,7 +22,7 @@ function printIssue(text: string, issue: Issue): string {
   if (issue.range !== undefined) lines.push(...excerpt(text, issue.range));
   if (issue.expected !== undefined) lines.push(`  expected ${issue.expected}`);
   if (issue.fix !== undefined) lines.push(`  fix: ${issue.fix.title}`);
-  return lines.join("\n");
+  return lines.map(shown).join("\n");
 }
 
 /** The line of a place, and a line of carets under the place; of a place of several lines, the first. */
@@ -36,10 +36,7 @@ function excerpt(text: string, { start, end }: Range): [string, string] {
   const behind = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
   const ellipsis = from > lineStart ? "…" : "";
   const carets = "^".repeat(Math.max(1, widthOf(place)));
-  return [
-    `  ${ellipsis}${shown(before)}${shown(place)}${shown(behind)}`,
-    `  ${ellipsis === "" ? "" : " "}${blank(before)}${carets}`,
-  ];
+  return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${blank(before)}${carets}`];
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -33,13 +33,18 @@ export class Report {
     return this.complaints.length === 0;
   }
 
+  /** Whether it takes no further issues. */
+  get isFull(): boolean {
+    return this.complaints.length >= maxIssues;
+  }
+
   add(
     code: string,
     place: { readonly start: number; readonly end: number },
     message: string,
     { expected, fix }: { readonly expected?: string | undefined; readonly fix?: Repair | undefined } = {},
   ): void {
-    if (this.complaints.length >= maxIssues) return;
+    if (this.isFull) return;
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 

@@ -1,5 +1,6 @@
 import { didYouMean } from "../model/suggest.js";
 import type { Phrase } from "./phrases.js";
+import { withoutPattern } from "./pattern.js";
 import type { Report } from "./report.js";
 import { maxNesting } from "./scan.js";
 import type { ScanProblem } from "./tokens.js";
@@ -26,13 +27,40 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       });
       break;
     case "foreignWord":
-      if (phrase === undefined) break;
-      report.add(code, place, foreignMessage(written, phrase), {
-        fix: { title: `write ${phrase.text}`, ...place, replacement: phrase.text, certain: phrase.foreign === "sure" },
-      });
+      if (phrase?.foreign === "pattern") reportPattern(place, text, report);
+      else if (phrase !== undefined)
+        report.add(code, place, foreignMessage(written, phrase), {
+          fix: {
+            title: `write ${phrase.text}`,
+            ...place,
+            replacement: phrase.text,
+            certain: phrase.foreign === "sure",
+          },
+        });
   }
 }
 
+/** No pattern is longer that is worth reading. */
+const longestPattern = 200;
+
+function reportPattern({ start, end }: { start: number; end: number }, text: string, report: Report): void {
+  const written = text.slice(start, end);
+  const meant = withoutPattern(written, text.slice(end, end + longestPattern));
+  report.add("foreignWord", { start, end }, `${written} compares with a pattern, and there are no patterns here.`, {
+    expected: "contains, starts with, ends with or =, and text as it stands",
+    fix: meant && {
+      title: `write ${meant.text}`,
+      start,
+      end: end + meant.length,
+      replacement: meant.text,
+      // The others look beyond the case of letters, or at the whole text in some languages and at a part in others.
+      certain: /^(?:not\s+)?like$/i.test(written),
+    },
+  });
+}
+
 function foreignMessage(written: string, { text, foreign }: Phrase): string {
-  return foreign === "sure" ? `${written} is written ${text} here.` : `There is no ${written} here.${didYouMean(text)}`;
+  return foreign === "sure"
+    ? `${written} is written ${text} here.`
+    : `There is no operator ${written}.${didYouMean(text)}`;
 }

@@ -5,6 +5,7 @@
  * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
  */
 import {
+  behindNot,
   classOf,
   codeOf,
   DIGIT,
@@ -15,9 +16,11 @@ import {
   PUNCTUATION,
   QUOTE,
   SIGN,
+  SPACE,
   skipTrivia,
   wordEnd,
 } from "./characters.js";
+import { inForeignQuotes, isForeignQuote } from "./foreign-quotes.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./phrases.js";
 import { maxIssues } from "./report.js";
@@ -45,6 +48,7 @@ const COLON = token.colon;
 const CLOCK = token.clock;
 const HYPHEN = codeOf("-");
 const SQL = token.sql;
+const OCCURRED = token.occurred;
 const UNKNOWN = token.unknown;
 
 /** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
@@ -71,16 +75,6 @@ function flags(codes: readonly number[]): Uint8Array {
   return flagged;
 }
 
-const closingQuotes: Readonly<Record<string, string>> = {
-  "\u201c": '\u201d\u201c"',
-  "\u201d": '\u201d\u201c"',
-  "\u201e": '\u201c\u201d"',
-  "\u2018": "\u2019\u2018'",
-  "\u2019": "\u2019\u2018'",
-  "\u00ab": "\u00bb",
-  "\u00b4": "\u00b4'",
-};
-
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 const dateLike = /[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{4}-\d{2}-\d{2}[0-9A-Za-z:.+-]*/y;
@@ -100,6 +94,8 @@ class Scanner {
   private tooDeep = false;
   /** The token before. */
   private previous = 0;
+  /** The quote of a word processor that nothing closed, and where its line ends. */
+  private unclosedQuote = { character: "", end: 0 };
   /** Where the phrase ends that was found last. */
   private phraseEnd = 0;
 
@@ -153,7 +149,9 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    if (phrase?.foreign !== undefined) this.problem("foreignWord", start, end, phrase);
+    // How often something occurred is counted in words of its own (see habits.ts).
+    const isCount = this.previous === OCCURRED && phrase?.type === "comparator";
+    if (phrase?.foreign !== undefined && !isCount) this.problem("foreignWord", start, end, phrase);
     return this.add(phrase?.code ?? UNKNOWN, start, end, number);
   }
 
@@ -166,8 +164,8 @@ class Scanner {
   private word(start: number): number {
     const { hasNames } = this.vocabulary;
     const { previous } = this;
-    const end = wordEnd(this.text, start);
     const mayBeName = hasNames && beforeName[previous] === 1;
+    const end = mayBeName ? wordEnd(this.text, start) : behindNot(this.text, wordEnd(this.text, start));
     if (previous !== DOT && !(mayBeName && end - start > reservedLength)) {
       const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
       const phrase = this.phrase(beginnings, start, end, mayBeName);
@@ -242,8 +240,25 @@ class Scanner {
   private sign(start: number): number {
     let end = start + 1;
     while (classOf(this.text.charCodeAt(end)) === SIGN) end++;
+    const split = this.splitSign(start, end);
+    if (split > end) return split;
     const phrase = this.vocabulary.sign(this.text.slice(start, end));
     return phrase === 0 ? this.add(UNKNOWN, start, end) : this.addPhrase(phrase, start, end);
+  }
+
+  /** A sign with blanks in it, such as `> =`, as the one that is meant: where it ends. */
+  private splitSign(start: number, end: number): number {
+    const { text, vocabulary } = this;
+    let next = end;
+    while (classOf(text.charCodeAt(next)) === SPACE) next++;
+    if (next === end || classOf(text.charCodeAt(next)) !== SIGN) return end;
+    let last = next;
+    while (classOf(text.charCodeAt(last)) === SIGN) last++;
+    const number = vocabulary.sign(text.slice(start, end) + text.slice(next, last));
+    const phrase = vocabulary.phrases[number - 1];
+    if (phrase === undefined) return end;
+    this.problem("foreignWord", start, last, { ...phrase, foreign: "sure" });
+    return this.add(phrase.code, start, last, number);
   }
 
   private punctuation(start: number, code: number): number {
@@ -276,26 +291,32 @@ class Scanner {
       case "@":
         if (classOf(next) === QUOTE && next !== BACKTICK) return this.quoted(start, start + 2, next, DATE);
         return this.add(DATE, start, endOf(dateLike, text, start + 1));
-      default:
+      default: {
+        const sign = code >= 128 ? this.vocabulary.sign(text[start] ?? "") : 0;
+        if (sign > 0) return this.addPhrase(sign, start, start + 1);
         if (code >= 128 && wordEnd(text, start) > start) return this.word(start);
-        if (closingQuotes[text[start] ?? ""] !== undefined) return this.foreignQuotes(start);
+        if (isForeignQuote(text[start] ?? "")) return this.foreignQuotes(start);
+      }
     }
     let end = start + 1;
     while (end < text.length && classOf(text.charCodeAt(end)) === OTHER && this.isUnknown(end)) end++;
     return this.add(UNKNOWN, start, end);
   }
 
-  private isUnknown(at: number): boolean {
-    const character = this.text[at] ?? "";
-    return !/[-+.@#\s]/.test(character) && closingQuotes[character] === undefined && wordEnd(this.text, at) === at;
+  private foreignQuotes(start: number): number {
+    const character = this.text[start] ?? "";
+    // What nothing closed before, nothing closes here, up to the end of the line.
+    if (this.unclosedQuote.character === character && start < this.unclosedQuote.end) {
+      return this.add(UNKNOWN, start, start + 1);
+    }
+    const { end, isClosed } = inForeignQuotes(this.text, start);
+    if (isClosed) return this.add(STRING, start, end);
+    this.unclosedQuote = { character, end };
+    return this.add(UNKNOWN, start, start + 1);
   }
 
-  /** Text in quotes that word processors make, up to what may close it or the end of the line. */
-  private foreignQuotes(start: number): number {
-    const closing = closingQuotes[this.text[start] ?? ""] ?? "";
-    for (let at = start + 1; at < this.text.length && !/[\r\n]/.test(this.text[at] ?? ""); at++) {
-      if (closing.includes(this.text[at] ?? "")) return this.add(STRING, start, at + 1);
-    }
-    return this.add(UNKNOWN, start, start + 1);
+  private isUnknown(at: number): boolean {
+    const character = this.text[at] ?? "";
+    return !/[-+.@#\s]/.test(character) && !isForeignQuote(character) && wordEnd(this.text, at) === at;
   }
 }

@@ -1,7 +1,10 @@
 /** Says what is wrong where the words of a condition are not in the order of one. */
+import { operators } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { Condition, parse } from "./generated/parser.js";
+import type { Explanation } from "./habits.js";
+import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
 import { isKind } from "./operator-rows.js";
 import { phrases } from "./phrases.js";
 import { printName } from "./print-literal.js";
@@ -38,21 +41,22 @@ const unsaid = new Set([
 
 /** Reports the place up to which tokens could be read as a condition, and what could have followed. */
 export function reportUnreadable(first: number, last: number, context: Context): void {
-  if (first <= context.reportedUpTo) return;
   const { literals, report, tokens } = context;
+  if (first <= context.reportedUpTo || report.isFull) return;
   const furthest = { at: 0, names: new Set<string>() };
   parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;
-  const explanation = explain(first, index, last, furthest.names, context);
+  const explanation = explainHabit(first, index, last, context) ?? explain(first, index, last, furthest.names, context);
   if (explanation !== undefined) {
+    context.reportedUpTo = Math.max(context.reportedUpTo, explanation.last ?? index);
     const place = literals.place(explanation.first ?? index, explanation.last ?? index);
-    const { replacement } = explanation;
+    const { replacement, certain = false } = explanation;
     report.add(explanation.code, place, explanation.message, {
       expected: explanation.expected,
       fix:
         replacement === undefined
           ? undefined
-          : { title: replacement === "" ? "remove it" : `write ${replacement}`, ...place, replacement },
+          : { title: replacement === "" ? "remove it" : `write ${replacement}`, ...place, replacement, certain },
     });
     return;
   }
@@ -73,25 +77,15 @@ export function reportUnreadable(first: number, last: number, context: Context):
     });
 }
 
-interface Explanation {
-  readonly code: string;
-  readonly message: string;
-  readonly expected?: string;
-  /** The tokens it is about; by default the one that was not expected. */
-  readonly first?: number;
-  readonly last?: number;
-  /** What to write in their place. */
-  readonly replacement?: string;
-}
-
 /** Mistakes that people make often enough to have words of their own. */
 function explain(
   first: number,
   index: number,
   last: number,
   names: ReadonlySet<string>,
-  { tokens, literals }: Context,
+  context: Context,
 ): Explanation | undefined {
+  const { tokens, literals } = context;
   const { codes, text, starts, ends } = tokens;
   const raw = literals.raw(index);
   const previous = literals.raw(index - 1);
@@ -145,6 +139,7 @@ function explain(
       first: index - 1,
       last: index - 1,
       expected: words["operator"] ?? "",
+      ...(first === last ? booleanAlone(first, context) : {}),
     };
   }
   const touching = starts[index] === ends[index - 1];
@@ -170,15 +165,7 @@ function explain(
       replacement: printName(text.slice(starts[index - 1], ends[end])),
     };
   }
-  if (codes[index] === token.not) {
-    const equals = codes[index + 1] === token.comparator;
-    return {
-      code: "misplacedNot",
-      message: "not stands before a condition, or within an operator such as is not.",
-      last: equals ? index + 1 : index,
-      ...(equals ? { replacement: "!=" } : {}),
-    };
-  }
+  if (codes[index] === token.not) return misplacedNot(first, index, last, context);
   if (codes[index] === token.count) {
     return {
       code: "countForOperator",
@@ -189,6 +176,8 @@ function explain(
   if (codes[index] === token.unknown) {
     const suggestion = suggest(raw.toLowerCase(), operatorWords);
     const known = phrases.find(({ words: [word], foreign }) => word === suggestion && foreign === undefined);
+    const name = known === undefined ? nameOfWords(first, index, last, context) : undefined;
+    if (name !== undefined) return name;
     return {
       code: "unknownOperator",
       message: `${raw} is not an operator.${didYouMean(known?.text)}`,
@@ -210,6 +199,30 @@ function explain(
   return undefined;
 }
 
+/** `n not between 1 and 5`, `n not = 5`. */
+function misplacedNot(first: number, index: number, last: number, context: Context): Explanation {
+  const { tokens, literals } = context;
+  const { codes, text, starts, ends } = tokens;
+  const explanation = {
+    code: "misplacedNot",
+    message: "not stands before a condition, or within an operator such as is not.",
+  };
+  if (tokens.phrase(index + 1)?.text === "=")
+    return { ...explanation, last: index + 1, replacement: "!=", certain: true };
+  // A word behind not is taken for a name.
+  const operator = literals.raw(index + 1).toLowerCase();
+  if (!operatorWords.includes(operator) && codes[index + 1] !== token.comparator) return explanation;
+  // Behind the `and` of `between` is its second value, not another condition.
+  if (operator === operators.number.between.text && codes[last + 1] === token.and) context.reportedUpTo = last + 2;
+  return {
+    ...explanation,
+    first,
+    last: index,
+    replacement: `not ${text.slice(starts[first], ends[index - 1])}`,
+    certain: true,
+  };
+}
+
 /** How many of the next tokens, up to a number, are words that mean nothing where they stand. */
 function wordsBehind(index: number, most: number, codes: Uint8Array): number {
   let count = 0;
@@ -228,5 +241,5 @@ const operatorTokens: ReadonlySet<number> = new Set([
 
 /** The first words of operators, for the suggestions. */
 const operatorWords = phrases.flatMap(({ words: [word = ""], code, foreign }) =>
-  /^[a-z]/.test(word) && foreign === undefined && operatorTokens.has(code) ? [word] : [],
+  /^[a-z]/.test(word) && foreign === undefined && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
 );

@@ -30,6 +30,7 @@ and (
   and email ends with "@acme.com"
 )`,
     ],
+    ["a = 1 and (\nb = 2 # two\n# last\n)", "a = 1\nand (\n  b = 2 # two\n  # last\n)"],
     ["all of (all of (), # none\n any of (a = 1))", "all of (\n  all of (), # none\n  any of (a = 1)\n)"],
     [
       "all of ((country = 'Germany' or public is true), (employees > 100 or revenue > 1000000))",

@@ -127,6 +127,12 @@ describe("hopeless texts", () => {
     "@",
     "\\",
     "{",
+    "% ",
+    "« ",
+    "= ",
+    "1 or ",
+    "n between [1, 5] and ",
+    "name like 'a' and ",
   ])("%s repeated to a megabyte is answered", (text) => {
     const result = safeParseFilter(repeated(text));
     expect(result.ok || result.issues.length > 0).toBe(true);

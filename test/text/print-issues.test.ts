@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { printIssues, safeParseFilter } from "../../src/text/index.js";
+
+/** The excerpt of the last issue: the line and the carets. */
+function excerpt(text: string): string[] {
+  const result = safeParseFilter(text);
+  const printed = printIssues(text, result.ok ? [] : result.issues.slice(-1));
+  return printed.split("\n").slice(1, 3);
+}
+
+test.each([
+  ["behind a tab", "\tn\t== 1", ["  \tn\t== 1", "  \t \t^^"]],
+  ["behind wide letters", "名前 == 1", ["  名前 == 1", "       ^^"]],
+  ["behind fullwidth letters", "ｎ == 1", ["  ｎ == 1", "     ^^"]],
+  ["behind an accent of its own", "e\u0301 == 1", ["  e\u0301 == 1", "    ^^"]],
+  ["under a picture", "n = 1 and 🎉", ["  n = 1 and 🎉", "            ^^"]],
+  ["in the second line", "n = 1\nand n == 1", ["  and n == 1", "        ^^"]],
+])("carets stand %s as on a terminal", (_, text, lines) => expect(excerpt(text)).toEqual(lines));
+
+test("nothing that is printed steers a terminal", () => {
+  const text = "n \u001b[31m 1 and m = \u202ered\u202c and `\u0007";
+  const result = safeParseFilter(text);
+  expect(printIssues(text, result.ok ? [] : result.issues)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
+});

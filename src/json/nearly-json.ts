@@ -25,14 +25,13 @@ export interface NearlyJson {
  */
 export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): NearlyJson {
   const strict = readJson(text, onEntry);
-  const { json, corrections } = corrected(text);
-  if (strict.value !== undefined || corrections.length === 0) {
-    const issues = strict.ok ? [] : strict.issues;
-    return { value: strict.value, issues, json: text, offsetOf: (offset) => offset };
-  }
+  const asItStands = { value: strict.value, json: text, offsetOf: (offset: number) => offset };
+  if (strict.ok) return { ...asItStands, issues: [] };
+  const corrections = strict.value === undefined ? correctionsOf(text) : [];
+  if (corrections.length === 0) return { ...asItStands, issues: strict.issues };
+  const { json, offsetOf } = corrected(text, corrections);
   const reading = readJson(json, onEntry);
   const rangeAt = rangesIn(text);
-  const offsetOf = (offset: number): number => offsetBefore(corrections, offset);
   const issues = (reading.ok ? [] : reading.issues).map((issue) => {
     const { start, end } = issue.range ?? rangesIn(json)(0, 0);
     return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
@@ -48,22 +47,30 @@ export function startOfDocument(text: string): number {
   return /^(?:\s+|\/\/.*|\/\*[^]*?\*\/|#.*)*/.exec(text)?.[0].length ?? 0;
 }
 
-const comment = /\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/|#.*/.source;
-
-/** A text of JSON, which may hold anything, or what JSON does not have. */
+/**
+ * The tokens of a text as far as corrections need them told apart. What nothing closes is one as well: looked for again
+ * at every place, its end would take a time that grows with the square of the text.
+ */
 const tokens = new RegExp(
   [
-    String.raw`"(?:[^"\\]|\\.)*"`,
-    `(?<comment>${comment})`,
-    String.raw`(?<quoted>'(?:[^'\\\n]|\\.)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])`,
-    String.raw`(?<name>[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*:))`,
-    String.raw`(?<word>True|False|None)\b`,
-    String.raw`(?<comma>,(?=(?:\s|${comment})*[\]}]))`,
+    String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?`,
+    String.raw`(?<comment>\/\/.*|#.*|\/\*[^]*?\*\/)`,
+    String.raw`(?<quoted>'[^'\\\n]*(?:\\.[^'\\\n]*)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])`,
+    String.raw`(?<word>[\p{ID_Start}$_][\p{ID_Continue}$]*)`,
+    String.raw`(?<comma>,)`,
+    String.raw`(?<closing>[\]}])`,
+    String.raw`\/\*[^]*|['“”„‘’].*|[^\s"'“”„‘’/#,\]}$_\p{ID_Start}]+|\S`,
   ].join("|"),
   "gu",
 );
 
-const words: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
+const colon = /\s*:/y;
+
+const words: ReadonlyMap<string, string> = new Map([
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
+]);
 
 /** A place of the text that is not JSON, and what JSON has there. */
 interface Correction {
@@ -75,35 +82,42 @@ interface Correction {
   readonly reason: string | undefined;
 }
 
-function corrected(text: string): { readonly json: string; readonly corrections: readonly Correction[] } {
-  const corrections = Array.from(text.matchAll(tokens), (token) => correctionOf(token)).filter(
-    (correction) => correction !== undefined,
-  );
-  let json = "";
-  let offset = 0;
-  for (const { start, end, replacement } of corrections) {
-    json += text.slice(offset, start) + (replacement || " ");
-    offset = end;
+function correctionsOf(text: string): readonly Correction[] {
+  const corrections: Correction[] = [];
+  /** Where the comma stands that was read last, with nothing but comments behind it. */
+  let comma: number | undefined;
+  for (const token of text.matchAll(tokens)) {
+    const { comment, comma: isComma, closing } = token.groups ?? {};
+    if (closing !== undefined && comma !== undefined) corrections.push(withoutComma(comma));
+    if (isComma !== undefined) comma = token.index;
+    else if (comment === undefined) comma = undefined;
+    const correction = correctionOf(token, text);
+    if (correction !== undefined) corrections.push(correction);
   }
-  return { json: json + text.slice(offset), corrections };
+  return corrections.sort((one, other) => one.start - other.start);
 }
 
-function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray): Correction | undefined {
+function withoutComma(start: number): Correction {
+  return { start, end: start + 1, replacement: "", reason: "JSON has no comma behind the last entry." };
+}
+
+function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray, text: string): Correction | undefined {
   const end = start + found.length;
-  const { comment, quoted, name, word, comma } = groups;
+  const { comment, quoted, word } = groups;
   if (comment !== undefined) return { start, end, replacement: "", reason: undefined };
-  if (comma !== undefined) return { start, end, replacement: "", reason: "JSON has no comma behind the last entry." };
-  if (name !== undefined) {
-    return { start, end, replacement: JSON.stringify(name), reason: "A key of JSON stands in double quotes." };
+  if (quoted !== undefined) {
+    const inner = found.slice(1, -1).replace(/\\.|"/g, escapeInJson);
+    return { start, end, replacement: `"${inner}"`, reason: 'JSON knows no quotes but ".' };
   }
-  if (word !== undefined) {
-    const replacement = words[word] ?? word;
-    return { start, end, replacement, reason: `JSON writes ${replacement}, not ${word}.` };
+  if (word === undefined) return undefined;
+  colon.lastIndex = end;
+  if (colon.test(text)) {
+    return { start, end, replacement: JSON.stringify(word), reason: "A key of JSON stands in double quotes." };
   }
-  const inner = quoted?.slice(1, -1).replace(/\\.|"/g, escapeInJson);
-  return inner === undefined
+  const replacement = words.get(word);
+  return replacement === undefined
     ? undefined
-    : { start, end, replacement: `"${inner}"`, reason: 'JSON knows no quotes but ".' };
+    : { start, end, replacement, reason: `JSON writes ${replacement}, not ${word}.` };
 }
 
 function escapeInJson(found: string): string {
@@ -111,15 +125,33 @@ function escapeInJson(found: string): string {
   return found === "\\'" ? "'" : found;
 }
 
-/** The offset in the text of what stands at an offset of the JSON; of what was replaced, its start. */
-function offsetBefore(corrections: readonly Correction[], offset: number): number {
-  let shift = 0;
+/** A text with its corrections made, and where in the text stands what stands in it; of what was replaced, its start. */
+function corrected(text: string, corrections: readonly Correction[]): Pick<NearlyJson, "json" | "offsetOf"> {
+  let json = "";
+  let offset = 0;
+  // Pieces of both that begin together: where they do, and whether the one is the other.
+  const pieces: { readonly inJson: number; readonly inText: number; readonly isSame: boolean }[] = [];
+  const add = (piece: string, inText: number, isSame: boolean): void => {
+    pieces.push({ inJson: json.length, inText, isSame });
+    json += piece;
+  };
   for (const { start, end, replacement } of corrections) {
-    const behind = start + shift + (replacement.length || 1);
-    if (offset < behind) return Math.min(offset - shift, start);
-    shift = behind - end;
+    add(text.slice(offset, start), offset, true);
+    add(replacement || " ", start, false);
+    offset = end;
   }
-  return offset - shift;
+  add(text.slice(offset), offset, true);
+  const offsetOf = (place: number): number => {
+    let low = 0;
+    for (let high = pieces.length; high - low > 1;) {
+      const middle = (low + high) >> 1;
+      if ((pieces[middle]?.inJson ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    const { inJson = 0, inText = 0, isSame = true } = pieces[low] ?? {};
+    return isSame ? inText + place - inJson : inText;
+  };
+  return { json, offsetOf };
 }
 
 function departures(text: string, corrections: readonly Correction[]): readonly Issue[] {

@@ -43,6 +43,9 @@ export function isPropertyCondition(value: unknown): boolean {
   return new Reading().holds(value, propertyForms);
 }
 
+/** An occurrence holds conditions, and these those of properties, which hold no others. */
+const DEEPEST = 2;
+
 /**
  * A condition of any kind, each of its keys in a place of its own; undefined what it does not have.
  *
@@ -68,13 +71,15 @@ export class Reading {
   declare conditions: readonly OperatorCondition[] | undefined;
   /** Whether it stands within another condition. */
   readonly isInner: boolean;
+  readonly #depth: number;
   readonly #listener: Listener | undefined;
   #inner: Reading | undefined;
 
-  constructor(listener?: Listener, isInner = false) {
+  constructor(listener?: Listener, depth = 0) {
     this.#clear();
     this.#listener = listener;
-    this.isInner = isInner;
+    this.#depth = depth;
+    this.isInner = depth > 0;
   }
 
   /** Whether a value is a condition of one of some forms, and then what it says stands here. */
@@ -188,6 +193,7 @@ export class Reading {
   }
 
   #readPart(key: string, part: unknown): number {
+    if (this.#depth > DEEPEST) return 0;
     switch (key) {
       case "values":
         if (!isListOf(part, isString)) return 0;
@@ -233,7 +239,7 @@ export class Reading {
   }
 
   #innerReading(): Reading {
-    return (this.#inner ??= new Reading(this.#listener, true));
+    return (this.#inner ??= new Reading(this.#listener, this.#depth + 1));
   }
 }
 

@@ -32,6 +32,9 @@ export type Found =
 /** The levels of a filter. */
 export type Level = "filter" | "group" | "condition" | "propertyCondition";
 
+/** Nothing that is right stands as deep; of what is not, each level above has been reported, and values may be endless. */
+const deepest = 64;
+
 /**
  * The issues found so far, and the place that is being looked at.
  *
@@ -49,7 +52,7 @@ export class Report {
 
   within(segment: PathSegment, value: unknown, check: Check): void {
     this.#path.push(segment);
-    check(value, this);
+    if (this.#path.length <= deepest) check(value, this);
     this.#path.pop();
   }
 

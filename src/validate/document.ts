@@ -62,10 +62,10 @@ export class EditableDocument {
     return origin;
   }
 
-  /** All that stands under the key at the end of a path, which may stand there more than once. */
-  copiesAt(path: Path): readonly unknown[] {
+  /** The text of all that stands under the key at the end of a path, which may stand there more than once. */
+  copiesAt(path: Path): readonly string[] {
     const members = this.#find(path.slice(0, -1))?.part.members ?? [];
-    return members.filter(({ key }) => key === path.at(-1)).map(({ part }) => part.toValue());
+    return members.filter(({ key }) => key === path.at(-1)).map(({ part }) => part.toText());
   }
 
   toValue(): unknown {

@@ -17,7 +17,8 @@ export function likePattern(comparison: Comparison, report: Report): Reading | u
   const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
   const content = condition[operands[0] ?? ""];
   const patterns = [content].flat();
-  if (word === undefined || !patterns.some((pattern) => /[%_]/.test(String(pattern)))) return undefined;
+  if (word === undefined || !patterns.every(isString) || !patterns.some((pattern) => /[%_]/.test(pattern)))
+    return undefined;
   const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) };
   const meaning = meaningOfPatterns(patterns);
   const meant =
@@ -42,16 +43,18 @@ export function likePattern(comparison: Comparison, report: Report): Reading | u
   return reading;
 }
 
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 interface PatternMeaning {
   readonly operator: "contains" | "startsWith" | "endsWith";
   readonly texts: readonly string[];
 }
 
 /** What patterns say that have wildcards at their ends alone, and all of them at the same ones. */
-function meaningOfPatterns(patterns: readonly unknown[]): PatternMeaning | undefined {
-  const parts = patterns.map(
-    (pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<behind>%?)$/.exec(String(pattern))?.groups,
-  );
+function meaningOfPatterns(patterns: readonly string[]): PatternMeaning | undefined {
+  const parts = patterns.map((pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<behind>%?)$/.exec(pattern)?.groups);
   const forms = new Set(parts.map((part) => part && `${part["before"] ?? ""}.${part["behind"] ?? ""}`));
   const [form] = forms;
   const operator = form === undefined || forms.size > 1 ? undefined : operatorsOfForms.get(form);

@@ -99,7 +99,7 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   return issues.map((issue) => {
     if (issue.code !== "duplicateKey") return issue;
     const copies = document?.copiesAt(issue.path) ?? [];
-    const same = new Set(copies.map((copy) => JSON.stringify(copy))).size === 1;
+    const same = new Set(copies).size === 1;
     return { ...issue, fix: fix("remove the last one", same, { type: "remove", path: issue.path }) };
   });
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { checkFilter } from "../../src/model/structure.js";
+import { applyFixes, validateCapacity, validateFilter } from "../../src/validate/index.js";
+
+/** A value within so many others. */
+function nested(depth: number, around: (value: unknown) => unknown): unknown {
+  let value: unknown = { kind: "any", columnSlug: "a", operator: "isNull" };
+  for (let level = 0; level < depth; level++) value = around(value);
+  return value;
+}
+
+function endless(): unknown {
+  const filter: { conjonction: string; groups: unknown[] } = { conjonction: "and", groups: [] };
+  filter.groups.push(filter);
+  return filter;
+}
+
+const occurrence = { kind: "occurrence", relatedModelUuid: "u", conjonction: "and" };
+const matching = { kind: "array", columnSlug: "a", operator: "matchConditions", conjonction: "and" };
+
+const deep: Readonly<Record<string, unknown>> = {
+  lists: nested(20_000, (value) => [value]),
+  groups: nested(20_000, (value) => ({ conjonction: "and", groups: [value] })),
+  "groups of conditions": nested(20_000, (value) => ({ conjonction: "and", conditions: [value] })),
+  "keys that are connectives": nested(20_000, (value) => ({ and: [value] })),
+  wrappers: nested(20_000, (filter) => ({ filter })),
+  occurrences: nested(20_000, (value) => ({ ...occurrence, conditions: [value] })),
+  frequencies: nested(20_000, (frequency) => ({ frequency })),
+  "conditions of properties": nested(20_000, (value) => ({ ...matching, propertyConditions: [value] })),
+  "a filter that is its own group": endless(),
+};
+
+describe.each(Object.entries(deep))("%s within each other", (_, value) => {
+  const condition = { kind: "number", columnSlug: "a", operator: "like", value, values: value };
+  test.each<[string, unknown]>([
+    ["as a filter", value],
+    ["as a group", { conjonction: "and", groups: [value] }],
+    ["as a condition", { conjonction: "and", groups: [{ conjonction: "and", conditions: [value] }] }],
+    ["within a condition", { conjunction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }],
+  ])("%s are answered with issues", (_place, filter) => {
+    expect(checkFilter(filter).ok).toBe(false);
+    for (const [validate, input] of [
+      [validateFilter, filter],
+      [validateCapacity, { name: "A", filter }],
+    ] as const) {
+      const { ok, issues } = validate(input);
+      expect(ok).toBe(false);
+      expect(() => applyFixes(input, issues)).not.toThrow();
+    }
+  });
+});
+
+const long = 300_000;
+const filled = (text: string, length = long): string => text.repeat(Math.ceil(length / text.length));
+const deepText = filled("[") + filled("]");
+
+test.each<[string, string]>([
+  ["opening quotes", '{"'],
+  ["escaped quotes", '"\\"'],
+  ["single quotes", "'"],
+  ["escaped single quotes", "'\\'"],
+  ["curly quotes", "{„"],
+  ["comments that nothing closes", "{/*"],
+  ["signs of comments behind a comma", "{,#"],
+  ["comments behind commas", "[,//\n"],
+  ["letters", "{a"],
+  ["keys", "{a:"],
+  ["brackets", "["],
+])("300,000 characters of %s are answered with issues", (_, text) => {
+  for (const input of [filled(text), text.charAt(0) + filled(text.slice(1) || text)]) {
+    const { ok, issues } = validateFilter(input);
+    expect(ok).toBe(false);
+    expect(() => applyFixes(input, issues)).not.toThrow();
+  }
+});
+
+test.each<[string, string]>([
+  ["under a key that stands twice", `{"conjonction":"and","groups":[],"x":${deepText},"x":${deepText}}`],
+  ["in a string", JSON.stringify({ conjonction: "and", groups: deepText })],
+  ["in a string of its own", JSON.stringify(deepText)],
+])("brackets within each other %s are answered with issues", (_, input) => {
+  const { ok, issues } = validateFilter(input);
+  expect(ok).toBe(false);
+  expect(() => applyFixes(input, issues)).not.toThrow();
+});

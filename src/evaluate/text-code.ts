@@ -29,9 +29,9 @@ export function textCode(test: TextTest, text: string, writer: TextWriter): stri
     case "contains":
     case "startsWith":
     case "endsWith":
-      return some(texts.map((part) => hasPart(operator, part, test.fold, text, writer)));
+      return hasSome(operator, test, text, writer);
     case "containsNone":
-      return `!${some(texts.map((part) => hasPart("contains", part, test.fold, text, writer)))}`;
+      return `!${hasSome("contains", test, text, writer)}`;
     default:
       return unreachable(operator, "operator on texts");
   }
@@ -70,26 +70,19 @@ function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): s
   return `${matches}(${text})`;
 }
 
-/** Whether a text contains another, starts or ends with it. */
-function hasPart(
-  operation: Exclude<Operation, "is">,
-  part: string,
-  fold: boolean,
-  text: string,
-  writer: TextWriter,
-): string {
-  if (part === "") return "true";
-  const beyond = fold ? orBeyondAscii(operation, part, text, writer) : [];
-  return [hasSpelt(operation, part, fold, text, writer), ...beyond].join("||");
+type PartOperation = Exclude<Operation, "is">;
+
+function hasSome(operation: PartOperation, { texts, fold }: TextTest, text: string, writer: TextWriter): string {
+  const parts = texts.flatMap((part) => {
+    if (part === "") return "true";
+    const beyond = fold ? orBeyondAscii(operation, part, text, writer) : [];
+    return [hasPart(operation, part, fold, text, writer), ...beyond];
+  });
+  return some(parts);
 }
 
-function hasSpelt(
-  operation: Exclude<Operation, "is">,
-  part: string,
-  fold: boolean,
-  text: string,
-  writer: TextWriter,
-): string {
+/** Whether a text contains another, starts or ends with it. */
+function hasPart(operation: PartOperation, part: string, fold: boolean, text: string, writer: TextWriter): string {
   const { length } = part;
   const isLong = `${text}.length>=${length}`;
   switch (operation) {

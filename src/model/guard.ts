@@ -8,7 +8,7 @@ import type { Condition, Conjonction, Filter, FilterGroup, Frequency, OperatorCo
 import type { Forms, Rows } from "./forms.js";
 import { bit, conditionForms, frequencyRows, periodRows, propertyForms, relatedForms } from "./forms.js";
 import type { JsonObject } from "./shape.js";
-import { isObject } from "./shape.js";
+import { isObject, isString } from "./shape.js";
 
 /** Is told of each condition that is right, of one within another one before that; readings are used again. */
 export type Listener = (reading: Reading) => void;
@@ -265,8 +265,4 @@ function isListOf(value: unknown, isRight: (item: unknown) => boolean): value is
   if (!Array.isArray(value)) return false;
   for (const item of value) if (!isRight(item)) return false;
   return true;
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
 }

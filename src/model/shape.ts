@@ -149,6 +149,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 export const string: Check = (value, report) => {
   if (typeof value !== "string") report.wrongType(value, { single: string }, "a string");
 };

@@ -1,7 +1,7 @@
 /** The habit of comparing with a pattern of SQL; see habit.ts. */
 import { findOperator } from "../model/operators.js";
 import type { Report } from "../model/shape.js";
-import { quote } from "../model/shape.js";
+import { isString, quote } from "../model/shape.js";
 import type { Comparison } from "./comparison.js";
 import { plainWord, rewritten } from "./comparison.js";
 import { fix } from "./fix.js";
@@ -41,10 +41,6 @@ export function likePattern(comparison: Comparison, report: Report): Reading | u
     "operator",
   );
   return reading;
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
 }
 
 interface PatternMeaning {

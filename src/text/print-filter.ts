@@ -15,7 +15,8 @@ import type { Columns } from "./context.js";
 import { layOut } from "./layout.js";
 import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
-import { spellingOf } from "./spelling.js";
+import type { Spellings } from "./spelling.js";
+import { spell, spellings } from "./spelling.js";
 
 /** How a filter is printed. */
 export interface PrintFilterOptions {
@@ -39,174 +40,129 @@ export interface PrintFilterOptions {
  */
 export function printFilter(filter: Filter, { layout = "line", width = 80, model }: PrintFilterOptions = {}): string {
   const printer = new Printer(model);
-  printer.filter(filter);
-  const line = printer.end();
+  const line = printer.whole(printer.filter("", filter));
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
 }
 
 /** One condition in the text language. */
 export function printCondition(condition: Condition): string {
   const printer = new Printer(undefined);
-  printer.condition(condition, undefined);
-  return printer.end();
+  return printer.whole(printer.condition("", condition, undefined));
 }
 
 /** So long may a text become before its parts are let go. */
 const long = 2000;
 
-/** Writes on one line, piece behind piece: that costs an engine less than to make texts of texts. */
+/**
+ * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind
+ * piece costs an engine less than to make texts of texts.
+ */
 class Printer {
-  private text = "";
   private readonly written: string[] = [];
-  /** Names of columns as they are written: filters name few columns many times. */
-  private readonly names = new Map<string, string>();
+  private readonly names = new Remembered(printName);
+  private readonly strings = new Remembered(printString);
 
   constructor(private readonly model: DataModel | undefined) {}
 
-  end(): string {
-    if (this.written.length > 0) this.letGo();
-    return this.written.length === 0 ? this.text : this.written.join("");
+  /** All that was written, of which `text` is the end. */
+  whole(text: string): string {
+    if (this.written.length === 0) return text;
+    this.letGo(text);
+    return this.written.join("");
   }
 
-  filter({ conjonction, groups }: Filter): void {
+  filter(text: string, { conjonction, groups }: Filter): string {
     const [first] = groups;
     if (first !== undefined && groups.length === 1 && conjonction === "and" && first.conditions.length > 0) {
-      this.group(first);
-    } else if (groups.length < 2) {
-      this.explicit(conjonction, groups, (group) => {
-        this.explicitGroup(group);
-      });
-    } else {
-      // Without parentheses, conditions alone would be the members of one group.
-      const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-      this.list("", connectives[conjonction], "", groups, (group) => {
-        const isEnclosed = allSingle || group.conditions.length > 1;
-        if (isEnclosed) this.text += "(";
-        this.group(group);
-        if (isEnclosed) this.text += ")";
-      });
+      return this.group(text, first);
     }
+    if (groups.length < 2) {
+      return explicit(text, conjonction, groups, (behind, group) => this.explicitGroup(behind, group));
+    }
+    // Without parentheses, conditions alone would be the members of one group.
+    const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
+    return list(text, "", connectives[conjonction], "", groups, (behind, group) =>
+      allSingle || group.conditions.length > 1 ? this.group(behind + "(", group) + ")" : this.group(behind, group),
+    );
   }
 
-  private group(group: FilterGroup): void {
+  private group(text: string, group: FilterGroup): string {
     const { conjonction, conditions } = group;
-    if (!isInfix(conjonction, conditions)) {
-      this.explicitGroup(group);
-      return;
-    }
+    if (!isInfix(conjonction, conditions)) return this.explicitGroup(text, group);
     // Most of a filter is written here; a loop is what an engine compiles best.
     let before = "";
     for (const condition of conditions) {
-      this.text += before;
-      this.ownCondition(condition);
+      text = this.ownCondition(text + before, condition);
       before = connectives[conjonction];
     }
+    return text;
   }
 
-  private explicitGroup({ conjonction, conditions }: FilterGroup): void {
-    this.explicit(conjonction, conditions, (condition) => {
-      this.ownCondition(condition);
-    });
+  private explicitGroup(text: string, { conjonction, conditions }: FilterGroup): string {
+    return explicit(text, conjonction, conditions, (behind, condition) => this.ownCondition(behind, condition));
   }
 
-  /** Members in parentheses, as they stand behind `has` and `where`. */
-  private nested<Member>(conjonction: Conjonction, members: readonly Member[], write: (member: Member) => void): void {
-    if (isInfix(conjonction, members)) this.list("(", connectives[conjonction], ")", members, write);
-    else this.explicit(conjonction, members, write);
-  }
-
-  /** The form that can say everything: lists of none, and a single member under `or`. */
-  private explicit<Member>(
-    conjonction: Conjonction,
-    members: readonly Member[],
-    write: (member: Member) => void,
-  ): void {
-    this.list(conjonction === "and" ? "all of (" : "any of (", ", ", ")", members, write);
-  }
-
-  private list<Member>(
-    opening: string,
-    separator: string,
-    closing: string,
-    members: readonly Member[],
-    write: (member: Member) => void,
-  ): void {
-    let before = opening;
-    for (const member of members) {
-      this.text += before;
-      write(member);
-      before = separator;
-    }
-    this.text += members.length === 0 ? opening + closing : closing;
-  }
-
-  private ownCondition(condition: Condition): void {
-    this.condition(condition, this.model?.columns);
-    if (this.text.length > long) this.letGo();
+  private ownCondition(text: string, condition: Condition): string {
+    const longer = this.condition(text, condition, this.model?.columns);
+    return longer.length > long ? this.letGo(longer) : longer;
   }
 
   /** An engine keeps the parts of a sum of strings until a character is asked for; let go soon, they are short-lived. */
-  private letGo(): void {
-    this.text.charCodeAt(0);
-    this.written.push(this.text);
-    this.text = "";
+  private letGo(text: string): string {
+    text.charCodeAt(0);
+    this.written.push(text);
+    return "";
   }
 
   /** @param columns - those of the model that the condition is about, as far as they are known. */
-  condition(condition: Condition, columns: Columns | undefined): void {
+  condition(text: string, condition: Condition, columns: Columns | undefined): string {
     switch (condition.kind) {
-      case "string":
-        this.head(condition, columns);
-        if ("values" in condition) this.text += printStrings(condition.values);
-        break;
+      case "string": {
+        const head = this.head(text, condition, columns, spellings.string);
+        return "values" in condition ? head + this.values(condition.values) : head;
+      }
       case "number":
-        this.head(condition, columns);
-        this.text += printOperands(condition, printNumber);
-        break;
+        return this.head(text, condition, columns, spellings.number) + printOperands(condition, printNumber);
       case "date":
-        this.head(condition, columns);
-        this.text += printOperands(condition, printDate);
-        break;
+        return this.head(text, condition, columns, spellings.date) + printOperands(condition, printDate);
       case "objectProperty":
-        this.head(condition, columns);
-        this.text += printPropertyOperands(condition);
-        break;
+        return this.head(text, condition, columns, spellings.objectProperty) + printPropertyOperands(condition);
       case "object":
-      case "array":
-        this.head(condition, columns);
-        if ("propertyConditions" in condition) this.properties(condition, columns);
-        break;
+      case "array": {
+        const head = this.head(text, condition, columns, spellings[condition.kind]);
+        return "propertyConditions" in condition ? this.properties(head, condition, columns) : head;
+      }
       case "any":
       case "vector":
       case "boolean":
-        this.head(condition, columns);
-        break;
+        return this.head(text, condition, columns, spellings[condition.kind]);
       case "occurrence":
-        this.occurrence(condition);
-        break;
+        return this.occurrence(text, condition);
       case "sql":
-        this.text += printSql(condition);
-        break;
+        return text + printSql(condition);
       default:
-        unreachable(condition, "condition");
+        return unreachable(condition, "condition");
     }
   }
 
-  /** Column and operator. */
-  private head(condition: OperatorCondition, own: Columns | undefined): void {
-    const { kind, columnSlug, operator, relatedModelUuid: uuid } = condition;
-    const columns = uuid === undefined ? own : this.columnsOf(uuid);
-    const property = kind === "objectProperty" ? condition.propertyName : undefined;
-    if (uuid !== undefined) this.text += printRelated(uuid);
-    this.text += this.name(columnSlug);
-    if (property !== undefined) this.text += `.${this.name(property)}`;
-    this.text += spellingOf(kind, operator, columns === undefined || isKnown(condition, columns, property));
+  private values(values: string | readonly string[]): string {
+    return typeof values === "string" ? this.strings.of(values) : printStrings(values);
   }
 
-  private name(name: string): string {
-    let printed = this.names.get(name);
-    if (printed === undefined) this.names.set(name, (printed = printName(name)));
-    return printed;
+  /** Column and operator. */
+  private head(
+    text: string,
+    condition: OperatorCondition,
+    own: Columns | undefined,
+    spellingsOfKind: Spellings,
+  ): string {
+    const { columnSlug, operator, relatedModelUuid: uuid } = condition;
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
+    const name = (uuid === undefined ? text : text + printRelated(uuid)) + this.names.of(columnSlug);
+    const path = property === undefined ? name : `${name}.${this.names.of(property)}`;
+    const isRead = columns === undefined || isKnown(condition, columns, property);
+    return path + spell(spellingsOfKind, operator, isRead);
   }
 
   private columnsOf(uuid: string): Columns | undefined {
@@ -216,44 +172,103 @@ class Printer {
 
   /** The conditions of `has (...)`. */
   private properties(
+    text: string,
     outer: Extract<OperatorCondition, { operator: "matchConditions" }>,
     own: Columns | undefined,
-  ): void {
-    this.nested(outer.conjonction, outer.propertyConditions, (inner) => {
-      this.property(inner, outer, own);
-    });
+  ): string {
+    return nested(text, outer.conjonction, outer.propertyConditions, (behind, inner) =>
+      this.property(behind, inner, outer, own),
+    );
   }
 
   /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
-  private property(inner: ObjectPropertyCondition, outer: OperatorCondition, own: Columns | undefined): void {
-    const { relatedModelUuid: uuid, columnSlug, propertyName, kind, operator } = inner;
-    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) {
-      this.condition(inner, own);
-      return;
-    }
+  private property(
+    text: string,
+    inner: ObjectPropertyCondition,
+    outer: OperatorCondition,
+    own: Columns | undefined,
+  ): string {
+    const { relatedModelUuid: uuid, columnSlug, propertyName, operator } = inner;
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(text, inner, own);
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const isRead =
       columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
-    this.text += this.name(propertyName) + spellingOf(kind, operator, isRead) + printPropertyOperands(inner);
+    const spelling = spell(spellings.objectProperty, operator, isRead);
+    return text + this.names.of(propertyName) + spelling + printPropertyOperands(inner);
   }
 
-  private occurrence(condition: OccurrenceCondition): void {
+  private occurrence(text: string, condition: OccurrenceCondition): string {
     const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
     const often =
       frequency.operator === "not"
         ? frequencyOperators.not.text
         : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
     const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
-    this.text += `${printString(relatedModelUuid)} ${often} ${recently}`;
-    if (conjonction === "or" || conditions.length > 0) {
-      const columns = this.columnsOf(relatedModelUuid);
-      this.text += " where ";
-      this.nested(conjonction, conditions, (member) => {
-        this.condition(member, columns);
-      });
-    }
-    this.text += printOn(columnSlug);
+    const head = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
+    if (conjonction === "and" && conditions.length === 0) return head + printOn(columnSlug);
+    const columns = this.columnsOf(relatedModelUuid);
+    const where = nested(`${head} where `, conjonction, conditions, (behind, member) =>
+      this.condition(behind, member, columns),
+    );
+    return where + printOn(columnSlug);
   }
+}
+
+/** What is printed again and again: filters name few columns, and most of them few values, many times. */
+class Remembered {
+  private readonly printed = new Map<string, string>();
+
+  constructor(private readonly print: (text: string) => string) {}
+
+  of(text: string): string {
+    const known = this.printed.get(text);
+    if (known !== undefined) return known;
+    const printed = this.print(text);
+    if (this.printed.size < 1000) this.printed.set(text, printed);
+    return printed;
+  }
+}
+
+/** Writes a member behind a text. */
+type Write<Member> = (text: string, member: Member) => string;
+
+/** Members in parentheses, as they stand behind `has` and `where`. */
+function nested<Member>(
+  text: string,
+  conjonction: Conjonction,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  return isInfix(conjonction, members)
+    ? list(text, "(", connectives[conjonction], ")", members, write)
+    : explicit(text, conjonction, members, write);
+}
+
+/** The form that can say everything: lists of none, and a single member under `or`. */
+function explicit<Member>(
+  text: string,
+  conjonction: Conjonction,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  return list(text, conjonction === "and" ? "all of (" : "any of (", ", ", ")", members, write);
+}
+
+function list<Member>(
+  text: string,
+  opening: string,
+  separator: string,
+  closing: string,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  let longer = text + opening;
+  let before = "";
+  for (const member of members) {
+    longer = write(longer + before, member);
+    before = separator;
+  }
+  return longer + closing;
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */

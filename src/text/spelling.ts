@@ -1,32 +1,53 @@
 /** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
-import { mapValues } from "../model/map-values.js";
 import type { Operator, OperatorKind } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 
-/** An operator behind the name of a column, up to its operand; with the kind where nothing else says it. */
-export function spellingOf(kind: OperatorKind, operator: string, isKnown: boolean): string {
-  return (isKnown ? spellings : annotatedSpellings)[kind]?.get(operator) ?? " ";
+/** The operators of a kind as they stand behind the name of a column, up to their operand. */
+export interface Spellings {
+  /** Where something else says the kind. */
+  readonly plain: ReadonlyMap<string, string>;
+  readonly annotated: ReadonlyMap<string, string>;
 }
 
-type Spellings = Readonly<Record<string, ReadonlyMap<string, string>>>;
+// Written out, as engines find a name that stands in the code sooner than one that is computed.
+export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
+  string: spellingsOf("string"),
+  number: spellingsOf("number"),
+  date: spellingsOf("date"),
+  boolean: spellingsOf("boolean"),
+  any: spellingsOf("any"),
+  vector: spellingsOf("vector"),
+  objectProperty: spellingsOf("objectProperty"),
+  object: spellingsOf("object"),
+  array: spellingsOf("array"),
+};
 
-const spellings = spellingsOf((text, kind, operator) => {
+/** An operator of a kind; annotated where nobody would know the kind. */
+export function spell({ plain, annotated }: Spellings, operator: string, isKnown: boolean): string {
+  return (isKnown ? plain : annotated).get(operator) ?? " ";
+}
+
+function spellingsOf(kind: OperatorKind): Spellings {
+  const annotate = (text: string): string => `:${kind}${text}`;
   // In a check for null nothing but the name of a property says the kind.
-  const isNullCheck = operator === "isNull" || operator === "isNotNull";
-  return isNullCheck && kind !== "objectProperty" ? `:${kind}${text}` : text;
-});
-const annotatedSpellings = spellingsOf((text, kind) => `:${kind}${text}`);
+  const isSilent = (operator: string): boolean =>
+    kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull");
+  return {
+    plain: spellEach(kind, (text, operator) => (isSilent(operator) ? annotate(text) : text)),
+    annotated: spellEach(kind, annotate),
+  };
+}
 
-/** A spelling for every operator, made of its text with blanks around it. */
-function spellingsOf(spell: (text: string, kind: string, operator: string) => string): Spellings {
-  return mapValues(
-    operators,
-    (table: Readonly<Record<string, Operator>>, kind) =>
-      new Map(
-        Object.entries(table).map(([operator, { text, operands }]) => [
-          operator,
-          spell(` ${text}${Object.keys(operands).length === 0 ? "" : " "}`, kind, operator),
-        ]),
-      ),
+/** A spelling for every operator of a kind, made of its text with blanks around it. */
+function spellEach(
+  kind: OperatorKind,
+  spelling: (text: string, operator: string) => string,
+): ReadonlyMap<string, string> {
+  const table: Readonly<Record<string, Operator>> = operators[kind];
+  return new Map(
+    Object.entries(table).map(([operator, { text, operands }]) => [
+      operator,
+      spelling(` ${text}${Object.keys(operands).length === 0 ? "" : " "}`, operator),
+    ]),
   );
 }

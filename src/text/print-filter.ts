@@ -51,7 +51,7 @@ export function printCondition(condition: Condition): string {
 }
 
 /** So long may a text become before its parts are let go. */
-const long = 2000;
+const long = 8000;
 
 /**
  * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind

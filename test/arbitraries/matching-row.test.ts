@@ -91,6 +91,12 @@ describe("rows made for a filter", () => {
     if (implies(everything, own, options).answer === "no") expect(safeMissingRowArbitrary(own, options).ok).toBe(true);
   });
 
+  example("are there where a date has to be a text, and another one than was named", () => {
+    const filter = parseFilter("a != @2025-01-15 and a != []");
+    expect(answers(filter, { now }, safeMatchingRowArbitrary)).not.toContain(false);
+    expect(safeMatchingRowArbitrary(filter, { now }).ok).toBe(true);
+  });
+
   const single = Object.entries(operators).flatMap(([kind, table]) =>
     Object.keys(table).map((name) => `${kind}:${name}`),
   );

@@ -143,8 +143,11 @@ function plainTexts(
   const readers = Object.values(textReaders).flat();
   const isReadOtherwise = all.some(({ asked }) => readers.includes(asked.kind));
   const isRight = (text: string): boolean => Number.isNaN(settings.instantOf(text)) && !isStructure(text);
-  const also = isReadOtherwise ? { hints: [], isRight } : undefined;
-  return textsFor({ tests: textTests(open, settings), fold: caseFold(settings), also });
+  return textsFor({
+    tests: textTests(open, settings),
+    fold: caseFold(settings),
+    also: isReadOtherwise ? { hints: [], isRight } : undefined,
+  });
 }
 
 function isStructure(text: string): boolean {
@@ -158,17 +161,17 @@ function isStructure(text: string): boolean {
 
 function dateTexts(open: readonly ColumnLiteral[], settings: Settings): fc.Arbitrary<string> | undefined {
   const ranges = instantRanges(open, settings);
+  const texts = dateTextsIn(ranges, settings);
   const tests = textTests(open, settings);
-  if (tests.length === 0) return dateTextsIn(ranges, settings);
+  if (texts === undefined || tests.length === 0) return texts;
   const isRight = (text: string): boolean => {
     const instant = settings.instantOf(text);
     return ranges.some(({ min, max }) => instant >= min && instant <= max);
   };
-  const hints = ["2025-01-15", "2025-01-15T09:30:00Z"];
-  const dates = rightTexts([...tests.flatMap(({ operands }) => operands), ...hints], {
+  const dates = rightTexts([...tests.flatMap(({ operands }) => operands), ...someOf(texts)], {
     tests,
     fold: caseFold(settings),
-    also: { hints, isRight },
+    also: { hints: [], isRight },
   });
   return dates.length === 0 ? undefined : fc.constantFrom(...dates);
 }
@@ -182,8 +185,12 @@ function jsonTexts(
   const texts = structures?.map((structure) => JSON.stringify(structure));
   const tests = textTests(open, settings);
   if (texts === undefined || tests.length === 0) return texts;
-  const some = rightTexts(fc.sample(texts, { numRuns: 50, seed: 0 }), { tests, fold: caseFold(settings) });
+  const some = rightTexts(someOf(texts), { tests, fold: caseFold(settings) });
   return some.length === 0 ? undefined : fc.constantFrom(...some);
+}
+
+function someOf(texts: fc.Arbitrary<string>): string[] {
+  return fc.sample(texts, { numRuns: 50, seed: 0 });
 }
 
 function booleans(open: readonly ColumnLiteral[]): fc.Arbitrary<boolean> | undefined {

@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "types",
           include: [],
-          typecheck: { enabled: true, include: ["test/**/*.test-d.ts"], tsconfig: "tsconfig.json" },
+          typecheck: { enabled: true, include: ["test/**/*.test-d.ts"], tsconfig: "test/types.tsconfig.json" },
         },
       },
     ],

@@ -45,7 +45,7 @@ export default defineConfig({
     // By default one core is left to the watcher, of which there is none.
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "many", include: many, isolate: false } },
+      { extends: true, test: { name: "many", include: many } },
       { extends: true, test: { name: "apart", include: apart } },
       {
         extends: true,

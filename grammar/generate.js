@@ -1,5 +1,5 @@
 /** Writes src/text/generated/parser.js, and its types, from the grammars of this folder. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import peggy from "peggy";
 import compact from "./compact.js";
 
@@ -37,7 +37,7 @@ const grammars = ["filter.peggy", "policy.peggy"].map((source) => ({
 }));
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(
+update(
   `${folder}/parser.js`,
   peggy.generate(grammars, {
     allowedStartRules: Object.keys(startRules),
@@ -47,4 +47,9 @@ writeFileSync(
     grammarSource: grammars[0].source,
   }),
 );
-writeFileSync(`${folder}/parser.d.ts`, types);
+update(`${folder}/parser.d.ts`, types);
+
+/** A file that stays as it was is no newer than what was built of it. */
+function update(file, text) {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}

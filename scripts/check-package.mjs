@@ -1,13 +1,14 @@
 /**
  * Packs the package as it would be published and looks at it as its users do: publint and attw judge the tarball; then
- * it is installed into an empty project and used from an ES module, from CommonJS, through the type checker, and from a
- * bundle for browsers.
+ * it is installed into an empty project and used from an ES module, from CommonJS, through the type checker, as the code of
+ * README.md and docs/ is, and from a bundle for browsers.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeCodeBlocks } from "./code-blocks.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules/.bin");
@@ -45,6 +46,11 @@ try {
   );
   run("CommonJS", process.execPath, "use.cjs");
   run("types", join(bin, "tsc"), "--project", "tsconfig.json");
+  writeCodeBlocks(root, join(project, "pages"));
+  for (const tsconfig of ["tsconfig.pages.json", "tsconfig.bundler.json"]) {
+    const types = ["--typeRoots", join(root, "node_modules/@types")];
+    run(`types of the code of the pages, ${tsconfig}`, join(bin, "tsc"), "--project", tsconfig, ...types);
+  }
   run(
     "bundle for browsers",
     join(bin, "esbuild"),

@@ -13,7 +13,7 @@ import type { LogsOptions } from "./logs.js";
 import { dialectNames } from "../model/dialect-name.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
-import { rowFormats } from "./rows/format.js";
+import { memoryFormats, rowFormats } from "./rows/format.js";
 import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
 import type { IssueFormat } from "../validate/format-issues.js";
@@ -49,6 +49,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand(false)
+    .addHelpText("after", programHelp)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
@@ -100,11 +101,11 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--impact", "explain what each condition does to the number of records instead")
     .option("--related <file>", "where the records of related models stand (JSON, see evaluate --help)")
     .option("-m, --model <file>", "the data model that filters are written against (JSON)")
-    .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
+    .addOption(new Option("--format <format>", "how the records are written").choices(memoryFormats))
     .option("--now <instant>", "the instant from which the periods of occurrences count back")
     .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
     .option("--json", "explain in JSON, for programs")
-    .addHelpText("after", explainHelp)
+    .addHelpText("after", explainHelp + connectionHelp)
     .action(async (options: ExplainCommandOptions) => {
       const { explain } = await import("./explain/explain.js");
       end(await explain(options, terminal));
@@ -185,7 +186,11 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await policy(argument, options, terminal));
     });
 
-  const capacities = program.command("capacities").description("The capacities of the API.").helpCommand(false);
+  const capacities = program
+    .command("capacities")
+    .summary("list the capacities of the API")
+    .description("The capacities of the API.")
+    .helpCommand(false);
   capacities
     .command("list")
     .description("List the capacities of the API.")
@@ -199,7 +204,11 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await listCapacities(options, terminal));
     });
 
-  const library = program.command("library").description("The content libraries of the API.").helpCommand(false);
+  const library = program
+    .command("library")
+    .summary("show a content library of the API")
+    .description("The content libraries of the API.")
+    .helpCommand(false);
   library
     .command("get")
     .description("Show a content library of the API.")
@@ -212,7 +221,11 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       end(await getLibrary(uuid, options, terminal));
     });
 
-  const logs = program.command("logs").description("The logs of workflow runs of the API.").helpCommand(false);
+  const logs = program
+    .command("logs")
+    .summary("list the logs of workflow runs of the API")
+    .description("The logs of workflow runs of the API.")
+    .helpCommand(false);
   logs
     .command("list")
     .description("List the logs of the API that match a request.")
@@ -231,6 +244,12 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 function connection(): Option {
   return new Option("--connection <file>", "where the API is and with which token (JSON)");
 }
+
+const programHelp = `
+capacity-filter COMMAND --help says what a command takes. Every command ends with
+0 when all is well, with 1 when issues were found or a record that was asked about
+is in no capacity, and with 2 when it could not read what it was given.
+`;
 
 const connectionHelp = `
 The environment says where the API is and with which token to call it, as

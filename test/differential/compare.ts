@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
 import { safeCompileFilter } from "../../src/evaluate/index.js";
+import { mapValues } from "../../src/model/map-values.js";
 import { compileWith } from "../../src/sql/compile.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { joined, raw, render, sql } from "../../src/sql/fragment.js";
@@ -35,8 +36,9 @@ export interface Database {
 export async function compareCase({ table, related, filters }: Case, database: Database): Promise<number> {
   for (const each of [table, ...Object.values(related).map((one) => one.table)]) await createTable(each, database);
   const asked: { readonly filter: FilterCase; readonly condition: Sql; readonly taken: readonly number[] }[] = [];
+  const answerInMemory = memoryOf(table, related);
   for (const filter of filters) {
-    const inMemory = answerInMemory(filter, table, related);
+    const inMemory = answerInMemory(filter);
     const settings = settingsOf(sqlOptions(filter.options, table, related, database.dialect));
     if (!settings.ok) throw new Error("every option is right");
     const condition = compileWith(filter.filter, settings.value);
@@ -123,18 +125,20 @@ export async function createTable({ name, columns, rows }: Table, database: Data
   await database.insert(quoted, [integer, ...types], cells);
 }
 
-export function answerInMemory(
-  { filter, options }: FilterCase,
+/** What evaluation in memory answers about filters on a table: the ids of the rows that one takes, if it can be asked. */
+export function memoryOf(
   table: Table,
   related: Readonly<Record<string, Related>>,
-): readonly number[] | undefined {
-  const models = Object.entries(related).map(([uuid, { table, on, timeColumnSlug }]) => {
-    return [uuid, { rows: table.rows.map(memoryRow), on, timeColumnSlug }];
+): (filter: FilterCase) => readonly number[] | undefined {
+  const rows = table.rows.map(memoryRow);
+  const models = mapValues(related, ({ table, on, timeColumnSlug }) => {
+    return { rows: table.rows.map(memoryRow), on, timeColumnSlug };
   });
-  const all: EvaluateOptions = { ...options, related: Object.fromEntries(models) as EvaluateOptions["related"] };
-  const compiled = safeCompileFilter(filter, all);
-  if (!compiled.ok) return undefined;
-  return [...table.rows.keys()].filter((id) => compiled.value(memoryRow(table.rows[id] ?? {})));
+  return ({ filter, options }) => {
+    const compiled = safeCompileFilter(filter, { ...options, related: models });
+    if (!compiled.ok) return undefined;
+    return [...rows.keys()].filter((id) => compiled.value(rows[id] ?? {}));
+  };
 }
 
 function memoryRow(row: Readonly<Record<string, Stored>>): Record<string, unknown> {

@@ -4,11 +4,10 @@
  */
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
 import type { Condition, ObjectPropertyCondition } from "../../src/model/filter.js";
 import { instantOf } from "../evaluate/naive-date.js";
 import type { Case, FilterCase, Table } from "./cases.js";
-import { now, optionsArbitrary } from "./cases.js";
+import { now, optionsArbitrary, timeZones } from "./cases.js";
 import type { Stored, StoredColumn } from "./stored.js";
 
 const DAY = 86_400_000;
@@ -37,20 +36,27 @@ export const edgeColumns: Readonly<Record<string, StoredColumn>> = {
 };
 
 /** So many filters on the tables of a case. */
-export function edgeFilters({ table, related }: Case, count: number): fc.Arbitrary<FilterCase[]> {
-  const filter = optionsArbitrary.chain((options) => {
-    const onRows = onColumns(table, options);
-    const onRecords = Object.entries(related).flatMap(([relatedModelUuid, model]) =>
-      onColumns(model.table, options).map((each) => each.map((condition) => ({ ...condition, relatedModelUuid }))),
-    );
-    const counts = Object.entries(related).flatMap(([relatedModelUuid, model]) =>
-      occurrences(relatedModelUuid, cellsOf(model.table, model.timeColumnSlug), options),
-    );
-    return oneOf(oneOf(...onRows), oneOf(...onRows), oneOf(...onRecords), oneOf(...counts), oneOf(...counts)).map(
-      (condition): FilterCase => ({ filter: alone(condition), options }),
-    );
-  });
+export function edgeFilters(each: Case, count: number): fc.Arbitrary<FilterCase[]> {
+  const inZones = timeZones.map((timeZone) =>
+    fc.record({
+      filter: edgeConditions(each, timeZone).map(alone),
+      options: optionsArbitrary.map((options) => ({ ...options, timeZone })),
+    }),
+  );
+  const filter = fc.oneof(...inZones);
   return fc.array(filter, { minLength: count, maxLength: count });
+}
+
+/** What is compared depends on the zone in which texts without one are read. */
+function edgeConditions({ table, related }: Case, timeZone: string): fc.Arbitrary<Condition> {
+  const onRows = onColumns(table, timeZone);
+  const onRecords = Object.entries(related).flatMap(([relatedModelUuid, model]) =>
+    onColumns(model.table, timeZone).map((each) => each.map((condition) => ({ ...condition, relatedModelUuid }))),
+  );
+  const counts = Object.entries(related).flatMap(([relatedModelUuid, model]) =>
+    occurrences(relatedModelUuid, cellsOf(model.table, model.timeColumnSlug), timeZone),
+  );
+  return oneOf(oneOf(...onRows), oneOf(...onRows), oneOf(...onRecords), oneOf(...counts), oneOf(...counts));
 }
 
 /** Where no row has a value to compare with, a condition that compares none. */
@@ -67,10 +73,10 @@ function cellsOf({ rows }: Table, slug: string | undefined): readonly unknown[] 
   return slug === undefined ? [] : rows.flatMap((row) => row[slug]?.memory ?? []);
 }
 
-function onColumns(table: Table, options: EvaluateOptions): fc.Arbitrary<Condition>[] {
+function onColumns(table: Table, timeZone: string): fc.Arbitrary<Condition>[] {
   return Object.entries(table.columns).flatMap(([slug, { kinds }]) => {
     const cells = cellsOf(table, slug);
-    if (kinds.includes("date")) return onDates(slug, instantsOf(cells, options), options);
+    if (kinds.includes("date")) return onDates(slug, instantsOf(cells, timeZone), timeZone);
     if (kinds.includes("string")) return onTexts(slug, cells);
     if (kinds.includes("number")) return onNumbers(slug, cells);
     return kinds.includes("array") || kinds.includes("objectProperty") ? [onProperties(slug)] : [];
@@ -78,12 +84,12 @@ function onColumns(table: Table, options: EvaluateOptions): fc.Arbitrary<Conditi
 }
 
 /** Those of the years that the zones of the reference are known for. */
-function instantsOf(cells: readonly unknown[], options: EvaluateOptions): number[] {
-  const instants = cells.flatMap((cell) => instantOf(cell, options) ?? []);
+function instantsOf(cells: readonly unknown[], timeZone: string): number[] {
+  const instants = cells.flatMap((cell) => instantOf(cell, { timeZone }) ?? []);
   return instants.filter((instant) => Math.abs(instant) < Date.UTC(2026));
 }
 
-function onDates(slug: string, instants: readonly number[], options: EvaluateOptions): fc.Arbitrary<Condition>[] {
+function onDates(slug: string, instants: readonly number[], timeZone: string): fc.Arbitrary<Condition>[] {
   if (instants.length === 0) return [];
   const column = { kind: "date", columnSlug: slug } as const;
   const form = fc.record({ length: fc.constantFrom(10, 16, 19, 23, 23), clock: fc.constantFrom("Z", "+02:00", "") });
@@ -91,14 +97,18 @@ function onDates(slug: string, instants: readonly number[], options: EvaluateOpt
   const instant = fc.tuple(fc.constantFrom(...instants), beside).map(([at, step]) => at + step);
   const compared = fc
     .record({ operator: fc.constantFrom("is", "isNot", "greaterThan", "lowerThan"), instant, form })
-    .map(({ operator, instant, form }): Condition => ({ ...column, operator, value: written(instant, form, options) }));
+    .map(({ operator, instant, form }): Condition => ({
+      ...column,
+      operator,
+      value: written(instant, form, timeZone),
+    }));
   const between = fc
     .record({ instant, form, before: fc.constantFrom(0, DAY), after: fc.constantFrom(0, DAY) })
     .map(({ instant, form, before, after }): Condition => ({
       ...column,
       operator: "between",
-      firstValue: written(instant - before, form, options),
-      lastValue: written(instant + after, form, options),
+      firstValue: written(instant - before, form, timeZone),
+      lastValue: written(instant + after, form, timeZone),
     }));
   return [compared, between];
 }
@@ -107,7 +117,7 @@ function onDates(slug: string, instants: readonly number[], options: EvaluateOpt
 function written(
   instant: number,
   { length, clock }: { readonly length: number; readonly clock: string },
-  { timeZone = "UTC" }: EvaluateOptions,
+  timeZone: string,
 ): string {
   const zone = clock === "" ? timeZone : clock === "Z" ? "UTC" : clock;
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDateTime();
@@ -204,12 +214,8 @@ function onProperties(slug: string): fc.Arbitrary<Condition> {
 }
 
 /** Over a period that begins or ends where a record occurred, or as many whole days ago. */
-function occurrences(
-  relatedModelUuid: string,
-  times: readonly unknown[],
-  options: EvaluateOptions,
-): fc.Arbitrary<Condition>[] {
-  const days = instantsOf(times, options)
+function occurrences(relatedModelUuid: string, times: readonly unknown[], timeZone: string): fc.Arbitrary<Condition>[] {
+  const days = instantsOf(times, timeZone)
     .map((instant) => (Date.parse(now) - instant) / DAY)
     .filter((age) => age >= 0);
   if (days.length === 0) return [];

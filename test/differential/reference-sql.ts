@@ -17,6 +17,7 @@ import { spanMeant } from "../evaluate/naive.js";
 import { instantOf } from "../evaluate/naive-date.js";
 import type { Storage } from "../../src/sql/index.js";
 import type { Related, Table } from "./cases.js";
+import { timeZones } from "./cases.js";
 
 /** Ways to read values that expressions share; to be run once on a connection. */
 export const macros = [
@@ -69,44 +70,49 @@ export const macros = [
       * (number_in(substr(date_parts(t).offset, 2, 2)) * 60
         + number_in(CASE WHEN length(date_parts(t).offset) > 3 THEN right(date_parts(t).offset, 2) ELSE '0' END))
       * 60000 END`,
+  `CREATE MACRO read_text(t) AS {'object': properties_in(TRY_CAST(t AS JSON)),
+    'elements': elements_in(TRY_CAST(t AS JSON)), 'clock': clock_of_text(t), 'offset': offset_of_text(t)}`,
   // Parts of a millisecond are dropped.
   "CREATE MACRO whole_ms(us) AS CAST(floor(us / 1000.0) AS BIGINT)",
+  "CREATE MACRO clock_of_time(t) AS whole_ms(epoch_us(CAST(t AS TIMESTAMP)))",
 ];
+
+/** What is read of a column. */
+type Part = "object" | "elements" | "clock" | "offset";
 
 /**
  * The table with all that conditions read of its columns in columns beside them, because to read it once for each
- * condition would take DuckDB minutes to plan.
+ * condition would take DuckDB minutes to plan; what texts say is read in one place, for the same reason.
  */
 export function readTable({ name, columns }: Table): string {
-  const read = Object.entries(columns).flatMap(([slug, { storage }]) => {
-    const column = `CAST(${quoted(slug)} AS ${typeRead(storage)})`;
-    const itself = `${column} AS ${quoted(slug)}`;
-    const json = [
-      `properties_in(TRY_CAST(${column} AS JSON)) AS ${quoted(`${slug} object`)}`,
-      `elements_in(TRY_CAST(${column} AS JSON)) AS ${quoted(`${slug} elements`)}`,
-    ];
-    switch (storageRead(storage)) {
-      case "json":
-        return [quoted(slug), ...json];
-      case "text": {
-        const clock = `clock_of_text(${column}) AS ${quoted(`${slug} clock`)}`;
-        return [itself, ...json, clock, `offset_of_text(${column}) AS ${quoted(`${slug} offset`)}`];
-      }
-      default:
-        return storage === "decimal" ? itself : quoted(slug);
-    }
+  const ofStorage = (...storages: readonly string[]): string[] =>
+    Object.keys(columns).filter((slug) => storages.includes(storageRead(columns[slug]?.storage ?? "other")));
+  const partOf = (slug: string, part: Part, sql: string): string => `${sql} AS ${partName(slug, part)}`;
+  const itself = Object.entries(columns).map(([slug, { storage }]) =>
+    storage === "asText" || storage === "decimal"
+      ? `CAST(${quoted(slug)} AS ${storage === "asText" ? "VARCHAR" : "DOUBLE"}) AS ${quoted(slug)}`
+      : quoted(slug),
+  );
+  const texts = ofStorage("text", "json");
+  const inTexts = texts.flatMap((slug, index) => {
+    const parts = ["object", "elements", "clock", "offset"] as const;
+    return parts.map((part) => partOf(slug, part, `"the texts"[${String(index + 1)}].${part}`));
   });
-  return `CREATE OR REPLACE TABLE ${readName(name)} AS SELECT ${["id", ...read].join(", ")} FROM ${quoted(name)}`;
+  const clocks = ofStorage("date", "timestamp").map((slug) => partOf(slug, "clock", `clock_of_time(${quoted(slug)})`));
+  const list = texts.map((slug) => `CAST(${quoted(slug)} AS VARCHAR)`).join(", ");
+  const from = `SELECT *, list_transform([${list}], lambda t: read_text(t)) AS "the texts" FROM ${quoted(name)}`;
+  const all = ["id", ...itself, ...inTexts, ...clocks].join(", ");
+  return `CREATE OR REPLACE TABLE ${readName(name)} AS SELECT ${all} FROM (${from})`;
+}
+
+function partName(slug: string, part: Part): string {
+  return quoted(`${slug} ${part}`);
 }
 
 /** What a column is once it is read: identifiers are texts, and decimals numbers. */
 function storageRead(storage: Storage): string {
   if (typeof storage === "object") throw new Error("no nested columns here");
   return storage === "asText" ? "text" : storage === "decimal" ? "number" : storage;
-}
-
-function typeRead(storage: Storage): string {
-  return storage === "decimal" ? "DOUBLE" : "VARCHAR";
 }
 
 /** The name of what {@link readTable} makes of a table. */
@@ -212,8 +218,7 @@ function occurs({ relatedModelUuid, frequency, period, ...rest }: OccurrenceCond
 interface ColumnSql {
   readonly sql: string;
   readonly storage: string;
-  /** What is read of it. */
-  readonly part: (name: "object" | "elements" | "clock" | "offset") => string;
+  readonly part: (name: Part) => string;
 }
 
 /** Point 1: a missing column is null. */
@@ -221,7 +226,7 @@ function columnOf(slug: string, { name, table, isMissing = false }: Scope): Colu
   const column = Object.hasOwn(table.columns, slug) ? table.columns[slug] : undefined;
   const nothing = "CAST(NULL AS VARCHAR)";
   if (column === undefined || isMissing) return { sql: nothing, storage: "other", part: () => nothing };
-  const part = (what: string): string => `${name}.${quoted(`${slug} ${what}`)}`;
+  const part = (what: Part): string => `${name}.${partName(slug, what)}`;
   return { sql: `${name}.${quoted(slug)}`, storage: storageRead(column.storage), part };
 }
 
@@ -373,9 +378,8 @@ function timeOf({ sql, storage, part }: ColumnSql, { options }: Context): string
     case "instant":
       return `whole_ms(epoch_us(${sql}))`;
     case "timestamp":
-      return onClock(`whole_ms(epoch_us(${sql}))`, timeZone);
     case "date":
-      return onClock(`epoch_ms(CAST(${sql} AS TIMESTAMP))`, timeZone);
+      return onClock(part("clock"), timeZone);
     case "number":
     case "integer": {
       const inRange = `abs(CAST(${sql} AS DOUBLE)) < 8.64e15 + 1 AND abs(floor(CAST(${sql} AS DOUBLE))) <= 8.64e15`;
@@ -393,7 +397,7 @@ function timeOf({ sql, storage, part }: ColumnSql, { options }: Context): string
  * it, as long after that as the time is: until the later of both times of a change, the offset before it counts.
  */
 function onClock(local: string, timeZone: string): string {
-  const { first, changes } = offsetsOf(timeZone);
+  const { first, changes } = offsets[timeZone] ?? offsetsOf(timeZone);
   const cases = [...changes]
     .reverse()
     .map(({ from, offset }) => `WHEN ${local} >= ${String(from)} THEN ${String(offset)}`);
@@ -419,6 +423,9 @@ function offsetsOf(timeZone: string) {
   }
   return { first: milliseconds(at("1970-01-01T00:00Z")), changes };
 }
+
+/** Of the zones that filters are asked in, which take long to look up. */
+const offsets = Object.fromEntries(timeZones.map((timeZone) => [timeZone, offsetsOf(timeZone)]));
 
 /** Point 7. */
 function propertiesHold(

@@ -1,8 +1,11 @@
 /** How records are written in a file. */
 import { extname } from "node:path";
 
+/** The ways to write records that are read without an engine. */
+export const memoryFormats = ["csv", "ndjson", "json"] as const;
+
 /** The ways to write records. */
-export const rowFormats = ["csv", "ndjson", "json", "parquet"] as const;
+export const rowFormats = [...memoryFormats, "parquet"] as const;
 
 /** A way to write records. */
 export type RowFormat = (typeof rowFormats)[number];

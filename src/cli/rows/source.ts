@@ -27,7 +27,8 @@ export interface RowSource {
  * @throws {InputError} when the input is empty or not UTF-8.
  */
 export async function openRows(input: Input, format: RowFormat | undefined): Promise<RowSource> {
-  if (format === "parquet") throw new InputError(`${input.name} is Parquet, which only --engine duckdb reads.`);
+  if (format === "parquet")
+    throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
   const pieces = decode(input);
   let head = "";
   while (head.trim() === "") {

@@ -1,0 +1,19 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Writes the code of the pages into a folder as modules, to be checked as those who copy it do: every block of `ts`, and
+ * all blocks of `typescript` of a page together, as these go on from one another.
+ */
+export function writeCodeBlocks(root, folder) {
+  mkdirSync(folder);
+  const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  for (const page of pages) {
+    const name = page.replaceAll(/\W/g, "-");
+    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(ts|typescript)\n(.*?)^```/gms)];
+    const together = blocks.filter(([, language]) => language === "typescript").map(([, , code]) => code);
+    const alone = blocks.filter(([, language]) => language === "ts").map(([, , code]) => code);
+    if (together.length > 0) writeFileSync(join(folder, `${name}.ts`), together.join("\n"));
+    alone.forEach((code, index) => writeFileSync(join(folder, `${name}-${String(index + 1)}.ts`), code));
+  }
+}

@@ -2,7 +2,7 @@ import { stringifyFilter, stringifyPolicy } from "../json/index.js";
 import type { Content } from "./documents.js";
 import { readDocument } from "./documents.js";
 import { InputError } from "./input-error.js";
-import { openInput, readText } from "./input.js";
+import { readArgument } from "./filter-argument.js";
 import { InvalidDocument } from "./invalid-document.js";
 import type { Notation } from "./notation.js";
 import type { Terminal } from "./terminal.js";
@@ -14,13 +14,12 @@ export interface ConvertOptions {
 }
 
 /** Writes a filter, a policy or the filters of capacities in the other notation. */
-export async function convert(path: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
-  const input = await openInput(path, terminal);
-  const text = await readText(input);
+export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
+  const { name, text } = await readArgument(argument, "filter", terminal);
   const { notation, result } = await readDocument(text);
-  if (!result.ok) throw new InvalidDocument(input.name, text, result.issues);
+  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
   const to = options.to ?? (notation === "json" ? "text" : "json");
-  const converted = to === "json" ? toJson(result.value, input.name) : await toText(result.value);
+  const converted = to === "json" ? toJson(result.value, name) : await toText(result.value);
   terminal.stdout.write(converted + "\n");
   return 0;
 }

@@ -1,4 +1,4 @@
-/** Documents that are named on the command line, and filters that stand there themselves. */
+/** Documents that are named on the command line, and filters and policies that stand there themselves. */
 import { existsSync } from "node:fs";
 import type { DataModel } from "../model/data-model.js";
 import type { Filter } from "../model/filter.js";
@@ -22,15 +22,30 @@ export async function readFilter(
   terminal: Terminal,
   model?: DataModel,
 ): Promise<Filter> {
-  const isFile = argument === "-" || existsSync(argument);
-  // A filter has more in it than a name.
-  if (!isFile && /^[\w./\\-]*\.(?:json|filter|txt)$/i.test(argument))
-    throw new InputError(`There is no file ${argument}.`);
-  const { name: read, content } = isFile
-    ? await readContent(argument, terminal, model)
-    : { name, content: await contentOf(name, argument, model) };
+  const { name: read, text } = await readArgument(argument, name, terminal);
+  const content = await contentOf(read, text, model);
   if (content.type === "filter") return content.value;
   throw new InputError(`${read} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
+}
+
+/**
+ * The text of a file, of standard input for `-`, or else the argument itself, as one writes it on a command line.
+ *
+ * @param name - what messages call the argument itself.
+ */
+export async function readArgument(
+  argument: string,
+  name: string,
+  terminal: Terminal,
+): Promise<{ readonly name: string; readonly text: string }> {
+  if (argument !== "-" && !existsSync(argument)) {
+    // Filters and policies have more in them than a name.
+    if (/^[\w./\\-]*\.(?:json|filter|policy|txt)$/i.test(argument))
+      throw new InputError(`There is no file ${argument}.`);
+    return { name, text: argument };
+  }
+  const input = await openInput(argument, terminal);
+  return { name: input.name, text: await readText(input) };
 }
 
 /** What a file holds, and the name that messages call it by. */

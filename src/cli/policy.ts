@@ -1,5 +1,4 @@
 /** When allocations under policies expire next. */
-import { existsSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 import type { Issue } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
@@ -8,14 +7,14 @@ import { describePolicy, expirations, policyIssues } from "../policy/index.js";
 import { safeParsePolicy } from "../text/index.js";
 import { colorsFor } from "./colors.js";
 import { readDocument } from "./documents.js";
+import { readArgument } from "./filter-argument.js";
 import { InputError } from "./input-error.js";
-import { openInput, readText } from "./input.js";
 import { InvalidDocument } from "./invalid-document.js";
 import type { Terminal } from "./terminal.js";
 
 /** The options of `policy`. */
 export interface PolicyCommandOptions {
-  readonly zone?: string;
+  readonly timeZone?: string;
   readonly count?: string;
   /** When absent, the present moment. */
   readonly from?: string;
@@ -27,17 +26,17 @@ export interface PolicyCommandOptions {
 /** Lists the next expirations of a policy, or of those of capacities; the exit code is 1 where one cannot be computed. */
 export async function policy(
   argument: string,
-  { zone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
+  { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
   terminal: Terminal,
 ): Promise<number> {
   if (!/^\d+$/.test(count)) throw new InputError(`--count must be a whole number, not ${JSON.stringify(count)}.`);
   const named = await readPolicies(argument, terminal);
   const range = { from: from ?? new Date(), count: Number(count) };
-  const options = { timeZone: zone, weekDay, shortMonths };
+  const options = { timeZone, weekDay, shortMonths };
   const forecasts = named.map(({ name, policy }) => forecast(name, policy, range, options));
   terminal.stdout.write(
     json
-      ? JSON.stringify({ timeZone: zone, policies: forecasts }, undefined, 2) + "\n"
+      ? JSON.stringify({ timeZone, policies: forecasts }, undefined, 2) + "\n"
       : forecasts.map((each) => printForecast(each, terminal)).join("\n"),
   );
   return forecasts.some(({ issues }) => issues !== undefined) ? 1 : 0;
@@ -51,10 +50,7 @@ interface NamedPolicy {
 
 /** What is no file is the policy itself, as one writes it on a command line. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
-  const isFile = argument === "-" || existsSync(argument);
-  const input = isFile ? await openInput(argument, terminal) : undefined;
-  const name = input?.name ?? "policy";
-  const text = input === undefined ? argument : await readText(input);
+  const { name, text } = await readArgument(argument, "policy", terminal);
   if (!/^\s*[[{]/.test(text)) {
     const result = safeParsePolicy(text);
     if (!result.ok) throw new InvalidDocument(name, text, result.issues);

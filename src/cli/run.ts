@@ -142,11 +142,11 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .command("convert")
     .summary("turn a filter or a policy from JSON into text, or back")
     .description("Turn a filter, a policy or the filters of capacities from JSON into text, or back.")
-    .argument("<file>", "a file, or - for standard input")
+    .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
-    .action(async (file: string, options: ConvertOptions) => {
+    .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
-      end(await convert(file, options, terminal));
+      end(await convert(argument, options, terminal));
     });
 
   program
@@ -175,7 +175,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .summary("list when allocations expire")
     .description("List the next expirations under a policy, or under those of capacities, in local time and in UTC.")
     .argument("<policy>", 'a file, - for standard input, or the policy itself: "weekly on monday at 09:00"')
-    .option("-z, --zone <zone>", "the time zone of the policy (default: UTC)")
+    .option("-z, --time-zone <zone>", "the time zone of the policy (default: UTC)")
     .option("-n, --count <number>", "how many expirations to list (default: 5)")
     .option("--from <instant>", "list from this instant on (default: now)")
     .addOption(new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]))

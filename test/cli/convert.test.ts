@@ -32,6 +32,19 @@ describe("convert", () => {
     expect(await convert("Country IN ['US']  # home", "--to", "text")).toBe('Country = ["US"]\n');
   });
 
+  test.each([
+    ["n > 5", '"operator": "greaterThan"'],
+    ["daily at 09:00", '"time": "09:00"'],
+  ])("takes %s from the command line", async (argument, expected) => {
+    const { exitCode, out } = await capacityFilter(["convert", argument]);
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringContaining(expected) as unknown });
+  });
+
+  test("tells a file that is not there from a filter", async () => {
+    const { exitCode, err } = await capacityFilter(["convert", "absent.filter"]);
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: There is no file absent.filter.\n" });
+  });
+
   test("writes the filters of capacities, each under its name", async () => {
     const all = [{ name: "Big\nones", filter: { conjonction: "and", groups: [] } }, { name: "Reserve" }];
     expect(await convert(JSON.stringify(all))).toBe("# Big ones\nall of ()\n\n# Reserve\n# no filter\n");

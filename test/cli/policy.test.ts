@@ -12,7 +12,7 @@ async function policy(argument: string, ...options: string[]): Promise<string> {
 
 describe("policy", () => {
   test("lists what a policy text says, in local time and in UTC", async () => {
-    expect(await policy("weekly on monday at 09:00", "--zone", "Europe/Paris", "--count", "2")).toBe(
+    expect(await policy("weekly on monday at 09:00", "--time-zone", "Europe/Paris", "--count", "2")).toBe(
       [
         "Every week on Monday at 09:00 (Paris)",
         "  Mon 2026-11-23T09:00:00+01:00  2026-11-23T08:00:00Z",
@@ -85,7 +85,7 @@ describe("policy", () => {
 
   test.each([
     [["weekly on mondy"], "policy:1:8: error: on mondy is not understood here. Did you mean on monday?"],
-    [["daily", "--zone", "Europe/Pariss"], "error: The option timeZone must be the name of a time zone"],
+    [["daily", "--time-zone", "Europe/Pariss"], "error: The option timeZone must be the name of a time zone"],
     [["daily", "--from", "tomorrow"], "error: from must be a Date"],
     [["daily", "--count", "-1"], 'error: --count must be a whole number, not "-1".'],
     [["daily", "--short-months", "cut"], "error: option '--short-months <way>' argument 'cut' is invalid."],

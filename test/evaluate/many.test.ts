@@ -95,7 +95,7 @@ describe("many filters", () => {
     const country = ["US", "FR", "DE"][index % 3] ?? "";
     const sizes = `size between ${index % 40} and ${(index % 40) + (index % 7)}`;
     const other =
-      index % 25 === 0 ? " or tier:string is null" : index % 11 === 0 ? " or active is true and id = 7" : "";
+      index % 50 === 0 ? " or tier:string is null" : index % 31 === 0 ? " or active is true and id = 7" : "";
     return parseFilter(`country = ["${country}", "${index % 20}"] and ${sizes}${other}`);
   });
   const value = (...values: readonly unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(null, undefined, ...values);

@@ -111,9 +111,10 @@ export class Reading {
   /** Which keys a value has, 0 where something about them is wrong. */
   #read(value: unknown): number {
     this.#clear();
-    if (!isPlainObject(value)) return 0;
+    if (!isObject(value)) return 0;
     let found = 0;
     for (const key in value) {
+      if (!isOwn(value, key)) return 0;
       const content = value[key];
       const bits =
         typeof content === "string"
@@ -245,9 +246,10 @@ export class Reading {
 
 /** Whether a value has a conjonction, a list under a key, and nothing else. */
 function hasListKeys(value: unknown, list: "groups" | "conditions"): value is JsonObject {
-  if (!isPlainObject(value)) return false;
+  if (!isObject(value)) return false;
   let found = 0;
   for (const key in value) {
+    if (!isOwn(value, key)) return false;
     const content = value[key];
     if (key === "conjonction" ? content !== "and" && content !== "or" : key !== list || !Array.isArray(content)) {
       return false;
@@ -257,8 +259,9 @@ function hasListKeys(value: unknown, list: "groups" | "conditions"): value is Js
   return found === 2;
 }
 
-function isPlainObject(value: unknown): value is JsonObject {
-  return isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
+/** Of the very key of a loop over an object, this costs nothing: engines know the loop. To ask for its prototype does. */
+function isOwn(value: JsonObject, key: string): boolean {
+  return Object.prototype.hasOwnProperty.call(value, key);
 }
 
 function isListOf(value: unknown, isRight: (item: unknown) => boolean): value is readonly never[] {

@@ -17,9 +17,7 @@ export function formatSarif(inputs: readonly IssuesOf[]): object {
       {
         tool: { driver: { name: "capacity-filter", rules: codes.map(ruleOf) } },
         columnKind: "utf16CodeUnits",
-        results: inputs.flatMap(({ file, source, issues }) =>
-          issues.map((issue) => resultOf(file, source, issue, codes.indexOf(issue.code))),
-        ),
+        results: inputs.flatMap((input) => resultsOf(input, codes)),
       },
     ],
   };
@@ -35,9 +33,30 @@ function ruleOf(code: string): object {
   };
 }
 
-function resultOf(file: string, source: string | undefined, issue: Issue, ruleIndex: number): object {
+/**
+ * To find what the fix of a document changes, its text is read anew for each: of a long list of issues the first ones
+ * say so, whose texts have this many characters together. All are reported, and `--fix` repairs all.
+ */
+const maxRead = 10_000_000;
+
+function resultsOf({ file, source, issues }: IssuesOf, codes: readonly string[]): readonly object[] {
+  let read = 0;
+  return issues.map((issue) => {
+    const ruleIndex = codes.indexOf(issue.code);
+    const { fix } = issue;
+    if (fix === undefined || source === undefined) return resultOf(file, issue, ruleIndex, undefined);
+    if ("range" in fix) {
+      const replacement = { deletedRegion: regionOf(fix.range), insertedContent: { text: fix.replacement } };
+      return resultOf(file, issue, ruleIndex, replacement);
+    }
+    const replacement = read < maxRead ? replacementOf(source, issue) : undefined;
+    read += source.length;
+    return resultOf(file, issue, ruleIndex, replacement);
+  });
+}
+
+function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: object | undefined): object {
   const { code, severity, message, range, path } = issue;
-  const replacement = source === undefined ? undefined : replacementOf(source, issue);
   const artifactLocation = { uri: uriOf(file) };
   return {
     ruleId: code,

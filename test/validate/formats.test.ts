@@ -127,6 +127,16 @@ describe("SARIF", () => {
     expect(validate.errors).toBeNull();
   });
 
+  test("says of thousands of issues what repairs the first ones, as each takes a reading of the text", () => {
+    const condition = { kind: "boolean", columnSlug: "a", operator: "isnull", relatedModelUuid: "m".repeat(100) };
+    const conditions = Array.from({ length: 5000 }, () => condition);
+    const source = JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
+    const issues = validateFilter(source).issues.filter(({ code }) => code === "unknownValue");
+    const results = sarif([{ file: "long.json", source, issues }]).runs[0]?.results ?? [];
+    expect(results).toHaveLength(5000);
+    expect(results.map(({ fixes }) => fixes !== undefined).lastIndexOf(true)).toBe(Math.ceil(1e7 / source.length) - 1);
+  });
+
   test("says where each issue is, what it means and what repairs it", () => {
     const [run] = sarif(inputs).runs;
     expect(run?.results.map(({ ruleId, ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id === ruleId)).toEqual([

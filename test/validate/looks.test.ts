@@ -125,6 +125,25 @@ describe("what looks find fine", () => {
     expect(new Looks().areFine({ conjonction: "and", groups: [group, group] })).toBe(false);
   });
 
+  test.each([
+    ["that end alike", (index: number) => `${index}_of_the_customer__c`],
+    ["that differ in the middle alone", (index: number) => `a${"bcd".repeat(index % 9)}${index}${"e".repeat(40)}`],
+    ["of one letter each, and none", (index: number) => (index === 0 ? "" : String.fromCharCode(0x4e00 + index))],
+  ])("is a filter of hundreds of columns %s, until one stands there twice", (_, nameOf) => {
+    const conditions = Array.from({ length: 500 }, (_, index): Condition => {
+      return { kind: "any", columnSlug: nameOf(index), operator: "isNotNull" };
+    });
+    const filterOf = (...further: Condition[]): Filter => ({
+      conjonction: "and",
+      groups: [{ conjonction: "and", conditions: [...conditions, ...further] }],
+    });
+    expect(new Looks().areFine(filterOf())).toBe(true);
+    for (const index of [0, 1, 127, 128, 129, 499]) {
+      const again: Condition = { kind: "any", columnSlug: nameOf(index), operator: "isNotNull" };
+      expect(new Looks().areFine(filterOf(again))).toBe(false);
+    }
+  });
+
   test("is told of each filter of a document by itself", () => {
     const looks = new Looks();
     const [one, other] = [usual(), usual()];

@@ -14,7 +14,7 @@ export function complaintAbout(clause: string, dialect?: DialectName): string | 
 }
 
 /** Most clauses hold nothing that could be left open but whole texts, and begin as a condition does. */
-const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-](?:[^();'"`/-]|'[^'\\]*')*$/i;
+const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-][^();'"`/-]*(?:'[^'\\]*'[^();'"`/-]*)*$/i;
 
 const plainText = /'(?:[^']|'')*'/;
 const escapedText = /'(?:[^'\\]|\\.|'')*'/;

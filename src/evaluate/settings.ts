@@ -47,7 +47,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
     parseJson: rememberingParse(),
     instantOf,
     spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
-    relatedRecords: relatedRecordsOf(options, instantOf),
+    relatedRecords: relatedRecordsOf(options),
   };
   return { ok: true, value: settings };
 }
@@ -60,15 +60,12 @@ function wrong(code: string, message: string): Result<never> {
   return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
 }
 
-function relatedRecordsOf(
-  { related = {} }: EvaluateOptions,
-  instantOf: Settings["instantOf"],
-): Settings["relatedRecords"] {
+function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {
   const indexed = new Map<string, RelatedRecords>();
   return (modelUuid) => {
     const model = Object.hasOwn(related, modelUuid) ? related[modelUuid] : undefined;
     if (model === undefined) return undefined;
-    const records = indexed.get(modelUuid) ?? indexRelatedRecords(model, instantOf);
+    const records = indexed.get(modelUuid) ?? indexRelatedRecords(model);
     indexed.set(modelUuid, records);
     return records;
   };

@@ -13,7 +13,6 @@ export function arrange(test: RecordTest): RecordTest {
     case "column":
       return isOfRecords(test.test) ? { ...test, test: { ...test.test, test: arrange(test.test.test) } } : test;
     case "related":
-    case "occurrence":
       return { ...test, test: arrange(test.test) };
     default:
       return test;
@@ -96,9 +95,7 @@ function weigh(test: RecordTest): Weight {
     case "column":
       return weighValue(test.test);
     case "related":
-      return dearer(weigh(test.test), 30);
-    case "occurrence":
-      return { cost: 60 + 4 * weigh(test.test).cost, share: 0.5 };
+      return { cost: 60, share: 0.5 };
     default:
       return unreachable(test, "kind of test");
   }

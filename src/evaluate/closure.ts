@@ -3,21 +3,20 @@ import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
 import { isPlainObject } from "./json-value.js";
 import { keysOf } from "./keys.js";
-import type { OwnValues, Test } from "./own-values.js";
+import type { Test } from "./own-values.js";
 import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
 import type {
   ColumnTest,
   CountTest,
   ElementTest,
   ObjectTest,
-  OccurrenceTest,
   OrderTest,
   RecordTest,
   RelatedTest,
   TextTest,
   ValueTest,
 } from "./plan.js";
-import type { RelatedRecords } from "./related-records.js";
+import type { Question } from "./related-records.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
 
@@ -70,8 +69,6 @@ function onValues(test: RecordTest, settings: Settings): Test {
       return settings.anyKeyOrder ? onOwnColumn(test, settings) : onColumn(test, settings);
     case "related":
       return onRelated(test, settings);
-    case "occurrence":
-      return onOccurrences(test, settings);
     default:
       return unreachable(test, "kind of test");
   }
@@ -245,53 +242,23 @@ export function onElement(test: RecordTest, settings: Settings): ValueClosure {
   return (element) => holds(Array.isArray(element) ? undefined : element);
 }
 
-function onRelated({ records, test }: RelatedTest, settings: Settings): Test {
-  const holds = onRecord(test, settings);
-  const relatedTo = ofOwnValues(records.of, records, settings);
-  return (row) => {
-    const related = relatedTo(row);
-    if (related.length === 0) return holds(undefined);
-    for (const record of related) if (holds(record)) return true;
-    return false;
-  };
+/** Finds the records of a row by the row's own values, as not all values are its own where keys come in any order. */
+function onRelated(test: RelatedTest, settings: Settings): Test {
+  const { records } = test;
+  const holds = records.ask(test, () => questionOf(test, settings));
+  if (!settings.anyKeyOrder) return holds;
+  const ownValues = ownValuesOf(new Set(records.columns));
+  return (row) => holds(ownValues(row));
 }
 
-function onOccurrences({ records, period, test, frequency }: OccurrenceTest, settings: Settings): Test {
-  const isFrequent = countClosure(frequency);
+function questionOf({ test, frequency }: RelatedTest, settings: Settings): Question {
   const counts = onRecord(test, settings);
-  if (period === undefined || records.timedOf === undefined) {
-    const relatedTo = ofOwnValues(records.of, records, settings);
-    return (row) => {
-      let count = 0;
-      for (const record of relatedTo(row)) if (counts(record)) count++;
-      return isFrequent(count);
-    };
-  }
-  const { first, last } = period;
-  const relatedTo = ofOwnValues(records.timedOf, records, settings);
-  return (row) => {
-    const { instants, records: related } = relatedTo(row);
-    let count = 0;
-    for (let index = 0; index < instants.length; index++) {
-      const instant = instants[index] ?? NaN;
-      if (instant >= first && instant <= last && counts(related[index])) count++;
-    }
-    return isFrequent(count);
-  };
+  if (frequency !== undefined) return { counts, takes: countClosure(frequency) };
+  const withoutRecords = counts(undefined);
+  return { counts, takes: (counted, hasRecords) => (hasRecords ? counted > 0 : withoutRecords) };
 }
 
-/** Reads what belongs to a row by the row's own values, as not all values are its own where keys come in any order. */
-function ofOwnValues<T>(
-  of: (row: OwnValues) => T,
-  { columns }: RelatedRecords,
-  { anyKeyOrder }: Settings,
-): (row: OwnValues) => T {
-  if (!anyKeyOrder) return of;
-  const ownValues = ownValuesOf(new Set(columns));
-  return (row) => of(ownValues(row));
-}
-
-export function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
+function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
   switch (operator) {
     case "within":
       return (count) => count >= first && count <= last;

@@ -6,11 +6,11 @@
 import { unreachable } from "../model/unreachable.js";
 import { isUncertain } from "./arrange.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
-import { onElement, onRecord, onValue } from "./closure.js";
+import { onAnything, onElement, onRecord, onValue } from "./closure.js";
 import { keysOf } from "./keys.js";
 import { literal } from "./literal.js";
 import { mayBeInherited } from "./own-values.js";
-import type { OccurrenceTest, OrderOperator, OrderTest, Plan, RecordTest, RelatedTest, ValueTest } from "./plan.js";
+import type { OrderOperator, OrderTest, Plan, RecordTest, ValueTest } from "./plan.js";
 import type { Settings } from "./settings.js";
 import { textCode } from "./text-code.js";
 
@@ -136,9 +136,7 @@ class Writer {
         return `(${value}=${record}[${literal(test.key)}],${this.#value(test.test, value, scope)})`;
       }
       case "related":
-        return this.#related(test, record);
-      case "occurrence":
-        return this.#occurrence(test, record);
+        return `${this.constant(onAnything(test, this.settings).onPlain)}(${record})`;
       default:
         return unreachable(test, "kind of test");
     }
@@ -232,31 +230,6 @@ class Writer {
       );
       return `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
     });
-  }
-
-  #related(test: RelatedTest, row: string): string {
-    const name = this.addFunction("r", (scope) => {
-      const holds = this.anyRecord(test.test, "e", scope);
-      const withoutRecord = String(onRecord(test.test, this.settings)(undefined));
-      const some = `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
-      return `const a=${this.constant(test.records.of)}(r);if(a.length===0)return ${withoutRecord};${some}`;
-    });
-    return `${name}(${row})`;
-  }
-
-  #occurrence({ records, period, test, frequency }: OccurrenceTest, row: string): string {
-    const name = this.addFunction("r", (scope) => {
-      const { timedOf } = records;
-      const isTimed = period !== undefined && timedOf !== undefined;
-      const list = isTimed
-        ? `g=${this.constant(timedOf)}(r),t=g.instants,a=g.records`
-        : `a=${this.constant(records.of)}(r)`;
-      const inPeriod = isTimed ? `t[i]>=${period.first}&&t[i]<=${period.last}` : "true";
-      const holds = this.anyRecord(test, "e", scope);
-      const counts = `for(let i=0;i<a.length;i++)if(${inPeriod}){const e=a[i];if(${holds})n++;}`;
-      return `const ${list};let n=0;${counts}return ${inOrder(frequency, "n")};`;
-    });
-    return `${name}(${row})`;
   }
 }
 

@@ -20,7 +20,6 @@ function collect(test: RecordTest, keys: Set<string>): void {
       keys.add(test.key);
       return;
     case "related":
-    case "occurrence":
       for (const column of test.records.columns) keys.add(column);
       return;
     default:

@@ -1,9 +1,9 @@
-import type { Frequency, OccurrenceCondition, OperatorCondition, RelatedCondition } from "../model/filter.js";
+import type { Frequency, OccurrenceCondition, OperatorCondition, Period, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { Place } from "./place.js";
-import type { CountTest, RecordTest } from "./plan.js";
+import type { CountTest, OrderTest, RecordTest } from "./plan.js";
 import { combined, never } from "./plan.js";
 import { isEver, refuseOtherModel } from "./refusals.js";
 import type { RelatedRecords } from "./related-records.js";
@@ -12,22 +12,28 @@ import type { RelatedRecords } from "./related-records.js";
 export function lowerRelated(modelUuid: string, condition: OperatorCondition, place: Place): RecordTest {
   const test = lowerColumn(condition, place);
   const records = relatedRecords(modelUuid, place);
-  return records === undefined ? never : { kind: "related", records, test, path: place.path };
+  return records === undefined ? never : { kind: "related", records, test, frequency: undefined, path: place.path };
 }
 
-/** Counts the related records of a period that satisfy the conditions. */
+/** Counts the related records that satisfy the conditions, and occurred in the period. */
 export function lowerOccurrence(condition: OccurrenceCondition, place: Place): RecordTest {
   const records = relatedRecords(condition.relatedModelUuid, place);
   const nested = condition.conditions.map((nested, index) =>
     lowerNested(nested, condition.relatedModelUuid, place.at("conditions", index)),
   );
   if (records === undefined) return never;
-  const test = combined(condition.conjonction, nested);
+  const tests = nested.length === 0 ? [] : [combined(condition.conjonction, nested)];
+  const { timeColumnSlug } = records;
+  if (timeColumnSlug === undefined) isEver(condition.period, place);
+  else tests.push(inPeriod(timeColumnSlug, condition.period, place));
   const frequency = countTest(condition.frequency);
-  const isTimed = records.timedOf !== undefined;
-  if (!isTimed) isEver(condition.period, place);
-  const period = isTimed ? spanOfPeriod(condition.period, place.settings.now) : undefined;
-  return { kind: "occurrence", records, period, test, frequency, path: place.path };
+  return { kind: "related", records, test: combined("and", tests), frequency, path: place.path };
+}
+
+function inPeriod(key: string, period: Period, place: Place): RecordTest {
+  const { first, last } = spanOfPeriod(period, place.settings.now);
+  const test: OrderTest = { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
+  return { kind: "column", key, test, path: place.at("period").path };
 }
 
 /** The records of a related model, or undefined, with an issue, where a row's records cannot be found. */

@@ -8,7 +8,7 @@ export type Predicate<R extends object = Row> = (row: R) => boolean;
 
 /** The records of another model, and how they belong to the rows. */
 export interface RelatedModel {
-  /** Read once by each compile that needs them. */
+  /** Read once by each compile that needs them: what is changed in a record later may go unseen. */
   readonly rows: Iterable<Row>;
   /**
    * The columns that are equal on a row and on its related records; all of them, where there are several.

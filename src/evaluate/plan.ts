@@ -1,6 +1,5 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import type { Span } from "./instant.js";
 import type { RelatedRecords } from "./related-records.js";
 import type { Settings } from "./settings.js";
 
@@ -14,7 +13,7 @@ export interface Plan {
 }
 
 /** What is asked of a row, a related record, or an object or element that a column holds. */
-export type RecordTest = ConstantTest | CombinedTest | ColumnTest | RelatedTest | OccurrenceTest;
+export type RecordTest = ConstantTest | CombinedTest | ColumnTest | RelatedTest;
 
 export interface ConstantTest {
   readonly kind: "constant";
@@ -36,22 +35,13 @@ export interface ColumnTest {
   readonly path: Path;
 }
 
-/** Asks the records that belong to a row, of which some one must hold; without any, a record whose values are all null. */
+/** Asks the records that belong to a row. */
 export interface RelatedTest {
   readonly kind: "related";
   readonly records: RelatedRecords;
   readonly test: RecordTest;
-  readonly path: Path;
-}
-
-/** Counts the records that belong to a row, occurred in a period, and satisfy a test. */
-export interface OccurrenceTest {
-  readonly kind: "occurrence";
-  readonly records: RelatedRecords;
-  /** When a record occurred that is counted, by the times of the records; undefined where that does not matter. */
-  readonly period: Span | undefined;
-  readonly test: RecordTest;
-  readonly frequency: CountTest;
+  /** How many must satisfy it; undefined for some one, and for a row without any, a record whose values are all null. */
+  readonly frequency: CountTest | undefined;
   readonly path: Path;
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from "../model/issue.js";
-import type { InstantReader, Span } from "./instant.js";
-import { instantReader } from "./instant.js";
+import type { Comparison } from "./comparison.js";
+import { comparisonOf } from "./comparison.js";
 import type { ParseJson } from "./json-value.js";
 import { rememberingParse } from "./json-value.js";
 import type { EvaluateOptions } from "./options.js";
@@ -8,10 +8,7 @@ import type { RelatedRecords } from "./related-records.js";
 import { indexRelatedRecords } from "./related-records.js";
 
 /** The options with their defaults, ready to compile with; what several filters share. */
-export interface Settings extends InstantReader {
-  readonly caseSensitive: boolean;
-  readonly negationMatchesNull: boolean;
-  readonly now: number;
+export interface Settings extends Comparison {
   /** Whether code may be generated, as far as the options say. */
   readonly codegen: boolean;
   /** Whether the keys of rows come in so many orders that it pays to ask for each as an own key. */
@@ -24,51 +21,24 @@ export interface Settings extends InstantReader {
 
 /** The settings, or the issue that there is no such time zone, or that `now` is not a date. */
 export function settingsOf(options: EvaluateOptions): Result<Settings> {
-  const {
-    timeZone = "UTC",
-    now = Date.now(),
-    datePrecision,
-    caseSensitive = true,
-    negationMatchesNull = false,
-    codegen = true,
-  } = options;
-  const reader = instantReader(timeZone);
-  if (reader === undefined) return wrong("unknownTimeZone", `${JSON.stringify(timeZone)} is not a known time zone.`);
-  const { instantOf, spanOf } = reader;
-  const instant = instantOf(now);
-  if (Number.isNaN(instant))
-    return wrong("notADate", "now is neither a Date, nor epoch milliseconds, nor an ISO 8601 date.");
+  const comparison = comparisonOf(options);
+  if (!comparison.ok) return comparison;
   const settings: Settings = {
-    caseSensitive,
-    negationMatchesNull,
-    now: instant,
-    codegen,
+    ...comparison.value,
+    codegen: options.codegen ?? true,
     anyKeyOrder: false,
     parseJson: rememberingParse(),
-    instantOf,
-    spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
-    relatedRecords: relatedRecordsOf(options, instantOf),
+    relatedRecords: relatedRecordsOf(options),
   };
   return { ok: true, value: settings };
 }
 
-function startOf(span: Span | undefined): Span | undefined {
-  return span && { first: span.first, last: span.first };
-}
-
-function wrong(code: string, message: string): Result<never> {
-  return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
-}
-
-function relatedRecordsOf(
-  { related = {} }: EvaluateOptions,
-  instantOf: Settings["instantOf"],
-): Settings["relatedRecords"] {
+function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {
   const indexed = new Map<string, RelatedRecords>();
   return (modelUuid) => {
     const model = Object.hasOwn(related, modelUuid) ? related[modelUuid] : undefined;
     if (model === undefined) return undefined;
-    const records = indexed.get(modelUuid) ?? indexRelatedRecords(model, instantOf);
+    const records = indexed.get(modelUuid) ?? indexRelatedRecords(model);
     indexed.set(modelUuid, records);
     return records;
   };

@@ -1,5 +1,5 @@
 import { instantInZone } from "../evaluate/time-zone.js";
-import { settingsOf as evaluationSettingsOf } from "../evaluate/settings.js";
+import { comparisonOf } from "../evaluate/comparison.js";
 import type { Span } from "../evaluate/instant.js";
 import type { Result } from "../model/issue.js";
 import { suggest, didYouMean } from "../model/suggest.js";
@@ -34,9 +34,9 @@ export function settingsOf(options: SqlOptions): Result<Settings> {
   const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
   const dialect = dialectOf(options);
   if (!dialect.ok) return dialect;
-  const evaluation = evaluationSettingsOf({ ...options, timeZone, related: undefined });
-  if (!evaluation.ok) return evaluation;
-  const { caseSensitive, negationMatchesNull, now, spanOf } = evaluation.value;
+  const comparison = comparisonOf(options);
+  if (!comparison.ok) return comparison;
+  const { caseSensitive, negationMatchesNull, now, spanOf } = comparison.value;
   const qualifier = alias === undefined ? "" : `${quoted(alias, dialect.value)}.`;
   const settings: Settings = {
     dialect: dialect.value,

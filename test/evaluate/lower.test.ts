@@ -69,9 +69,8 @@ describe("a lowered filter", () => {
     };
     const m = { rows: [], on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" };
     expect(lowered(only(occurrence), { now, related: { m } })).toMatchObject({
-      kind: "occurrence",
-      period: { first, last },
-      test: { kind: "constant", holds: true },
+      kind: "related",
+      test: { kind: "column", key: "at", test: { read: "instant", operator: "within", first, last } },
       frequency: { operator: "above", last: 1 },
     });
   });

@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { test } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect } from "vitest";
 import type { EvaluateOptions, RelatedModel } from "../../src/evaluate/index.js";
 import { compileFilter } from "../../src/evaluate/index.js";
 import type { Condition, Frequency, OccurrenceCondition, Period, RelatedCondition } from "../../src/model/filter.js";
@@ -69,6 +71,31 @@ describe("a condition on a related record", () => {
     expect(takes(inFrance, { id, region: "1" }, { related })).toBe(expected);
     expect(takes(inFrance, { id, region: 1 }, { related })).toBe(false);
     expect(takes(inFrance, { id }, { related })).toBe(false);
+  });
+
+  test("joins numbers that are no serial ones, and texts that are no text of Unicode", () => {
+    const ids = [
+      0,
+      1.5,
+      -1,
+      7,
+      8,
+      1e9,
+      2 ** 53,
+      -Infinity,
+      "",
+      "7",
+      "\ud800",
+      "\ud801",
+      "a longer text, as ids are",
+      7n,
+    ];
+    for (const id of ids) {
+      const records = Array.from({ length: 5 }, () => ({ company: id, country: "FR" }));
+      const same = (other: unknown): boolean => other === id || (id === 7n ? other === 7 : id === 7 && other === 7n);
+      const inFranceNow = compileFilter(only(inFrance), withRecords(...records));
+      expect(ids.map((other) => inFranceNow({ id: other }))).toEqual(ids.map(same));
+    }
   });
 
   test("reads own values only, of records and of keys", () => {
@@ -187,6 +214,19 @@ describe("an occurrence", () => {
     expect(count({ conjonction: "or", conditions: [meeting, long] })).toBe(3);
     expect(count({ conjonction: "or", conditions: [] })).toBe(4);
     expect(count({ conditions: [{ ...meeting, relatedModelUuid: "activities" }] })).toBe(2);
+  });
+
+  // Rows that are asked later are answered by what is known of all records by then.
+  test.prop([
+    fc.array(fc.record({ company: fc.nat(4), type: fc.constantFrom("meeting", "call"), days: fc.nat(3) })),
+    fc.array(fc.nat(5)),
+    fc.constantFrom<Frequency>({ operator: "not" }, once, { operator: "moreThan", value: 1 }),
+  ])("says of a row what it says of no other row before", (records, ids, frequency) => {
+    const rows = records.map(({ days, ...others }) => ({ ...others, at: daysAgo(days) }));
+    const lastTwoDays: Period = { operator: "lessThan", value: 2, unit: "day" };
+    const filter = only(occurrence({ frequency, period: lastTwoDays, conditions: [meeting] }));
+    const compiled = (): ((row: object) => boolean) => compileFilter(filter, activities(rows));
+    expect(ids.map((id) => ({ id })).map(compiled())).toEqual(ids.map((id) => compiled()({ id })));
   });
 
   test.each<[string, unknown]>([

@@ -30,8 +30,7 @@ export function sieveOf(test: RecordTest, table: Table, context: SieveContext): 
       );
     case "column":
       return sieveOfColumn(test.key, test.test, table, context);
-    case "related":
-    case "occurrence": {
+    case "related": {
       const columns = [...keysOf(test)].map((key) => [key, table.column(key)] as const);
       const holds = onRecord(test, context.settings);
       const recordOf = (row: number): object =>

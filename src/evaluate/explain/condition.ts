@@ -3,13 +3,13 @@ import type { Path } from "../../model/issue.js";
 import { objectOf } from "../json-value.js";
 import type { Row } from "../options.js";
 import { ownValuesOf } from "../own-values.js";
-import type { RelatedRecords } from "../related-records.js";
 import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
 import type { Found } from "./found.js";
 import { judge, unknownReason } from "./judge.js";
 import { explainMatch } from "./match-conditions.js";
+import type { JoinedModel } from "./occurrence.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
 import { explainProperty } from "./property.js";
@@ -92,7 +92,7 @@ function recordsOf(
   modelUuid: string,
   row: unknown,
   { settings }: Context,
-): { readonly model: RelatedRecords; readonly records: readonly Row[] } {
+): { readonly model: JoinedModel; readonly records: readonly Row[] } {
   const model = settings.relatedRecords(modelUuid) ?? { columns: [], timeColumnSlug: undefined, of: () => [] };
   return { model, records: model.of(ownValuesOf(new Set(model.columns))(row)) };
 }

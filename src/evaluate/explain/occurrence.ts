@@ -2,13 +2,15 @@ import type { Conjonction, Frequency, OccurrenceCondition, Period } from "../../
 import type { Path } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Row } from "../options.js";
-import { ownValuesOf } from "../own-values.js";
-import type { RelatedRecords, TimedRecords } from "../related-records.js";
+import type { RelatedRecords } from "../related-records.js";
 import type { Settings } from "../settings.js";
 import type { Context } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
 import { judge } from "./judge.js";
 import { countWords, nameWords } from "./words.js";
+
+/** How records of a model belong to a row, and which of their columns says when they occurred. */
+export type JoinedModel = Pick<RelatedRecords, "columns" | "timeColumnSlug">;
 
 /** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
 export function explainOccurrence(
@@ -16,7 +18,7 @@ export function explainOccurrence(
   holds: boolean,
   path: Path,
   records: readonly Row[],
-  model: RelatedRecords,
+  model: JoinedModel,
   context: Context,
 ): { readonly reason: string; readonly records: RecordsExplanation } {
   const counts = (conditions: OccurrenceCondition["conditions"]): ((record: Row) => boolean) =>
@@ -49,7 +51,7 @@ function satisfy(count: number): string {
 /** Asks an occurrence about one record, by leaving the row with that record alone. */
 function countsRecord(
   condition: OccurrenceCondition,
-  { columns, timeColumnSlug }: RelatedRecords,
+  { columns, timeColumnSlug }: JoinedModel,
   settings: Settings,
 ): (record: Row) => boolean {
   let asked: Row = {};
@@ -57,7 +59,10 @@ function countsRecord(
     columns,
     timeColumnSlug,
     of: () => [asked],
-    timedOf: timeColumnSlug === undefined ? undefined : () => timed(asked, timeColumnSlug, settings),
+    ask: (_, questionOf) => {
+      const { counts, takes } = questionOf();
+      return () => takes(Number(counts(asked)), true);
+    },
   };
   const anyOne: OccurrenceCondition = { ...condition, frequency: { operator: "moreThan", value: 0 } };
   const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
@@ -65,11 +70,6 @@ function countsRecord(
     asked = record;
     return judged.ok && judged.value(null);
   };
-}
-
-function timed(record: Row, timeColumnSlug: string, { instantOf }: Settings): TimedRecords {
-  const time = ownValuesOf(new Set([timeColumnSlug]))(record)[timeColumnSlug];
-  return { records: [record], instants: [instantOf(time)] };
 }
 
 function reasonOf(

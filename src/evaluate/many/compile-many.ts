@@ -87,9 +87,7 @@ function shareDearTests(units: readonly UnitOf[], shared: SharedTests): boolean 
 }
 
 function isDear(test: RecordTest): boolean {
-  return (
-    test.kind === "related" || test.kind === "occurrence" || (test.kind === "column" && test.test.kind === "element")
-  );
+  return test.kind === "related" || (test.kind === "column" && test.test.kind === "element");
 }
 
 function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {

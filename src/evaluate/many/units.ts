@@ -57,7 +57,6 @@ export function unitsOf(test: RecordTest): readonly Unit[] {
       return [[classTestOf(test) ?? { kind: "row", test }]];
     }
     case "related":
-    case "occurrence":
       return [[{ kind: "row", test }]];
   }
 }

@@ -199,7 +199,7 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, 
     const replacement = word === "on" ? "=" : phrase.text;
     const place = literals.place(node.operator);
     report.add("operatorMismatch", place, `${word} compares dates.`, {
-      fix: { title: `write ${replacement}`, ...place, replacement },
+      replacement,
     });
     return undefined;
   }

@@ -206,7 +206,8 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, 
   return phrase?.type === "on" ? "=" : phrase?.text;
 }
 
-function isOfDates({ words: [word] }: Phrase): boolean {
+/** Whether words compare dates alone. */
+export function isOfDates({ words: [word] }: Phrase): boolean {
   return word === "after" || word === "before" || word === "on";
 }
 

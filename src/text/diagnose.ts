@@ -147,7 +147,7 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
     return;
   }
   const connective =
-    connectives[raw.toLowerCase()] ??
+    connectives.get(raw.toLowerCase()) ??
     (tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined);
   if (connective !== undefined) {
     context.reportedUpTo = last;
@@ -171,14 +171,16 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
 }
 
 /** What joins conditions elsewhere. */
-const connectives: Readonly<Record<string, string>> = {
-  ";": "and",
-  "+": "and",
-  plus: "and",
-  but: "and",
-  "∧": "and",
-  "∨": "or",
-};
+const connectives: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ";": "and",
+    "+": "and",
+    plus: "and",
+    but: "and",
+    "∧": "and",
+    "∨": "or",
+  }),
+);
 
 /** `AND(a = 1, b = 2)`. */
 function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {

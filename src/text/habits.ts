@@ -1,4 +1,5 @@
 /** Ways of writing a condition that are those of other languages, and what they are here. */
+import type { DataModel } from "../model/data-model.js";
 import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
@@ -56,12 +57,12 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
 }
 
 /** The last of `n = 5 or 6`, of `n > 5 and < 10` and of `n = [5, 6] or 7`. */
-function valueAlone(first: number, last: number, { tokens, model }: Context): Explanation | undefined {
+function valueAlone(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
   const { codes, text, starts, ends } = tokens;
   const written = text.slice(starts[first], ends[last]);
   // A word alone is text without its quotes, unless it may be a column that is true or false.
   const isWord =
-    codes[first] === token.name && codes[first - 2] !== token.number && model?.columns[written] === undefined;
+    codes[first] === token.name && codes[first - 2] !== token.number && !isKnown(literals.name(first), model);
   if (
     (!isLiteral(codes[last]) && !(isWord && first === last)) ||
     first < last - 1 ||
@@ -85,6 +86,7 @@ function valueAlone(first: number, last: number, { tokens, model }: Context): Ex
   const comparison = tokens.phrase(operator)?.text ?? "";
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
   const isUnlikely = isValue && (codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
+  if (isWord && isUnlikely) return undefined;
   const missing = text.slice(starts[column], ends[isValue ? operator : operator - 1]);
   return {
     code: "missingColumn",
@@ -125,17 +127,22 @@ export function nameOfWords(first: number, index: number, last: number, context:
   if (end - first >= mostWords || !isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1]))
     return undefined;
   const name = text.slice(starts[first], ends[end]);
-  const isKnown =
-    Object.hasOwn(model?.columns ?? {}, name) ||
-    Object.values(model?.related ?? {}).some((related) => related.name === name);
   return {
     code: "unquotedName",
     message: "A name of several words stands in back-ticks.",
     first,
     last: end,
     replacement: printName(name),
-    certain: isKnown,
+    certain: isKnown(name, model),
   };
+}
+
+/** Whether a column or a related model has a name. */
+function isKnown(name: string, model: DataModel | undefined): boolean {
+  return (
+    Object.hasOwn(model?.columns ?? {}, name) ||
+    Object.values(model?.related ?? {}).some((related) => related.name === name)
+  );
 }
 
 function isWord(index: number, { codes, text, starts }: Tokens): boolean {

@@ -52,6 +52,7 @@ function withoutPeriod(index: number, last: number): Explanation {
     code: "unexpected",
     message: "When it occurred is said in days before now, before anything else.",
     expected: "less than 30 days ago, or more than 0 days ago for ever",
+    first: Math.min(index, last),
     last: Math.min(index, last),
   };
 }
@@ -89,14 +90,13 @@ function frequency(from: number, last: number, { tokens, literals }: Context): P
   const numberOf = (index: number): number =>
     codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
   let at = from;
-  while (at <= last && at < from + 3 && numberOf(at) < 0) at++;
+  while (at <= last && at < from + 3 && !(numberOf(at) >= 0)) at++;
   const written = at === from ? "exactly" : text.slice(starts[from], ends[at - 1]).toLowerCase();
-  const [comparison, more] =
-    comparisons[(at === from + 1 && tokens.phrase(from)?.text) || (suggest(written, Object.keys(comparisons)) ?? "")] ??
-    [];
+  const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
+  const [comparison, more] = comparisons[known ?? suggest(written, Object.keys(comparisons)) ?? ""] ?? [];
   const times = numberOf(at) + (more ?? 0);
   const isPeriod = codes[at + 1] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(at + 1));
-  if (comparison === undefined || at > last || times < 0 || isPeriod)
+  if (comparison === undefined || at > last || !(times >= 0) || isPeriod)
     return { text: "more than 0 times", end: from, certain: true };
   const end = codes[at + 1] === token.times ? at + 2 : at + 1;
   return { text: `${comparison} ${String(times)} ${times === 1 ? "time" : "times"}`, end, certain: at > from };

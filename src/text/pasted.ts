@@ -11,7 +11,7 @@ const remains: readonly (readonly [RegExp, string | ((found: string, inside: str
   [/[\uff01-\uff5e]/g, (found) => String.fromCharCode(found.charCodeAt(0) - fullWidth)],
   [/^\s*(?:https?:\/\/\S*)?\??filter=/, ""],
   [/(?:%[0-9a-f]{2})+/gi, decoded],
-  [/&(\w+);/g, (found, name) => entities[name] ?? found],
+  [/&(\w+);/g, (found, name) => (Object.hasOwn(entities, name) ? (entities[name] ?? "") : found)],
   // A block of code, quotes and bullets of a ticket.
   [/^\s*(?:```|~~~).*|(?:```|~~~)\s*$/g, ""],
   [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],

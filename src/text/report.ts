@@ -64,6 +64,13 @@ export class Report {
   issues(): Issue[] {
     const { text } = this;
     const rangeAt = rangesIn(text);
+    let written = 0;
+    // All that is certain can be done at once: what is written over is certain no more.
+    const isCertain = ({ start, end, certain = false }: Repair): boolean => {
+      if (!certain || start < written) return false;
+      written = end;
+      return true;
+    };
     return this.complaints
       .sort((a, b) => a.start - b.start)
       .map((complaint) => ({
@@ -77,7 +84,7 @@ export class Report {
           : {
               fix: {
                 title: complaint.fix.title ?? titleOf(complaint.fix),
-                certain: complaint.fix.certain ?? false,
+                certain: isCertain(complaint.fix),
                 range: rangeAt(complaint.fix.start, complaint.fix.end),
                 replacement: apart(complaint.fix, text),
               },

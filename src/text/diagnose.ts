@@ -65,7 +65,7 @@ function isLiteral(index: number, { codes }: Tokens): boolean {
 function reportListWithoutBrackets(first: number, last: number, context: Context): void {
   const { literals, report, tokens } = context;
   const place = literals.place(first, last);
-  const text = tokens.text.slice(place.start, place.end);
+  const text = literals.raw(first, last);
   context.reportedUpTo = last;
   const operator = tokens.phrase(first - 1);
   const isIn = operator?.words.at(-1) === "in";
@@ -194,7 +194,7 @@ function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {
 function reportBehindValue(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
   const place = literals.place(first - 1, last);
-  const meant = tokens.codes[first - 1] === token.number && numberFrom(tokens.text.slice(place.start, place.end));
+  const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
   if (meant === false || meant === undefined) {
     const isCount = tokens.codes[first - 1] === token.number && isRelative(literals.raw(first));
     return isCount && reportRelativeDate(first - 1, false, context);
@@ -207,17 +207,16 @@ function reportBehindValue(first: number, last: number, context: Context): boole
 /** Conditions behind the days of an occurrence, without `where` or without parentheses. */
 function reportBehindOccurrence(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
-  const { codes, text } = tokens;
-  const place = literals.place(first, last);
+  const { codes } = tokens;
   const isWhere = codes[first] === token.where;
   const isWord = !isWhere && codes[first] !== token.open;
   if (isWord && codes[first + 1] !== token.open) return false;
-  const inside = text.slice(literals.place(isWhere || isWord ? first + 1 : first).start, place.end);
+  const inside = literals.raw(isWhere || isWord ? first + 1 : first, last);
   const replacement = `where ${isWhere ? `(${inside})` : inside}`;
   context.reportedUpTo = last;
   report.add("missingParentheses", literals.place(first), "where is followed by conditions in parentheses.", {
     expected: "where (...), right behind the days",
-    fix: isWhere && codes[first + 1] === token.open ? undefined : { ...place, replacement },
+    fix: isWhere && codes[first + 1] === token.open ? undefined : { ...literals.place(first, last), replacement },
   });
   return true;
 }

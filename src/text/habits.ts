@@ -27,12 +27,12 @@ const mirrored: Readonly<Record<string, string>> = { ">": "<", "<": ">", ">=": "
 
 /** `5 < n` and `5 < n < 10`; text before an operator is rather the name of a column in quotes. */
 function reversed(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
-  const { codes, text, starts, ends } = tokens;
+  const { codes } = tokens;
   const operator = mirrored[tokens.phrase(first + 1)?.text ?? ""];
   let end = first + 2;
   if (codes[end + 1] === token.dot && codes[end + 2] === token.name) end += 2;
   if (operator === undefined || codes[end] !== token.name || codes[first] === token.string) return undefined;
-  const column = text.slice(starts[first + 2], ends[end]);
+  const column = literals.raw(first + 2, end);
   const own = `${column} ${operator} ${literals.raw(first)}`;
   if (last === end) {
     const message = "The column stands before the operator.";
@@ -58,17 +58,17 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
 
 /** The last of `n = 5 or 6`, of `n > 5 and < 10` and of `n = [5, 6] or 7`. */
 function valueAlone(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
-  const { codes, text, starts, ends } = tokens;
-  const written = text.slice(starts[first], ends[last]);
+  const { codes } = tokens;
+  const written = literals.raw(first, last);
+  const isValue = first === last;
   // A word alone is text without its quotes, unless it may be a column that is true or false.
   const isWord =
-    codes[first] === token.name && codes[first - 2] !== token.number && !isKnown(literals.name(first), model);
-  if (
-    (!isLiteral(codes[last]) && !(isWord && first === last)) ||
-    first < last - 1 ||
-    (first < last && codes[first] !== token.comparator)
-  )
-    return undefined;
+    isValue &&
+    codes[first] === token.name &&
+    codes[first - 2] !== token.number &&
+    !isKnown(literals.name(first), model);
+  const isCompared = codes[first] === token.comparator && last === first + 1;
+  if (!isWord && !(isLiteral(codes[last]) && (isValue || isCompared))) return undefined;
   const isJoined = (at: number): boolean => codes[at - 1] === token.and || codes[at - 1] === token.or;
   let operator = first;
   while (isJoined(operator) && (isLiteral(codes[operator]) || operator === first)) {
@@ -82,19 +82,19 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
   while (codes[column - 1] === token.dot || codes[column - 1] === token.colon || codes[column - 1] === token.arrow)
     column -= 2;
   if (codes[column] !== token.name) return undefined;
-  const isValue = first === last;
   const comparison = tokens.phrase(operator)?.text ?? "";
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
   const isUnlikely = isValue && (codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
   if (isWord && isUnlikely) return undefined;
-  const missing = text.slice(starts[column], ends[isValue ? operator : operator - 1]);
+  const missing = literals.raw(column, isValue ? operator : operator - 1);
   return {
     code: "missingColumn",
     message: `${written} stands alone: every condition has its column and operator.`,
     first,
     last,
     replacement: `${missing} ${isWord ? printString(written) : written}`,
-    certain: !isUnlikely && !isWord,
+    // Whether not is said of the other one too, nobody knows.
+    certain: !isUnlikely && !isWord && codes[column - 1] !== token.not,
   };
 }
 
@@ -119,14 +119,14 @@ const mostWords = 8;
 
 /** `first name = "Ann"`, where a condition begins. */
 export function nameOfWords(first: number, index: number, last: number, context: Context): Explanation | undefined {
-  const { tokens, model } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { tokens, literals, model } = context;
+  const { codes } = tokens;
   if (index !== first + 1 || !(first === 0 || beginnings.has(codes[first - 1]))) return undefined;
   let end = index;
   while (end < last && isWord(end + 1, tokens)) end++;
   if (end - first >= mostWords || !isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1]))
     return undefined;
-  const name = text.slice(starts[first], ends[end]);
+  const name = literals.raw(first, end);
   return {
     code: "unquotedName",
     message: "A name of several words stands in back-ticks.",

@@ -147,15 +147,19 @@ function reportUnknown(
   index: number,
   name: string,
   known: readonly string[],
-  { literals, report }: Context,
+  { literals, report, model }: Context,
 ): "unknown" {
   const place = literals.place(index);
+  const isModel = Object.values(model?.related ?? {}).some((related) => related.name === name);
   const suggestion = suggest(name, known);
   report.add(
     what === "column" ? "unknownColumn" : "unknownProperty",
     place,
     `There is no ${what} ${name}.${didYouMean(suggestion)}`,
-    { replacement: suggestion && printName(suggestion) },
+    {
+      expected: isModel ? `${printName(name)} -> and a column, as it is a related model` : undefined,
+      replacement: suggestion && printName(suggestion),
+    },
   );
   return "unknown";
 }

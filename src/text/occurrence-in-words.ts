@@ -57,8 +57,8 @@ function withoutPeriod(index: number, last: number): Explanation {
   };
 }
 
-function isWritten({ text, end }: Part, from: number, { tokens }: Context): boolean {
-  const written = tokens.text.slice(tokens.starts[from], tokens.ends[end - 1]).toLowerCase();
+function isWritten({ text, end }: Part, from: number, { literals }: Context): boolean {
+  const written = literals.raw(from, end - 1).toLowerCase();
   return end > from && singular(written) === singular(text);
 }
 
@@ -86,12 +86,12 @@ const numbers = ["never", "once", "twice", "three", "four", "five", "six", "seve
 
 /** `at least 3 times`, `> 3 times`, `twice`; without a count, at any time. */
 function frequency(from: number, last: number, { tokens, literals }: Context): Part {
-  const { codes, text, starts, ends } = tokens;
+  const { codes } = tokens;
   const numberOf = (index: number): number =>
     codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
   let at = from;
   while (at <= last && at < from + 3 && !(numberOf(at) >= 0)) at++;
-  const written = at === from ? "exactly" : text.slice(starts[from], ends[at - 1]).toLowerCase();
+  const written = at === from ? "exactly" : literals.raw(from, at - 1).toLowerCase();
   const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
   const [comparison, more] = comparisons[known ?? suggest(written, Object.keys(comparisons)) ?? ""] ?? [];
   const times = numberOf(at) + (more ?? 0);
@@ -119,7 +119,8 @@ function period(from: number, last: number, { tokens, literals }: Context): Part
   if (written === undefined) return undefined;
   let end = from + 1;
   while (end <= last && (ends[end - 1] ?? 0) < start + written.length) end++;
-  const isNow = /^(?:in|within|during|over|for|since)?(?: ?the)?(?: ?last| ?past)?$/.test(words);
+  const isNow =
+    /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
   const [comparison, more] = isNow ? nearly : (comparisons[suggest(words, Object.keys(comparisons)) ?? ""] ?? []);
   if (comparison === undefined || count + unit === "") return undefined;
   const days = Number(count === "" ? 1 : count) * (daysIn[unit] ?? 1);

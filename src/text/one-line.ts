@@ -18,6 +18,8 @@ export interface Comment {
   readonly text: string;
   /** Whether it stands behind another token in its line. */
   readonly trailing: boolean;
+  /** Whether a line is left empty before it. */
+  readonly apart: boolean;
 }
 
 /** The text on one line, with one spelling for each word. */
@@ -90,9 +92,13 @@ function commentsBefore(index: number, tokens: Tokens): Comment[] {
   const end = isEnd ? text.length : tokens.phrase(index) === undefined ? starts[index] : ends[index];
   const between = text.slice(start, end);
   if (!between.includes("#")) return [];
-  return [...between.matchAll(/#[^\r\n]*/g)].map((match) => ({
-    before: index,
-    text: match[0].trimEnd(),
-    trailing: index > 0 && !/[\r\n]/.test(between.slice(0, match.index)),
-  }));
+  return [...between.matchAll(/([^#]*)(#[^\r\n]*)/g)].map(([, space = "", comment = ""], at) => {
+    const lines = space.match(/\r\n?|\n/g)?.length ?? 0;
+    return {
+      before: index,
+      text: comment.trimEnd(),
+      trailing: index > 0 && at === 0 && lines === 0,
+      apart: index + at > 0 && lines > 1,
+    };
+  });
 }

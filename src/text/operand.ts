@@ -114,7 +114,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
   while (isWord(last + 1)) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
-  const text = tokens.text.slice(place.start, place.end);
+  const text = literals.raw(index, last);
   if (wanted === "string") {
     const replacement = printString(text.replace(/^`(.*)`$/, "$1"));
     report.add("unquotedText", place, `${text} is not in quotes.`, {
@@ -132,10 +132,9 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
 
 /** `now() - 30 days`, `yesterday`; a word such as `today` alone may be text. */
 export function reportRelativeDate(first: number, mayBeText: boolean, context: Context): boolean {
-  const { codes, text } = context.tokens;
-  const last = endOfWords(first, codes);
+  const last = endOfWords(first, context.tokens.codes);
   const place = context.literals.place(first, last);
-  const written = text.slice(place.start, place.end);
+  const written = context.literals.raw(first, last);
   if (!isRelative(written) || (mayBeText && !/[\d(]/.test(written))) return false;
   context.reportedUpTo = last;
   context.report.add("relativeDate", place, `${written} is no date: dates are not counted from today here.`, {

@@ -34,31 +34,19 @@ export function isLiteral(code: number | undefined): boolean {
   return code === token.string || code === token.number || code === token.date;
 }
 
-/** `[First Name]`, `{{country}}`, `$country`, and `-country` of search boxes. */
+/** `$country`, and `-country` of search boxes. */
 function signBeforeName(first: number, { tokens, literals }: Context): Explanation | undefined {
-  const { codes, starts, ends, text } = tokens;
-  const start = starts[first] ?? 0;
-  const code = codes[first];
-  if (code !== token.unknown && code !== token.openList && code !== token.date) return undefined;
-  const [written = "", enclosed, name = enclosed ?? ""] =
-    namesInSigns.exec(text.slice(start, start + longestName)) ?? [];
-  if (name === "" && literals.raw(first) !== "-") return undefined;
-  let last = first;
-  while ((ends[last] ?? 0) < start + written.length) last++;
-  return {
-    code: "unquotedName",
-    message: "A name has no signs around it, and stands in back-ticks if it needs any.",
-    last,
-    replacement: name === "" ? "not " : printName(name),
-  };
+  const { codes, starts, ends } = tokens;
+  const raw = literals.raw(first);
+  const isBeforeName = codes[first + 1] === token.name && starts[first + 1] === ends[first];
+  if (codes[first] !== token.unknown || !isBeforeName || raw.length > 1) return undefined;
+  const message = `A name has no ${raw} before it.`;
+  return { code: "unexpected", message, replacement: raw === "-" ? "not " : "" };
 }
-
-const namesInSigns = /^(?:[[{$%]+(\p{L}[\p{L}\d_ ]*)[\]}%]+|[$@%](\p{L}[\p{L}\d_]*))/u;
-const longestName = 80;
 
 /** `country: "US"`, `n:>5`, `country:(US or FR)`, `country:*`. */
 function behindColon(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
-  const { codes, starts, text } = tokens;
+  const { codes, starts } = tokens;
   const raw = literals.raw(index);
   const explanation = {
     code: "colonForOperator",
@@ -70,7 +58,7 @@ function behindColon(index: number, last: number, { tokens, literals }: Context)
   if (codes[index] === token.comparator) return { ...explanation, replacement: ` ${raw}`, certain: true };
   if (raw === "*" && starts[index + 1] !== (starts[index] ?? 0) + 1)
     return { ...explanation, replacement: ` ${operators.any.isNotNull.text}` };
-  const inside = codes[index] === token.open ? text.slice((starts[index] ?? 0) + 1, starts[last]) : "";
+  const inside = codes[index] === token.open ? literals.raw(index + 1, last - 1) : "";
   const values = inside.split(/\s+or\s+|\s*,\s*/i).map((value) => value.trim());
   if (!values.every((value) => /^(?:"[^"\\]*"|[\p{L}\d_.]+)$/u.test(value))) return explanation;
   const list = values.map((value) => (/^["\d]/.test(value) ? value : printString(value)));
@@ -79,7 +67,7 @@ function behindColon(index: number, last: number, { tokens, literals }: Context)
 
 /** `name.startsWith("A")`, `startsWith(name, "A")`, `isNull(name)`. */
 function call(first: number, open: number, last: number, { tokens, literals }: Context): Explanation {
-  const { codes, starts, ends, text } = tokens;
+  const { codes } = tokens;
   const name = literals.raw(open - 1);
   const explanation = {
     code: "unexpectedCall",
@@ -97,7 +85,7 @@ function call(first: number, open: number, last: number, { tokens, literals }: C
   const isFitting = meant?.type === (value === "" ? "check" : "comparator") && !isOfItsOwn(meant);
   if (!isFitting || codes[column] !== token.name || at !== last || (!isMethod && open !== first + 1))
     return explanation;
-  const replacement = `${text.slice(starts[column], ends[end])} ${meant.text}${value}`;
+  const replacement = `${literals.raw(column, end)} ${meant.text}${value}`;
   return { ...explanation, first, last, replacement, certain: meant.foreign !== "unsure" };
 }
 
@@ -144,14 +132,12 @@ function emptyList(index: number, { tokens }: Context): Explanation | undefined 
 }
 
 /** `metadata has industry = "SaaS"`. */
-function withoutParentheses(index: number, last: number, { tokens }: Context): Explanation | undefined {
-  const { codes, starts, ends, text } = tokens;
-  const isComparison = codes[index] === token.name && codes[index + 1] === token.unknown;
-  if (!isComparison) return undefined;
+function withoutParentheses(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  if (tokens.codes[index] !== token.name || last < index + 2) return undefined;
   return {
     code: "missingParentheses",
     message: "has is followed by conditions in parentheses.",
     last,
-    replacement: `(${text.slice(starts[index], ends[last])})`,
+    replacement: `(${literals.raw(index, last)})`,
   };
 }

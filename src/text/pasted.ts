@@ -20,7 +20,7 @@ const remains: readonly (readonly [RegExp, string | ((found: string, inside: str
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b/i, ""],
   [/^\s*(?:where|filter|query|if|when)\b\s*:?/i, ""],
-  [/\b(?:order\s+by|group\s+by|limit\s+\d)\b[^"']*$/i, ""],
+  [/\b(?:order\s+by|group\s+by|limit\s+\d+)\b[^"']*$/i, ""],
   [/;\s*$/, ""],
   // Comments.
   [/\/\*([^]*?)\*\//g, "#$1\n"],

@@ -38,9 +38,9 @@ export class Literals {
     private readonly report: Report,
   ) {}
 
-  /** A token as it is written. */
-  raw(index: number): string {
-    return this.tokens.text.slice(this.tokens.starts[index], this.tokens.ends[index]);
+  /** Tokens as they are written. */
+  raw(first: number, last = first): string {
+    return this.tokens.text.slice(this.tokens.starts[first], this.tokens.ends[last]);
   }
 
   /** Where tokens stand in the text. */

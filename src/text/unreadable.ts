@@ -83,7 +83,7 @@ function explain(
   context: Context,
 ): Explanation | undefined {
   const { tokens, literals } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { codes, starts, ends } = tokens;
   const raw = literals.raw(index);
   const previous = literals.raw(index - 1);
   const isOperator = (at: number): boolean => operatorTokens.has(codes[at] ?? 0);
@@ -135,7 +135,7 @@ function explain(
   if (codes[index] === token.unknown && touching) {
     let end = index;
     while (end < last && starts[end + 1] === ends[end] && !isOperator(end + 1)) end++;
-    const name = text.slice(starts[index - 1], ends[end]);
+    const name = literals.raw(index - 1, end);
     return {
       code: "unquotedName",
       message: `A name with ${raw} in it stands in back-ticks.`,
@@ -151,7 +151,7 @@ function explain(
       message: "A property has one name; a path within the object does not lead further.",
       first: index - 1,
       last: end,
-      replacement: printName(text.slice(starts[index - 1], ends[end])),
+      replacement: printName(literals.raw(index - 1, end)),
     };
   }
   if (codes[index] === token.not) return misplacedNot(first, index, last, context);
@@ -200,7 +200,7 @@ function explain(
 /** `n not between 1 and 5`, `n not = 5`. */
 function misplacedNot(first: number, index: number, last: number, context: Context): Explanation {
   const { tokens, literals } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { codes } = tokens;
   const explanation = {
     code: "misplacedNot",
     message: "not stands before a condition, or within an operator such as is not.",
@@ -216,7 +216,7 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
     ...explanation,
     first,
     last: index,
-    replacement: `not ${text.slice(starts[first], ends[index - 1])}`,
+    replacement: `not ${literals.raw(first, index - 1)}`,
     certain: true,
   };
 }

@@ -9,7 +9,8 @@ import { surroundings } from "./caret.js";
 import { Filter, parse } from "./generated/parser.js";
 import { kindOfLiteral } from "./kind-of.js";
 import { kindsWith } from "./operator-rows.js";
-import { phrases } from "./phrases.js";
+import { vocabulary } from "./foreign-phrases.js";
+import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
@@ -45,7 +46,7 @@ type Suggestion = Omit<Completion, "range">;
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
  */
 export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const rangeAt = rangesIn(text);
   const found = new Map<string, Completion>();
   for (const { count, start, end } of beginnings(offset, tokens)) {
@@ -91,7 +92,7 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   return found;
 }
 
-const allPhrases = phrases.flatMap(({ words, foreign }) => (foreign === undefined ? words.join(" ") : []));
+const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
 /** Whether a token could go on at its end: a word or number could, a bracket or a string with both quotes not. */
 function isOpenEnded(index: number, tokens: Tokens): boolean {

@@ -3,7 +3,7 @@ import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import type { Phrase } from "./phrases.js";
-import { phrases } from "./phrases.js";
+import { phrases } from "./foreign-phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { token } from "./token.js";
 

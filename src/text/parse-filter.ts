@@ -5,6 +5,7 @@ import type { Issue } from "../model/issue.js";
 import type { Context, Origins, Scope } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
 import { Filter as FilterRule, parse } from "./generated/parser.js";
+import { vocabulary } from "./foreign-phrases.js";
 import { withoutRemains } from "./pasted.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
@@ -75,7 +76,7 @@ export function readFilter(
   report: Report,
   origins?: Origins,
 ): FilterReading | undefined {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
   if (tooDeep !== undefined) return undefined;

@@ -22,13 +22,12 @@ import {
 } from "./characters.js";
 import { inForeignQuotes, isForeignQuote } from "./foreign-quotes.js";
 import type { Phrase } from "./phrases.js";
-import { phrases } from "./phrases.js";
 import { maxIssues } from "./report.js";
 import { token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 import { escaped, TokenList } from "./tokens.js";
 import type { Word } from "./vocabulary.js";
-import { Vocabulary } from "./vocabulary.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /**
  * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
@@ -83,10 +82,8 @@ const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 
-const filterVocabulary = new Vocabulary(phrases, true);
-
 /** The tokens of a text. */
-export function scan(text: string, vocabulary = filterVocabulary): Tokens {
+export function scan(text: string, vocabulary: Vocabulary): Tokens {
   return new Scanner(text, vocabulary).run();
 }
 

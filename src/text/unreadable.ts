@@ -7,7 +7,7 @@ import type { Explanation } from "./explanation.js";
 import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
 import { explainForeign, isLiteral, phraseInOneWord } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
-import { phrases } from "./phrases.js";
+import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { token } from "./token.js";
 
@@ -175,7 +175,7 @@ function explain(
       };
     }
     const suggestion = suggest(raw.toLowerCase(), operatorWords);
-    const known = phrases.find(({ words: [word], foreign }) => word === suggestion && foreign === undefined);
+    const known = ownPhrases.find(({ words: [word] }) => word === suggestion);
     const name = known === undefined ? nameOfWords(first, index, last, context) : undefined;
     if (name !== undefined) return name;
     return {
@@ -238,6 +238,6 @@ const operatorTokens: ReadonlySet<number> = new Set([
 ]);
 
 /** The first words of operators, for the suggestions. */
-const operatorWords = phrases.flatMap(({ words: [word = ""], code, foreign }) =>
-  /^[a-z]/.test(word) && foreign === undefined && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
+const operatorWords = ownPhrases.flatMap(({ words: [word = ""], code }) =>
+  /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
 );

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { phrases } from "../../src/text/phrases.js";
+import { phrases } from "../../src/text/foreign-phrases.js";
 import { printFilter } from "../../src/text/index.js";
 
 const fragments = [

@@ -160,10 +160,11 @@ function endOfWords(first: number, codes: Uint8Array): number {
 function reportSignApart(index: number, context: Context): boolean {
   const raw = context.literals.raw(index);
   const isMinus = /^[-–−]$/.test(raw);
-  if (context.tokens.codes[index + 1] !== token.number || !(isMinus || /^\p{Sc}$/u.test(raw))) return false;
+  const number = context.literals.raw(index + 1);
+  if (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number) || !(isMinus || /^\p{Sc}$/u.test(raw))) return false;
   context.reportedUpTo = index + 1;
   const place = context.literals.place(index, index + 1);
-  const replacement = (isMinus ? "-" : "") + context.literals.raw(index + 1);
+  const replacement = (isMinus ? "-" : "") + number;
   const message = isMinus ? "A minus is a hyphen right before the number." : `A number has no sign such as ${raw}.`;
   context.report.add("malformedNumber", place, message, {
     replacement,

@@ -58,11 +58,14 @@ function behindColon(index: number, last: number, { tokens, literals }: Context)
   if (codes[index] === token.comparator) return { ...explanation, replacement: ` ${raw}`, certain: true };
   if (raw === "*" && starts[index + 1] !== (starts[index] ?? 0) + 1)
     return { ...explanation, replacement: ` ${operators.any.isNotNull.text}` };
-  const inside = codes[index] === token.open ? literals.raw(index + 1, last - 1) : "";
-  const values = inside.split(/\s+or\s+|\s*,\s*/i).map((value) => value.trim());
-  if (!values.every((value) => /^(?:"[^"\\]*"|[\p{L}\d_.]+)$/u.test(value))) return explanation;
-  const list = values.map((value) => (/^["\d]/.test(value) ? value : printString(value)));
-  return { ...explanation, last, replacement: ` = [${list.join(", ")}]` };
+  // Words and values in parentheses, with `or` between them.
+  const list: string[] = [];
+  for (let at = index + 1; codes[index] === token.open && at < last; at += 2) {
+    const isJoined = at + 1 === last || codes[at + 1] === token.or;
+    if (!isJoined || (codes[at] !== token.name && !isLiteral(codes[at]))) return explanation;
+    list.push(codes[at] === token.name ? printString(literals.raw(at)) : literals.raw(at));
+  }
+  return list.length === 0 ? explanation : { ...explanation, last, replacement: ` = [${list.join(", ")}]` };
 }
 
 /** `name.startsWith("A")`, `startsWith(name, "A")`, `isNull(name)`. */

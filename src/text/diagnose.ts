@@ -6,7 +6,7 @@ import { numberFrom } from "./foreign-number.js";
 import { reportRelativeDate } from "./operand.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 import { reportUnreadable } from "./unreadable.js";
 import type { Tokens } from "./tokens.js";
 
@@ -41,8 +41,10 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       });
       continue;
     }
-    if (previous.type === "comparison" && previous.value !== null && isLiteral(member.first, tokens)) {
-      const beyond = members.slice(at).findIndex(({ first, last }) => first !== last || !isLiteral(first, tokens));
+    if (previous.type === "comparison" && previous.value !== null && isLiteral(tokens.codes[member.first])) {
+      const beyond = members
+        .slice(at)
+        .findIndex(({ first, last }) => first !== last || !isLiteral(tokens.codes[first]));
       const last = (members[beyond === -1 ? members.length : at + beyond - 1] ?? member).last;
       reportListWithoutBrackets(previous.value, Math.max(last, member.first), context);
       continue;
@@ -55,10 +57,6 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       replacement: " and",
     });
   }
-}
-
-function isLiteral(index: number, { codes }: Tokens): boolean {
-  return codes[index] === token.string || codes[index] === token.number || codes[index] === token.date;
 }
 
 /** `country in "US", "FR"`, and `1,000`. */
@@ -138,7 +136,7 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   const { literals, report, tokens } = context;
   const place = literals.place(first);
   const raw = literals.raw(first);
-  if (isLiteral(first - 1, tokens) && reportBehindValue(first, last, context)) return;
+  if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;
   if (tokens.codes[first - 1] === token.daysAgo && reportBehindOccurrence(first, last, context)) return;
   if (!unreadable) {
     report.add("missingConnective", place, `and or or is missing before ${raw}.`, {

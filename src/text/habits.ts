@@ -4,9 +4,8 @@ import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
-import { isLiteral } from "./other-languages.js";
 import { printName, printString } from "./print-literal.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
 /**

@@ -5,7 +5,7 @@ import type { Explanation } from "./explanation.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./foreign-phrases.js";
 import { printName, printString } from "./print-literal.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 
 /**
  * @param first - of the tokens that are no condition.
@@ -28,10 +28,6 @@ export function explainForeign(first: number, index: number, last: number, conte
 export function phraseInOneWord(word: string): Phrase | undefined {
   const joined = word.toLowerCase().replaceAll("_", "");
   return phrases.find(({ words }) => words.join("") === joined);
-}
-
-export function isLiteral(code: number | undefined): boolean {
-  return code === token.string || code === token.number || code === token.date;
 }
 
 /** `$country`, and `-country` of search boxes. */

@@ -5,11 +5,11 @@ import type { Context } from "./context.js";
 import { Condition, parse } from "./generated/parser.js";
 import type { Explanation } from "./explanation.js";
 import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
-import { explainForeign, isLiteral, phraseInOneWord } from "./other-languages.js";
+import { explainForeign, phraseInOneWord } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
 import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 
 /** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
 const words: Readonly<Record<string, string>> = {

@@ -166,7 +166,7 @@ function explain(
   }
   if (codes[index] === token.unknown) {
     const joined = phraseInOneWord(raw);
-    if (joined !== undefined && joined.foreign !== "opposite") {
+    if (joined !== undefined && operatorTokens.has(joined.code) && joined.foreign !== "opposite") {
       return {
         code: "foreignWord",
         message: `${raw} is written ${joined.text} here.`,

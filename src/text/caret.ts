@@ -2,7 +2,9 @@
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { OperatorKind } from "../model/operators.js";
 import { operators } from "../model/operators.js";
+import { isOfDates } from "./compare.js";
 import type { Columns, Context } from "./context.js";
+import { kindOfLiteral } from "./kind-of.js";
 import { Literals } from "./read-literal.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { Report } from "./report.js";
@@ -28,6 +30,10 @@ export interface Surroundings {
   /** The column whose operator or value stands there, and the kind of a condition on it. */
   readonly compared: ComparedColumn | undefined;
   readonly kind: OperatorKind | undefined;
+  /** The spelling of the operator whose value stands there. */
+  readonly operator: string | undefined;
+  /** The token before it; undefined at the beginning. */
+  readonly behind: number | undefined;
 }
 
 /** What is open around a place. */
@@ -57,7 +63,9 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     columns: related ?? frame.columns ?? {},
     properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
     compared,
-    kind: compared && kindBefore(end, compared, frame, context),
+    kind: compared && (kindBefore(end, compared, frame, context) ?? kindOfOperand(end, count, tokens)),
+    operator: end < count ? tokens.phrase(end)?.text : undefined,
+    behind,
   };
 }
 
@@ -120,6 +128,17 @@ function kindBefore(end: number, column: ComparedColumn, frame: Frame, context: 
   if (column.propertyName !== undefined) return "objectProperty";
   const annotation = context.tokens.codes[end - 2] === token.colon ? context.literals.name(end - 1) : undefined;
   return annotation !== undefined && isKind(annotation) ? annotation : typeOf(column, frame, context)?.type;
+}
+
+/** The kind that an operator has, or the values behind it, in a list or as the first of `between`. */
+function kindOfOperand(operator: number, count: number, tokens: Tokens): OperatorKind | undefined {
+  const phrase = operator < count ? tokens.phrase(operator) : undefined;
+  if (phrase !== undefined && isOfDates(phrase)) return "date";
+  for (const code of tokens.codes.subarray(operator + 1, count)) {
+    const kind = kindOfLiteral(code);
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
 }
 
 function isKind(name: string): name is OperatorKind {

@@ -199,14 +199,15 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, 
     const replacement = word === "on" ? "=" : phrase.text;
     const place = literals.place(node.operator);
     report.add("operatorMismatch", place, `${word} compares dates.`, {
-      fix: { title: `write ${replacement}`, ...place, replacement },
+      replacement,
     });
     return undefined;
   }
   return phrase?.type === "on" ? "=" : phrase?.text;
 }
 
-function isOfDates({ words: [word] }: Phrase): boolean {
+/** Whether words compare dates alone. */
+export function isOfDates({ words: [word] }: Phrase): boolean {
   return word === "after" || word === "before" || word === "on";
 }
 

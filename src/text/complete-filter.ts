@@ -7,7 +7,10 @@ import { rangesIn } from "../model/position.js";
 import type { ComparedColumn, Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
 import { Filter, parse } from "./generated/parser.js";
-import { phrases } from "./phrases.js";
+import { kindOfLiteral } from "./kind-of.js";
+import { kindsWith } from "./operator-rows.js";
+import { vocabulary } from "./foreign-phrases.js";
+import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
@@ -43,7 +46,7 @@ type Suggestion = Omit<Completion, "range">;
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
  */
 export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const rangeAt = rangesIn(text);
   const found = new Map<string, Completion>();
   for (const { count, start, end } of beginnings(offset, tokens)) {
@@ -89,7 +92,7 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   return found;
 }
 
-const allPhrases = phrases.flatMap(({ words, foreign }) => (foreign === undefined ? words.join(" ") : []));
+const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
 /** Whether a token could go on at its end: a word or number could, a bracket or a string with both quotes not. */
 function isOpenEnded(index: number, tokens: Tokens): boolean {
@@ -119,7 +122,7 @@ function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptio
 const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
-function relevant(accepted: ReadonlySet<string>, { place, model }: Surroundings): ReadonlySet<string> {
+function relevant(accepted: ReadonlySet<string>, { place, model, behind }: Surroundings): ReadonlySet<string> {
   const without = new Set<string>();
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
@@ -129,6 +132,12 @@ function relevant(accepted: ReadonlySet<string>, { place, model }: Surroundings)
   // Behind a whole condition another one could stand too, with a connective forgotten between them.
   if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
   if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
+  // Behind a value of a list stands what separates or ends it, though another value could be read.
+  if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(behind) !== undefined) {
+    for (const name of ["text", "number", "date"]) without.add(name);
+  } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
+    for (const name of ["comma", "]", ")"]) without.add(name);
+  }
   if (!model) for (const name of ["->", "occurrence"]) without.add(name);
   return new Set([...accepted].filter((name) => !without.has(name)));
 }
@@ -141,7 +150,7 @@ function suggestionsFor(
 ): Suggestion[] {
   switch (name) {
     case "column":
-      return around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
+      return around.place === "has" || around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
     case "property":
       return propertiesOf(around);
     case "related model":
@@ -161,16 +170,21 @@ function suggestionsFor(
     case "text":
       return textsOf(around, names, values);
     case "number":
-      return shape(around, ["number"], "1", "a number");
+      return shape(around, "number", "1", "a number");
     case "date":
-      return shape(around, ["date"], "@2025-01-15", "a date");
+      return shape(around, "date", "@2025-01-15", "a date");
     case "count":
-      return countOperators();
+      return countOperators(around);
     case "occurrence":
       return [
         keyword("occurred", "counts related records"),
         keyword(frequencyOperators.not.text, "has no related records"),
       ];
+    case "comma":
+      return [keyword(",", "the next one")];
+    case "]":
+    case ")":
+      return [keyword(name, "the end")];
     case "(":
       // Where a condition may stand, parentheses go without saying.
       return names.has("column") ? [] : [keyword("(", "conditions in parentheses")];
@@ -215,8 +229,12 @@ function keyword(text: string, description: string): Suggestion {
   return { text, kind: "keyword", description };
 }
 
-function columnsOf({ columns }: Surroundings): Suggestion[] {
-  return Object.entries(columns).map(([slug, { type, description }]) => ({
+function columnsOf({ columns, place }: Surroundings): Suggestion[] {
+  const kinds: readonly string[] = relatedKinds;
+  const comparable = Object.entries(columns).filter(
+    ([, { type }]) => place !== "where" || type === "any" || kinds.includes(type),
+  );
+  return comparable.map(([slug, { type, description }]) => ({
     text: printName(slug),
     kind: "column",
     description: description === undefined ? `column, ${type}` : `column, ${type}: ${description}`,
@@ -232,21 +250,15 @@ function operatorsOf({ kind, place, model, compared, columns }: Surroundings): S
   const kinds: readonly OperatorKind[] = kind === undefined ? (place === "where" ? relatedKinds : allKinds) : [kind];
   return kinds.flatMap((one) => {
     const table: Readonly<Record<string, Operator>> = operators[one];
-    const own = Object.entries(table).map(([name, { text }]): Suggestion => ({
-      text,
-      kind: "operator",
-      description: spoken(name),
-    }));
-    const orEqual = "greaterThan" in table ? [">=", "<="] : [];
-    return [
-      ...own,
-      ...orEqual.map((text): Suggestion => ({
-        text,
-        kind: "operator",
-        description: `${text.startsWith(">") ? "greater than" : "lower than"} or equal`,
-      })),
-    ];
+    return Object.entries(table).flatMap(([name, { text }]) => [
+      operator(text, spoken(name)),
+      ...(text === "<" ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),
+    ]);
   });
+}
+
+function operator(text: string, description: string): Suggestion {
+  return { text, kind: "operator", description };
 }
 
 const allKinds = Object.keys(operators).filter((name): name is OperatorKind => name in operators);
@@ -257,36 +269,43 @@ function spoken(operator: string): string {
 }
 
 function textsOf(
-  { compared, kind }: Surroundings,
+  around: Surroundings,
   names: ReadonlySet<string>,
   values: CompleteFilterOptions["values"],
 ): Suggestion[] {
+  const { compared, operator: compares } = around;
   if (compared === undefined || !names.has("number")) return [{ text: '""', kind: "value", description: "text" }];
-  if (kind !== undefined && kind !== "string" && kind !== "objectProperty" && kind !== "any") return [];
+  if (!takes(around, "string") && !takes(around, "objectProperty")) return [];
   const known = values?.(compared) ?? [];
+  const takesList = names.has("[") && !isOfSizes(compares);
   return [
     ...known.map((value): Suggestion => ({ text: printString(value), kind: "value", description: "known value" })),
     { text: '""', kind: "value", description: "text" },
-    ...(names.has("[") ? [{ text: '[""]', kind: "value" as const, description: "a list of texts" }] : []),
+    ...(takesList ? [{ text: '[""]', kind: "value" as const, description: "a list of texts" }] : []),
   ];
 }
 
 /** An example of a value, where the column may have such ones. */
-function shape(
-  { compared, kind }: Surroundings,
-  kinds: readonly OperatorKind[],
-  text: string,
-  description: string,
-): Suggestion[] {
-  const fits = compared === undefined || kind === undefined || kind === "any" || kinds.includes(kind);
-  return fits ? [{ text, kind: "value", description }] : [];
+function shape(around: Surroundings, kind: OperatorKind, text: string, description: string): Suggestion[] {
+  return around.compared === undefined || takes(around, kind) ? [{ text, kind: "value", description }] : [];
 }
 
-function countOperators(): Suggestion[] {
-  const texts = new Set(
-    [...Object.values(frequencyOperators), ...Object.values(periodOperators)].map(({ text }) => text),
+/** Whether values of a kind may stand there: the column says it, or the operator alone. */
+function takes({ kind, compared, operator: text, place }: Surroundings, wanted: OperatorKind): boolean {
+  if (place === "where" && wanted === "date") return false;
+  if (kind !== undefined && kind !== "any") return kind === wanted;
+  if (wanted === "objectProperty") return compared?.propertyName !== undefined;
+  return text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
+}
+
+function isOfSizes(text: string | undefined): boolean {
+  return text !== undefined && /[<>]/.test(text);
+}
+
+/** How often it occurred, or when. */
+function countOperators({ behind }: Surroundings): Suggestion[] {
+  const table = behind === token.occurred ? frequencyOperators : periodOperators;
+  return Object.values<Operator>(table).flatMap(({ text }) =>
+    text === frequencyOperators.not.text ? [] : [keyword(text, "compares a number")],
   );
-  return [...texts]
-    .filter((text) => text !== frequencyOperators.not.text)
-    .map((text) => keyword(text, "compares a number"));
 }

@@ -1,6 +1,8 @@
 /** Literals of one type as literals of another, for fixes. */
 import type { ColumnType } from "../model/data-model.js";
 import type { Context } from "./context.js";
+import { dateFrom } from "./foreign-date.js";
+import { numberFrom } from "./foreign-number.js";
 import { printDate, printString } from "./print-literal.js";
 import type { Repair } from "./report.js";
 import { token } from "./token.js";
@@ -25,9 +27,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
   const text = code === token.string ? literals.string(index) : code === token.date ? raw.slice(1) : raw;
   let replacement: string | undefined;
   if (type === "string" || type === "object") replacement = printString(text);
-  if (type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) replacement = String(Number(text));
-  if (type === "date") replacement = printDate(text);
-  return replacement === undefined || replacement === raw
-    ? undefined
-    : { title: `write ${replacement}`, ...literals.place(index), replacement };
+  if (type === "number") replacement = numberFrom(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""))?.replacement;
+  if (type === "date") replacement = dateFrom(text) ?? printDate(text);
+  return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
 }

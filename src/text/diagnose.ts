@@ -1,9 +1,12 @@
 /** Says what is wrong where conditions are not joined as they should be. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
+import { isRelative } from "./foreign-date.js";
+import { numberFrom } from "./foreign-number.js";
+import { reportRelativeDate } from "./operand.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 import { reportUnreadable } from "./unreadable.js";
 import type { Tokens } from "./tokens.js";
 
@@ -26,12 +29,22 @@ export function reportMistake(node: Mistake, context: Context): void {
 
 function reportCommas(node: Mistake & { type: "commas" }, context: Context): void {
   const { literals, report, tokens } = context;
+  if (isListWord(node.first - 2, tokens)) return;
   const members = node.members.map(nodeOf);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || member.first <= context.reportedUpTo) continue;
-    if (previous.type === "comparison" && previous.value !== null && isLiteral(member.first, tokens)) {
-      const beyond = members.slice(at).findIndex(({ first, last }) => first !== last || !isLiteral(first, tokens));
+    if (member.type === "missing" || previous.type === "missing") {
+      context.reportedUpTo = member.type === "missing" ? member.first : previous.first;
+      report.add("unexpectedComma", literals.place(member.first - 1), "This comma separates nothing.", {
+        replacement: "",
+      });
+      continue;
+    }
+    if (previous.type === "comparison" && previous.value !== null && isLiteral(tokens.codes[member.first])) {
+      const beyond = members
+        .slice(at)
+        .findIndex(({ first, last }) => first !== last || !isLiteral(tokens.codes[first]));
       const last = (members[beyond === -1 ? members.length : at + beyond - 1] ?? member).last;
       reportListWithoutBrackets(previous.value, Math.max(last, member.first), context);
       continue;
@@ -41,20 +54,16 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
     const place = literals.place(member.first - 1);
     report.add("unexpectedComma", place, "A comma does not say how conditions are joined.", {
       expected: "and or or",
-      fix: { title: "write and", ...place, replacement: " and" },
+      replacement: " and",
     });
   }
-}
-
-function isLiteral(index: number, { codes }: Tokens): boolean {
-  return codes[index] === token.string || codes[index] === token.number || codes[index] === token.date;
 }
 
 /** `country in "US", "FR"`, and `1,000`. */
 function reportListWithoutBrackets(first: number, last: number, context: Context): void {
   const { literals, report, tokens } = context;
   const place = literals.place(first, last);
-  const text = tokens.text.slice(place.start, place.end);
+  const text = literals.raw(first, last);
   context.reportedUpTo = last;
   const operator = tokens.phrase(first - 1);
   const isIn = operator?.words.at(-1) === "in";
@@ -62,22 +71,27 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   if (isNumber && !isIn) {
     const replacement = text.replaceAll(",", "");
     report.add("malformedNumber", place, "Digits are not grouped by commas.", {
-      fix: { title: `write ${replacement}`, ...place, replacement, certain: true },
+      replacement,
+      certain: true,
     });
   } else if (!isIn && /^-?\d+(?:\.\d{3})*,\d+$/.test(text)) {
     const replacement = text.replaceAll(".", "").replace(",", ".");
     report.add("malformedNumber", place, "Decimals stand behind a point.", {
-      fix: { title: `write ${replacement}`, ...place, replacement },
+      replacement,
     });
   } else {
     const takesList = operator?.text === "=" || operator?.text === "!=";
     report.add("listWithoutBrackets", place, "A list stands in brackets.", {
-      fix: { title: "write brackets", ...place, replacement: `[${text}]`, certain: takesList && !isNumber },
+      title: "write brackets",
+      replacement: `[${text}]`,
+      certain: takesList && !isNumber,
     });
   }
 }
 
-function reportMissing(index: number, { literals, report, tokens }: Context): void {
+function reportMissing(index: number, context: Context): void {
+  if (index <= context.reportedUpTo) return;
+  const { literals, report, tokens } = context;
   const { start } = literals.place(index);
   const previous = tokens.codes[index - 1];
   const next = tokens.codes[index];
@@ -87,6 +101,17 @@ function reportMissing(index: number, { literals, report, tokens }: Context): vo
     report.add("emptyText", place, "There is nothing here.", {
       expected: `${expected}; all of () is the filter of every record`,
     });
+  } else if (isListWord(index, tokens)) {
+    const replacement = next === token.and ? "all of " : "any of ";
+    report.add(
+      "foreignWord",
+      literals.place(index),
+      `${literals.raw(index)} stands between conditions, not before them.`,
+      {
+        replacement,
+        certain: true,
+      },
+    );
   } else if (previous === token.open && next === token.close) {
     report.add("missingCondition", literals.place(index - 1, index), "There is nothing in these parentheses.", {
       expected: `${expected}; a list of none is written all of () or any of ()`,
@@ -96,11 +121,12 @@ function reportMissing(index: number, { literals, report, tokens }: Context): vo
       "missingCondition",
       literals.place(index - 1),
       `A condition is missing behind ${literals.raw(index - 1)}.`,
-      { expected },
+      { expected, replacement: previous === token.not ? undefined : "", certain: previous === next },
     );
   } else {
     report.add("missingCondition", literals.place(index), `A condition is missing before ${literals.raw(index)}.`, {
       expected,
+      replacement: next === token.and || next === token.or ? "" : undefined,
     });
   }
 }
@@ -110,25 +136,22 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   const { literals, report, tokens } = context;
   const place = literals.place(first);
   const raw = literals.raw(first);
+  if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;
+  if (tokens.codes[first - 1] === token.daysAgo && reportBehindOccurrence(first, last, context)) return;
   if (!unreadable) {
     report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
       fix: { title: "insert and", start: place.start, end: place.start, replacement: "and " },
     });
     return;
   }
-  if (tokens.codes[first] === token.where) {
-    context.reportedUpTo = last;
-    report.add("missingParentheses", place, "where is followed by conditions in parentheses.", {
-      expected: "where (...)",
-    });
-    return;
-  }
-  const connective = tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined;
+  const connective =
+    connectives.get(raw.toLowerCase()) ??
+    (tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined);
   if (connective !== undefined) {
     context.reportedUpTo = last;
     report.add("unknownConnective", place, `${raw} joins nothing.${didYouMean(connective)}`, {
       expected: "and or or",
-      fix: { title: `write ${connective}`, ...place, replacement: connective },
+      replacement: connective,
     });
   } else if (tokens.codes[first] === token.string && tokens.ends[first - 1] === place.start) {
     context.reportedUpTo = last;
@@ -137,10 +160,61 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
     });
   } else if (first === last) {
     context.reportedUpTo = last;
-    const fix = tokens.codes[first] === token.unknown ? { title: "remove it", ...place, replacement: "" } : undefined;
+    const isNoise = tokens.codes[first] === token.unknown || tokens.codes[first] === token.name;
     report.add("unexpected", place, `${raw} does not belong behind ${literals.raw(first - 1)}.`, {
       expected: "and or or, or the end",
-      fix,
+      replacement: isNoise ? "" : undefined,
     });
   }
+}
+
+/** What joins conditions elsewhere. */
+const connectives: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ";": "and",
+    "+": "and",
+    plus: "and",
+    but: "and",
+    "∧": "and",
+    "∨": "or",
+  }),
+);
+
+/** `AND(a = 1, b = 2)`. */
+function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {
+  const isWord = codes[index] === token.and || codes[index] === token.or;
+  const before = codes[index - 1];
+  const isBeginning = before === undefined || before === token.open || before === token.comma || before === token.not;
+  return isWord && isBeginning && codes[index + 1] === token.open && starts[index + 1] === ends[index];
+}
+
+/** `5 million`, `1 000`, `30 days ago`: what goes on with a value. */
+function reportBehindValue(first: number, last: number, context: Context): boolean {
+  const { literals, report, tokens } = context;
+  const place = literals.place(first - 1, last);
+  const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
+  if (meant === false || meant === undefined) {
+    const isCount = tokens.codes[first - 1] === token.number && isRelative(literals.raw(first));
+    return isCount && reportRelativeDate(first - 1, false, context);
+  }
+  context.reportedUpTo = last;
+  report.add("malformedNumber", place, "A number is written in digits without blanks.", meant);
+  return true;
+}
+
+/** Conditions behind the days of an occurrence, without `where` or without parentheses. */
+function reportBehindOccurrence(first: number, last: number, context: Context): boolean {
+  const { literals, report, tokens } = context;
+  const { codes } = tokens;
+  const isWhere = codes[first] === token.where;
+  const isWord = !isWhere && codes[first] !== token.open;
+  if (isWord && codes[first + 1] !== token.open) return false;
+  const inside = literals.raw(isWhere || isWord ? first + 1 : first, last);
+  const replacement = `where ${isWhere ? `(${inside})` : inside}`;
+  context.reportedUpTo = last;
+  report.add("missingParentheses", literals.place(first), "where is followed by conditions in parentheses.", {
+    expected: "where (...), right behind the days",
+    fix: isWhere && codes[first + 1] === token.open ? undefined : { ...literals.place(first, last), replacement },
+  });
+  return true;
 }

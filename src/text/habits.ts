@@ -1,23 +1,12 @@
 /** Ways of writing a condition that are those of other languages, and what they are here. */
+import type { DataModel } from "../model/data-model.js";
 import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
-import { printName } from "./print-literal.js";
-import { token } from "./token.js";
+import type { Explanation } from "./explanation.js";
+import { occurrenceInWords } from "./occurrence-in-words.js";
+import { printName, printString } from "./print-literal.js";
+import { isLiteral, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
-
-/** What is wrong at a place, by numbers of tokens. */
-export interface Explanation {
-  readonly code: string;
-  readonly message: string;
-  readonly expected?: string;
-  /** The tokens it is about; by default the one that was not expected. */
-  readonly first?: number;
-  readonly last?: number;
-  /** What to write in their place. */
-  readonly replacement?: string;
-  /** Whether that is plainly what was meant. */
-  readonly certain?: boolean;
-}
 
 /**
  * @param first - of the tokens that are no condition.
@@ -25,66 +14,86 @@ export interface Explanation {
  */
 export function explainHabit(first: number, index: number, last: number, context: Context): Explanation | undefined {
   const { codes } = context.tokens;
-  const habit = isLiteral(codes[first])
-    ? (reversed(first, last, context) ?? valueAlone(first, last, context))
-    : undefined;
-  if (habit !== undefined) return habit;
-  switch (codes[index - 1]) {
-    case token.between:
-      return rangeInBrackets(index, context);
-    case token.occurred:
-      return countOfTimes(index, context);
-    case token.times:
-      return periodInWords(index, context);
-    case token.number:
-      return periodInWeeks(index, context);
-    default:
-      return undefined;
-  }
-}
-
-function isLiteral(code: number | undefined): boolean {
-  return code === token.string || code === token.number || code === token.date;
+  return (
+    (isLiteral(codes[first]) ? reversed(first, last, context) : undefined) ??
+    valueAlone(first, last, context) ??
+    (codes[index - 1] === token.between ? rangeInBrackets(index, context) : undefined) ??
+    occurrenceInWords(first, last, context)
+  );
 }
 
 const mirrored: Readonly<Record<string, string>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=", "!=": "!=" };
 
-/** `5 < n`; text before an operator is rather the name of a column in quotes. */
+/** `5 < n` and `5 < n < 10`; text before an operator is rather the name of a column in quotes. */
 function reversed(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  const { codes } = tokens;
   const operator = mirrored[tokens.phrase(first + 1)?.text ?? ""];
-  const isReversed = tokens.codes[first + 2] === token.name && last === first + 2;
-  if (operator === undefined || !isReversed || tokens.codes[first] === token.string) return undefined;
+  let end = first + 2;
+  if (codes[end + 1] === token.dot && codes[end + 2] === token.name) end += 2;
+  if (operator === undefined || codes[end] !== token.name || codes[first] === token.string) return undefined;
+  const column = literals.raw(first + 2, end);
+  const own = `${column} ${operator} ${literals.raw(first)}`;
+  if (last === end) {
+    const message = "The column stands before the operator.";
+    return { code: "missingColumn", message, first, last, replacement: own, certain: true };
+  }
+  const other = tokens.phrase(end + 1)?.text ?? "";
+  if (last !== end + 2 || !(other in mirrored) || !isLiteral(codes[last])) return undefined;
+  const bounds = [literals.raw(first), literals.raw(last)];
+  if (operator === "<=") bounds.reverse();
+  const isBetween = (operator === ">=" && other === "<=") || (operator === "<=" && other === ">=");
+  const both = isBetween
+    ? `${column} between ${bounds.join(" and ")}`
+    : `${own} and ${column} ${other} ${literals.raw(last)}`;
   return {
     code: "missingColumn",
-    message: "The column stands before the operator.",
+    message: "Each comparison has one column and one operator.",
     first,
     last,
-    replacement: `${literals.raw(last)} ${operator} ${literals.raw(first)}`,
+    replacement: codes[first - 1] === token.not && !isBetween ? `(${both})` : both,
     certain: true,
   };
 }
 
-/** The last of `n = 5 or 6`. */
-function valueAlone(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
-  const { codes, text, starts, ends } = tokens;
+/** The last of `n = 5 or 6`, of `n > 5 and < 10` and of `n = [5, 6] or 7`. */
+function valueAlone(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
+  const { codes } = tokens;
+  const written = literals.raw(first, last);
+  const isValue = first === last;
+  // A word alone is text without its quotes, unless it may be a column that is true or false.
+  const isWord =
+    isValue &&
+    codes[first] === token.name &&
+    codes[first - 2] !== token.number &&
+    !isKnown(literals.name(first), model);
+  const isCompared = codes[first] === token.comparator && last === first + 1;
+  if (!isWord && !(isLiteral(codes[last]) && (isValue || isCompared))) return undefined;
+  const isJoined = (at: number): boolean => codes[at - 1] === token.and || codes[at - 1] === token.or;
   let operator = first;
-  while (isLiteral(codes[operator]) && (codes[operator - 1] === token.and || codes[operator - 1] === token.or))
+  while (isJoined(operator) && (isLiteral(codes[operator]) || operator === first)) {
     operator -= 2;
+    if (codes[operator] === token.closeList) while (operator > 0 && codes[operator] !== token.openList) operator--;
+    if (codes[operator - 1] === token.comparator) break;
+  }
   operator -= 1;
-  if (first !== last || operator === first - 1 || codes[operator] !== token.comparator) return undefined;
+  if (operator >= first - 2 || codes[operator] !== token.comparator) return undefined;
   let column = operator - 1;
   while (codes[column - 1] === token.dot || codes[column - 1] === token.colon || codes[column - 1] === token.arrow)
     column -= 2;
+  if (codes[column] !== token.name) return undefined;
   const comparison = tokens.phrase(operator)?.text ?? "";
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
-  const isUnlikely = codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=";
+  const isUnlikely = isValue && (codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
+  if (isWord && isUnlikely) return undefined;
+  const missing = literals.raw(column, isValue ? operator : operator - 1);
   return {
     code: "missingColumn",
-    message: `${literals.raw(first)} is a value alone: every condition has its column and operator.`,
+    message: `${written} stands alone: every condition has its column and operator.`,
     first,
     last,
-    replacement: `${text.slice(starts[column], ends[operator])} ${literals.raw(first)}`,
-    certain: !isUnlikely,
+    replacement: `${missing} ${isWord ? printString(written) : written}`,
+    // Whether not is said of the other one too, nobody knows.
+    certain: !isUnlikely && !isWord && codes[column - 1] !== token.not,
   };
 }
 
@@ -104,95 +113,35 @@ function rangeInBrackets(open: number, { tokens, literals }: Context): Explanati
   };
 }
 
-/** `occurred 3 times`, `occurred at least 3 times`. */
-function countOfTimes(index: number, { tokens, literals }: Context): Explanation | undefined {
-  const expected = "more than, fewer than or exactly, and a number";
-  if (tokens.codes[index] === token.number) {
-    const raw = literals.raw(index);
-    return {
-      code: "unexpected",
-      message: `Nothing says how ${raw} is counted.`,
-      expected,
-      replacement: `exactly ${raw}`,
-    };
-  }
-  const text = tokens.phrase(index)?.text;
-  const number = literals.raw(index + 1);
-  if ((text !== ">=" && text !== "<=") || !/^\d{1,15}$/.test(number)) return undefined;
-  const replacement = text === ">=" ? `more than ${Number(number) - 1}` : `fewer than ${Number(number) + 1}`;
-  return {
-    code: "unexpected",
-    message: `${literals.raw(index)} is not said of times.`,
-    expected,
-    last: index + 1,
-    // More than -1 times is what holds always, and nobody means that.
-    ...(number === "0" ? {} : { replacement, certain: true }),
-  };
-}
-
-/** `in the last 30 days`. */
-function periodInWords(index: number, { tokens }: Context): Explanation | undefined {
-  const { text, starts, ends } = tokens;
-  const start = starts[index] ?? text.length;
-  const written = /^(?:in|within|during|over)(?:\s+the)?(?:\s+(?:last|past))?\s+(\d+)\s+(day|week)s?\b/i.exec(
-    text.slice(start, start + 100),
-  );
-  const [words, number, unit] = written ?? [];
-  if (words === undefined) return undefined;
-  let last = index;
-  while ((ends[last] ?? 0) < start + words.length) last++;
-  return {
-    code: "unexpected",
-    message: "A period is said from now: less than so many days ago.",
-    last,
-    replacement: `less than ${daysAgo(Number(number) * (unit?.toLowerCase() === "week" ? 7 : 1))}`,
-    certain: true,
-  };
-}
-
-/** `4 weeks ago`. */
-function periodInWeeks(index: number, { tokens, literals }: Context): Explanation | undefined {
-  const unit = literals.raw(index).toLowerCase();
-  if (tokens.codes[index - 2] !== token.count || !/^(?:hour|week|month|quarter|year)s?$/.test(unit)) return undefined;
-  const isWhole = unit.startsWith("week") && literals.raw(index + 1).toLowerCase() === "ago";
-  return {
-    code: "unexpected",
-    message: "A period is counted in days.",
-    expected: "days ago",
-    first: index - 1,
-    last: isWhole ? index + 1 : index,
-    ...(isWhole ? { replacement: daysAgo(7 * Number(literals.raw(index - 1))), certain: true } : {}),
-  };
-}
-
-function daysAgo(days: number): string {
-  return `${String(days)} ${days === 1 ? "day" : "days"} ago`;
-}
-
 /** A name of more words is none. */
 const mostWords = 8;
 
 /** `first name = "Ann"`, where a condition begins. */
 export function nameOfWords(first: number, index: number, last: number, context: Context): Explanation | undefined {
-  const { tokens, model } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { tokens, literals, model } = context;
+  const { codes } = tokens;
   if (index !== first + 1 || !(first === 0 || beginnings.has(codes[first - 1]))) return undefined;
   let end = index;
   while (end < last && isWord(end + 1, tokens)) end++;
   if (end - first >= mostWords || !isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1]))
     return undefined;
-  const name = text.slice(starts[first], ends[end]);
-  const isKnown =
-    Object.hasOwn(model?.columns ?? {}, name) ||
-    Object.values(model?.related ?? {}).some((related) => related.name === name);
+  const name = literals.raw(first, end);
   return {
     code: "unquotedName",
     message: "A name of several words stands in back-ticks.",
     first,
     last: end,
     replacement: printName(name),
-    certain: isKnown,
+    certain: isKnown(name, model),
   };
+}
+
+/** Whether a column or a related model has a name. */
+function isKnown(name: string, model: DataModel | undefined): boolean {
+  return (
+    Object.hasOwn(model?.columns ?? {}, name) ||
+    Object.values(model?.related ?? {}).some((related) => related.name === name)
+  );
 }
 
 function isWord(index: number, { codes, text, starts }: Tokens): boolean {

@@ -59,7 +59,7 @@ function annotatedKind(index: number, { propertyName }: ColumnReference, context
   const suggestion = suggest(kind, Object.keys(operators));
   report.add("unknownKind", place, `${kind} is not a kind of condition.${didYouMean(suggestion)}`, {
     expected: Object.keys(operators).join(", "),
-    fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+    replacement: suggestion,
   });
   return undefined;
 }
@@ -147,17 +147,18 @@ function reportUnknown(
   index: number,
   name: string,
   known: readonly string[],
-  { literals, report }: Context,
+  { literals, report, model }: Context,
 ): "unknown" {
   const place = literals.place(index);
+  const isModel = Object.values(model?.related ?? {}).some((related) => related.name === name);
   const suggestion = suggest(name, known);
-  const replacement = suggestion === undefined ? "" : printName(suggestion);
   report.add(
     what === "column" ? "unknownColumn" : "unknownProperty",
     place,
     `There is no ${what} ${name}.${didYouMean(suggestion)}`,
     {
-      fix: suggestion === undefined ? undefined : { title: `write ${replacement}`, ...place, replacement },
+      expected: isModel ? `${printName(name)} -> and a column, as it is a related model` : undefined,
+      replacement: suggestion && printName(suggestion),
     },
   );
   return "unknown";
@@ -200,5 +201,5 @@ function reportMismatch(
 function otherHas(operator: number, known: ColumnType, { literals }: Context): Repair | undefined {
   if (known !== "object" && known !== "array") return undefined;
   const replacement = operators[known].matchConditions.text;
-  return { title: `write ${replacement}`, ...literals.place(operator), replacement, certain: true };
+  return { ...literals.place(operator), replacement, certain: true };
 }

@@ -102,6 +102,7 @@ class Layout {
     for (const { open, rows, close } of enclosed) {
       this.write(next, open - 1, indent);
       next = open;
+      this.writeComments(open, indent);
       if (this.fits(open, last)) break;
       this.write(open, open, indent);
       if (rows.length > 0) {
@@ -139,10 +140,11 @@ class Layout {
   /** A comment behind a token stays in its line, another one has a line of its own. */
   private writeComments(index: number, indent: string): void {
     while (this.nextComment.before === index) {
-      const { text, trailing } = this.nextComment;
+      const { text, trailing, apart } = this.nextComment;
       if (trailing && this.isLineStart()) this.line = this.lines.pop() ?? "";
       if (trailing) this.line += " ";
       else this.startLine(indent);
+      if (apart) this.lines.push("");
       this.line += text;
       this.startLine(indent);
       this.nextComment = this.source.comments[++this.commentsWritten] ?? noComment;
@@ -160,4 +162,4 @@ class Layout {
 }
 
 /** Behind the last. */
-const noComment: Comment = { before: Infinity, text: "", trailing: false };
+const noComment: Comment = { before: Infinity, text: "", trailing: false, apart: false };

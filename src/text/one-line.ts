@@ -2,9 +2,11 @@
 import { printDate, printName, printNumber, printString } from "./print-literal.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
+import { ownPhrases } from "./phrases.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
 import type { Tokens } from "./tokens.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** A text on one line without its comments, and where each of its tokens begins and ends there. */
 export interface OneLine extends Pick<Tokens, "text" | "codes" | "starts" | "ends" | "release"> {
@@ -18,11 +20,16 @@ export interface Comment {
   readonly text: string;
   /** Whether it stands behind another token in its line. */
   readonly trailing: boolean;
+  /** Whether a line is left empty before it. */
+  readonly apart: boolean;
 }
+
+/** Of texts that are right. */
+const vocabulary = new Vocabulary(ownPhrases, true);
 
 /** The text on one line, with one spelling for each word. */
 export function oneLine(text: string): OneLine {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const { codes } = tokens;
   const literals = new Literals(tokens, new Report(text));
   const starts = new Int32Array(codes.length);
@@ -40,7 +47,7 @@ export function oneLine(text: string): OneLine {
 
 /** A text that is on one line and spelled that way, as the printer makes it. */
 export function alreadyOneLine(text: string): OneLine {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const { codes, starts, ends } = tokens;
   return { text, codes, starts, ends, comments: [], release: () => tokens.release() };
 }
@@ -90,9 +97,13 @@ function commentsBefore(index: number, tokens: Tokens): Comment[] {
   const end = isEnd ? text.length : tokens.phrase(index) === undefined ? starts[index] : ends[index];
   const between = text.slice(start, end);
   if (!between.includes("#")) return [];
-  return [...between.matchAll(/#[^\r\n]*/g)].map((match) => ({
-    before: index,
-    text: match[0].trimEnd(),
-    trailing: index > 0 && !/[\r\n]/.test(between.slice(0, match.index)),
-  }));
+  return [...between.matchAll(/([^#]*)(#[^\r\n]*)/g)].map(([, space = "", comment = ""], at) => {
+    const lines = space.match(/\r\n?|\n/g)?.length ?? 0;
+    return {
+      before: index,
+      text: comment.trimEnd(),
+      trailing: index > 0 && at === 0 && lines === 0,
+      apart: index + at > 0 && lines > 1,
+    };
+  });
 }

@@ -5,6 +5,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
+import { isRelative } from "./foreign-date.js";
 import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { token } from "./token.js";
@@ -35,44 +36,37 @@ export function operandOf(index: number, type: OperandType, context: Context): s
 /** Whether the values of `between` are joined by `and`. */
 export function checkJoint({ joint, second }: Comparison, { tokens, literals, report }: Context): void {
   if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
-  const { start } = literals.place(second);
-  const place = joint === null ? { start, end: start } : literals.place(joint);
-  report.add(
-    "missingAnd",
-    joint === null ? literals.place(second) : place,
-    "The two values of between are joined by and.",
-    {
-      fix: {
-        title: "write and",
-        ...place,
-        replacement:
-          joint === null
-            ? "and "
-            : tokens.codes[joint] !== token.comma
-              ? "and"
-              : place.end === start
-                ? " and "
-                : " and",
-        certain: true,
-      },
-    },
-  );
+  const message = "The two values of between are joined by and.";
+  if (joint === null) {
+    // A minus between them may be no sign.
+    const raw = literals.raw(second);
+    report.add("missingAnd", literals.place(second), message, {
+      replacement: `and ${raw.replace("-", "")}`,
+      certain: !raw.startsWith("-"),
+    });
+    return;
+  }
+  const isComma = tokens.codes[joint] === token.comma;
+  report.add("missingAnd", literals.place(joint), message, { replacement: isComma ? " and" : "and", certain: true });
 }
 
 /** The values of a list in brackets. */
 export function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
   const { literals, report, tokens } = context;
+  const whole = literals.place(list.first, list.last);
   if (!list.closed) {
     report.add("unclosedList", literals.place(list.first), "This list is never closed.", {
       expected: "a ] behind its last value",
+      fix: { start: whole.end, end: whole.end, replacement: "]" },
     });
     return undefined;
   }
   if (tokens.codes[list.first] === token.open) {
-    const whole = literals.place(list.first, list.last);
-    const inside = tokens.text.slice(whole.start + 1, whole.end - 1);
+    // What closes a parenthesis that nothing closed takes no room.
+    const inside = tokens.text.slice(whole.start + 1, literals.place(list.last).start);
     report.add("parenthesesForList", whole, "A list stands in brackets.", {
-      fix: { title: "write brackets", ...whole, replacement: `[${inside}]` },
+      title: "write brackets",
+      replacement: `[${inside}]`,
     });
   }
   const values: (string | number)[] = [];
@@ -114,17 +108,18 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     });
     return;
   }
-  if (reportWordForCheck(index, context)) return;
+  if (index <= context.reportedUpTo || reportWordForCheck(index, context)) return;
+  if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   let last = index;
   while (isWord(last + 1)) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
-  const text = tokens.text.slice(place.start, place.end);
+  const text = literals.raw(index, last);
   if (wanted === "string") {
-    const replacement = printString(text);
+    const replacement = printString(text.replace(/^`(.*)`$/, "$1"));
     report.add("unquotedText", place, `${text} is not in quotes.`, {
       expected: "text in quotes, or a number, or a date behind an @",
-      fix: { title: `write ${replacement}`, ...place, replacement },
+      replacement,
     });
   } else {
     // Without a data model, what is compared by size may be a date as well.
@@ -133,6 +128,49 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
       expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
     });
   }
+}
+
+/** `now() - 30 days`, `yesterday`; a word such as `today` alone may be text. */
+export function reportRelativeDate(first: number, mayBeText: boolean, context: Context): boolean {
+  const last = endOfWords(first, context.tokens.codes);
+  const place = context.literals.place(first, last);
+  const written = context.literals.raw(first, last);
+  if (!isRelative(written) || (mayBeText && !/[\d(]/.test(written))) return false;
+  context.reportedUpTo = last;
+  context.report.add("relativeDate", place, `${written} is no date: dates are not counted from today here.`, {
+    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
+  });
+  return true;
+}
+
+/** The last token before the next connective, comma or parenthesis that closes. */
+function endOfWords(first: number, codes: Uint8Array): number {
+  let depth = 0;
+  let next = first;
+  for (; next < codes.length; next++) {
+    const code = codes[next];
+    if (code === token.open) depth++;
+    else if (code === token.close && depth-- === 0) break;
+    else if (depth === 0 && (code === token.and || code === token.or || code === token.comma)) break;
+  }
+  return next - 1;
+}
+
+/** `- 5`, `–5`, `$5`. */
+function reportSignApart(index: number, context: Context): boolean {
+  const raw = context.literals.raw(index);
+  const isMinus = /^[-–−]$/.test(raw);
+  const number = context.literals.raw(index + 1);
+  if (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number) || !(isMinus || /^\p{Sc}$/u.test(raw))) return false;
+  context.reportedUpTo = index + 1;
+  const place = context.literals.place(index, index + 1);
+  const replacement = (isMinus ? "-" : "") + number;
+  const message = isMinus ? "A minus is a hyphen right before the number." : `A number has no sign such as ${raw}.`;
+  context.report.add("malformedNumber", place, message, {
+    replacement,
+    certain: true,
+  });
+  return true;
 }
 
 const examples = { number: "a number such as 42", date: "a date such as @2025-01-15" };
@@ -144,7 +182,8 @@ export function reportWordForCheck(index: number, context: Context): boolean {
   if (check === undefined) return false;
   const place = literals.place(index - 1, index);
   report.add("wordForCheck", place, `${literals.raw(index)} is not a value to compare with.${didYouMean(check)}`, {
-    fix: { title: `write ${check}`, ...place, replacement: check, certain: true },
+    replacement: check,
+    certain: true,
   });
   return true;
 }

@@ -5,6 +5,8 @@ import type { Issue } from "../model/issue.js";
 import type { Context, Origins, Scope } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
 import { Filter as FilterRule, parse } from "./generated/parser.js";
+import { vocabulary } from "./foreign-phrases.js";
+import { withoutRemains } from "./pasted.js";
 import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
@@ -53,7 +55,9 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
   const report = new Report(text);
   const reading = readFilter(text, options, report);
-  if (reading === undefined || !report.ok) return { ok: false, issues: report.issues() };
+  if (reading === undefined || !report.ok) {
+    return { ok: false, issues: (reportPasted(text, report.count, options) ?? report).issues() };
+  }
   reading.tokens.release();
   return { ok: true, value: reading.value, rewritten: reading.rewritten };
 }
@@ -72,11 +76,7 @@ export function readFilter(
   report: Report,
   origins?: Origins,
 ): FilterReading | undefined {
-  if (/^\s*[{[]/.test(text)) {
-    reportJson(text, report);
-    return undefined;
-  }
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
   if (tooDeep !== undefined) return undefined;
@@ -100,10 +100,26 @@ export function readFilter(
   return rewritten && { value: rewritten, rewritten: true, tokens };
 }
 
-/** JSON that was pasted in: one issue says more than one for each of its words. */
-function reportJson(text: string, report: Report): void {
-  const start = text.search(/\S/);
-  report.add("json", { start, end: text.trimEnd().length }, "This is JSON, not a filter in the text language.", {
-    expected: 'conditions such as country = "US" and employees > 100; parseFilterJson reads JSON',
-  });
+/**
+ * What was copied out of another tool: one issue says more than one for each of its words.
+ *
+ * @param found - how many issues there are otherwise.
+ */
+function reportPasted(text: string, found: number, options: ParseFilterOptions): Report | undefined {
+  const report = new Report(text);
+  const start = Math.max(0, text.search(/\S/));
+  const place = { start, end: Math.max(start, text.trimEnd().length) };
+  if (/^\s*(?:\{\s*(?:["'}]|$|\w+\s*:)|\[\s*(?:[{"\]]|$))/.test(text)) {
+    report.add("json", place, "This is JSON, not a filter in the text language.", {
+      expected: 'conditions such as country = "US" and employees > 100; parseFilterJson reads JSON',
+    });
+    return report;
+  }
+  const replacement = withoutRemains(text);
+  if (replacement === undefined) return undefined;
+  const others = new Report(replacement);
+  readFilter(replacement, options, others);
+  if (others.count >= found) return undefined;
+  report.add("pasted", place, "Something came along with this filter that does not belong to it.", { replacement });
+  return report;
 }

@@ -133,6 +133,6 @@ function reportSyntax({ at, names }: Furthest, tokens: Tokens, report: Report): 
     found === "" ? "The policy ends too early." : `${found} is not understood here.${didYouMean(suggestion)}`;
   report.add("policySyntax", place, message, {
     expected: [...names].join(", "),
-    fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+    replacement: suggestion,
   });
 }

@@ -1,4 +1,4 @@
-/** The words of the language: those of the operator table, and what may be written in their place. */
+/** The words of the language: those of the operator table, and what is as good. */
 import type { Operator } from "../model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../model/operators.js";
 import type { TokenType } from "./token.js";
@@ -14,9 +14,9 @@ export interface Phrase {
   readonly text: string;
   /**
    * For a habit from another language, which is understood and reported: whether `text` is surely what was meant, or
-   * a comparison with a pattern.
+   * a comparison with a pattern, or the opposite of `text`.
    */
-  readonly foreign?: "sure" | "unsure" | "pattern";
+  readonly foreign?: "sure" | "unsure" | "pattern" | "opposite";
 }
 
 /** Spellings that are as good as the printed one. */
@@ -28,42 +28,6 @@ const sugar: Readonly<Record<string, readonly string[]>> = {
   times: ["time"],
   "days ago": ["day ago"],
   "fewer than": ["less than"],
-};
-
-/** Spellings of other languages that surely mean the one of ours. */
-const foreign: Readonly<Record<string, readonly string[]>> = {
-  "=": ["==", "===", "eq", "equals", "is equal to", "equal to"],
-  "!=": ["<>", "!==", "≠", "ne", "neq", "not equals", "does not equal", "is not equal to", "isn't"],
-  ">": ["gt", "greater than", "is greater than", "is more than", "is after"],
-  "<": ["lt", "lower than", "is lower than", "is less than", "is before"],
-  ">=": ["=>", "≥", "gte", "at least", "is at least"],
-  "<=": ["=<", "≤", "lte", "at most", "is at most"],
-  contains: ["contain", "includes"],
-  "does not contain": ["not contains", "does not contains", "not includes", "doesn't contain"],
-  "starts with": ["startswith", "begins with", "start with"],
-  "ends with": ["endswith", "end with"],
-  "is null": ["isnull"],
-  "is not null": ["not null", "notnull", "isnotnull", "isn't null"],
-  "is not empty": ["not empty", "isn't empty"],
-  and: ["&&", "&"],
-  or: ["||", "|"],
-  not: ["!"],
-};
-
-/** Spellings of other languages that come close to one of ours. */
-const similar: Readonly<Record<string, readonly string[]>> = {
-  "is null": ["missing", "does not exist", "is missing", "is nil", "is none", "is not set", "is unset"],
-  "is not null": ["exists", "is defined", "is present", "is set"],
-  "is empty": ["is blank"],
-  "is not empty": ["is not blank"],
-  "is true": ["is not false"],
-  "is false": ["is not true"],
-};
-
-/** Comparisons with patterns, of which there are none. */
-const patterns: Readonly<Record<string, readonly string[]>> = {
-  contains: ["like", "ilike", "matches", "regex", "regexp", "rlike", "similar to", "glob", "~", "=~", "~="],
-  "does not contain": ["not like", "not ilike", "does not match", "not regexp", "not rlike", "!~"],
 };
 
 const structure: readonly (readonly [string, TokenType])[] = [
@@ -82,20 +46,21 @@ const structure: readonly (readonly [string, TokenType])[] = [
   ["sql", "sql"],
 ];
 
-/** Every phrase of the language, longer ones first. */
-export const phrases: readonly Phrase[] = withSpellings([
-  ...structure.map(([text, type]) => phrase(text, type)),
-  ...Object.values(operators).flatMap((table) => Object.values<Operator>(table).map(operatorPhrase)),
-  ...Object.values(frequencyOperators).map((row) =>
-    phrase(row.text, row.text.endsWith("occurred") ? "never" : "count"),
-  ),
-  ...Object.values(periodOperators).map((row) => phrase(row.text, "count")),
-]);
-
-/** All words of phrases that are not foreign; as a name, such a word is printed in back-ticks. */
-export const keywords: ReadonlySet<string> = new Set(
-  phrases.filter((entry) => entry.foreign === undefined).flatMap((entry) => entry.words),
+/** Every phrase that is right, longer ones first. */
+export const ownPhrases: readonly Phrase[] = withSpellings(
+  [
+    ...structure.map(([text, type]) => phrase(text, type)),
+    ...Object.values(operators).flatMap((table) => Object.values<Operator>(table).map(operatorPhrase)),
+    ...Object.values(frequencyOperators).map((row) =>
+      phrase(row.text, row.text.endsWith("occurred") ? "never" : "count"),
+    ),
+    ...Object.values(periodOperators).map((row) => phrase(row.text, "count")),
+  ],
+  spellings(sugar),
 );
+
+/** All their words; as a name, such a word is printed in back-ticks. */
+export const keywords: ReadonlySet<string> = new Set(ownPhrases.flatMap(({ words }) => words));
 
 export function phrase(text: string, type: TokenType): Phrase {
   return { words: text.split(" "), type, code: token[type], text };
@@ -107,14 +72,12 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
   return phrase(text, (["check", "comparator", "between"] as const)[types.length] ?? "comparator");
 }
 
-function withSpellings(own: readonly Phrase[]): Phrase[] {
-  const bySpelling = new Map(own.map((entry) => [entry.text, entry]));
-  const others = [
-    ...spellings(sugar),
-    ...spellings(foreign, "sure"),
-    ...spellings(similar, "unsure"),
-    ...spellings(patterns, "pattern"),
-  ];
+/** What a phrase is written as, and how else. */
+type Spelling = readonly [text: string, spelling: string, habit: Phrase["foreign"]];
+
+/** Phrases together with other spellings of some of them, longer ones first. */
+export function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
+  const bySpelling = new Map(known.map((entry) => [entry.words.join(" "), entry]));
   for (const [text, spelling, habit] of others) {
     const meant = bySpelling.get(text);
     if (meant === undefined || bySpelling.has(spelling)) continue;
@@ -124,9 +87,6 @@ function withSpellings(own: readonly Phrase[]): Phrase[] {
   return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
 }
 
-function spellings(
-  table: Readonly<Record<string, readonly string[]>>,
-  habit?: Phrase["foreign"],
-): (readonly [text: string, spelling: string, habit: Phrase["foreign"]])[] {
+export function spellings(table: Readonly<Record<string, readonly string[]>>, habit?: Phrase["foreign"]): Spelling[] {
   return Object.entries(table).flatMap(([text, list]) => list.map((spelling) => [text, spelling, habit] as const));
 }

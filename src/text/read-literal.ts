@@ -1,5 +1,7 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "./characters.js";
+import { dateFrom } from "./foreign-date.js";
+import { numberFrom } from "./foreign-number.js";
 import { printString } from "./print-literal.js";
 import type { Report } from "./report.js";
 import type { Tokens } from "./tokens.js";
@@ -36,9 +38,9 @@ export class Literals {
     private readonly report: Report,
   ) {}
 
-  /** A token as it is written. */
-  raw(index: number): string {
-    return this.tokens.text.slice(this.tokens.starts[index], this.tokens.ends[index]);
+  /** Tokens as they are written. */
+  raw(first: number, last = first): string {
+    return this.tokens.text.slice(this.tokens.starts[first], this.tokens.ends[last]);
   }
 
   /** Where tokens stand in the text. */
@@ -80,7 +82,7 @@ export class Literals {
       place,
       `Text is written in straight quotes, not in ${quote}…${raw.at(-1) ?? ""}.`,
       {
-        fix: { title: `write ${replacement}`, ...place, replacement },
+        replacement,
       },
     );
     return text;
@@ -94,16 +96,18 @@ export class Literals {
     // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
     if (raw.length < 16 && plainNumber.test(raw)) return number;
     const place = this.place(index);
-    if (/^\d{4}-\d{2}-/.test(raw)) {
-      this.report.add("dateWithoutSign", place, `${raw} is a date, and dates begin with an @.`, {
-        fix: { title: `write @${raw}`, ...place, replacement: `@${raw}`, certain: true },
+    const date = dateFrom(raw);
+    if (date !== undefined || /^\d+[-/]/.test(raw)) {
+      this.report.add("dateWithoutSign", place, `${raw} is a date, and dates are written as @2025-01-15.`, {
+        expected: date === undefined ? "year, month and day" : undefined,
+        replacement: date,
+        certain: true,
       });
     } else if (!jsonNumber.test(raw)) {
-      const meant = Number(raw.replace(/(?<=\d)_(?=\d)/g, ""));
-      const sure = Number.isFinite(meant) && /^[-+]?\d*(?:_\d+)*\.?\d*$/.test(raw);
+      const meant = numberFrom(raw);
       this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
         expected: "a number such as 42, -0.5 or 1e6",
-        fix: sure ? { title: `write ${String(meant)}`, ...place, replacement: String(meant) } : undefined,
+        ...meant,
       });
     } else if (!Number.isFinite(number)) {
       this.report.add("numberOutOfRange", place, `${raw} is too large for a number; the largest is about 1.8e308.`);
@@ -112,7 +116,7 @@ export class Literals {
         "inexactNumber",
         place,
         `${raw} has more digits than a number can hold: it would become ${String(number)}.`,
-        { fix: { title: "write it as text", ...place, replacement: `"${raw}"` } },
+        { title: "write it as text", replacement: `"${raw}"` },
       );
     }
     return number;
@@ -139,9 +143,11 @@ export class Literals {
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
     if (!writtenDate.test(raw)) {
       const place = this.place(index);
+      const date = dateFrom(raw);
       this.report.add("malformedDate", place, `@${raw} is not a date.`, {
         expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-        fix: raw === "" ? undefined : { title: "take it as it is", ...place, replacement: `@${printString(raw)}` },
+        replacement: date ?? (raw === "" ? undefined : `@${printString(raw)}`),
+        certain: date !== undefined,
       });
     }
     return raw;

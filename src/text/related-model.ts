@@ -20,7 +20,7 @@ export function relatedModelUuid(index: number, { tokens, literals, model, repor
     const suggestion = suggest(name, names);
     report.add("unknownRelatedModel", place, `${name} is not a related model.${didYouMean(suggestion)}`, {
       expected: names.length === 0 ? "the identifier of a model in quotes" : names.join(", "),
-      fix: suggestion === undefined ? undefined : { title: `write ${suggestion}`, ...place, replacement: suggestion },
+      replacement: suggestion,
     });
   }
   return name;

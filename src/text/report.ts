@@ -4,12 +4,22 @@ import { rangesIn } from "../model/position.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
-  readonly title: string;
+  /** Default: what is written. */
+  readonly title?: string | undefined;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
   /** Whether it gives what the author plainly meant. Default: false. */
-  readonly certain?: boolean;
+  readonly certain?: boolean | undefined;
+}
+
+type Place = Pick<Repair, "start" | "end">;
+
+/** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
+interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
+  readonly expected?: string | undefined;
+  readonly replacement?: string | undefined;
+  readonly fix?: Repair | undefined;
 }
 
 interface Complaint {
@@ -30,27 +40,37 @@ export class Report {
   constructor(private readonly text: string) {}
 
   get ok(): boolean {
-    return this.complaints.length === 0;
+    return this.count === 0;
+  }
+
+  /** How many issues there are. */
+  get count(): number {
+    return this.complaints.length;
   }
 
   /** Whether it takes no further issues. */
   get isFull(): boolean {
-    return this.complaints.length >= maxIssues;
+    return this.count >= maxIssues;
   }
 
-  add(
-    code: string,
-    place: { readonly start: number; readonly end: number },
-    message: string,
-    { expected, fix }: { readonly expected?: string | undefined; readonly fix?: Repair | undefined } = {},
-  ): void {
+  add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
     if (this.isFull) return;
+    const { expected, replacement, title, certain } = remedy;
+    const fix = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 
   /** In the order of the text. */
   issues(): Issue[] {
-    const rangeAt = rangesIn(this.text);
+    const { text } = this;
+    const rangeAt = rangesIn(text);
+    let written = 0;
+    // All that is certain can be done at once: what is written over is certain no more.
+    const isCertain = ({ start, end, certain = false }: Repair): boolean => {
+      if (!certain || start < written) return false;
+      written = end;
+      return true;
+    };
     return this.complaints
       .sort((a, b) => a.start - b.start)
       .map((complaint) => ({
@@ -63,13 +83,28 @@ export class Report {
           ? {}
           : {
               fix: {
-                title: complaint.fix.title,
-                certain: complaint.fix.certain ?? false,
+                title: complaint.fix.title ?? titleOf(complaint.fix),
+                certain: isCertain(complaint.fix),
                 range: rangeAt(complaint.fix.start, complaint.fix.end),
-                replacement: complaint.fix.replacement,
+                replacement: apart(complaint.fix, text),
               },
             }),
         range: rangeAt(complaint.start, complaint.end),
       }));
   }
 }
+
+function titleOf({ replacement }: Repair): string {
+  return replacement === "" ? "remove it" : `write ${replacement.trim()}`;
+}
+
+/** What to write, with blanks where it would run together with the words beside it. */
+function apart({ start, end, replacement }: Repair, text: string): string {
+  const isJoined = (left: string | undefined, right: string | undefined): boolean =>
+    isWordLike.test(left ?? "") && isWordLike.test(right ?? "");
+  const before = isJoined(text[start - 1], replacement[0]) ? " " : "";
+  const behind = isJoined(replacement.at(-1), text[end]) ? " " : "";
+  return before + replacement + behind;
+}
+
+const isWordLike = /[\p{L}\p{N}_"'`]/u;

@@ -1,7 +1,7 @@
 /** Expressions that a filter cannot say as they are written: with `not`, or of more than two levels. */
 import type { Condition, Conjonction, Filter } from "../model/filter.js";
 import { findOperator } from "../model/operators.js";
-import { complementOf } from "./complement.js";
+import { complementOf, withoutOpposite } from "./complement.js";
 import type { Context } from "./context.js";
 import type { Formula, Junction, Literal } from "./formula.js";
 import type { Positive } from "./normal-form.js";
@@ -107,7 +107,7 @@ function complement({ condition, first, last }: Literal, context: Context): Posi
     literals.place(first, last),
     `${spelling ?? ""} has no opposite, so not cannot be said of it.`,
     {
-      expected: isBoolean ? "is true or is false, and is null where blanks are meant too" : undefined,
+      expected: isBoolean ? "is true or is false, and is null where blanks are meant too" : withoutOpposite,
     },
   );
   return undefined;

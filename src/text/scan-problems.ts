@@ -1,3 +1,4 @@
+import { withoutOpposite } from "./complement.js";
 import { didYouMean } from "../model/suggest.js";
 import type { Phrase } from "./phrases.js";
 import { withoutPattern } from "./pattern.js";
@@ -14,11 +15,17 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       report.add(code, place, `Parentheses are nested more than ${maxNesting} deep.`);
       break;
     case "unclosedParenthesis":
-      report.add(code, place, "This parenthesis is never closed.", { expected: "a ) behind what it encloses" });
+      report.add(code, place, "This parenthesis is never closed.", {
+        expected: "a ) behind what it encloses",
+        // Behind a comment it would belong to that.
+        fix: text.includes("#")
+          ? undefined
+          : { title: "close it at the end", start: text.length, end: text.length, replacement: ")" },
+      });
       break;
     case "unopenedParenthesis":
       report.add(code, place, "This parenthesis closes nothing.", {
-        fix: { title: "remove it", ...place, replacement: "" },
+        replacement: "",
       });
       break;
     case "unclosedQuote":
@@ -28,14 +35,14 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       break;
     case "foreignWord":
       if (phrase?.foreign === "pattern") reportPattern(place, text, report);
+      else if (phrase?.foreign === "opposite")
+        report.add(code, place, `${written} cannot be said: ${phrase.text} has no opposite.`, {
+          expected: withoutOpposite,
+        });
       else if (phrase !== undefined)
         report.add(code, place, foreignMessage(written, phrase), {
-          fix: {
-            title: `write ${phrase.text}`,
-            ...place,
-            replacement: phrase.text,
-            certain: phrase.foreign === "sure",
-          },
+          replacement: phrase.text,
+          certain: phrase.foreign === "sure",
         });
   }
 }
@@ -49,7 +56,6 @@ function reportPattern({ start, end }: { start: number; end: number }, text: str
   report.add("foreignWord", { start, end }, `${written} compares with a pattern, and there are no patterns here.`, {
     expected: "contains, starts with, ends with or =, and text as it stands",
     fix: meant && {
-      title: `write ${meant.text}`,
       start,
       end: end + meant.length,
       replacement: meant.text,

@@ -22,13 +22,12 @@ import {
 } from "./characters.js";
 import { inForeignQuotes, isForeignQuote } from "./foreign-quotes.js";
 import type { Phrase } from "./phrases.js";
-import { phrases } from "./phrases.js";
 import { maxIssues } from "./report.js";
 import { token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 import { escaped, TokenList } from "./tokens.js";
 import type { Word } from "./vocabulary.js";
-import { Vocabulary } from "./vocabulary.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /**
  * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
@@ -47,8 +46,10 @@ const DOT = token.dot;
 const COLON = token.colon;
 const CLOCK = token.clock;
 const HYPHEN = codeOf("-");
+const SLASH = codeOf("/");
 const SQL = token.sql;
 const OCCURRED = token.occurred;
+const TIMES = token.times;
 const UNKNOWN = token.unknown;
 
 /** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
@@ -76,14 +77,13 @@ function flags(codes: readonly number[]): Uint8Array {
 }
 
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
-const dateLike = /[0-9A-Za-z:.+_/-]*/y;
-const dateWithoutSign = /\d{4}-\d{2}-\d{2}[0-9A-Za-z:.+-]*/y;
+// Between date and time there may be a blank, which is reported.
+const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
+const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 
-const filterVocabulary = new Vocabulary(phrases, true);
-
 /** The tokens of a text. */
-export function scan(text: string, vocabulary = filterVocabulary): Tokens {
+export function scan(text: string, vocabulary: Vocabulary): Tokens {
   return new Scanner(text, vocabulary).run();
 }
 
@@ -149,8 +149,8 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    // How often something occurred is counted in words of its own (see habits.ts).
-    const isCount = this.previous === OCCURRED && phrase?.type === "comparator";
+    // How often something occurred, and when, is said in words of its own (see occurrence-in-words.ts).
+    const isCount = (this.previous === OCCURRED || this.previous === TIMES) && phrase?.type === "comparator";
     if (phrase?.foreign !== undefined && !isCount) this.problem("foreignWord", start, end, phrase);
     return this.add(phrase?.code ?? UNKNOWN, start, end, number);
   }
@@ -205,7 +205,8 @@ class Scanner {
     if (next === DOT || classOf(next) === LETTER || end === start + 1) {
       end = Math.max(end, endOf(numberLike, text, start));
     }
-    if (next === HYPHEN && end - start === 4) end = Math.max(end, endOf(dateWithoutSign, text, start));
+    if ((next === HYPHEN || next === SLASH) && end - start <= 4)
+      end = Math.max(end, endOf(dateWithoutSign, text, start));
     if (next === COLON && !this.vocabulary.hasNames) {
       const clockEnd = endOf(clock, text, start);
       if (clockEnd > start) return this.add(CLOCK, start, clockEnd);

@@ -53,5 +53,10 @@ export const token = {
   unknown: code("x"),
 } as const;
 
+/** Whether a token is text, a number or a date. */
+export function isLiteral(code: number | undefined): boolean {
+  return code === token.string || code === token.number || code === token.date;
+}
+
 /** A kind of token. */
 export type TokenType = keyof typeof token;

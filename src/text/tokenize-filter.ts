@@ -1,4 +1,5 @@
 import { skipTrivia } from "./characters.js";
+import { vocabulary } from "./foreign-phrases.js";
 import { scan } from "./scan.js";
 import { token } from "./token.js";
 import type { Tokens } from "./tokens.js";
@@ -35,7 +36,7 @@ export interface FilterToken {
  * tokenizeFilter("n = 1 # one").map(({ type }) => type) // ["name", "whitespace", "operator", "whitespace", "number", "whitespace", "comment"]
  */
 export function tokenizeFilter(text: string): FilterToken[] {
-  const tokens = scan(text);
+  const tokens = scan(text, vocabulary);
   const found: FilterToken[] = [];
   let at = 0;
   for (let index = 0; index < tokens.codes.length; index++) {

@@ -3,12 +3,13 @@ import { operators } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { Condition, parse } from "./generated/parser.js";
-import type { Explanation } from "./habits.js";
+import type { Explanation } from "./explanation.js";
 import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
+import { explainForeign, phraseInOneWord } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
-import { phrases } from "./phrases.js";
-import { printName } from "./print-literal.js";
-import { token } from "./token.js";
+import { ownPhrases } from "./phrases.js";
+import { printName, printString } from "./print-literal.js";
+import { isLiteral, token } from "./token.js";
 
 /** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
 const words: Readonly<Record<string, string>> = {
@@ -46,18 +47,14 @@ export function reportUnreadable(first: number, last: number, context: Context):
   const furthest = { at: 0, names: new Set<string>() };
   parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;
-  const explanation = explainHabit(first, index, last, context) ?? explain(first, index, last, furthest.names, context);
+  const explanation =
+    explainHabit(first, index, last, context) ??
+    explainForeign(first, index, last, context) ??
+    explain(first, index, last, furthest.names, context);
   if (explanation !== undefined) {
     context.reportedUpTo = Math.max(context.reportedUpTo, explanation.last ?? index);
     const place = literals.place(explanation.first ?? index, explanation.last ?? index);
-    const { replacement, certain = false } = explanation;
-    report.add(explanation.code, place, explanation.message, {
-      expected: explanation.expected,
-      fix:
-        replacement === undefined
-          ? undefined
-          : { title: replacement === "" ? "remove it" : `write ${replacement}`, ...place, replacement, certain },
-    });
+    report.add(explanation.code, place, explanation.message, explanation);
     return;
   }
   const isValue = furthest.names.has("text") && furthest.names.has("number");
@@ -86,19 +83,10 @@ function explain(
   context: Context,
 ): Explanation | undefined {
   const { tokens, literals } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { codes, starts, ends } = tokens;
   const raw = literals.raw(index);
   const previous = literals.raw(index - 1);
   const isOperator = (at: number): boolean => operatorTokens.has(codes[at] ?? 0);
-  if (first === 0 && /^(?:where|filter|if|when)$/i.test(literals.raw(0)) && index > first) {
-    return {
-      code: "foreignWord",
-      message: `${literals.raw(0)} is not written: a filter begins with its first condition.`,
-      first: 0,
-      last: 0,
-      replacement: "",
-    };
-  }
   if (index === first) {
     if (codes[index] === token.allOf || codes[index] === token.anyOf) {
       return {
@@ -130,6 +118,7 @@ function explain(
       first: index - 2,
       last: index - 1,
       expected: 'a kind such as :string, or an operator and a value such as = "US"',
+      replacement: ` = ${printString(previous)}`,
     };
   }
   if (index > last) {
@@ -146,7 +135,7 @@ function explain(
   if (codes[index] === token.unknown && touching) {
     let end = index;
     while (end < last && starts[end + 1] === ends[end] && !isOperator(end + 1)) end++;
-    const name = text.slice(starts[index - 1], ends[end]);
+    const name = literals.raw(index - 1, end);
     return {
       code: "unquotedName",
       message: `A name with ${raw} in it stands in back-ticks.`,
@@ -162,20 +151,31 @@ function explain(
       message: "A property has one name; a path within the object does not lead further.",
       first: index - 1,
       last: end,
-      replacement: printName(text.slice(starts[index - 1], ends[end])),
+      replacement: printName(literals.raw(index - 1, end)),
     };
   }
   if (codes[index] === token.not) return misplacedNot(first, index, last, context);
   if (codes[index] === token.count) {
+    const replacement = { more: ">", exactly: "=" }[tokens.phrase(index)?.words[0] ?? ""] ?? "<";
     return {
       code: "countForOperator",
       message: `${raw} counts occurrences; columns are compared by signs.`,
-      expected: "> or <",
+      replacement,
+      certain: true,
     };
   }
   if (codes[index] === token.unknown) {
+    const joined = phraseInOneWord(raw);
+    if (joined !== undefined && operatorTokens.has(joined.code) && joined.foreign !== "opposite") {
+      return {
+        code: "foreignWord",
+        message: `${raw} is written ${joined.text} here.`,
+        replacement: joined.text,
+        certain: joined.foreign !== "unsure" && joined.foreign !== "pattern",
+      };
+    }
     const suggestion = suggest(raw.toLowerCase(), operatorWords);
-    const known = phrases.find(({ words: [word], foreign }) => word === suggestion && foreign === undefined);
+    const known = ownPhrases.find(({ words: [word] }) => word === suggestion);
     const name = known === undefined ? nameOfWords(first, index, last, context) : undefined;
     if (name !== undefined) return name;
     return {
@@ -186,14 +186,12 @@ function explain(
       ...(known === undefined ? {} : { replacement: known.text }),
     };
   }
-  if (codes[index] === token.open) {
-    return { code: "unexpectedCall", message: `${previous} is followed by parentheses, but there are no functions.` };
-  }
   if (tokens.phrase(index) === undefined) {
     return {
       code: "missingOperator",
       message: `An operator is missing between ${previous} and ${raw}.`,
       expected: words["operator"] ?? "",
+      ...(isLiteral(codes[index]) ? { replacement: `= ${raw}` } : {}),
     };
   }
   return undefined;
@@ -202,7 +200,7 @@ function explain(
 /** `n not between 1 and 5`, `n not = 5`. */
 function misplacedNot(first: number, index: number, last: number, context: Context): Explanation {
   const { tokens, literals } = context;
-  const { codes, text, starts, ends } = tokens;
+  const { codes } = tokens;
   const explanation = {
     code: "misplacedNot",
     message: "not stands before a condition, or within an operator such as is not.",
@@ -218,7 +216,7 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
     ...explanation,
     first,
     last: index,
-    replacement: `not ${text.slice(starts[first], ends[index - 1])}`,
+    replacement: `not ${literals.raw(first, index - 1)}`,
     certain: true,
   };
 }
@@ -240,6 +238,6 @@ const operatorTokens: ReadonlySet<number> = new Set([
 ]);
 
 /** The first words of operators, for the suggestions. */
-const operatorWords = phrases.flatMap(({ words: [word = ""], code, foreign }) =>
-  /^[a-z]/.test(word) && foreign === undefined && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
+const operatorWords = ownPhrases.flatMap(({ words: [word = ""], code }) =>
+  /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
 );

@@ -52,7 +52,7 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
   },
   missingColumn: {
     title: "a column that is missing",
-    meaning: "An operator has no column before it.",
+    meaning: "An operator or a value has no column before it: every condition has its own.",
     repair: "Write the column first, then the operator, then the value.",
     example: ["filter", '= "US"'],
   },
@@ -251,14 +251,14 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
   },
   countForOperator: {
     title: "a count where an operator belongs",
-    meaning: "More than and fewer than count occurrences; columns are compared by signs.",
-    repair: "Write > or <.",
+    meaning: "More than, fewer than and exactly count occurrences; columns are compared by signs.",
+    repair: "Write >, < or =.",
     example: ["filter", "employees more than 5"],
   },
   dateWithoutSign: {
     title: "a date without its sign",
-    meaning: "Dates begin with an @, so that they are not taken for text or numbers.",
-    repair: "Write an @ before it.",
+    meaning: "Dates begin with an @ and their year, so that they are not taken for text or numbers.",
+    repair: "Write it as @2025-01-15.",
     example: ["filter", "created_at > 2025-01-15"],
   },
   malformedDate: {
@@ -269,7 +269,7 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
   },
   malformedNumber: {
     title: "a number that JSON does not write",
-    meaning: "Numbers have no separators, no plus sign and no leading zeros.",
+    meaning: "Numbers have no separators, no units, no plus sign and no leading zeros.",
     repair: "Write the digits alone.",
     example: ["filter", "employees > 1,000"],
   },
@@ -296,6 +296,12 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
     meaning: "Within has (...) the properties of one column are compared.",
     repair: "Name a property alone.",
     example: ["filter", 'metadata has ("m" -> plan = "pro")'],
+  },
+  pasted: {
+    title: "more than a filter",
+    meaning: "The filter was copied together with what surrounds it elsewhere: a query, a block of code, encoded signs.",
+    repair: "Keep the filter alone, as the fix has it.",
+    example: ["filter", "SELECT * FROM companies WHERE country = 'US' LIMIT 10"],
   },
   json: {
     title: "JSON where the text language is read",

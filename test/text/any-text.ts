@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { phrases } from "../../src/text/phrases.js";
+import { phrases } from "../../src/text/foreign-phrases.js";
 import { printFilter } from "../../src/text/index.js";
+import { badInputs } from "./bad-inputs.js";
 
 const fragments = [
   ...phrases.map(({ words }) => words.join(" ")),
@@ -23,8 +24,32 @@ export function anyText(): fc.Arbitrary<string> {
   const damaged = fc
     .tuple(right, fc.array(damage, { minLength: 1, maxLength: 3 }))
     .map(([text, places]) => places.reduce((whole, place) => damagedAt(whole, ...place), text));
-  return fc.oneof(words, { arbitrary: damaged, weight: 2 }, right);
+  const written = fc.oneof(right, fc.constantFrom(...Object.values(badInputs).flat()));
+  const rearranged = fc
+    .tuple(written, written, fc.array(fc.tuple(fc.nat({ max: 3 }), fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 }))
+    .map(([text, other, changes]) => changes.reduce((whole, change) => rearrangedAt(whole, other, ...change), text));
+  return fc.oneof(words, { arbitrary: damaged, weight: 2 }, { arbitrary: rearranged, weight: 2 }, right);
 }
+
+/** Loses, doubles or swaps words of a text, or goes on with the end of another one. */
+function rearrangedAt(text: string, other: string, change: number, at: number, beside: number): string {
+  const words = text.match(word) ?? [];
+  const first = at % (words.length + 1);
+  const second = beside % (words.length + 1);
+  const [one = "", another = ""] = [words[first], words[second]];
+  switch (change) {
+    case 0:
+      return words.filter((_, index) => index !== first).join("");
+    case 1:
+      return words.map((other, index) => (index === first ? another + other : other)).join("");
+    case 2:
+      return words.map((other, index) => (index === first ? another : index === second ? one : other)).join("");
+    default:
+      return words.slice(0, first).join("") + other.slice(beside % (other.length + 1));
+  }
+}
+
+const word = /\s+|[\p{L}\d_]+|[^\s\p{L}\d_]/gu;
 
 /** Takes some characters out of a text and puts others in their place. */
 function damagedAt(text: string, at: number, length: number, inserted: string): string {

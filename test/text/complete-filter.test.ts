@@ -2,7 +2,8 @@ import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
-import { completeFilter } from "../../src/text/index.js";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { completeFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { anyText } from "./any-text.js";
 import { scaled } from "./scaled.js";
 
@@ -42,7 +43,7 @@ describe("completeFilter", () => {
     ["em|ployees = 5", ["employees"]],
     ['country = "US" and c|', ["country", "created_at"]],
     ["`ord|", ["`order by`"]],
-    ["employees |", ["=", "!=", ">", "<", "between", "is null", "is not null", ">=", "<="]],
+    ["employees |", ["=", "!=", ">", "<", ">=", "<=", "between", "is null", "is not null"]],
     ["employees is n|", ["is null", "is not null"]],
     ["name does n|", ["does not contain"]],
     ["name st|", ["starts with"]],
@@ -64,19 +65,32 @@ describe("completeFilter", () => {
     ['(country = "US" a|', ["and"]],
     ["country = and empl|", ["employees"]],
     ['country contians "x" and employees i|', ["is null", "is not null"]],
-    ["meetings occurred |", ["more than", "fewer than", "exactly", "less than"]],
+    ["meetings occurred |", ["more than", "fewer than", "exactly"]],
+    ["meetings occurred more than 3 times |", ["less than", "more than", "exactly"]],
     ["meetings occurred more than 3 |", ["times"]],
     ["meetings occurred more than 3 times less than 30 |", ["days ago"]],
     ["meetings occurred more than 3 times less than 30 days ago where (t|", ["type"]],
     [
       "meetings occurred more than 3 times less than 30 days ago where (minutes |",
-      ["=", "!=", ">", "<", "between", "is null", "is not null", ">=", "<="],
+      ["=", "!=", ">", "<", ">=", "<=", "between", "is null", "is not null"],
     ],
     ["meetings |", ["->", "occurred", "never occurred"]],
     ["meetings -> t|", ["type"]],
     ["meet|", ["meetings"]],
     ["n:bool|", ["boolean"]],
     ["# a comment c|", []],
+    ['country in ["US"|', [",", "]"]],
+    ["country in ('US'|", [",", ")"]],
+    ['sql("a"|', [","]],
+    ['sql("a", "b"|', [")"]],
+    ["other contains |", ['""', '[""]']],
+    ["other > |", ["1", "@2025-01-15"]],
+    ["other between @2025-01-01 and |", ["@2025-01-15"]],
+    ["other in [1, |", ["1"]],
+    ["other after |", ["@2025-01-15"]],
+    ["metadata.score > |", ['""']],
+    ["meetings never occurred exactly 1 day ago where (|", ["type", "minutes", "all of", "any of", "not"]],
+    ["other has (|", ["all of", "any of", "not"]],
     ["a = 1) and n|", ["name", "not"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
@@ -99,4 +113,34 @@ describe("completeFilter", () => {
       }
     },
   );
+
+  propertyTest.prop([filterText(), fc.nat(), fc.boolean()], scaled(3_000))(
+    "offers what may stand there: with it, the text up to there goes on or is whole",
+    (text, at, hasModel) => {
+      const options = hasModel ? { model } : {};
+      const offset = at % (text.length + 1);
+      const texts = new Set<string>();
+      for (const { text: offer, range } of completeFilter(text, offset, options)) {
+        expect(texts.has(offer)).toBe(false);
+        texts.add(offer);
+        const start = text.slice(0, range.start.offset) + offer;
+        const goesOn = ["", " x", ' "x"'].some((more) => isBeginning(start + more, range.start.offset, options));
+        if (!goesOn) expect.fail(`${start} does not go on`);
+      }
+    },
+  );
 });
+
+/** Filters, whole or up to anywhere. */
+function filterText(): fc.Arbitrary<string> {
+  return fc
+    .tuple(filterArbitrary({ maxLength: 2 }), fc.nat())
+    .map(([filter, end]) => printFilter(filter).slice(0, end % 2 === 0 ? undefined : end));
+}
+
+/** Whether a text could be the beginning of a filter: nothing from a place on is wrong, save that it ends too early. */
+function isBeginning(text: string, from: number, options: { readonly model?: DataModel }): boolean {
+  const result = safeParseFilter(text, options);
+  if (result.ok || completeFilter(`${text} `, text.length + 1, options).length > 0) return true;
+  return result.issues.every(({ range }) => (range?.start.offset ?? 0) < from);
+}

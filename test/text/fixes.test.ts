@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
+import type { Issue } from "../../src/model/issue.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import { badInputs } from "./bad-inputs.js";
 
@@ -43,6 +44,22 @@ describe("what is certain is written as", () => {
     ['"u" occurred at most 3 times exactly 1 day ago', '"u" occurred fewer than 4 times exactly 1 day ago'],
     ['"u" occurred exactly 3 times in the last 30 days', '"u" occurred exactly 3 times less than 30 days ago'],
     ['"u" never occurred less than 2 weeks ago', '"u" never occurred less than 14 days ago'],
+    ['"u" occured more then 3 times within 30 days', '"u" occurred more than 3 times less than 30 days ago'],
+    ['"u" occurred at least once ever', '"u" occurred more than 0 times more than 0 days ago'],
+    ['"u" did not occur in the last 30 days', '"u" never occurred less than 30 days ago'],
+    ["5 < x < 10 or 5 <= y <= 10", "x > 5 and x < 10 or y between 5 and 10"],
+    ["10 >= x >= 5 and not 1 < y <= 2", "x between 5 and 10 and not (y > 1 and y <= 2)"],
+    ["n > 5 and < 10 and x = [1, 2] or 3", "n > 5 and n < 10 and x = [1, 2] or x = 3"],
+    ["n is > 5 and n more than 6 and n is at least 7", "n > 5 and n > 6 and n >= 7"],
+    ["name starts_with 'A' and name isNotEmpty", "name starts with 'A' and name is not empty"],
+    ['!name.contains("b") or endsWith(name, "c")', 'not name contains "b" or name ends with "c"'],
+    ["a=1&&b=2||c=3 && !d=4", "a=1 and b=2 or c=3 and not d=4"],
+    ["AND(a=1, OR(b=2, c=3))", "all of (a=1, any of (b=2, c=3))"],
+    ["a = 1 and and b = 2", "a = 1  and b = 2"],
+    ["n:>5 and metadata['x y'] = 'z' and s in ()", "n >5 and metadata.`x y` = 'z' and s in []"],
+    ["at > 2026-1-5 09:30 or at < @31/12/2026", "at > @2026-01-05T09:30 or at < @2026-12-31"],
+    ["n = 1 000 or n = 5k or n = 2 million or n = $5", "n = 1000 or n = 5000 or n = 2000000 or n = 5"],
+    ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {
     expect(fixed(text, {})).toBe(right);
     expect(safeParseFilter(right).ok).toBe(true);
@@ -68,6 +85,15 @@ describe("what is certain is written as", () => {
     ["a list that may be a number", "n in 1,000"],
     ["a count that always holds", '"u" occurred at least 0 times less than 1 day ago'],
     ["a time of none", "n > today"],
+    ["a day that may be a month", "at > 01/02/2026"],
+    ["a letter that may be a thousand or a million", "n > 1m"],
+    ["a hyphen that may be a minus", "n between 1-5"],
+    ["a word that may be a column", "country = 'US' or FR"],
+    ["how often, if at least or exactly so often", '"u" occurred 3 times less than 1 day ago'],
+    ["a month, which has no number of days", '"u" never occurred in the last 1 month'],
+    ["an opposite that there is not", 'name does not start with "a"'],
+    ["what is found by its words elsewhere", "country:US"],
+    ["two connectives of which either may be meant", "a = 1 and or b = 2"],
   ])("itself: %s", (_, text) => expect(fixed(text, {})).toBe(text));
 });
 
@@ -83,4 +109,31 @@ test("certain fixes of one text do not overlap", () => {
       text,
     ).toBe(true);
   }
+});
+
+/** A text with every fix that is offered, those that would write over another one left out. */
+function withAllFixes(text: string, issues: readonly Issue[]): string {
+  const fixes = issues
+    .flatMap(({ fix }) => (fix !== undefined && "range" in fix ? fix : []))
+    .sort((a, b) => b.range.start.offset - a.range.start.offset);
+  let before = Infinity;
+  return fixes.reduce((done, { range, replacement }) => {
+    if (range.end.offset > before) return done;
+    before = range.start.offset;
+    return done.slice(0, range.start.offset) + replacement + done.slice(range.end.offset);
+  }, text);
+}
+
+describe("fixes, one after another, lead to a filter or to an issue without one", () => {
+  test.each(Object.values(badInputs).flat())("%s", (text) => {
+    let fixed = text;
+    for (let round = 0; round < 5; round++) {
+      const result = safeParseFilter(fixed);
+      if (result.ok || result.issues.some(({ fix }) => fix === undefined)) return;
+      const next = withAllFixes(fixed, result.issues);
+      expect(next).not.toBe(fixed);
+      fixed = next;
+    }
+    expect.fail(`still no filter: ${fixed}`);
+  });
 });

@@ -1,7 +1,9 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { phrases } from "../../src/text/foreign-phrases.js";
 import { tokenizeFilter } from "../../src/text/index.js";
+import { escaped } from "../../src/text/tokens.js";
 import { anyText } from "./any-text.js";
 import { scaled } from "./scaled.js";
 
@@ -49,4 +51,8 @@ describe("tokenizeFilter", () => {
       expect(at).toBe(text.length);
     },
   );
+});
+
+test("there are fewer phrases than the marks of tokens can count", () => {
+  expect(phrases.length).toBeLessThan(escaped);
 });

@@ -1,0 +1,125 @@
+/** The words of other languages, in which people write their conditions, beside those of this one. */
+import { mapValues } from "../model/map-values.js";
+import type { Phrase } from "./phrases.js";
+import { ownPhrases, spellings, withSpellings } from "./phrases.js";
+import { Vocabulary } from "./vocabulary.js";
+
+/** Spellings of other languages that surely mean the one of ours; `is?` stands for `is` or nothing. */
+const foreign: Readonly<Record<string, readonly string[]>> = {
+  "=": [
+    ...["==", "===", "eq", "equals", "equals to", "is? equal", "is? equal to"],
+    ...["is exactly", "is on", "is in", "is? one of", "is any of"],
+  ],
+  "!=": [
+    ...["<>", "!==", "≠", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
+    ...["isn't", "isnt", "is not in", "isn't in", "is? none of", "is? not one of", "is not any of"],
+  ],
+  ">": [
+    ...["gt", "is? greater than", "is? larger than", "is? bigger than", "is? higher than", "is more than"],
+    ...["exceeds", "is? above", "is? over", "is after", "is? later than"],
+  ],
+  "<": [
+    ...["lt", "is? lower than", "is? smaller than", "is less than", "is? below", "is? under"],
+    ...["is before", "is? earlier than"],
+  ],
+  ">=": [
+    ...["=>", "≥", "gte", "is? at least", "is? greater than or equal", "is? greater than or equal to"],
+    ...["is? not less than", "no less than", "is? on or after"],
+  ],
+  "<=": [
+    ...["=<", "≤", "lte", "is? at most", "is? less than or equal", "is? less than or equal to"],
+    ...["is? not more than", "no more than", "is? on or before"],
+  ],
+  between: ["is between"],
+  contains: ["contain", "containing", "includes", "include", "contains any of", "contains one of"],
+  "does not contain": [
+    ...[
+      "not contains",
+      "not contain",
+      "does not contains",
+      "doesn't contain",
+      "doesnt contain",
+      "dont contain",
+      "do not contain",
+    ],
+    ...[
+      "not includes",
+      "does not include",
+      "does not includes",
+      "doesn't include",
+      "excludes",
+      "does not contain any of",
+    ],
+  ],
+  "starts with": ["start with", "starting with", "begins with", "begin with"],
+  "ends with": ["end with", "ending with", "ends in"],
+  "is not null": ["not null", "isn't null"],
+  "is not empty": ["not empty", "isn't empty"],
+  occurred: ["occured", "ocurred", "occurs", "happened"],
+  "never occurred": [
+    ...["never occured", "never occurs", "never happened", "not occurred", "has not occurred"],
+    ...["did not occur", "didn't occur", "occurred never"],
+  ],
+  has: ["have"],
+  "has element": ["have element", "has elements", "has an element"],
+  and: ["&&", "&"],
+  or: ["||", "|"],
+  not: ["!"],
+};
+
+/** Spellings of other languages that come close to one of ours. */
+const similar: Readonly<Record<string, readonly string[]>> = {
+  "is null": [
+    ...["missing", "is missing", "does not exist", "doesn't exist", "is nil", "is none", "is undefined"],
+    ...["is not set", "is unset", "is unknown", "has no value"],
+  ],
+  "is not null": [
+    "exists",
+    "is defined",
+    "is present",
+    "is set",
+    "is known",
+    "has value",
+    "has a value",
+    "has any value",
+  ],
+  "is empty": ["is blank"],
+  "is not empty": ["is not blank"],
+  "is true": ["is not false"],
+  "is false": ["is not true"],
+  ">=": ["since"],
+  "<=": ["until"],
+};
+
+/** The opposites of operators that have none. */
+const opposites: Readonly<Record<string, readonly string[]>> = {
+  "starts with": ["not starts with", "does not start with", "doesn't start with", "does not begin with"],
+  "ends with": ["not ends with", "does not end with", "doesn't end with"],
+  has: ["has no", "does not have", "doesn't have"],
+  "has element": ["has no element", "does not have element", "doesn't have element"],
+};
+
+/** Comparisons with patterns, of which there are none. */
+const patterns: Readonly<Record<string, readonly string[]>> = {
+  contains: ["like", "is like", "ilike", "matches", "regex", "regexp", "rlike", "similar to", "glob", "~", "=~", "~="],
+  "does not contain": ["not like", "is not like", "not ilike", "does not match", "not regexp", "not rlike", "!~"],
+};
+
+/** Every phrase that is understood, longer ones first. */
+export const phrases: readonly Phrase[] = withSpellings(ownPhrases, [
+  ...spellings(withAndWithoutIs(foreign), "sure"),
+  ...spellings(similar, "unsure"),
+  ...spellings(patterns, "pattern"),
+  ...spellings(opposites, "opposite"),
+]);
+
+/** What a text is read with, right or wrong. */
+export const vocabulary = new Vocabulary(phrases, true);
+
+function withAndWithoutIs(table: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+  return mapValues(table, (list) =>
+    list.flatMap((spelling) =>
+      spelling.startsWith("is? ") ? [spelling.slice(4), spelling.replace("?", "")] : spelling,
+    ),
+  );
+}

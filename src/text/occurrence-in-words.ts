@@ -1,0 +1,132 @@
+/** Ways of saying how often and when something occurred, and how that is said here. */
+import { suggest } from "../model/suggest.js";
+import type { Context } from "./context.js";
+import type { Explanation } from "./explanation.js";
+import { token } from "./token.js";
+
+/** A part of an occurrence as it is said here. */
+interface Part {
+  readonly text: string;
+  /** The token behind it. */
+  readonly end: number;
+  /** Whether that is plainly what was meant. */
+  readonly certain: boolean;
+}
+
+/**
+ * What is said in other words, such as `occurred at least 3 times in the last 2 weeks`.
+ *
+ * @param first - the token of the related model.
+ */
+export function occurrenceInWords(first: number, last: number, context: Context): Explanation | undefined {
+  const { codes } = context.tokens;
+  const start = first + 2;
+  const isNever = codes[start - 1] === token.never;
+  if (!isNever && codes[start - 1] !== token.occurred) return undefined;
+  const often = isNever ? { text: "", end: start, certain: true } : frequency(start, last, context);
+  const when = period(often.end, last, context);
+  const isOften = isNever || isWritten(often, start, context);
+  if (when === undefined) return isOften ? withoutPeriod(often.end, last) : undefined;
+  const isWhen = isWritten(when, often.end, context);
+  if (isOften && isWhen) return undefined;
+  const from = isOften ? often.end : start;
+  const end = isWhen ? often.end : when.end;
+  const texts = [isOften ? "" : often.text, isWhen ? "" : when.text];
+  // Where nothing is said, the place is the word before.
+  const isMissing = end === from;
+  if (isMissing) texts.unshift(context.literals.raw(from - 1));
+  return {
+    code: "unexpected",
+    message: isOften
+      ? "When it occurred is said in days before now."
+      : "How often it occurred is said by more than, fewer than or exactly, and when in days before now.",
+    first: isMissing ? from - 1 : from,
+    last: end - 1,
+    replacement: texts.filter((text) => text !== "").join(" "),
+    certain: often.certain && when.certain,
+  };
+}
+
+function withoutPeriod(index: number, last: number): Explanation {
+  return {
+    code: "unexpected",
+    message: "When it occurred is said in days before now, before anything else.",
+    expected: "less than 30 days ago, or more than 0 days ago for ever",
+    first: Math.min(index, last),
+    last: Math.min(index, last),
+  };
+}
+
+function isWritten({ text, end }: Part, from: number, { literals }: Context): boolean {
+  const written = literals.raw(from, end - 1).toLowerCase();
+  return end > from && singular(written) === singular(text);
+}
+
+function singular(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace("fewer", "less")
+    .replace(/(time|day)s/, "$1");
+}
+
+/** What each comparison is called here, and what it adds to the number of times. */
+const comparisons: Readonly<Record<string, readonly [string, number]>> = {
+  "more than": ["more than", 0],
+  ">": ["more than", 0],
+  ">=": ["more than", -1],
+  "fewer than": ["fewer than", 0],
+  "less than": ["fewer than", 0],
+  "<": ["fewer than", 0],
+  "<=": ["fewer than", 1],
+  exactly: ["exactly", 0],
+  "=": ["exactly", 0],
+};
+
+const numbers = ["never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `at least 3 times`, `> 3 times`, `twice`; without a count, at any time. */
+function frequency(from: number, last: number, { tokens, literals }: Context): Part {
+  const { codes } = tokens;
+  const numberOf = (index: number): number =>
+    codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
+  let at = from;
+  while (at <= last && at < from + 3 && !(numberOf(at) >= 0)) at++;
+  const written = at === from ? "exactly" : literals.raw(from, at - 1).toLowerCase();
+  const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
+  const [comparison, more] = comparisons[known ?? suggest(written, Object.keys(comparisons)) ?? ""] ?? [];
+  const times = numberOf(at) + (more ?? 0);
+  const isPeriod = codes[at + 1] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(at + 1));
+  if (comparison === undefined || at > last || !(times >= 0) || isPeriod)
+    return { text: "more than 0 times", end: from, certain: true };
+  const end = codes[at + 1] === token.times ? at + 2 : at + 1;
+  return { text: `${comparison} ${String(times)} ${times === 1 ? "time" : "times"}`, end, certain: at > from };
+}
+
+const inWords =
+  /^([a-z<>=\s]*?)\s*(?=\d|day|week|month|year)(\d{0,9})\s*(?:(day|week|month|year)s?\b(?:\s+\wgo\b)?|ago\b|$)/;
+const nearly = ["less than", 0] as const;
+const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** `in the last 2 weeks`, `30 days ago`, `ever`. */
+function period(from: number, last: number, { tokens, literals }: Context): Part | undefined {
+  const { text, starts, ends } = tokens;
+  const anyTime = "more than 0 days ago";
+  if (from > last) return { text: anyTime, end: from, certain: false };
+  if (literals.raw(from).toLowerCase() === "ever") return { text: anyTime, end: from + 1, certain: true };
+  const start = starts[from] ?? 0;
+  const behind = text.slice(start, Math.min(start + 60, ends[last] ?? 0)).toLowerCase();
+  const [written, words = "", count = "", unit = ""] = inWords.exec(behind) ?? [];
+  if (written === undefined) return undefined;
+  let end = from + 1;
+  while (end <= last && (ends[end - 1] ?? 0) < start + written.length) end++;
+  const isNow =
+    /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
+  const [comparison, more] = isNow ? nearly : (comparisons[suggest(words, Object.keys(comparisons)) ?? ""] ?? []);
+  if (comparison === undefined || count + unit === "") return undefined;
+  const days = Number(count === "" ? 1 : count) * (daysIn[unit] ?? 1);
+  return {
+    text: `${comparison.replace("fewer", "less")} ${String(days)} ${days === 1 ? "day" : "days"} ago`,
+    end,
+    certain: more === 0 && count !== "" && words !== "" && (unit === "day" || unit === "week"),
+  };
+}

@@ -1,0 +1,142 @@
+/** Conditions as query languages, expressions and spreadsheets have them, and what they are here. */
+import { operators } from "../model/operators.js";
+import type { Context } from "./context.js";
+import type { Explanation } from "./explanation.js";
+import type { Phrase } from "./phrases.js";
+import { phrases } from "./foreign-phrases.js";
+import { printName, printString } from "./print-literal.js";
+import { isLiteral, token } from "./token.js";
+
+/**
+ * @param first - of the tokens that are no condition.
+ * @param index - of the token up to which they could have been one.
+ */
+export function explainForeign(first: number, index: number, last: number, context: Context): Explanation | undefined {
+  const { codes } = context.tokens;
+  const before = codes[index - 1];
+  if (index === first) return signBeforeName(first, context);
+  if (before === token.colon) return behindColon(index, last, context);
+  if (codes[index] === token.open && before === token.name) return call(first, index, last, context);
+  if (codes[index] === token.openList && before === token.name) return propertyInBrackets(index, context);
+  if (before === token.comparator) return twoOperators(index, context);
+  if (before === token.open && codes[index - 2] === token.comparator) return emptyList(index, context);
+  if (before === token.has) return withoutParentheses(index, last, context);
+  return undefined;
+}
+
+/** The phrase that is meant by `startsWith`, `starts_with` or `isNotNull`. */
+export function phraseInOneWord(word: string): Phrase | undefined {
+  const joined = word.toLowerCase().replaceAll("_", "");
+  return phrases.find(({ words }) => words.join("") === joined);
+}
+
+/** `$country`, and `-country` of search boxes. */
+function signBeforeName(first: number, { tokens, literals }: Context): Explanation | undefined {
+  const { codes, starts, ends } = tokens;
+  const raw = literals.raw(first);
+  const isBeforeName = codes[first + 1] === token.name && starts[first + 1] === ends[first];
+  if (codes[first] !== token.unknown || !isBeforeName || raw.length > 1) return undefined;
+  const message = `A name has no ${raw} before it.`;
+  return { code: "unexpected", message, replacement: raw === "-" ? "not " : "" };
+}
+
+/** `country: "US"`, `n:>5`, `country:(US or FR)`, `country:*`. */
+function behindColon(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  const { codes, starts } = tokens;
+  const raw = literals.raw(index);
+  const explanation = {
+    code: "colonForOperator",
+    message: "A colon is followed by a kind of condition; values are compared by an operator.",
+    first: index - 1,
+    last: index,
+  };
+  if (isLiteral(codes[index])) return { ...explanation, replacement: ` = ${raw}` };
+  if (codes[index] === token.comparator) return { ...explanation, replacement: ` ${raw}`, certain: true };
+  if (raw === "*" && starts[index + 1] !== (starts[index] ?? 0) + 1)
+    return { ...explanation, replacement: ` ${operators.any.isNotNull.text}` };
+  // Words and values in parentheses, with `or` between them.
+  const list: string[] = [];
+  for (let at = index + 1; codes[index] === token.open && at < last; at += 2) {
+    const isJoined = at + 1 === last || codes[at + 1] === token.or;
+    if (!isJoined || (codes[at] !== token.name && !isLiteral(codes[at]))) return explanation;
+    list.push(codes[at] === token.name ? printString(literals.raw(at)) : literals.raw(at));
+  }
+  return list.length === 0 ? explanation : { ...explanation, last, replacement: ` = [${list.join(", ")}]` };
+}
+
+/** `name.startsWith("A")`, `startsWith(name, "A")`, `isNull(name)`. */
+function call(first: number, open: number, last: number, { tokens, literals }: Context): Explanation {
+  const { codes } = tokens;
+  const name = literals.raw(open - 1);
+  const explanation = {
+    code: "unexpectedCall",
+    message: `${name} is followed by parentheses, but there are no functions.`,
+    expected: "a column, an operator and a value",
+  };
+  const isMethod = codes[open - 2] === token.dot;
+  const column = isMethod ? first : open + 1;
+  let end = isMethod ? open - 3 : column;
+  if (!isMethod && codes[column + 1] === token.dot) end += 2;
+  let at = isMethod ? open + 1 : end + 1;
+  if (codes[at] === token.comma) at++;
+  const value = isLiteral(codes[at]) ? ` ${literals.raw(at++)}` : "";
+  const meant = phraseInOneWord(name);
+  const isFitting = meant?.type === (value === "" ? "check" : "comparator") && !isOfItsOwn(meant);
+  if (!isFitting || codes[column] !== token.name || at !== last || (!isMethod && open !== first + 1))
+    return explanation;
+  const replacement = `${literals.raw(column, end)} ${meant.text}${value}`;
+  return { ...explanation, first, last, replacement, certain: meant.foreign !== "unsure" };
+}
+
+function isOfItsOwn({ foreign }: Phrase): boolean {
+  return foreign === "pattern" || foreign === "opposite";
+}
+
+/** `metadata["industry"]`. */
+function propertyInBrackets(index: number, { tokens, literals }: Context): Explanation | undefined {
+  if (tokens.codes[index + 1] !== token.string || tokens.codes[index + 2] !== token.closeList) return undefined;
+  return {
+    code: "unexpected",
+    message: "A property stands behind a point.",
+    last: index + 2,
+    replacement: `.${printName(literals.string(index + 1))}`,
+    certain: true,
+  };
+}
+
+/** `n is > 5`. */
+function twoOperators(index: number, { tokens, literals }: Context): Explanation | undefined {
+  const [word, more] = tokens.phrase(index - 1)?.words ?? [];
+  if (word !== "is" || more !== undefined || tokens.codes[index] !== token.comparator) return undefined;
+  const raw = literals.raw(index);
+  return {
+    code: "unexpected",
+    message: `is and ${raw} are two operators.`,
+    first: index - 1,
+    replacement: raw,
+    certain: true,
+  };
+}
+
+/** `name in ()`. */
+function emptyList(index: number, { tokens }: Context): Explanation | undefined {
+  if (tokens.codes[index] !== token.close) return undefined;
+  return {
+    code: "parenthesesForList",
+    message: "A list stands in brackets.",
+    first: index - 1,
+    replacement: "[]",
+    certain: true,
+  };
+}
+
+/** `metadata has industry = "SaaS"`. */
+function withoutParentheses(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  if (tokens.codes[index] !== token.name || last < index + 2) return undefined;
+  return {
+    code: "missingParentheses",
+    message: "has is followed by conditions in parentheses.",
+    last,
+    replacement: `(${literals.raw(index, last)})`,
+  };
+}

@@ -43,11 +43,13 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel):
   }
   if (firsts.length * 4 < records.length) groups.gather();
 
-  const recordsOf = (group: number): readonly Row[] => {
-    const list: Row[] = [];
+  const select = (group: number, holds: (record: Row) => boolean): readonly Row[] => {
+    const selected: Row[] = [];
     let at = firsts[group] ?? records.length;
-    for (let record = records[at]; record !== undefined; at = nexts[at] ?? 0, record = records[at]) list.push(record);
-    return list;
+    for (let record = records[at]; record !== undefined; at = nexts[at] ?? 0, record = records[at]) {
+      if (holds(record)) selected.push(record);
+    }
+    return selected;
   };
   const asked = new WeakMap<object, Test>();
   const ask = ({ counts, takes }: Question): Test => {
@@ -59,7 +61,7 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel):
       if (group === undefined) return withoutRecords;
       const answer = answers[group];
       if (answer !== UNKNOWN) return answer === TAKEN;
-      const isTaken = takes(recordsOf(group).filter(counts).length, true);
+      const isTaken = takes(select(group, counts).length, true);
       answers[group] = isTaken ? TAKEN : LEFT;
       return isTaken;
     };
@@ -67,7 +69,7 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel):
   return {
     columns,
     timeColumnSlug,
-    of: (row) => recordsOf(groups.get(keyOfRow(row)) ?? -1),
+    of: (row) => select(groups.get(keyOfRow(row)) ?? -1, () => true),
     ask: (name, questionOf) => {
       const test = asked.get(name) ?? ask(questionOf());
       asked.set(name, test);

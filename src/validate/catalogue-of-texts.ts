@@ -299,7 +299,8 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
   },
   pasted: {
     title: "more than a filter",
-    meaning: "The filter was copied together with what surrounds it elsewhere: a query, a block of code, encoded signs.",
+    meaning:
+      "The filter was copied together with what surrounds it elsewhere: a query, a block of code, encoded signs.",
     repair: "Keep the filter alone, as the fix has it.",
     example: ["filter", "SELECT * FROM companies WHERE country = 'US' LIMIT 10"],
   },

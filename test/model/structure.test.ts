@@ -127,6 +127,26 @@ describe("the structure of a filter", () => {
   });
 });
 
+describe("the keys of an object are its own, whatever it inherits", () => {
+  const condition = { kind: "number", columnSlug: "n", operator: "is", value: 1 };
+  const { value, ...withoutValue } = condition;
+  const at = "groups[0].conditions[0]";
+
+  test.each<[string, object, string[]]>([
+    ["no prototype", Object.assign(Object.create(null) as object, condition), []],
+    ["a prototype with other keys", Object.assign(Object.create({ x: 1 }) as object, condition), []],
+    ["a key that is computed", Object.defineProperty({ ...withoutValue }, "value", { get: () => 1, enumerable: true }), []],
+    ["all keys inherited", Object.create(condition) as object, [`${at}.kind | A condition needs kind.`]],
+    [
+      "one key inherited",
+      Object.assign(Object.create({ value }) as object, withoutValue),
+      [`${at}.value | A number condition with the operator is needs value.`],
+    ],
+  ])("%s", (_name, made, expected) => {
+    expect(problems(checkFilter(withCondition(made)))).toEqual(expected);
+  });
+});
+
 describe("the structure of a policy", () => {
   test.each<[string, unknown, string[]]>([
     ["a list", [], [" | This must be a policy (an object), not a list."]],

@@ -113,3 +113,45 @@ export function parseByHand(text) {
   if (at < text.length) fail("the end");
   return groups.length === 1 ? { conjonction: "and", groups } : { conjonction: "or", groups };
 }
+
+const operatorTexts = {
+  string: new Map([
+    ["is", " = "],
+    ["isNot", " != "],
+    ["contains", " contains "],
+    ["startsWith", " starts with "],
+    ["isNull", ":string is null"],
+  ]),
+  number: new Map([
+    ["greaterThan", " > "],
+    ["lowerThan", " < "],
+  ]),
+};
+
+/** Prints what parseByHand gives, and nothing else: no other kinds, no names in quotes, no data model. */
+export function printByHand({ conjonction, groups }) {
+  const written = [];
+  let text = "";
+  let beforeGroup = "";
+  for (const { conditions } of groups) {
+    const isEnclosed = conditions.length > 1 && groups.length > 1;
+    text += isEnclosed ? `${beforeGroup}(` : beforeGroup;
+    beforeGroup = conjonction === "and" ? " and " : " or ";
+    let before = "";
+    for (const { kind, columnSlug, operator, values, value } of conditions) {
+      text += before + columnSlug + operatorTexts[kind].get(operator);
+      if (values !== undefined) text += /["\\]/.test(values) ? JSON.stringify(values) : `"${values}"`;
+      else if (value !== undefined) text += String(value);
+      before = " and ";
+    }
+    if (isEnclosed) text += ")";
+    if (text.length > 8000) {
+      // An engine keeps the parts of a text until a character is asked for.
+      text.charCodeAt(0);
+      written.push(text);
+      text = "";
+    }
+  }
+  written.push(text);
+  return written.join("");
+}

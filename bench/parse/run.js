@@ -1,7 +1,7 @@
 /**
  * npm run bench:parse: parsing beside a parser written by hand, a plain Peggy grammar and liqe; how both grow with
- * the text; hopeless texts beside good ones; printing beside JSON.stringify. `npm run bench:parse 100000` stops at
- * texts of that size.
+ * the text; hopeless texts beside good ones; printing beside a printer by hand and JSON.stringify.
+ * `npm run bench:parse 100000` stops at texts of that size.
  *
  * Contenders take turns within every round, and ratios are medians over the rounds, so that a slow moment of the
  * machine hits all of them. Where the figure is no ratio, the fastest tenth of the rounds is shown beside the median:
@@ -13,7 +13,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import peggy from "peggy";
 import { printTable, writeResults } from "../report.mjs";
-import { parseByHand } from "./hand.js";
+import { parseByHand, printByHand } from "./hand.js";
 import { liqeTextOf, parseLiqe } from "./liqe.js";
 import { textOf } from "./texts.js";
 
@@ -99,8 +99,10 @@ const printing = measure(
       const filter = parseFilter(texts.get(size));
       const sameFromJson = JSON.parse(JSON.stringify(filter));
       deepStrictEqual(printFilter(filter), texts.get(size));
+      deepStrictEqual(printByHand(filter), texts.get(size));
       const contenders = {
         print: { run: () => flat(printFilter(filter)) },
+        hand: { run: () => flat(printByHand(filter)) },
         printFromJson: { run: () => flat(printFilter(sameFromJson)) },
         json: { run: () => flat(JSON.stringify(filter)) },
       };
@@ -114,7 +116,7 @@ const printing = measure(
 const results = sizes.map((size) => {
   const bytes = bytesOf.get(size);
   const { hand, parse, plain, liqe } = parsing.get(size);
-  const { print, printFromJson, lines, json } = printing.get(size);
+  const { print, printFromJson, lines, json, hand: printedByHand } = printing.get(size);
   const perSecond = (time) => bytes / 1000 / time;
   return {
     bytes,
@@ -129,6 +131,7 @@ const results = sizes.map((size) => {
     printFromJsonFastest: perSecond(fastest(printFromJson)),
     lines: lines && perSecond(median(lines)),
     json: ratio(json, print),
+    printToHand: ratio(print, printedByHand),
   };
 });
 
@@ -145,15 +148,16 @@ printTable(
 );
 if (parseLiqe === undefined) console.log("\nliqe is not installed: npm run bench:peers does that.");
 
-console.log("\nPrinting: megabytes a second, and the duration of JSON.stringify of the same filter\n");
+console.log("\nPrinting: megabytes a second, and durations as times another's: a printer by hand, JSON.stringify\n");
 printTable(
-  results.map(({ bytes, print, printFastest, printFromJson, printFromJsonFastest, lines, json }) => ({
+  results.map(({ bytes, print, printFastest, printFromJson, printFromJsonFastest, lines, json, printToHand }) => ({
     bytes,
     "MB/s": shown(print, 0),
     "fastest rounds": shown(printFastest, 0),
     "filter from JSON": shown(printFromJson, 0),
     "its fastest": shown(printFromJsonFastest, 0),
     "laid out": shown(lines, 0),
+    "ours / by hand": shown(printToHand, 2),
     "JSON.stringify / ours": shown(json, 2),
   })),
 );

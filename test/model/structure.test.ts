@@ -135,7 +135,11 @@ describe("the keys of an object are its own, whatever it inherits", () => {
   test.each<[string, object, string[]]>([
     ["no prototype", Object.assign(Object.create(null) as object, condition), []],
     ["a prototype with other keys", Object.assign(Object.create({ x: 1 }) as object, condition), []],
-    ["a key that is computed", Object.defineProperty({ ...withoutValue }, "value", { get: () => 1, enumerable: true }), []],
+    [
+      "a key that is computed",
+      Object.defineProperty({ ...withoutValue }, "value", { get: () => 1, enumerable: true }),
+      [],
+    ],
     ["all keys inherited", Object.create(condition) as object, [`${at}.kind | A condition needs kind.`]],
     [
       "one key inherited",

@@ -1,8 +1,8 @@
 import { stringifyFilter, stringifyPolicy } from "../json/index.js";
+import { readArgument } from "./argument.js";
 import type { Content } from "./documents.js";
 import { readDocument } from "./documents.js";
 import { InputError } from "./input-error.js";
-import { readArgument } from "./filter-argument.js";
 import { InvalidDocument } from "./invalid-document.js";
 import type { Notation } from "./notation.js";
 import type { Terminal } from "./terminal.js";

@@ -5,7 +5,7 @@ import type { DialectName } from "../sql/dialects/index.js";
 import type { SqlText, StatementOptions } from "../sql/options.js";
 import { countSql, selectSql } from "../sql/statements.js";
 import { readDataModel } from "./data-model.js";
-import { readFilter } from "./filter-argument.js";
+import { readFilter } from "./argument.js";
 import { InputError } from "./input-error.js";
 import { readRelatedTables } from "./related-tables.js";
 import type { Terminal } from "./terminal.js";

@@ -69,8 +69,7 @@ export class Reading {
   declare conjonction: Conjonction | undefined;
   /** What stands under `conditions` or `propertyConditions`. */
   declare conditions: readonly OperatorCondition[] | undefined;
-  /** Whether it stands within another condition. */
-  readonly isInner: boolean;
+  /** Within how many others it stands. */
   readonly #depth: number;
   readonly #listener: Listener | undefined;
   #inner: Reading | undefined;
@@ -79,7 +78,6 @@ export class Reading {
     this.#clear();
     this.#listener = listener;
     this.#depth = depth;
-    this.isInner = depth > 0;
   }
 
   /** Whether a value is a condition of one of some forms, and then what it says stands here. */

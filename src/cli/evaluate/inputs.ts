@@ -1,7 +1,7 @@
 /** What `evaluate` and `explain` are about: capacities or a filter, and where the records stand. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConnectionOptions } from "../connection.js";
-import { readContent, readFilter } from "../filter-argument.js";
+import { readContent, readFilter } from "../argument.js";
 import { InputError } from "../input-error.js";
 import type { RowFormat } from "../rows/format.js";
 import type { Terminal } from "../terminal.js";

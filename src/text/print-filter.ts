@@ -15,6 +15,7 @@ import type { Columns } from "./context.js";
 import { layOut } from "./layout.js";
 import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
+import { Remembered } from "./remembered.js";
 import type { Spellings } from "./spelling.js";
 import { spell, spellings } from "./spelling.js";
 
@@ -51,7 +52,11 @@ export function printCondition(condition: Condition): string {
 }
 
 /** So long may a text become before its parts are let go. */
-const long = 8000;
+const long = 16_000;
+
+// From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
+const names = new Remembered(printName, 12);
+const strings = new Remembered(printString, 12);
 
 /**
  * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind
@@ -59,8 +64,8 @@ const long = 8000;
  */
 class Printer {
   private readonly written: string[] = [];
-  private readonly names = new Remembered(printName);
-  private readonly strings = new Remembered(printString);
+  private names = names;
+  private strings = strings;
 
   constructor(private readonly model: DataModel | undefined) {}
 
@@ -81,9 +86,14 @@ class Printer {
     }
     // Without parentheses, conditions alone would be the members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
-    return list(text, "", connectives[conjonction], "", groups, (behind, group) =>
-      allSingle || group.conditions.length > 1 ? this.group(behind + "(", group) + ")" : this.group(behind, group),
-    );
+    const separators = groupSeparators[conjonction];
+    let separator = nothing;
+    for (const group of groups) {
+      const isEnclosed = allSingle || group.conditions.length > 1;
+      text = this.group(text + (isEnclosed ? separator.opening : separator.bare), group);
+      separator = isEnclosed ? separators.closing : separators.after;
+    }
+    return separator === separators.closing ? `${text})` : text;
   }
 
   private group(text: string, group: FilterGroup): string {
@@ -110,6 +120,10 @@ class Printer {
   /** An engine keeps the parts of a sum of strings until a character is asked for; let go soon, they are short-lived. */
   private letGo(text: string): string {
     text.charCodeAt(0);
+    if (this.written.length === 0) {
+      this.names = new Remembered(printName, 30);
+      this.strings = new Remembered(printString, 30);
+    }
     this.written.push(text);
     return "";
   }
@@ -214,21 +228,6 @@ class Printer {
   }
 }
 
-/** What is printed again and again: filters name few columns, and most of them few values, many times. */
-class Remembered {
-  private readonly printed = new Map<string, string>();
-
-  constructor(private readonly print: (text: string) => string) {}
-
-  of(text: string): string {
-    const known = this.printed.get(text);
-    if (known !== undefined) return known;
-    const printed = this.print(text);
-    if (this.printed.size < 1000) this.printed.set(text, printed);
-    return printed;
-  }
-}
-
 /** Writes a member behind a text. */
 type Write<Member> = (text: string, member: Member) => string;
 
@@ -310,6 +309,23 @@ function printRelated(relatedModelUuid: string | undefined): string {
 }
 
 const connectives = { and: " and ", or: " or " } as const;
+
+/** What stands between two groups, with the parentheses of both: few pieces are joined sooner than many. */
+const groupSeparators = { and: separatorsOf(" and "), or: separatorsOf(" or ") };
+const nothing: Separator = { bare: "", opening: "(" };
+
+/** Before a group that has no parentheses, and before one that has them. */
+interface Separator {
+  readonly bare: string;
+  readonly opening: string;
+}
+
+function separatorsOf(connective: string): Readonly<Record<"after" | "closing", Separator>> {
+  return {
+    after: { bare: connective, opening: `${connective}(` },
+    closing: { bare: `)${connective}`, opening: `)${connective}(` },
+  };
+}
 
 /** Whether a list can do without the explicit form. */
 function isInfix(conjonction: Conjonction, members: readonly unknown[]): boolean {

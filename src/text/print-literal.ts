@@ -24,7 +24,22 @@ export function printName(name: string): string {
 
 /** In JSON's syntax; unlike JSON it tells minus zero from zero. */
 export function printNumber(number: number): string {
-  return Object.is(number, -0) ? "-0" : String(number);
+  return printAmount(number) ?? (Object.is(number, -0) ? "-0" : String(number));
+}
+
+/** What stands behind a whole number for so many hundredths: nothing, `.01`, `.5`. */
+const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
+
+/**
+ * A positive number of at most two decimals, as amounts of money are. What has no more than 15 digits is the shortest
+ * that says its number, and to find that takes an engine several times as long.
+ */
+function printAmount(number: number): string | undefined {
+  if (number <= 0 || number >= 1e13) return undefined;
+  const hundredths = Math.round(number * 100);
+  if (hundredths / 100 !== number) return undefined;
+  const whole = Math.floor(hundredths / 100);
+  return String(whole) + (fractions[hundredths - 100 * whole] ?? "");
 }
 
 /** After an `@`; in quotes where it is not in the form of a date. */

@@ -3,6 +3,7 @@ import { codeOf } from "./characters.js";
 import { dateFrom } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
 import { printString } from "./print-literal.js";
+import { slotOf } from "./remembered.js";
 import type { Report } from "./report.js";
 import type { Tokens } from "./tokens.js";
 
@@ -24,13 +25,12 @@ const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|
 
 /** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
 const longText = 50_000;
-/** How many names and texts are remembered, and how long they may be. */
-const remembered = 128;
+/** How long names and texts may be that are remembered. */
 const longest = 30;
 
 /** Reads tokens as names and values, and reports those that are not quite right. */
 export class Literals {
-  /** By first and last character and length, the last such name or text: a filter says few of them many times. */
+  /** By slot, the last such name or text: a filter says few of them many times. */
   private readonly seen: string[] = [];
 
   constructor(
@@ -62,7 +62,7 @@ export class Literals {
     const { text } = this.tokens;
     const length = end - start;
     if (text.length < longText || length < 1 || length > longest) return text.slice(start, end);
-    const slot = (31 * text.charCodeAt(start) + 7 * text.charCodeAt(end - 1) + length) % remembered;
+    const slot = slotOf(text, start, end);
     const known = this.seen[slot];
     if (known?.length === length && text.startsWith(known, start)) return known;
     return (this.seen[slot] = text.slice(start, end));

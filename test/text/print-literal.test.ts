@@ -1,0 +1,45 @@
+import { fc, test } from "@fast-check/vitest";
+import { describe, expect } from "vitest";
+import { printFilter } from "../../src/text/index.js";
+import { printName, printNumber, printString } from "../../src/text/print-literal.js";
+import { Remembered } from "../../src/text/remembered.js";
+import { scaled } from "./scaled.js";
+
+const decimal = fc
+  .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }))
+  .map(([digits, point]) => digits / 10 ** point);
+const nextTo = decimal.chain((number) => fc.constantFrom(number * (1 + Number.EPSILON), number * (1 - Number.EPSILON)));
+
+describe("a number", () => {
+  test.prop([fc.oneof(fc.double({ noNaN: true }), decimal, nextTo)], scaled(20_000))(
+    "is printed in the fewest digits that say it",
+    (number) => {
+      expect(printNumber(number)).toBe(Object.is(number, -0) ? "-0" : String(number));
+    },
+  );
+
+  test("has hundredths where it needs them", () => {
+    const numbers = [0, 0.01, 0.1, 0.29, 1, 1.005, 1.1, 19.99, 1e12 + 0.07, 99_999_999_999.99, 1e13, 1e21, 5e-324];
+    expect(numbers.map(printNumber)).toStrictEqual(numbers.map(String));
+  });
+});
+
+describe("what was printed before", () => {
+  test.prop([fc.array(fc.string({ unit: fc.constantFrom("a", "b", '"', "`", "é"), maxLength: 5 }))], scaled(2_000))(
+    "is given for the same text only",
+    (texts) => {
+      for (const print of [printName, printString]) {
+        const remembered = new Remembered(print, 4);
+        expect(texts.map((text) => remembered.of(text))).toStrictEqual(texts.map(print));
+      }
+    },
+  );
+
+  test("does not grow into long texts", () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `column_${index}`);
+    const conditions = names.map((columnSlug) => ({ kind: "any", columnSlug, operator: "isNull" }) as const);
+    expect(printFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions }] })).toBe(
+      names.map((name) => `${name}:any is null`).join(" and "),
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
-import { isPlainObject } from "./json-value.js";
+import { isRecord } from "./json-value.js";
 import { keysOf } from "./keys.js";
 import type { Test } from "./own-values.js";
 import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
@@ -107,7 +107,7 @@ function onColumn({ key, test }: ColumnTest, settings: Settings): Test {
       const onOther = onOtherValue(test, settings);
       return (values) => {
         const value = values[key];
-        return isPlain(value) && !Array.isArray(value) ? onPlain(value) : onOther(value);
+        return isPlain(value) ? onPlain(value) : onOther(value);
       };
     }
     default:
@@ -163,16 +163,29 @@ function onText(key: string, test: TextTest, ofOther: ValueClosure): Test {
     };
   }
   const matches = textMatch(test);
-  if (operator === "contains") {
-    return (values) => {
-      const value = values[key];
-      return typeof value === "string" ? matches(value) : ofOther(value);
-    };
+  // The same again and again, as what engines learn of reading a key they learn for each function of the source.
+  switch (operator) {
+    case "oneOf":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "string" ? matches(value) : ofOther(value);
+      };
+    case "contains":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "string" ? matches(value) : ofOther(value);
+      };
+    case "startsWith":
+      return (values) => {
+        const value = values[key];
+        return typeof value === "string" ? matches(value) : ofOther(value);
+      };
+    default:
+      return (values) => {
+        const value = values[key];
+        return typeof value === "string" ? matches(value) : ofOther(value);
+      };
   }
-  return (values) => {
-    const value = values[key];
-    return typeof value === "string" ? matches(value) : ofOther(value);
-  };
 }
 
 // Two and three tests have calls of their own, which the engine can inline; calls from a loop it cannot.
@@ -220,7 +233,7 @@ function onObject({ test, required }: ObjectTest, settings: Settings): ValueClos
   const holds = onRecord(test, settings);
   return (value) => {
     const object = typeof value === "string" ? parseJson(value) : value;
-    return isPlainObject(object) ? holds(object) : !required && holds(undefined);
+    return isRecord(object) ? holds(object) : !required && holds(undefined);
   };
 }
 
@@ -239,7 +252,7 @@ function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
 /** The test of one element; of an element that is a list, as of one that is no object, every property is null. */
 export function onElement(test: RecordTest, settings: Settings): ValueClosure {
   const holds = onRecord(test, settings);
-  return (element) => holds(Array.isArray(element) ? undefined : element);
+  return (element) => holds(Array.isArray(element) && !isPlain(element) ? undefined : element);
 }
 
 /** Finds the records of a row by the row's own values, as not all values are its own where keys come in any order. */

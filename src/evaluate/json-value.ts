@@ -1,10 +1,10 @@
 import type { OwnValues } from "./own-values.js";
-import { isObject } from "./own-values.js";
+import { isObject, isPlain } from "./own-values.js";
 
 /** The object that a column holds, as it is or as JSON text; undefined for anything else, a list too. */
 export function objectOf(value: unknown): OwnValues | undefined {
   const object = typeof value === "string" ? parseJson(value) : value;
-  return isPlainObject(object) ? object : undefined;
+  return isRecord(object) ? object : undefined;
 }
 
 /** The list that a column holds, as it is or as JSON text; undefined for anything else. */
@@ -13,9 +13,12 @@ export function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Whether a value is an object and not a list. */
-export function isPlainObject(value: unknown): value is OwnValues {
-  return isObject(value) && !Array.isArray(value);
+/**
+ * Whether a value is an object and not a list. What says that it is a plain object is one: to ask whether it is a list
+ * nevertheless takes a tenth of the time of a condition on one of its properties.
+ */
+export function isRecord(value: unknown): value is OwnValues {
+  return isPlain(value) || (isObject(value) && !Array.isArray(value));
 }
 
 /** The value of a JSON text; undefined for any other text. */

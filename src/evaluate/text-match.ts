@@ -39,7 +39,11 @@ function some(matches: readonly TextMatch[]): TextMatch {
 const FEW = 4;
 
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
-  if (fold && texts.length <= FEW) return some(texts.map((text) => match("is", text, true)));
+  if (fold && texts.length <= FEW) {
+    const mayBe = beginsLike(texts);
+    const matches = some(texts.map((text) => match("is", text, true)));
+    return (text) => mayBe(text) && matches(text);
+  }
   const [first, second = first, third = second, fourth = third] = texts;
   if (first !== undefined && texts.length <= FEW) {
     if (texts.length === 1) return (text) => text === first;
@@ -49,15 +53,28 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
+/** Whether a text may be one of others in any case, by its first character alone: most are none by that already. */
+function beginsLike(texts: readonly string[]): TextMatch {
+  const begins = new Uint8Array(128);
+  for (const text of texts) {
+    const first = text.charAt(0);
+    for (const one of [first.toLowerCase(), first.toUpperCase()]) begins[one.charCodeAt(0)] = 1;
+  }
+  return (text) => {
+    const code = text.charCodeAt(0);
+    return !(code < begins.length) || begins[code] === 1;
+  };
+}
+
 /** What may be asked about two texts. */
 export type Operation = "is" | "contains" | "startsWith" | "endsWith";
 
 /** The match of one text, which is in lower case where case is folded. */
 function match(operation: Operation, part: string, fold: boolean): TextMatch {
   if (part === "" && operation !== "is") return () => true;
-  const matches = withoutReading(operation, part, fold);
-  if (!fold) return matches;
+  if (!fold) return withoutReading(operation, part, false);
   if (!isAscii.test(part)) return whenFolded(operation, part);
+  const matches = withoutReading(operation, part, true);
   const beyond = beyondAscii(operation, part);
   return beyond === undefined ? matches : (text) => matches(text) || beyond(text);
 }
@@ -102,7 +119,7 @@ function withoutReading(operation: Operation, part: string, fold: boolean): Text
     case "endsWith":
       return (text) => text.length >= length && standsAt(text, text.length - length);
     case "contains":
-      return contains(part, fold, standsAt);
+      return fold ? containsInAnyCase(part) : contains(part, standsAt);
     default:
       return unreachable(operation, "operation on texts");
   }
@@ -128,20 +145,30 @@ function standsAtIn(part: string, fold: boolean): StandsAt {
  * Searches for one character and looks around it, as engines do that in place, and call out for more than one. Of the
  * characters of the part it is the one thought to be least common.
  */
-function contains(part: string, fold: boolean, standsAt: StandsAt): TextMatch {
+function contains(part: string, standsAt: StandsAt): TextMatch {
   const offset = leastCommon(part);
-  const lower = part.charAt(offset);
-  const upper = fold ? lower.toUpperCase() : lower;
+  const character = part.charAt(offset);
   const tail = part.length - offset;
-  const standsAround = (text: string, character: string): boolean => {
+  return (text) => {
     const end = text.length - tail;
     for (let at = text.indexOf(character, offset); at !== -1 && at <= end; at = text.indexOf(character, at + 1)) {
       if (standsAt(text, at - offset)) return true;
     }
     return false;
   };
-  if (upper === lower) return (text) => standsAround(text, lower);
-  return (text) => standsAround(text, lower) || standsAround(text, upper);
+}
+
+/** Without the flag for unicode, regular expressions fold no other letter to one of ASCII. */
+function containsInAnyCase(part: string): TextMatch {
+  const pattern = new RegExp(
+    part.replace(/[^A-Za-z0-9]/g, (character) => `\\x${hexadecimal(character)}`),
+    "i",
+  );
+  return (text) => pattern.test(text);
+}
+
+function hexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, "0");
 }
 
 /** Where in a text the character stands that is least common in names, addresses and the like. */

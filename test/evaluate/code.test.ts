@@ -89,6 +89,16 @@ describe("a list that code runs over", () => {
     },
   );
 
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])("may hold null at place %i of few rows", (at) => {
+    for (const odd of [null, undefined, Object.create(null) as object]) {
+      const list: unknown[] = rows.slice(0, 40_008);
+      const lost = rows[40_000 + at];
+      // Callers without types hand over anything as rows.
+      list[40_000 + at] = odd;
+      expect(countRows(big, list as object[])).toBe(16_002 - (lost !== undefined && lost.size > 5 ? 1 : 0));
+    }
+  });
+
   test("may be sparse", () => {
     const sparse = rows.slice();
     sparse.length = 200_000;

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { compileFilter } from "../../src/evaluate/index.js";
+import { compileFilter, explainFilter } from "../../src/evaluate/index.js";
 import type { Conjonction, ConditionOf, FilterGroup, ObjectPropertyCondition } from "../../src/model/filter.js";
-import { takes } from "./takes.js";
+import { only, takes } from "./takes.js";
+import { answersOfEveryWay } from "./ways.js";
 
 type Rest =
   ConditionOf<"objectProperty"> extends infer C
@@ -78,6 +79,14 @@ describe("an objectProperty condition", () => {
     expect(takes(property("p", { operator: "isNot", value: "y" }), { c: value }, { negationMatchesNull: true })).toBe(
       true,
     );
+  });
+
+  test("in every way, what has the prototype of plain objects is one, be it a list", () => {
+    const list = Object.setPrototypeOf(Object.assign([], { p: "x" }), Object.prototype) as object;
+    const condition = property("p", { operator: "is", value: "x" });
+    const rows = [{ c: list }, { c: JSON.stringify({ p: "x" }) }, { c: Object.assign([], { p: "x" }) }];
+    for (const answers of answersOfEveryWay(only(condition), rows, {})) expect(answers).toEqual([true, true, false]);
+    expect(explainFilter(only(condition), { c: list }).outcome).toBe("true");
   });
 
   test("without case, texts are compared in lower case", () => {

@@ -1,4 +1,4 @@
-import { isPlainObject, listOf, objectOf } from "../json-value.js";
+import { isRecord, listOf, objectOf } from "../json-value.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
 import { Patience } from "./patience.js";
@@ -124,7 +124,7 @@ function elementsOf(values: readonly unknown[]): ElementsOfColumn {
 
 /** Of an element that is not an object, every property is null. */
 function elementOf(element: unknown): unknown {
-  return isPlainObject(element) ? element : undefined;
+  return isRecord(element) ? element : undefined;
 }
 
 /** Values that are JSON texts are read once for all; those that seem not to be are not copied for it. */

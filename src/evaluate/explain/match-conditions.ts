@@ -1,6 +1,6 @@
 import type { ArrayCondition, ObjectCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
-import { isPlainObject, listOf, objectOf } from "../json-value.js";
+import { isRecord, listOf, objectOf } from "../json-value.js";
 import { isNull } from "../compare.js";
 import type { OwnValues } from "../own-values.js";
 import type { Context } from "./context.js";
@@ -76,7 +76,7 @@ function explainList(
   const explainElement = (index: number): ElementExplanation => {
     const value = list[index];
     const foundElement: Found = { ...found, name: `${found.name}[${index}]`, value };
-    const object = isPlainObject(value) ? value : undefined;
+    const object = isRecord(value) ? value : undefined;
     return { index, ...explainObject(condition, path, foundElement, object, context) };
   };
   const element = decidingElement(condition, list, context);
@@ -113,7 +113,7 @@ function decidingElement(
   // A list of a row may bring an iterator of its own, and be longer than it is filled.
   for (let index = 0; index < list.length && most < enough; index++) {
     const object = list[index];
-    const satisfied = tests.filter((test) => test(isPlainObject(object) ? object : undefined)).length;
+    const satisfied = tests.filter((test) => test(isRecord(object) ? object : undefined)).length;
     if (satisfied <= most) continue;
     most = satisfied;
     nearest = index;

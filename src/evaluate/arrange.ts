@@ -82,10 +82,10 @@ function rankOf({ cost, share }: Weight, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
 }
 
-/** Whether it is hard to guess if a test holds. */
-export function isUncertain(test: RecordTest): boolean {
-  const { share } = weigh(test);
-  return share > 0.2 && share < 0.8;
+/** Whether a test takes less than what is around it: to wait for a row, or for a processor that guessed its answer wrong. */
+export function isLight(test: RecordTest): boolean {
+  const { cost, share } = weigh(test);
+  return cost < 1 || (share > 0.2 && share < 0.8);
 }
 
 function weigh(test: RecordTest): Weight {

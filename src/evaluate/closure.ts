@@ -170,11 +170,6 @@ function onText(key: string, test: TextTest, ofOther: ValueClosure): Test {
         const value = values[key];
         return typeof value === "string" ? matches(value) : ofOther(value);
       };
-    case "contains":
-      return (values) => {
-        const value = values[key];
-        return typeof value === "string" ? matches(value) : ofOther(value);
-      };
     case "startsWith":
       return (values) => {
         const value = values[key];

@@ -40,9 +40,11 @@ const FEW = 4;
 
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) {
-    const mayBe = beginsLike(texts);
     const matches = some(texts.map((text) => match("is", text, true)));
-    return (text) => mayBe(text) && matches(text);
+    // Most texts are none of them by their first character already.
+    const begins = new Uint8Array(128);
+    for (const text of texts) begins[text.charCodeAt(0)] = begins[text.toUpperCase().charCodeAt(0)] = 1;
+    return (text) => begins[text.charCodeAt(0)] !== 0 && matches(text);
   }
   const [first, second = first, third = second, fourth = third] = texts;
   if (first !== undefined && texts.length <= FEW) {
@@ -51,19 +53,6 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   }
   const all = new Set(texts);
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
-}
-
-/** Whether a text may be one of others in any case, by its first character alone: most are none by that already. */
-function beginsLike(texts: readonly string[]): TextMatch {
-  const begins = new Uint8Array(128);
-  for (const text of texts) {
-    const first = text.charAt(0);
-    for (const one of [first.toLowerCase(), first.toUpperCase()]) begins[one.charCodeAt(0)] = 1;
-  }
-  return (text) => {
-    const code = text.charCodeAt(0);
-    return !(code < begins.length) || begins[code] === 1;
-  };
 }
 
 /** What may be asked about two texts. */
@@ -160,15 +149,8 @@ function contains(part: string, standsAt: StandsAt): TextMatch {
 
 /** Without the flag for unicode, regular expressions fold no other letter to one of ASCII. */
 function containsInAnyCase(part: string): TextMatch {
-  const pattern = new RegExp(
-    part.replace(/[^A-Za-z0-9]/g, (character) => `\\x${hexadecimal(character)}`),
-    "i",
-  );
+  const pattern = new RegExp(part.replace(/\W/g, "\\$&"), "i");
   return (text) => pattern.test(text);
-}
-
-function hexadecimal(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(2, "0");
 }
 
 /** Where in a text the character stands that is least common in names, addresses and the like. */

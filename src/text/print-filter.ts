@@ -121,6 +121,7 @@ class Printer {
   private letGo(text: string): string {
     text.charCodeAt(0);
     if (this.written.length === 0) {
+      // A long text says the same strings many times, and what is remembered of it alone is let go with it.
       this.names = new Remembered(printName, 30);
       this.strings = new Remembered(printString, 30);
     }

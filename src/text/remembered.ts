@@ -23,9 +23,10 @@ export class Remembered {
   of(text: string): string {
     if (text.length === 0 || text.length > this.longest) return this.make(text);
     const slot = slotOf(text);
+    let made = this.texts[slot] === text ? this.made[slot] : undefined;
+    if (made === undefined) this.made[slot] = made = this.make(text);
     // Of two equal texts the later one is kept, as an engine is fastest to compare a text with itself.
-    const known = this.texts[slot] === text ? this.made[slot] : undefined;
     this.texts[slot] = text;
-    return known ?? (this.made[slot] = this.make(text));
+    return made;
   }
 }

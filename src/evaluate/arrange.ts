@@ -82,8 +82,11 @@ function rankOf({ cost, share }: Weight, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
 }
 
-/** Whether a test takes less than what is around it: to wait for a row, or for a processor that guessed its answer wrong. */
-export function isLight(test: RecordTest): boolean {
+/**
+ * Whether the rows that a test takes are best counted without a branch: where a processor would guess the answer wrong
+ * too often, and where the test is so cheap that to wait for the rows is most of it.
+ */
+export function isBestSummed(test: RecordTest): boolean {
   const { cost, share } = weigh(test);
   return cost < 1 || (share > 0.2 && share < 0.8);
 }

@@ -247,6 +247,7 @@ function onElements({ test }: ElementTest, settings: Settings): ValueClosure {
 /** The test of one element; of an element that is a list, as of one that is no object, every property is null. */
 export function onElement(test: RecordTest, settings: Settings): ValueClosure {
   const holds = onRecord(test, settings);
+  // What isRecord says, in an order in which plain objects are not asked twice for their prototype.
   return (element) => holds(Array.isArray(element) && !isPlain(element) ? undefined : element);
 }
 

@@ -4,7 +4,7 @@
  * alone, as literals that JSON.stringify wrote and as codes of characters.
  */
 import { unreachable } from "../model/unreachable.js";
-import { isLight } from "./arrange.js";
+import { isBestSummed } from "./arrange.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
 import { onAnything, onElement, onRecord, onValue } from "./closure.js";
 import { keysOf } from "./keys.js";
@@ -33,7 +33,7 @@ export function generate<P extends Purpose>({ test, settings }: Plan, purpose: P
         return `return ${writer.anyRecord(test, "r", scope)};`;
       // The loop is part of the code, so that no call is shared with other filters.
       case "count": {
-        const loop = isLight(test) ? writer.sum(test) : writer.loop(test, scope, "n++;");
+        const loop = isBestSummed(test) ? writer.sum(test) : writer.loop(test, scope, "n++;");
         return `let n=0;${loop}return n;`;
       }
       case "select":
@@ -97,8 +97,8 @@ class Writer {
   }
 
   /**
-   * A loop that counts in `n`, for a light test: several rows in a turn, so that a processor waits for their memory at
-   * once, and without a branch, which it may guess wrong.
+   * A loop that counts in `n`: several rows in a turn, so that a processor waits for their memory at once, and without a
+   * branch, which it may guess wrong.
    */
   sum(test: RecordTest): string {
     const closure = this.constant(onRecord(test, this.settings));

@@ -12,12 +12,13 @@ import type {
 import { frequencyOperators, periodOperators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Columns } from "./context.js";
+import { Heads } from "./heads.js";
 import { layOut } from "./layout.js";
 import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 import { Remembered } from "./remembered.js";
 import type { Spellings } from "./spelling.js";
-import { spell, spellings } from "./spelling.js";
+import { spellings } from "./spelling.js";
 
 /** How a filter is printed. */
 export interface PrintFilterOptions {
@@ -52,9 +53,10 @@ export function printCondition(condition: Condition): string {
 }
 
 /** So long may a text become before its parts are let go. */
-const long = 16_000;
+const long = 32_000;
 
 // From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
+const heads = new Heads(12);
 const names = new Remembered(printName, 12);
 const strings = new Remembered(printString, 12);
 
@@ -64,6 +66,7 @@ const strings = new Remembered(printString, 12);
  */
 class Printer {
   private readonly written: string[] = [];
+  private heads = heads;
   private names = names;
   private strings = strings;
 
@@ -122,6 +125,7 @@ class Printer {
     text.charCodeAt(0);
     if (this.written.length === 0) {
       // A long text says the same strings many times, and what is remembered of it alone is let go with it.
+      this.heads = new Heads(30);
       this.names = new Remembered(printName, 30);
       this.strings = new Remembered(printString, 30);
     }
@@ -136,8 +140,10 @@ class Printer {
         const head = this.head(text, condition, columns, spellings.string);
         return "values" in condition ? head + this.values(condition.values) : head;
       }
-      case "number":
-        return this.head(text, condition, columns, spellings.number) + printOperands(condition, printNumber);
+      case "number": {
+        const head = this.head(text, condition, columns, spellings.number);
+        return head + ("value" in condition ? printNumber(condition.value) : printOperands(condition, printNumber));
+      }
       case "date":
         return this.head(text, condition, columns, spellings.date) + printOperands(condition, printDate);
       case "objectProperty":
@@ -174,10 +180,12 @@ class Printer {
     const { columnSlug, operator, relatedModelUuid: uuid } = condition;
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
-    const name = (uuid === undefined ? text : text + printRelated(uuid)) + this.names.of(columnSlug);
-    const path = property === undefined ? name : `${name}.${this.names.of(property)}`;
     const isRead = columns === undefined || isKnown(condition, columns, property);
-    return path + spell(spellingsOfKind, operator, isRead);
+    const spelling = isRead ? spellingsOfKind.plain : spellingsOfKind.annotated;
+    const start = uuid === undefined ? text : text + printRelated(uuid);
+    return property === undefined
+      ? start + this.heads.of(columnSlug, operator, spelling)
+      : start + this.names.of(columnSlug) + "." + this.heads.of(property, operator, spelling);
   }
 
   private columnsOf(uuid: string): Columns | undefined {
@@ -208,8 +216,8 @@ class Printer {
     const columns = uuid === undefined ? own : this.columnsOf(uuid);
     const isRead =
       columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
-    const spelling = spell(spellings.objectProperty, operator, isRead);
-    return text + this.names.of(propertyName) + spelling + printPropertyOperands(inner);
+    const { plain, annotated } = spellings.objectProperty;
+    return text + this.heads.of(propertyName, operator, isRead ? plain : annotated) + printPropertyOperands(inner);
   }
 
   private occurrence(text: string, condition: OccurrenceCondition): string {

@@ -2,11 +2,15 @@
 import type { Operator, OperatorKind } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 
+/** How each operator of a kind is spelt, with the blanks around it. */
+export type SpellingByOperator = ReadonlyMap<string, string>;
+
 /** The operators of a kind as they stand behind the name of a column, up to their operand. */
 export interface Spellings {
   /** Where something else says the kind. */
-  readonly plain: ReadonlyMap<string, string>;
-  readonly annotated: ReadonlyMap<string, string>;
+  readonly plain: SpellingByOperator;
+  /** Where nobody would know the kind. */
+  readonly annotated: SpellingByOperator;
 }
 
 // Written out, as engines find a name that stands in the code sooner than one that is computed.
@@ -22,11 +26,6 @@ export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
   array: spellingsOf("array"),
 };
 
-/** An operator of a kind; annotated where nobody would know the kind. */
-export function spell({ plain, annotated }: Spellings, operator: string, isKnown: boolean): string {
-  return (isKnown ? plain : annotated).get(operator) ?? " ";
-}
-
 function spellingsOf(kind: OperatorKind): Spellings {
   const annotate = (text: string): string => `:${kind}${text}`;
   // In a check for null nothing but the name of a property says the kind.
@@ -39,10 +38,7 @@ function spellingsOf(kind: OperatorKind): Spellings {
 }
 
 /** A spelling for every operator of a kind, made of its text with blanks around it. */
-function spellEach(
-  kind: OperatorKind,
-  spelling: (text: string, operator: string) => string,
-): ReadonlyMap<string, string> {
+function spellEach(kind: OperatorKind, spelling: (text: string, operator: string) => string): SpellingByOperator {
   const table: Readonly<Record<string, Operator>> = operators[kind];
   return new Map(
     Object.entries(table).map(([operator, { text, operands }]) => [

@@ -1,8 +1,10 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
+import { Heads } from "../../src/text/heads.js";
 import { printFilter } from "../../src/text/index.js";
 import { printName, printNumber, printString } from "../../src/text/print-literal.js";
 import { Remembered } from "../../src/text/remembered.js";
+import { spellings } from "../../src/text/spelling.js";
 import { scaled } from "./scaled.js";
 
 const decimal = fc
@@ -32,6 +34,20 @@ describe("what was printed before", () => {
         const remembered = new Remembered(print, 4);
         expect(texts.map((text) => remembered.of(text))).toStrictEqual(texts.map(print));
       }
+    },
+  );
+
+  const spelt = fc
+    .constantFrom(spellings.any.plain, spellings.string.plain, spellings.string.annotated, spellings.number.annotated)
+    .chain((table) => fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom(...table.keys()), fc.constant(table)));
+
+  test.prop([fc.array(spelt)], scaled(2_000))(
+    "is given for the same name with the same operator only",
+    (beginnings) => {
+      const heads = new Heads(4);
+      expect(beginnings.map((beginning) => heads.of(...beginning))).toStrictEqual(
+        beginnings.map(([name, operator, table]) => `${printName(name)}${table.get(operator) ?? "?"}`),
+      );
     },
   );
 

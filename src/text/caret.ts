@@ -99,7 +99,7 @@ function columnsOfOccurrence(where: number, context: Context): Columns | undefin
 function endOfColumn(count: number, { codes }: Tokens): number {
   for (let at = count - 1; at >= 0; at--) {
     const code = codes[at];
-    if (code === token.comparator || code === token.on || code === token.between) return at;
+    if (code === token.comparator || code === token.on || code === token.between || code === token.has) return at;
     const isJoint = code === token.and && codes[at - 2] === token.between;
     const isOpen = code === token.openList || (code === token.open && codes[at - 1] === token.comparator);
     const isInList = code === token.comma || isOpen || code === token.string || code === token.number;

@@ -3,9 +3,10 @@ import type { Condition, Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted } from "./conversion.js";
+import { dateFrom } from "./foreign-date.js";
 import type { Formula } from "./formula.js";
 import { kindOf, kindOfLiteral, mayStand } from "./kind-of.js";
-import { checkJoint, listValues, operandOf, reportList, reportWordForCheck } from "./operand.js";
+import { checkJoint, listValues, operandOf, reportDateInWords, reportList, reportWordForCheck } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
 import { kindsWith, rowOf, spellingsOf } from "./operator-rows.js";
@@ -192,9 +193,11 @@ function checked(condition: unknown): Condition {
 }
 
 /** The spelling of the operator in the operator table, or `>=` or `<=`. */
-function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, report }: Context): string | undefined {
+function operatorText(node: Comparison, kind: OperatorKind, context: Context): string | undefined {
+  const { tokens, literals, report } = context;
   const phrase = tokens.phrase(node.operator);
   if (phrase !== undefined && kind !== "date" && isOfDates(phrase)) {
+    if (node.value !== null && reportWordForDate(node.value, context)) return undefined;
     const [word = ""] = phrase.words;
     const replacement = word === "on" ? "=" : phrase.text;
     const place = literals.place(node.operator);
@@ -204,6 +207,13 @@ function operatorText(node: Comparison, kind: OperatorKind, { tokens, literals, 
     return undefined;
   }
   return phrase?.type === "on" ? "=" : phrase?.text;
+}
+
+/** Text without its quotes that is compared as a date. */
+function reportWordForDate(index: number, context: Context): boolean {
+  if (reportDateInWords(index, context)) return true;
+  const isWord = kindOfLiteral(context.tokens.codes[index]) === undefined;
+  return isWord && operandOf(index, "dateString", context) === undefined;
 }
 
 /** Whether words compare dates alone. */
@@ -239,9 +249,7 @@ function reportOperator(text: string, node: Comparison, kind: OperatorKind, cont
 }
 
 function looksLikeDate(node: Comparison, { literals, tokens }: Context): boolean {
-  return (
-    node.value !== null &&
-    tokens.codes[node.value] === token.string &&
-    /^\d{4}-\d{2}-\d{2}/.test(literals.string(node.value))
-  );
+  if (node.value === null || tokens.codes[node.value] !== token.string) return false;
+  const text = literals.string(node.value);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) || dateFrom(text) !== undefined;
 }

@@ -122,8 +122,11 @@ function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptio
 const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
-function relevant(accepted: ReadonlySet<string>, { place, model, behind }: Surroundings): ReadonlySet<string> {
+function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
+  const { place, model, behind, kind, operator = "" } = around;
   const without = new Set<string>();
+  // What is an array has elements: behind `has` alone nothing may follow.
+  if (behind === token.has && kind !== undefined && !kindsWith(operator).includes(kind)) return without;
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
     if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);

@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
-import { reportRelativeDate } from "./operand.js";
+import { reportDateInWords, reportRelativeDate } from "./operand.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 import { isLiteral, token } from "./token.js";
@@ -34,6 +34,8 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || member.first <= context.reportedUpTo) continue;
+    // The comma of `Jan 5, 2026`.
+    if (reportDateInWords(member.first - 3, context)) continue;
     if (member.type === "missing" || previous.type === "missing") {
       context.reportedUpTo = member.type === "missing" ? member.first : previous.first;
       report.add("unexpectedComma", literals.place(member.first - 1), "This comma separates nothing.", {
@@ -191,6 +193,7 @@ function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {
 /** `5 million`, `1 000`, `30 days ago`: what goes on with a value. */
 function reportBehindValue(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
+  if (reportDateInWords(first - 1, context)) return true;
   const place = literals.place(first - 1, last);
   const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
   if (meant === false || meant === undefined) {

@@ -15,12 +15,12 @@ const zeros: Readonly<Record<string, number>> = {
 /** No number is longer that is worth reading. */
 const longest = 40;
 
-/** The number that is meant by `1_000`, `1 000`, `1.000.000`, `.5`, `5k` and `5 million`, as JSON writes it. */
+/** The number that is meant by `1_000`, `1 000`, `1'000`, `1.000.000`, `.5`, `5k` and `5 million`, as JSON writes it. */
 export function numberFrom(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   if (text.length > longest) return undefined;
-  const [, digits = "", unit = ""] = /^([-+]?[\d_.\s]*?)\s*([a-z]*)$/i.exec(text) ?? [];
-  const isGrouped = /^[-+]?\d{1,3}(?:([_\s])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})$/.test(digits);
-  const plain = digits.replace(isGrouped ? /[_\s.]/g : /(?<=\d)_(?=\d)/g, "");
+  const [, digits = "", unit = ""] = /^([-+]?[\d_.'\s]*?)\s*([a-z]*)$/i.exec(text) ?? [];
+  const isGrouped = /^[-+]?\d{1,3}(?:([_'\s])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})$/.test(digits);
+  const plain = digits.replace(isGrouped ? /[_'\s.]/g : /(?<=\d)_(?=\d)/g, "");
   const exponent = zeros[unit.toLowerCase()];
   const number = Number(`${plain}e${String(exponent)}`);
   if (plain === "" || !Number.isFinite(number)) return undefined;

@@ -93,6 +93,7 @@ const similar: Readonly<Record<string, readonly string[]>> = {
 
 /** The opposites of operators that have none. */
 const opposites: Readonly<Record<string, readonly string[]>> = {
+  between: ["is not between", "isn't between"],
   "starts with": ["not starts with", "does not start with", "doesn't start with", "does not begin with"],
   "ends with": ["not ends with", "does not end with", "doesn't end with"],
   has: ["has no", "does not have", "doesn't have"],

@@ -5,7 +5,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
-import { isRelative } from "./foreign-date.js";
+import { dateInWords, isRelative } from "./foreign-date.js";
 import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { token } from "./token.js";
@@ -34,8 +34,10 @@ export function operandOf(index: number, type: OperandType, context: Context): s
 }
 
 /** Whether the values of `between` are joined by `and`. */
-export function checkJoint({ joint, second }: Comparison, { tokens, literals, report }: Context): void {
+export function checkJoint({ joint, second }: Comparison, context: Context): void {
+  const { tokens, literals, report } = context;
   if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
+  if (second <= context.reportedUpTo) return;
   const message = "The two values of between are joined by and.";
   if (joint === null) {
     // A minus between them may be no sign.
@@ -62,27 +64,62 @@ export function listValues(list: List, type: OperandType, context: Context): (st
     return undefined;
   }
   if (tokens.codes[list.first] === token.open) {
-    // What closes a parenthesis that nothing closed takes no room.
-    const inside = tokens.text.slice(whole.start + 1, literals.place(list.last).start);
     report.add("parenthesesForList", whole, "A list stands in brackets.", {
       title: "write brackets",
-      replacement: `[${inside}]`,
+      replacement: `[${insideOf(list, context)}]`,
     });
+  } else {
+    for (let at = 0; at <= list.items.length; at++) checkSeparator(list, at, context);
   }
   const values: (string | number)[] = [];
-  for (const [at, index] of list.items.entries()) {
-    const previous = list.items[at - 1];
-    if (previous === index - 1) {
-      const { end } = literals.place(previous);
-      report.add("missingComma", literals.place(index), "A comma is missing before this value.", {
-        fix: { title: "insert a comma", start: end, end, replacement: "," },
-      });
-    }
+  for (const index of list.items) {
     const value = operandOf(index, type, context);
     if (value === undefined) return undefined;
     values.push(value);
   }
   return values;
+}
+
+/** What a list in parentheses holds, as a list in brackets holds it. */
+function insideOf({ first, last, items }: List, { tokens, literals }: Context): string {
+  const isCommaOrEnd = (index: number): boolean => index === last || tokens.codes[index] === token.comma;
+  const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
+  if (!isSeparated) return items.map((item) => literals.raw(item)).join(", ");
+  // What closes a parenthesis that nothing closed takes no room.
+  return tokens.text.slice(literals.place(first).end, literals.place(last).start);
+}
+
+/**
+ * Between two values stands a comma, and behind the last one may stand one.
+ *
+ * @param at - of the value that the place is before, or the number of all values.
+ */
+function checkSeparator({ first: open, last: close, items }: List, at: number, context: Context): void {
+  const { tokens, literals, report } = context;
+  const before = items[at - 1] ?? open;
+  const first = before + 1;
+  const last = (items[at] ?? close) - 1;
+  const isBetween = at > 0 && at < items.length;
+  if (at > 0 && first === last && tokens.codes[first] === token.comma) return;
+  if (last < first) {
+    if (!isBetween) return;
+    const { end } = literals.place(before);
+    report.add("missingComma", literals.place(first), "A comma is missing before this value.", {
+      fix: { title: "insert a comma", start: end, end, replacement: "," },
+    });
+    return;
+  }
+  const found = tokens.codes.subarray(first, last + 1);
+  if (found.some((code) => code !== token.comma)) {
+    report.add("missingComma", literals.place(first, last), "The values of a list are separated by commas.", {
+      replacement: isBetween ? "," : "",
+      // Of `and`, nobody knows whether all of the values are meant.
+      certain: isBetween && found.every((code) => code === token.or),
+    });
+    return;
+  }
+  const place = literals.place(at > 0 ? first + 1 : first, last);
+  report.add("unexpectedComma", place, "This comma separates nothing.", { replacement: "" });
 }
 
 /** A list where a single value is compared. */
@@ -109,6 +146,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     return;
   }
   if (index <= context.reportedUpTo || reportWordForCheck(index, context)) return;
+  if (reportDateInWords(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   let last = index;
   while (isWord(last + 1)) last++;
@@ -128,6 +166,28 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
       expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
     });
   }
+}
+
+/** `Jan 5, 2026`, from its first token on. */
+export function reportDateInWords(first: number, context: Context): boolean {
+  const { tokens, literals, report } = context;
+  const meant = dateInWords(tokens.text, literals.place(first).start);
+  if (meant === undefined) return false;
+  if (first <= context.reportedUpTo) return true;
+  let last = first;
+  while (literals.place(last).end < meant.end) last++;
+  context.reportedUpTo = last;
+  const place = literals.place(first, last);
+  report.add(
+    "dateWithoutSign",
+    place,
+    `${literals.raw(first, last)} is a date, and dates are written as @2025-01-15.`,
+    {
+      replacement: meant.date,
+      certain: true,
+    },
+  );
+  return true;
 }
 
 /** `now() - 30 days`, `yesterday`; a word such as `today` alone may be text. */

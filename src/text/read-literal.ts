@@ -21,6 +21,7 @@ const BACKTICK = codeOf("`");
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const range = /^(-?\d+(?:\.\d+)?)\.{2,3}(-?\d+(?:\.\d+)?)$/;
 const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
@@ -102,6 +103,13 @@ export class Literals {
         expected: date === undefined ? "year, month and day" : undefined,
         replacement: date,
         certain: true,
+      });
+    } else if (range.test(raw)) {
+      const replacement = raw.replace(range, "between $1 and $2");
+      const isEqual = this.tokens.phrase(index - 1)?.text === "=";
+      this.report.add("malformedNumber", place, `${raw} is a range, not a number.`, {
+        expected: `${replacement}, in place of the operator and its value`,
+        fix: isEqual ? { ...this.place(index - 1, index), replacement } : undefined,
       });
     } else if (!jsonNumber.test(raw)) {
       const meant = numberFrom(raw);

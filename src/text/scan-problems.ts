@@ -35,6 +35,7 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       break;
     case "foreignWord":
       if (phrase?.foreign === "pattern") reportPattern(place, text, report);
+      else if (phrase?.foreign === "opposite" && phrase.type === "between") reportNotBetween(place, text, report);
       else if (phrase?.foreign === "opposite")
         report.add(code, place, `${written} cannot be said: ${phrase.text} has no opposite.`, {
           expected: withoutOpposite,
@@ -62,6 +63,24 @@ function reportPattern({ start, end }: { start: number; end: number }, text: str
       // The others look beyond the case of letters, or at the whole text in some languages and at a part in others.
       certain: /^(?:not\s+)?like$/i.test(written),
     },
+  });
+}
+
+/** No name is longer that is worth reading. */
+const longestName = 100;
+// What stands before a condition, and its column.
+const columnBefore = /(?:^|[(,]|\b(?:and|or|not)\b)\s*((?:[\w.]|`[^`]*`)+)\s*$/i;
+
+function reportNotBetween({ start, end }: { start: number; end: number }, text: string, report: Report): void {
+  const from = Math.max(0, start - longestName);
+  const found = columnBefore.exec(text.slice(from, start));
+  // Where the text before is cut off, a name at its beginning may be the end of a longer one.
+  const column = from > 0 && found?.index === 0 ? undefined : found?.[1];
+  report.add("misplacedNot", { start, end }, "not stands before a condition, not before between.", {
+    fix:
+      column === undefined
+        ? undefined
+        : { start: text.lastIndexOf(column, start), end, replacement: `not ${column} between`, certain: true },
   });
 }
 

@@ -66,6 +66,7 @@ const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf
 const reservedLength = 3;
 
 const BACKSLASH = codeOf("\\");
+const APOSTROPHE = codeOf("'");
 const BACKTICK = codeOf("`");
 const NEWLINE = codeOf("\n");
 const RETURN = codeOf("\r");
@@ -80,6 +81,7 @@ const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
 // Between date and time there may be a blank, which is reported.
 const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
+const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
 const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
 
 /** The tokens of a text. */
@@ -207,6 +209,7 @@ class Scanner {
     }
     if ((next === HYPHEN || next === SLASH) && end - start <= 4)
       end = Math.max(end, endOf(dateWithoutSign, text, start));
+    if (next === APOSTROPHE) end = Math.max(end, endOf(groupedByQuotes, text, start));
     if (next === COLON && !this.vocabulary.hasNames) {
       const clockEnd = endOf(clock, text, start);
       if (clockEnd > start) return this.add(CLOCK, start, clockEnd);

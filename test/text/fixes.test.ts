@@ -59,6 +59,9 @@ describe("what is certain is written as", () => {
     ["n:>5 and metadata['x y'] = 'z' and s in ()", "n >5 and metadata.`x y` = 'z' and s in []"],
     ["at > 2026-1-5 09:30 or at < @31/12/2026", "at > @2026-01-05T09:30 or at < @2026-12-31"],
     ["n = 1 000 or n = 5k or n = 2 million or n = $5", "n = 1000 or n = 5000 or n = 2000000 or n = 5"],
+    ["n > 1'000'000 or at < Jan 5, 2026 or at > 31 may 2026", "n > 1000000 or at < @2026-01-05 or at > @2026-05-31"],
+    ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
+    ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
     ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {
     expect(fixed(text, {})).toBe(right);
@@ -83,6 +86,9 @@ describe("what is certain is written as", () => {
     ["two values at once", "n = 1 and 2"],
     ["a comma that may be a decimal point", "n > 1,5"],
     ["a list that may be a number", "n in 1,000"],
+    ["a range that may be without its end", "n in 1..5"],
+    ["values that may all be meant", "country in ['US' and 'FR']"],
+    ["a value that may be missing", "n in [1,, 2]"],
     ["a count that always holds", '"u" occurred at least 0 times less than 1 day ago'],
     ["a time of none", "n > today"],
     ["a day that may be a month", "at > 01/02/2026"],

@@ -5,6 +5,13 @@ const numeric = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T\s]+(\d{2}:\d{2}.*))?
 
 /** The date that is meant, with its `@`; undefined where day and month cannot be told apart, and of what is no date. */
 export function dateFrom(text: string): string | undefined {
+  const meant = isoDateFrom(text);
+  const date = meant && printDate(meant);
+  return date?.includes('"') === true ? undefined : date;
+}
+
+/** The same without its `@`, as ISO 8601 writes it; whether there is such a day is not asked. */
+export function isoDateFrom(text: string): string | undefined {
   const words = dateInWords(text, 0);
   if (words?.end === text.length) return words.date;
   const [, first = "", , second = "", third = "", time = ""] = numeric.exec(text) ?? [];
@@ -17,9 +24,11 @@ export function dateFrom(text: string): string | undefined {
           ? [third, first, second]
           : [];
   if (year?.length !== 4 || month === undefined || day === undefined || +month > 12) return undefined;
-  const clock = time === "" ? "" : `T${time.replace(/([+-]\d{2})(\d{2})$/, "$1:$2")}`;
-  const date = printDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${clock}`);
-  return date.includes('"') ? undefined : date;
+  return dayOf(year, month, day) + (time === "" ? "" : `T${time.replace(/([+-]\d{2})(\d{2})$/, "$1:$2")}`);
+}
+
+function dayOf(year: string, month: string | number, day: string): string {
+  return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -31,16 +40,13 @@ const inWords = new RegExp(
   "iy",
 );
 
-/** The date that is written in words where it begins, as in `Jan 5, 2026` and `5 January 2026`, and where it ends. */
+/** The day that is written in words where it begins, as in `Jan 5, 2026` and `5 January 2026`, and where it ends. */
 export function dateInWords(text: string, start: number): { readonly date: string; readonly end: number } | undefined {
   inWords.lastIndex = start;
   const [found = "", nameBefore, dayBehind, dayBefore, nameBehind, year = ""] = inWords.exec(text) ?? [];
-  const name = nameBefore ?? nameBehind ?? "";
-  const number = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  if (number === 0) return undefined;
-  const digits = (part: string | number): string => String(part).padStart(2, "0");
-  const date = printDate(`${year}-${digits(number)}-${digits(dayBehind ?? dayBefore ?? "")}`);
-  return { date, end: start + found.length };
+  const name = (nameBefore ?? nameBehind ?? "").slice(0, 3).toLowerCase();
+  if (name === "") return undefined;
+  return { date: dayOf(year, months.indexOf(name) + 1, dayBehind ?? dayBefore ?? ""), end: start + found.length };
 }
 
 /** Whether a text says a time from now, as in `now() - 30 days` and `last week`. */

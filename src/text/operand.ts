@@ -6,7 +6,7 @@ import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { dateInWords, isRelative } from "./foreign-date.js";
-import { printString } from "./print-literal.js";
+import { printDate, printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { token } from "./token.js";
 
@@ -183,7 +183,7 @@ export function reportDateInWords(first: number, context: Context): boolean {
     place,
     `${literals.raw(first, last)} is a date, and dates are written as @2025-01-15.`,
     {
-      replacement: meant.date,
+      replacement: printDate(meant.date),
       certain: true,
     },
   );

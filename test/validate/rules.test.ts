@@ -79,6 +79,22 @@ describe("a valid condition that makes no sense", () => {
       ],
     ],
     [
+      "days written as people say them",
+      { ...date, operator: "between", firstValue: "31/12/2025", lastValue: "Jan 5, 2026" },
+      [
+        'warning ~.firstValue | "31/12/2025" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-12-31"]',
+        'warning ~.lastValue | "Jan 5, 2026" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2026-01-05"]',
+      ],
+    ],
+    [
+      "days that may be another, or none",
+      { ...date, operator: "between", firstValue: "1/2/2025", lastValue: "30 Feb 2026" },
+      [
+        'warning ~.firstValue | "1/2/2025" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.',
+        'warning ~.lastValue | "30 Feb 2026" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.',
+      ],
+    ],
+    [
       "an empty list",
       { ...text, operator: "is", values: [] },
       ["warning ~.values | is with an empty list matches nothing."],

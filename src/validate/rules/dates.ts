@@ -1,6 +1,7 @@
 import type { ConditionOf } from "../../model/filter.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
+import { isoDateFrom } from "../../text/foreign-date.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 import { reportTurned } from "./ranges.js";
@@ -69,11 +70,8 @@ function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
   return false;
 }
 
-/** The date that a text plainly means which is not written as ISO 8601 asks: parts of one digit, slashes, spaces. */
+/** The date that a text plainly means which is not written as ISO 8601 asks. */
 function meantDate(text: string): string | undefined {
-  const parts = /^\s*(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})\s*$/.exec(text)?.groups;
-  if (parts === undefined) return undefined;
-  const { year = "", month = "", day = "" } = parts;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return readIsoDate(date) === undefined || date === text ? undefined : date;
+  const date = isoDateFrom(text.trim());
+  return date === undefined || date === text || readIsoDate(date) === undefined ? undefined : date;
 }

@@ -24,10 +24,16 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
 export function converted(index: number, type: ColumnType, { literals, tokens }: Context): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
-  const text = code === token.string ? literals.string(index) : code === token.date ? raw.slice(1) : raw;
+  const text = code === token.string ? literals.string(index) : code === token.date ? bodyOfDate(raw) : raw;
   let replacement: string | undefined;
   if (type === "string" || type === "object") replacement = printString(text);
   if (type === "number") replacement = numberFrom(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""))?.replacement;
   if (type === "date") replacement = dateFrom(text) ?? printDate(text);
   return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
+}
+
+/** A date without its sign; of what is none, the sign is a part, as in `@example.com`. */
+function bodyOfDate(raw: string): string {
+  if (/^@\d/.test(raw)) return raw.slice(1);
+  return /^@["']/.test(raw) ? raw.slice(2, -1) : raw;
 }

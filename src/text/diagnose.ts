@@ -3,7 +3,8 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
-import { reportDateInWords, reportRelativeDate } from "./operand.js";
+import { reportDateInWords, reportRelativeDate, reportSignApart } from "./operand.js";
+import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 import { isLiteral, token } from "./token.js";
@@ -34,8 +35,8 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || member.first <= context.reportedUpTo) continue;
-    // The comma of `Jan 5, 2026`.
-    if (reportDateInWords(member.first - 3, context)) continue;
+    // The commas of `Jan 5, 2026` and `$5,000`.
+    if (reportDateInWords(member.first - 3, context) || reportSignApart(member.first - 3, context)) continue;
     if (member.type === "missing" || previous.type === "missing") {
       context.reportedUpTo = member.type === "missing" ? member.first : previous.first;
       report.add("unexpectedComma", literals.place(member.first - 1), "This comma separates nothing.", {
@@ -43,12 +44,11 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       });
       continue;
     }
-    if (previous.type === "comparison" && previous.value !== null && isLiteral(tokens.codes[member.first])) {
-      const beyond = members
-        .slice(at)
-        .findIndex(({ first, last }) => first !== last || !isLiteral(tokens.codes[first]));
-      const last = (members[beyond === -1 ? members.length : at + beyond - 1] ?? member).last;
-      reportListWithoutBrackets(previous.value, Math.max(last, member.first), context);
+    const value = member.first - 2;
+    if (tokens.codes[value - 1] === token.comparator && isValue(value, tokens) && isValueAlone(member.first, tokens)) {
+      let last = member.first;
+      while (tokens.codes[last + 1] === token.comma && isValueAlone(last + 2, tokens)) last += 2;
+      reportListWithoutBrackets(value, last, context);
       continue;
     }
     // The comma of `between [1, 5]` is spoken of with its brackets.
@@ -61,7 +61,19 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
   }
 }
 
-/** `country in "US", "FR"`, and `1,000`. */
+/** Whether a token is a value, with or without its quotes. */
+function isValue(index: number, { codes }: Tokens): boolean {
+  return isLiteral(codes[index]) || codes[index] === token.name;
+}
+
+/** Whether a token is a value, and not the beginning of a condition. */
+function isValueAlone(index: number, tokens: Tokens): boolean {
+  return isValue(index, tokens) && ends.has(tokens.codes[index + 1]);
+}
+
+const ends = new Set<number | undefined>([undefined, token.comma, token.and, token.or, token.close]);
+
+/** `country in "US", FR`, and `1,000`. */
 function reportListWithoutBrackets(first: number, last: number, context: Context): void {
   const { literals, report, tokens } = context;
   const place = literals.place(first, last);
@@ -69,7 +81,7 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   context.reportedUpTo = last;
   const operator = tokens.phrase(first - 1);
   const isIn = operator?.words.at(-1) === "in";
-  const isNumber = /^\d{1,3}(?:,\d{3})+$/.test(text);
+  const isNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   if (isNumber && !isIn) {
     const replacement = text.replaceAll(",", "");
     report.add("malformedNumber", place, "Digits are not grouped by commas.", {
@@ -83,10 +95,15 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
     });
   } else {
     const takesList = operator?.text === "=" || operator?.text === "!=";
+    const values: string[] = [];
+    for (let at = first; at <= last; at += 2) {
+      values.push(isLiteral(tokens.codes[at]) ? literals.raw(at) : printString(literals.name(at)));
+    }
+    const replacement = `[${values.join(", ")}]`;
     report.add("listWithoutBrackets", place, "A list stands in brackets.", {
       title: "write brackets",
-      replacement: `[${text}]`,
-      certain: takesList && !isNumber,
+      replacement,
+      certain: takesList && !isNumber && values.every((value, at) => value === literals.raw(first + 2 * at)),
     });
   }
 }
@@ -190,10 +207,23 @@ function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {
   return isWord && isBeginning && codes[index + 1] === token.open && starts[index + 1] === ends[index];
 }
 
+/** `2025-01`, which is read as two numbers. */
+function reportMonth(second: number, context: Context): boolean {
+  const { literals, report } = context;
+  const raw = literals.raw(second - 1, second);
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(raw)) return false;
+  context.reportedUpTo = second;
+  report.add("dateWithoutSign", literals.place(second - 1, second), `${raw} is a month, and a date is a day.`, {
+    expected: `its first or last day, such as @${raw}-01`,
+    replacement: `@${raw}-01`,
+  });
+  return true;
+}
+
 /** `5 million`, `1 000`, `30 days ago`: what goes on with a value. */
 function reportBehindValue(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
-  if (reportDateInWords(first - 1, context)) return true;
+  if (reportDateInWords(first - 1, context) || reportMonth(first, context)) return true;
   const place = literals.place(first - 1, last);
   const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
   if (meant === false || meant === undefined) {

@@ -7,11 +7,11 @@ import { Vocabulary } from "./vocabulary.js";
 /** Spellings of other languages that surely mean the one of ours; `is?` stands for `is` or nothing. */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   "=": [
-    ...["==", "===", "eq", "equals", "equals to", "is? equal", "is? equal to"],
+    ...["==", "===", "∈", "eq", "equals", "equals to", "is? equal", "is? equal to"],
     ...["is exactly", "is on", "is in", "is? one of", "is any of"],
   ],
   "!=": [
-    ...["<>", "!==", "≠", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
+    ...["<>", "!==", "≠", "∉", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
     ...["isn't", "isnt", "is not in", "isn't in", "is? none of", "is? not one of", "is not any of"],
   ],
   ">": [

@@ -3,6 +3,7 @@ import type { DataModel } from "../model/data-model.js";
 import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
+import { rangeOf } from "./foreign-number.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
 import { printName, printString } from "./print-literal.js";
 import { isLiteral, token } from "./token.js";
@@ -18,6 +19,7 @@ export function explainHabit(first: number, index: number, last: number, context
     (isLiteral(codes[first]) ? reversed(first, last, context) : undefined) ??
     valueAlone(first, last, context) ??
     (codes[index - 1] === token.between ? rangeInBrackets(index, context) : undefined) ??
+    (codes[index - 2] === token.between ? rangeWithPoints(index - 1, context) : undefined) ??
     occurrenceInWords(first, last, context)
   );
 }
@@ -97,12 +99,13 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
   };
 }
 
-/** `between [1, 5]` or `between (1, 5)`. */
+/** `between [1, 5]`, `between (1, 5)` or `between (1 and 5)`. */
 function rangeInBrackets(open: number, { tokens, literals }: Context): Explanation | undefined {
   const { codes } = tokens;
   const isOpen = codes[open] === token.open || codes[open] === token.openList;
   const isClosed = codes[open + 4] === token.close || codes[open + 4] === token.closeList;
-  const isPair = isLiteral(codes[open + 1]) && codes[open + 2] === token.comma && isLiteral(codes[open + 3]);
+  const isJoined = codes[open + 2] === token.comma || codes[open + 2] === token.and;
+  const isPair = isLiteral(codes[open + 1]) && isJoined && isLiteral(codes[open + 3]);
   if (!isOpen || !isClosed || !isPair) return undefined;
   return {
     code: "missingAnd",
@@ -111,6 +114,15 @@ function rangeInBrackets(open: number, { tokens, literals }: Context): Explanati
     replacement: `${literals.raw(open + 1)} and ${literals.raw(open + 3)}`,
     certain: true,
   };
+}
+
+/** `between 1..5`. */
+function rangeWithPoints(index: number, { literals }: Context): Explanation | undefined {
+  const replacement = rangeOf(literals.raw(index))?.join(" and ");
+  const message = "The two values of between are joined by and.";
+  return replacement === undefined
+    ? undefined
+    : { code: "missingAnd", message, first: index, last: index, replacement, certain: true };
 }
 
 /** A name of more words is none. */

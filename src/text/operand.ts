@@ -6,9 +6,10 @@ import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { dateInWords, isRelative } from "./foreign-date.js";
+import { rangeOf } from "./foreign-number.js";
 import { printDate, printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
-import { token } from "./token.js";
+import { isLiteral, token } from "./token.js";
 
 /** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
 export function operandOf(index: number, type: OperandType, context: Context): string | number | undefined {
@@ -34,10 +35,11 @@ export function operandOf(index: number, type: OperandType, context: Context): s
 }
 
 /** Whether the values of `between` are joined by `and`. */
-export function checkJoint({ joint, second }: Comparison, context: Context): void {
+export function checkJoint({ value, joint, second }: Comparison, context: Context): void {
   const { tokens, literals, report } = context;
   if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
-  if (second <= context.reportedUpTo) return;
+  // What is both values in one was reported with them.
+  if (second <= context.reportedUpTo || (value !== null && rangeOf(literals.raw(value)) !== undefined)) return;
   const message = "The two values of between are joined by and.";
   if (joint === null) {
     // A minus between them may be no sign.
@@ -49,7 +51,11 @@ export function checkJoint({ joint, second }: Comparison, context: Context): voi
     return;
   }
   const isComma = tokens.codes[joint] === token.comma;
-  report.add("missingAnd", literals.place(joint), message, { replacement: isComma ? " and" : "and", certain: true });
+  report.add("missingAnd", literals.place(joint), message, {
+    replacement: isComma ? " and" : "and",
+    // What follows may be another condition.
+    certain: isLiteral(tokens.codes[second]),
+  });
 }
 
 /** The values of a list in brackets. */
@@ -216,20 +222,21 @@ function endOfWords(first: number, codes: Uint8Array): number {
   return next - 1;
 }
 
-/** `- 5`, `–5`, `$5`. */
-function reportSignApart(index: number, context: Context): boolean {
-  const raw = context.literals.raw(index);
+/** `- 5`, `–5`, `$5`, `$5,000`. */
+export function reportSignApart(index: number, context: Context): boolean {
+  const { literals, report } = context;
+  const raw = literals.raw(index);
   const isMinus = /^[-–−]$/.test(raw);
-  const number = context.literals.raw(index + 1);
-  if (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number) || !(isMinus || /^\p{Sc}$/u.test(raw))) return false;
-  context.reportedUpTo = index + 1;
-  const place = context.literals.place(index, index + 1);
+  if (!isMinus && !/^\p{Sc}$/u.test(raw)) return false;
+  let last = index + 1;
+  while (/^,\d{3}(?!\d)/.test(literals.raw(last + 1, last + 2))) last += 2;
+  const number = literals.raw(index + 1, last).replaceAll(",", "");
+  if (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number)) return false;
+  context.reportedUpTo = last;
+  const place = literals.place(index, last);
   const replacement = (isMinus ? "-" : "") + number;
   const message = isMinus ? "A minus is a hyphen right before the number." : `A number has no sign such as ${raw}.`;
-  context.report.add("malformedNumber", place, message, {
-    replacement,
-    certain: true,
-  });
+  report.add("malformedNumber", place, message, { replacement, certain: true });
   return true;
 }
 

@@ -1,10 +1,10 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "./characters.js";
 import { dateFrom } from "./foreign-date.js";
-import { numberFrom } from "./foreign-number.js";
+import { numberFrom, rangeOf } from "./foreign-number.js";
 import { printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
-import type { Report } from "./report.js";
+import type { Remedy, Report } from "./report.js";
 import type { Tokens } from "./tokens.js";
 
 const escapes: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,6 @@ const BACKTICK = codeOf("`");
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const range = /^(-?\d+(?:\.\d+)?)\.{2,3}(-?\d+(?:\.\d+)?)$/;
 const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
@@ -98,19 +97,15 @@ export class Literals {
     if (raw.length < 16 && plainNumber.test(raw)) return number;
     const place = this.place(index);
     const date = dateFrom(raw);
+    const range = rangeOf(raw);
     if (date !== undefined || /^\d+[-/]/.test(raw)) {
       this.report.add("dateWithoutSign", place, `${raw} is a date, and dates are written as @2025-01-15.`, {
         expected: date === undefined ? "year, month and day" : undefined,
         replacement: date,
         certain: true,
       });
-    } else if (range.test(raw)) {
-      const replacement = raw.replace(range, "between $1 and $2");
-      const isEqual = this.tokens.phrase(index - 1)?.text === "=";
-      this.report.add("malformedNumber", place, `${raw} is a range, not a number.`, {
-        expected: `${replacement}, in place of the operator and its value`,
-        fix: isEqual ? { ...this.place(index - 1, index), replacement } : undefined,
-      });
+    } else if (range !== undefined) {
+      this.report.add("malformedNumber", place, `${raw} is a range, not a number.`, this.insteadOf(range, index));
     } else if (!jsonNumber.test(raw)) {
       const meant = numberFrom(raw);
       this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
@@ -128,6 +123,18 @@ export class Literals {
       );
     }
     return number;
+  }
+
+  /** What is written for `1..5`, which stands behind an operator. */
+  private insteadOf(range: readonly string[], index: number): Remedy {
+    const operator = this.tokens.phrase(index - 1)?.text;
+    const ends = range.join(" and ");
+    if (operator === "between") return { replacement: ends, certain: true };
+    const replacement = `between ${ends}`;
+    return {
+      expected: `${replacement}, in place of the operator and its value`,
+      fix: operator === "=" ? { ...this.place(index - 1, index), replacement } : undefined,
+    };
   }
 
   /** A number of few digits and nothing else, as most are; -1 for what is written otherwise. */

@@ -16,7 +16,7 @@ export interface Repair {
 type Place = Pick<Repair, "start" | "end">;
 
 /** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
-interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
+export interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
   readonly expected?: string | undefined;
   readonly replacement?: string | undefined;
   readonly fix?: Repair | undefined;

@@ -117,6 +117,8 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "n is not between 1 and 5",
     '"u" -> n is not between 1 and 5',
     "n in 1..5",
+    "n between 1..5",
+    "n between (1 and 5)",
   ],
   Lists: [
     'country in ["US" "FR"]',
@@ -131,6 +133,9 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     'country in ["US" or "FR"]',
     'country in ["US" and "FR"]',
     "n in (1 or 2)",
+    'country in US, "FR", DE or n = 1',
+    "country = US, n = 1, 5 < m",
+    "n ∈ [1, 2]",
     "n in [1 and m = 2",
   ],
   Names: [
@@ -223,6 +228,8 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
   ],
   "Dates in other orders": [
     "at > 31/12/2026",
+    "at > 2026-01",
+    "email ends with @example.com",
     "at > 01/02/2026",
     "at > 2026-1-5",
     "at > @2026/01/05",
@@ -244,6 +251,8 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "n > 1M",
     "n > 5 million",
     "n > $5",
+    "n > $5,000.50",
+    "n > 5,000.50",
     "n > - 5",
     "n > –5",
     "n > 50%",

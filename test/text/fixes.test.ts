@@ -62,6 +62,8 @@ describe("what is certain is written as", () => {
     ["n > 1'000'000 or at < Jan 5, 2026 or at > 31 may 2026", "n > 1000000 or at < @2026-01-05 or at > @2026-05-31"],
     ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
     ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
+    ["n > $5,000.50 or n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n > 5000.50 or n != [1]"],
+    ["n between (6 and 7) or n between 1..5", "n between 6 and 7 or n between 1 and 5"],
     ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {
     expect(fixed(text, {})).toBe(right);
@@ -88,6 +90,9 @@ describe("what is certain is written as", () => {
     ["a list that may be a number", "n in 1,000"],
     ["a range that may be without its end", "n in 1..5"],
     ["values that may all be meant", "country in ['US' and 'FR']"],
+    ["a range without its end before another condition", "n between 1 or m = 5"],
+    ["words that may be columns", "country = US, FR"],
+    ["a month, of which a day may be meant", "at > 2026-01"],
     ["a value that may be missing", "n in [1,, 2]"],
     ["a count that always holds", '"u" occurred at least 0 times less than 1 day ago'],
     ["a time of none", "n > today"],

@@ -11,7 +11,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
     ...["is exactly", "is on", "is in", "is? one of", "is any of"],
   ],
   "!=": [
-    ...["<>", "!==", "≠", "∉", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
+    ...["<>", "!==", "=!", "≠", "∉", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
     ...["isn't", "isnt", "is not in", "isn't in", "is? none of", "is? not one of", "is not any of"],
   ],
   ">": [
@@ -61,7 +61,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
     ...["did not occur", "didn't occur", "occurred never"],
   ],
   has: ["have"],
-  "has element": ["have element", "has elements", "has an element"],
+  "has element": ["have element", "has elements", "has an element", "has some"],
   and: ["&&", "&"],
   or: ["||", "|"],
   not: ["!"],

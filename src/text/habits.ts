@@ -5,6 +5,7 @@ import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import { rangeOf } from "./foreign-number.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
+import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
 import { isLiteral, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
@@ -57,7 +58,12 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
   };
 }
 
-/** The last of `n = 5 or 6`, of `n > 5 and < 10` and of `n = [5, 6] or 7`. */
+/** Operators of words, which are taken for names where a condition begins. */
+const comparators: ReadonlySet<string> = new Set(
+  ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
+);
+
+/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `x contains "a" or contains "b"` and of `n = [5, 6] or 7`. */
 function valueAlone(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
   const { codes } = tokens;
   const written = literals.raw(first, last);
@@ -68,7 +74,11 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
     codes[first] === token.name &&
     codes[first - 2] !== token.number &&
     !isKnown(literals.name(first), model);
-  const isCompared = codes[first] === token.comparator && last === first + 1;
+  const words = literals
+    .raw(first, last - 1)
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+  const isCompared = codes[first] === token.comparator ? last === first + 1 : !isValue && comparators.has(words);
   if (!isWord && !(isLiteral(codes[last]) && (isValue || isCompared))) return undefined;
   const isJoined = (at: number): boolean => codes[at - 1] === token.and || codes[at - 1] === token.or;
   let operator = first;

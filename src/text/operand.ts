@@ -10,6 +10,7 @@ import { rangeOf } from "./foreign-number.js";
 import { printDate, printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { isLiteral, token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
 export function operandOf(index: number, type: OperandType, context: Context): string | number | undefined {
@@ -77,20 +78,19 @@ export function listValues(list: List, type: OperandType, context: Context): (st
   } else {
     for (let at = 0; at <= list.items.length; at++) checkSeparator(list, at, context);
   }
-  const values: (string | number)[] = [];
-  for (const index of list.items) {
-    const value = operandOf(index, type, context);
-    if (value === undefined) return undefined;
-    values.push(value);
-  }
-  return values;
+  const values = list.items.map((index) => operandOf(index, type, context));
+  return values.every((value) => value !== undefined) ? values : undefined;
 }
 
 /** What a list in parentheses holds, as a list in brackets holds it. */
 function insideOf({ first, last, items }: List, { tokens, literals }: Context): string {
   const isCommaOrEnd = (index: number): boolean => index === last || tokens.codes[index] === token.comma;
   const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
-  if (!isSeparated) return items.map((item) => literals.raw(item)).join(", ");
+  if (!isSeparated) {
+    const separatorBefore = (item: number, at: number): string =>
+      at === 0 ? "" : areWords(item - 1, item, tokens) ? " " : ", ";
+    return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
+  }
   // What closes a parenthesis that nothing closed takes no room.
   return tokens.text.slice(literals.place(first).end, literals.place(last).start);
 }
@@ -108,7 +108,8 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   const isBetween = at > 0 && at < items.length;
   if (at > 0 && first === last && tokens.codes[first] === token.comma) return;
   if (last < first) {
-    if (!isBetween) return;
+    // Words in a row are one text, which is reported as such.
+    if (!isBetween || areWords(before, first, tokens)) return;
     const { end } = literals.place(before);
     report.add("missingComma", literals.place(first), "A comma is missing before this value.", {
       fix: { title: "insert a comma", start: end, end, replacement: "," },
@@ -128,6 +129,15 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   report.add("unexpectedComma", place, "This comma separates nothing.", { replacement: "" });
 }
 
+/** Whether two tokens are words of the same text without quotes. */
+function areWords(first: number, second: number, tokens: Tokens): boolean {
+  return isWord(first, tokens) && isWord(second, tokens);
+}
+
+function isWord(index: number, { codes }: Tokens): boolean {
+  return codes[index] === token.name || codes[index] === token.unknown;
+}
+
 /** A list where a single value is compared. */
 export function reportList(node: Comparison, { literals, report }: Context): undefined {
   const { list } = node;
@@ -141,9 +151,8 @@ export function reportList(node: Comparison, { literals, report }: Context): und
 function reportOperand(index: number, type: OperandType, context: Context): undefined {
   const { literals, report, tokens } = context;
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
-  const isWord = (at: number): boolean => tokens.codes[at] === token.name || tokens.codes[at] === token.unknown;
   const expected = typeNames[wanted];
-  if (!isWord(index)) {
+  if (!isWord(index, tokens)) {
     const fix = converted(index, wanted, context);
     report.add("operandMismatch", literals.place(index), `${literals.raw(index)} is not ${expected}.`, {
       expected,
@@ -152,10 +161,10 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     return;
   }
   if (index <= context.reportedUpTo || reportWordForCheck(index, context)) return;
-  if (reportDateInWords(index, context)) return;
+  if (reportDateInWords(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   let last = index;
-  while (isWord(last + 1)) last++;
+  while (isWord(last + 1, tokens)) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = literals.raw(index, last);
@@ -193,6 +202,24 @@ export function reportDateInWords(first: number, context: Context): boolean {
       certain: true,
     },
   );
+  return true;
+}
+
+/** `date '2025-01-15'` and `date("2025-01-15")`. */
+function reportDateOfSql(first: number, context: Context): boolean {
+  const { tokens, literals, report } = context;
+  const { codes } = tokens;
+  const isCall = codes[first + 1] === token.open && codes[first + 3] === token.close;
+  const value = isCall ? first + 2 : first + 1;
+  if (codes[value] !== token.string || !/^(?:to_|parse_)?(?:date|datetime|timestamp)$/i.test(literals.raw(first)))
+    return false;
+  const last = isCall ? first + 3 : value;
+  context.reportedUpTo = last;
+  const replacement = converted(value, "date", context)?.replacement;
+  report.add("dateWithoutSign", literals.place(first, last), "A date is written with an @, as @2025-01-15.", {
+    replacement,
+    certain: replacement?.includes('"') === false,
+  });
   return true;
 }
 

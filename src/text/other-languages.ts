@@ -73,6 +73,8 @@ function call(first: number, open: number, last: number, { tokens, literals }: C
     message: `${name} is followed by parentheses, but there are no functions.`,
     expected: "a column, an operator and a value",
   };
+  if (/^(?:all|any)$/i.test(name))
+    return { ...explanation, first: open - 1, last: open - 1, replacement: `${name} of` };
   const isMethod = codes[open - 2] === token.dot;
   const column = isMethod ? first : open + 1;
   let end = isMethod ? open - 3 : column;

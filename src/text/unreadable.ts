@@ -95,9 +95,7 @@ function explain(
         expected: `${raw} (..., ...)`,
       };
     }
-    if (isOperator(index)) {
-      return { code: "missingColumn", message: `A column is missing before ${raw}.`, expected: words["column"] ?? "" };
-    }
+    if (isOperator(index)) return withoutColumn(raw);
     return undefined;
   }
   if (index === first + 1 && codes[first] === token.string && isOperator(index)) {
@@ -187,6 +185,9 @@ function explain(
     };
   }
   if (tokens.phrase(index) === undefined) {
+    if (index === first + 1 && operatorWords.includes(previous.toLowerCase())) {
+      return { ...withoutColumn(previous), first, last: first };
+    }
     return {
       code: "missingOperator",
       message: `An operator is missing between ${previous} and ${raw}.`,
@@ -197,7 +198,15 @@ function explain(
   return undefined;
 }
 
-/** `n not between 1 and 5`, `n not = 5`. */
+function withoutColumn(operator: string): Explanation {
+  return {
+    code: "missingColumn",
+    message: `A column is missing before ${operator}.`,
+    expected: words["column"] ?? "",
+  };
+}
+
+/** `n not between 1 and 5`, `n not = 5`, `name not "x"`. */
 function misplacedNot(first: number, index: number, last: number, context: Context): Explanation {
   const { tokens, literals } = context;
   const { codes } = tokens;
@@ -207,6 +216,7 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
   };
   if (tokens.phrase(index + 1)?.text === "=")
     return { ...explanation, last: index + 1, replacement: "!=", certain: true };
+  if (isLiteral(codes[index + 1])) return { ...explanation, replacement: "!=" };
   // A word behind not is taken for a name.
   const operator = literals.raw(index + 1).toLowerCase();
   if (!operatorWords.includes(operator) && codes[index + 1] !== token.comparator) return explanation;

@@ -63,6 +63,8 @@ describe("what is certain is written as", () => {
     ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
     ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
     ["n > $5,000.50 or n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n > 5000.50 or n != [1]"],
+    ["at > date('2026-01-05') or at < DATE '2026-01-05 10:30'", "at > @2026-01-05 or at < @2026-01-05T10:30"],
+    ['x contains "a" or starts with "b"', 'x contains "a" or x starts with "b"'],
     ["n between (6 and 7) or n between 1..5", "n between 6 and 7 or n between 1 and 5"],
     ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {

@@ -124,9 +124,9 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
   const { place, model, behind, kind, operator = "" } = around;
-  const without = new Set<string>();
   // What is an array has elements: behind `has` alone nothing may follow.
-  if (behind === token.has && kind !== undefined && !kindsWith(operator).includes(kind)) return without;
+  if (behind === token.has && kind !== undefined && !kindsWith(operator).includes(kind)) return new Set();
+  const without = new Set<string>();
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
     if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);

@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
-import { reportDateInWords, reportRelativeDate, reportSignApart } from "./operand.js";
+import { reportDateInWords, reportRelativeDate, reportSignApart } from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";

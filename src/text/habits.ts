@@ -58,13 +58,20 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
   };
 }
 
-/** Operators of words, which are taken for names where a condition begins. */
 const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
+/** Whether tokens are an operator; where a condition begins, its words are taken for names. */
+function isComparator(first: number, last: number, { tokens, literals }: Context): boolean {
+  if (tokens.codes[first] === token.comparator) return first === last;
+  if (last - first > 2) return false;
+  return comparators.has(literals.raw(first, last).toLowerCase().replace(/\s+/g, " "));
+}
+
 /** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `x contains "a" or contains "b"` and of `n = [5, 6] or 7`. */
-function valueAlone(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
+function valueAlone(first: number, last: number, context: Context): Explanation | undefined {
+  const { tokens, literals, model } = context;
   const { codes } = tokens;
   const written = literals.raw(first, last);
   const isValue = first === last;
@@ -74,12 +81,7 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
     codes[first] === token.name &&
     codes[first - 2] !== token.number &&
     !isKnown(literals.name(first), model);
-  const words = literals
-    .raw(first, last - 1)
-    .toLowerCase()
-    .replace(/\s+/g, " ");
-  const isCompared = codes[first] === token.comparator ? last === first + 1 : !isValue && comparators.has(words);
-  if (!isWord && !(isLiteral(codes[last]) && (isValue || isCompared))) return undefined;
+  if (!isWord && !(isLiteral(codes[last]) && (isValue || isComparator(first, last - 1, context)))) return undefined;
   const isJoined = (at: number): boolean => codes[at - 1] === token.and || codes[at - 1] === token.or;
   let operator = first;
   while (isJoined(operator) && (isLiteral(codes[operator]) || operator === first)) {
@@ -98,6 +100,7 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
   const isUnlikely = isValue && (codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
   if (isWord && isUnlikely) return undefined;
   const missing = literals.raw(column, isValue ? operator : operator - 1);
+  const isAlike = isValue || codes[operator + 1] === codes[last];
   return {
     code: "missingColumn",
     message: `${written} stands alone: every condition has its column and operator.`,
@@ -105,7 +108,7 @@ function valueAlone(first: number, last: number, { tokens, literals, model }: Co
     last,
     replacement: `${missing} ${isWord ? printString(written) : written}`,
     // Whether not is said of the other one too, nobody knows.
-    certain: !isUnlikely && !isWord && codes[column - 1] !== token.not,
+    certain: !isUnlikely && !isWord && codes[column - 1] !== token.not && isAlike,
   };
 }
 

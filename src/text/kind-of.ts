@@ -8,7 +8,7 @@ import { operators, relatedKinds } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
-import { reportWordForCheck } from "./operand.js";
+import { reportWordForCheck } from "./foreign-values.js";
 import { isKind, spellingsOf } from "./operator-rows.js";
 import { printName } from "./print-literal.js";
 import { columnsOf } from "./related-model.js";

@@ -93,6 +93,7 @@ describe("what is certain is written as", () => {
     ["a range that may be without its end", "n in 1..5"],
     ["values that may all be meant", "country in ['US' and 'FR']"],
     ["a range without its end before another condition", "n between 1 or m = 5"],
+    ["an operator whose column may be another", 'n = 5 and contains "x"'],
     ["words that may be columns", "country = US, FR"],
     ["a month, of which a day may be meant", "at > 2026-01"],
     ["a value that may be missing", "n in [1,, 2]"],

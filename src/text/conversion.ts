@@ -32,7 +32,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
   return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
 }
 
-/** A date without its sign; of what is none, the sign is a part, as in `@example.com`. */
+/** A date without its sign; of what is none, such as the end of a mail address, the sign is a part. */
 function bodyOfDate(raw: string): string {
   if (/^@\d/.test(raw)) return raw.slice(1);
   return /^@["']/.test(raw) ? raw.slice(2, -1) : raw;

@@ -3,6 +3,7 @@ import { operators } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { converted } from "./conversion.js";
+import type { Explanation } from "./explanation.js";
 import { dateInWords, isRelative } from "./foreign-date.js";
 import { printDate } from "./print-literal.js";
 import { token } from "./token.js";
@@ -54,10 +55,18 @@ export function reportRelativeDate(first: number, mayBeText: boolean, context: C
   const written = context.literals.raw(first, last);
   if (!isRelative(written) || (mayBeText && !/[\d(]/.test(written))) return false;
   context.reportedUpTo = last;
-  context.report.add("relativeDate", place, `${written} is no date: dates are not counted from today here.`, {
-    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
-  });
+  const { code, message, expected } = relativeDate(written);
+  context.report.add(code, place, message, { expected });
   return true;
+}
+
+/** What is said of `last week` and the like. */
+export function relativeDate(written: string): Pick<Explanation, "code" | "message" | "expected"> {
+  return {
+    code: "relativeDate",
+    message: `${written} is no date: dates are not counted from today here.`,
+    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
+  };
 }
 
 /** The last token before the next connective, comma or parenthesis that closes. */
@@ -111,6 +120,7 @@ function checkFor(index: number, { literals, tokens }: Context): string | undefi
   const { isEmpty, isNotEmpty } = operators.string;
   const checks: Readonly<Record<string, readonly [string, string]>> = {
     null: [isNull.text, isNotNull.text],
+    undefined: [isNull.text, isNotNull.text],
     true: [isTrue.text, isFalse.text],
     false: [isFalse.text, isTrue.text],
     empty: [isEmpty.text, isNotEmpty.text],

@@ -18,6 +18,7 @@ export function explainHabit(first: number, index: number, last: number, context
   const { codes } = context.tokens;
   return (
     (isLiteral(codes[first]) ? reversed(first, last, context) : undefined) ??
+    valueInColumn(first, last, context) ??
     valueAlone(first, last, context) ??
     (codes[index - 1] === token.between ? rangeInBrackets(index, context) : undefined) ??
     (codes[index - 2] === token.between ? rangeWithPoints(index - 1, context) : undefined) ??
@@ -55,6 +56,20 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
     last,
     replacement: codes[first - 1] === token.not && !isBetween ? `(${both})` : both,
     certain: true,
+  };
+}
+
+/** `"x" in tags`. */
+function valueInColumn(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  const [word, more] = tokens.phrase(first + 1)?.words ?? [];
+  const isColumn = last === first + 2 && tokens.codes[last] === token.name;
+  if (tokens.codes[first] !== token.string || word !== "in" || more !== undefined || !isColumn) return undefined;
+  return {
+    code: "missingColumn",
+    message: "The column stands before the operator.",
+    first,
+    last,
+    replacement: `${literals.raw(last)} ${operators.string.contains.text} ${literals.raw(first)}`,
   };
 }
 

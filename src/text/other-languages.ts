@@ -16,6 +16,7 @@ export function explainForeign(first: number, index: number, last: number, conte
   const before = codes[index - 1];
   if (index === first) return signBeforeName(first, context);
   if (before === token.colon) return behindColon(index, last, context);
+  if (codes[first + 1] === token.colon && last === first + 2) return columnBehindHas(first, last, context);
   if (codes[index] === token.open && before === token.name) return call(first, index, last, context);
   if (codes[index] === token.openList && before === token.name) return propertyInBrackets(index, context);
   if (before === token.comparator) return twoOperators(index, context);
@@ -38,6 +39,19 @@ function signBeforeName(first: number, { tokens, literals }: Context): Explanati
   if (codes[first] !== token.unknown || !isBeforeName || raw.length > 1) return undefined;
   const message = `A name has no ${raw} before it.`;
   return { code: "unexpected", message, replacement: raw === "-" ? "not " : "" };
+}
+
+/** `has:country`. */
+function columnBehindHas(first: number, last: number, { literals }: Context): Explanation | undefined {
+  if (!/^has$/i.test(literals.raw(first))) return undefined;
+  return {
+    code: "colonForOperator",
+    message: "has is followed by conditions; that a column has a value is said behind its name.",
+    first,
+    last,
+    replacement: `${literals.raw(last)} ${operators.any.isNotNull.text}`,
+    certain: true,
+  };
 }
 
 /** `country: "US"`, `n:>5`, `country:(US or FR)`, `country:*`. */

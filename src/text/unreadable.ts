@@ -4,6 +4,8 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { Condition, parse } from "./generated/parser.js";
 import type { Explanation } from "./explanation.js";
+import { isRelative } from "./foreign-date.js";
+import { relativeDate } from "./foreign-values.js";
 import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
 import { explainForeign, phraseInOneWord } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
@@ -163,6 +165,8 @@ function explain(
     };
   }
   if (codes[index] === token.unknown) {
+    const isOfTime = /^(?:within|older|newer|last|past|next|this|during)$/i.test(raw);
+    if (isOfTime && isRelative(literals.raw(index, last))) return { ...relativeDate(literals.raw(index, last)), last };
     const joined = phraseInOneWord(raw);
     if (joined !== undefined && operatorTokens.has(joined.code) && joined.foreign !== "opposite") {
       return {

@@ -94,6 +94,7 @@ describe("what is certain is written as", () => {
     ["values that may all be meant", "country in ['US' and 'FR']"],
     ["a range without its end before another condition", "n between 1 or m = 5"],
     ["an operator whose column may be another", 'n = 5 and contains "x"'],
+    ["a membership, as text or as a list", '"US" in countries'],
     ["words that may be columns", "country = US, FR"],
     ["a month, of which a day may be meant", "at > 2026-01"],
     ["a value that may be missing", "n in [1,, 2]"],

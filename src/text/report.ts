@@ -77,13 +77,13 @@ export class Report {
         code: complaint.code,
         severity: "error",
         path: [],
-        message: complaint.message,
+        message: shortened(complaint.message),
         ...(complaint.expected === undefined ? {} : { expected: complaint.expected }),
         ...(complaint.fix === undefined
           ? {}
           : {
               fix: {
-                title: complaint.fix.title ?? titleOf(complaint.fix),
+                title: shortened(complaint.fix.title ?? titleOf(complaint.fix)),
                 certain: isCertain(complaint.fix),
                 range: rangeAt(complaint.fix.start, complaint.fix.end),
                 replacement: apart(complaint.fix, text),
@@ -92,6 +92,11 @@ export class Report {
         range: rangeAt(complaint.start, complaint.end),
       }));
   }
+}
+
+/** What is shown of a long message, which quotes a long text: its beginning and its end. */
+function shortened(message: string): string {
+  return message.length <= 160 ? message : message.replace(/^([^]{100})[^]*([^]{50})$/u, "$1…$2");
 }
 
 function titleOf({ replacement }: Repair): string {

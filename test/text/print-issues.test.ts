@@ -22,3 +22,13 @@ test("nothing that is printed steers a terminal", () => {
   const result = safeParseFilter(text);
   expect(printIssues(text, result.ok ? [] : result.issues)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
 });
+
+test("a long text is quoted by its beginning and its end", () => {
+  const words = "word ".repeat(1000).trim();
+  const result = safeParseFilter(`name = ${words}`);
+  const [issue] = result.ok ? [] : result.issues;
+  expect(issue?.message).toMatch(/^(?:word ){20}….*word is not in quotes\.$/);
+  expect(issue?.message.length).toBeLessThan(160);
+  expect(issue?.fix?.title).toMatch(/^write "(?:word ){18}.*….* word"$/);
+  expect(issue?.fix).toMatchObject({ replacement: JSON.stringify(words) });
+});

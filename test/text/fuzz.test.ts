@@ -156,6 +156,15 @@ describe("hopeless texts", () => {
     "1 or ",
     "n between [1, 5] and ",
     "name like 'a' and ",
+    "a in [1 or ",
+    "a = US, ",
+    "d > Jan 5, ",
+    "a = $5,000,",
+    "n between 1..5 or ",
+    "n is not between 1 and 5 or ",
+    "d > date('x') or ",
+    'x contains "a" or contains "b" and ',
+    "has:x and ",
   ])("%s repeated to a megabyte is answered", (text) => {
     const result = safeParseFilter(repeated(text));
     expect(result.ok || result.issues.length > 0).toBe(true);

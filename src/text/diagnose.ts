@@ -7,7 +7,7 @@ import { reportDateInWords, reportRelativeDate, reportSignApart } from "./foreig
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
-import { isLiteral, token } from "./token.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 import { reportUnreadable } from "./unreadable.js";
 import type { Tokens } from "./tokens.js";
 
@@ -179,10 +179,9 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
     });
   } else if (first === last) {
     context.reportedUpTo = last;
-    const isNoise = tokens.codes[first] === token.unknown || tokens.codes[first] === token.name;
     report.add("unexpected", place, `${raw} does not belong behind ${literals.raw(first - 1)}.`, {
       expected: "and or or, or the end",
-      replacement: isNoise ? "" : undefined,
+      replacement: isUnquoted(tokens.codes[first]) ? "" : undefined,
     });
   }
 }

@@ -27,6 +27,11 @@ export function isoDateFrom(text: string): string | undefined {
   return dayOf(year, month, day) + (time === "" ? "" : `T${time.replace(/([+-]\d{2})(\d{2})$/, "$1:$2")}`);
 }
 
+/** What is said of a date that lacks its `@`. */
+export function withoutSign(written: string): string {
+  return `${written} is a date, and dates are written as @2025-01-15.`;
+}
+
 function dayOf(year: string, month: string | number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -4,7 +4,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { converted } from "./conversion.js";
 import type { Explanation } from "./explanation.js";
-import { dateInWords, isRelative } from "./foreign-date.js";
+import { dateInWords, isRelative, withoutSign } from "./foreign-date.js";
 import { printDate } from "./print-literal.js";
 import { token } from "./token.js";
 
@@ -18,15 +18,10 @@ export function reportDateInWords(first: number, context: Context): boolean {
   while (literals.place(last).end < meant.end) last++;
   context.reportedUpTo = last;
   const place = literals.place(first, last);
-  report.add(
-    "dateWithoutSign",
-    place,
-    `${literals.raw(first, last)} is a date, and dates are written as @2025-01-15.`,
-    {
-      replacement: printDate(meant.date),
-      certain: true,
-    },
-  );
+  report.add("dateWithoutSign", place, withoutSign(literals.raw(first, last)), {
+    replacement: printDate(meant.date),
+    certain: true,
+  });
   return true;
 }
 

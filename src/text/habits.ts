@@ -7,7 +7,7 @@ import { rangeOf } from "./foreign-number.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
 import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
-import { isLiteral, token } from "./token.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
 /**
@@ -185,8 +185,7 @@ function isKnown(name: string, model: DataModel | undefined): boolean {
 }
 
 function isWord(index: number, { codes, text, starts }: Tokens): boolean {
-  const mayBe = codes[index] === token.unknown || codes[index] === token.name;
-  return mayBe && /[\p{L}_]/u.test(text[starts[index] ?? 0] ?? "");
+  return isUnquoted(codes[index]) && /[\p{L}_]/u.test(text[starts[index] ?? 0] ?? "");
 }
 
 const beginnings = new Set<number | undefined>([token.and, token.or, token.not, token.open, token.comma]);

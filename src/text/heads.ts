@@ -8,15 +8,15 @@ interface Head {
   readonly text: string;
 }
 
-/** Two to the power of ten; filters ask few columns with few operators, and others take the place of earlier ones. */
-const slots = 1024;
+/** Filters ask few columns with few operators; where there are more, they take the place of earlier ones. */
+const slotBits = 10;
 
 /**
  * Names with the operator behind them, remembered as texts are by {@link Remembered}. What is remembered is in one
  * piece: an engine joins few pieces sooner than many.
  */
 export class Heads {
-  private readonly heads = new Array<Head | undefined>(slots).fill(undefined);
+  private readonly heads = new Array<Head | undefined>(1 << slotBits).fill(undefined);
 
   /** @param longest - how long a name may be that is remembered. */
   constructor(private readonly longest: number) {}
@@ -27,7 +27,7 @@ export class Heads {
     // Written out, as each call in here is felt; multiplied so that the highest bits depend on all others.
     const ofName = Math.imul(31 * name.charCodeAt(length >> 1) + length, 0x9e3779b1);
     const ofOperator = Math.imul(31 * operator.charCodeAt(0) + operator.length, 0x85ebca6b);
-    const slot = (ofName + ofOperator) >>> 22;
+    const slot = (ofName + ofOperator) >>> (32 - slotBits);
     const head = this.heads[slot];
     if (head?.operator === operator && head.name === name && head.spellings === spellings) {
       // Of two equal texts the later one is kept, as an engine is fastest to compare a text with itself.

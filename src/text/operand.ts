@@ -13,8 +13,7 @@ import {
 } from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
-import { isLiteral, token } from "./token.js";
-import type { Tokens } from "./tokens.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
 export function operandOf(index: number, type: OperandType, context: Context): string | number | undefined {
@@ -92,7 +91,7 @@ function insideOf({ first, last, items }: List, { tokens, literals }: Context): 
   const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
   if (!isSeparated) {
     const separatorBefore = (item: number, at: number): string =>
-      at === 0 ? "" : areWords(item - 1, item, tokens) ? " " : ", ";
+      at === 0 ? "" : areWords(item - 1, item, tokens.codes) ? " " : ", ";
     return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
   }
   // What closes a parenthesis that nothing closed takes no room.
@@ -113,7 +112,7 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   if (at > 0 && first === last && tokens.codes[first] === token.comma) return;
   if (last < first) {
     // Words in a row are one text, which is reported as such.
-    if (!isBetween || areWords(before, first, tokens)) return;
+    if (!isBetween || areWords(before, first, tokens.codes)) return;
     const { end } = literals.place(before);
     report.add("missingComma", literals.place(first), "A comma is missing before this value.", {
       fix: { title: "insert a comma", start: end, end, replacement: "," },
@@ -134,12 +133,8 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
 }
 
 /** Whether two tokens are words of the same text without quotes. */
-function areWords(first: number, second: number, tokens: Tokens): boolean {
-  return isWord(first, tokens) && isWord(second, tokens);
-}
-
-function isWord(index: number, { codes }: Tokens): boolean {
-  return codes[index] === token.name || codes[index] === token.unknown;
+function areWords(first: number, second: number, codes: Uint8Array): boolean {
+  return isUnquoted(codes[first]) && isUnquoted(codes[second]);
 }
 
 /** A list where a single value is compared. */
@@ -156,7 +151,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
   const { literals, report, tokens } = context;
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
   const expected = typeNames[wanted];
-  if (!isWord(index, tokens)) {
+  if (!isUnquoted(tokens.codes[index])) {
     const fix = converted(index, wanted, context);
     report.add("operandMismatch", literals.place(index), `${literals.raw(index)} is not ${expected}.`, {
       expected,
@@ -168,7 +163,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
   if (reportDateInWords(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   let last = index;
-  while (isWord(last + 1, tokens)) last++;
+  while (isUnquoted(tokens.codes[last + 1])) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = literals.raw(index, last);

@@ -1,6 +1,6 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "./characters.js";
-import { dateFrom } from "./foreign-date.js";
+import { dateFrom, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
 import { printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
@@ -99,7 +99,7 @@ export class Literals {
     const date = dateFrom(raw);
     const range = rangeOf(raw);
     if (date !== undefined || /^\d+[-/]/.test(raw)) {
-      this.report.add("dateWithoutSign", place, `${raw} is a date, and dates are written as @2025-01-15.`, {
+      this.report.add("dateWithoutSign", place, withoutSign(raw), {
         expected: date === undefined ? "year, month and day" : undefined,
         replacement: date,
         certain: true,

@@ -58,5 +58,10 @@ export function isLiteral(code: number | undefined): boolean {
   return code === token.string || code === token.number || code === token.date;
 }
 
+/** Whether a token may be a word of text that lacks its quotes. */
+export function isUnquoted(code: number | undefined): boolean {
+  return code === token.name || code === token.unknown;
+}
+
 /** A kind of token. */
 export type TokenType = keyof typeof token;

@@ -11,7 +11,7 @@ import { explainForeign, phraseInOneWord } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
 import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
-import { isLiteral, token } from "./token.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
 const words: Readonly<Record<string, string>> = {
@@ -238,8 +238,7 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
 /** How many of the next tokens, up to a number, are words that mean nothing where they stand. */
 function wordsBehind(index: number, most: number, codes: Uint8Array): number {
   let count = 0;
-  while (count < most && (codes[index + count + 1] === token.unknown || codes[index + count + 1] === token.name))
-    count++;
+  while (count < most && isUnquoted(codes[index + count + 1])) count++;
   return count;
 }
 

@@ -4,7 +4,7 @@ import type { OperatorKind } from "../model/operators.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
-import { reportDateInWords, reportWordForCheck } from "./foreign-values.js";
+import { reportDateApart, reportWordForCheck } from "./foreign-values.js";
 import type { Formula } from "./formula.js";
 import { kindOf, kindOfLiteral, mayStand } from "./kind-of.js";
 import { checkJoint, listValues, operandOf, reportList } from "./operand.js";
@@ -212,7 +212,7 @@ function operatorText(node: Comparison, kind: OperatorKind, context: Context): s
 
 /** Text without its quotes that is compared as a date. */
 function reportWordForDate(index: number, context: Context): boolean {
-  if (reportDateInWords(index, context)) return true;
+  if (reportDateApart(index, context)) return true;
   const isWord = kindOfLiteral(context.tokens.codes[index]) === undefined;
   return isWord && operandOf(index, "dateString", context) === undefined;
 }

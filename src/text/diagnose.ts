@@ -3,7 +3,7 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
-import { reportDateInWords, reportRelativeDate, reportSignApart } from "./foreign-values.js";
+import { reportDateApart, reportRelativeDate, reportSignApart } from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
@@ -36,7 +36,7 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
     const previous = members[at - 1];
     if (previous === undefined || member.first <= context.reportedUpTo) continue;
     // The commas of `Jan 5, 2026` and `$5,000`.
-    if (reportDateInWords(member.first - 3, context) || reportSignApart(member.first - 3, context)) continue;
+    if (reportDateApart(member.first - 3, context) || reportSignApart(member.first - 3, context)) continue;
     if (member.type === "missing" || previous.type === "missing") {
       context.reportedUpTo = member.type === "missing" ? member.first : previous.first;
       report.add("unexpectedComma", literals.place(member.first - 1), "This comma separates nothing.", {
@@ -222,7 +222,7 @@ function reportMonth(second: number, context: Context): boolean {
 /** `5 million`, `1 000`, `30 days ago`: what goes on with a value. */
 function reportBehindValue(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
-  if (reportDateInWords(first - 1, context) || reportMonth(first, context)) return true;
+  if (reportDateApart(first - 1, context) || reportMonth(first, context)) return true;
   const place = literals.place(first - 1, last);
   const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
   if (meant === false || meant === undefined) {

@@ -4,20 +4,22 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { converted } from "./conversion.js";
 import type { Explanation } from "./explanation.js";
-import { dateInWords, isRelative, withoutSign } from "./foreign-date.js";
+import { dateAt, isRelative, withoutSign } from "./foreign-date.js";
 import { printDate } from "./print-literal.js";
 import { token } from "./token.js";
 
-/** `Jan 5, 2026`, from its first token on. */
-export function reportDateInWords(first: number, context: Context): boolean {
+/** `Jan 5, 2026` and `2025-01-15 5:30 pm`, which are several tokens, from the first of them on. */
+export function reportDateApart(first: number, context: Context): boolean {
   const { tokens, literals, report } = context;
-  const meant = dateInWords(tokens.text, literals.place(first).start);
-  if (meant === undefined) return false;
+  const start = literals.place(first);
+  const meant = dateAt(tokens.text, start.start);
+  if (meant === undefined || meant.end <= start.end) return false;
   if (first <= context.reportedUpTo) return true;
   let last = first;
   while (literals.place(last).end < meant.end) last++;
   context.reportedUpTo = last;
   const place = literals.place(first, last);
+  report.withdraw(place);
   report.add("dateWithoutSign", place, withoutSign(literals.raw(first, last)), {
     replacement: printDate(meant.date),
     certain: true,

@@ -5,7 +5,7 @@ import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { rangeOf } from "./foreign-number.js";
 import {
-  reportDateInWords,
+  reportDateApart,
   reportDateOfSql,
   reportRelativeDate,
   reportSignApart,
@@ -160,7 +160,7 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
     return;
   }
   if (index <= context.reportedUpTo || reportWordForCheck(index, context)) return;
-  if (reportDateInWords(index, context) || reportDateOfSql(index, context)) return;
+  if (reportDateApart(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   let last = index;
   while (isUnquoted(tokens.codes[last + 1])) last++;

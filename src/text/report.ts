@@ -35,7 +35,7 @@ interface Complaint {
 export const maxIssues = 100;
 
 export class Report {
-  private readonly complaints: Complaint[] = [];
+  private complaints: Complaint[] = [];
 
   constructor(private readonly text: string) {}
 
@@ -58,6 +58,11 @@ export class Report {
     const { expected, replacement, title, certain } = remedy;
     const fix = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
+  }
+
+  /** Takes back what was said of a part of a place, of which all is to be said at once. */
+  withdraw({ start, end }: Place): void {
+    this.complaints = this.complaints.filter((complaint) => complaint.start < start || complaint.end > end);
   }
 
   /** In the order of the text. */

@@ -73,5 +73,5 @@ function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
 /** The date that a text plainly means which is not written as ISO 8601 asks. */
 function meantDate(text: string): string | undefined {
   const date = isoDateFrom(text.trim());
-  return date === undefined || date === text || readIsoDate(date) === undefined ? undefined : date;
+  return date === text ? undefined : date;
 }

@@ -27,7 +27,7 @@ export function align<T>(
   let gone: At<T>[] = [];
   let come: At<T>[] = [];
   const closeGap = (): void => {
-    steps.push(...alignBy(gone, come, (a, b) => areAlike(a.item, b.item)));
+    for (const step of alignBy(gone, come, (a, b) => areAlike(a.item, b.item))) steps.push(step);
     gone = [];
     come = [];
   };

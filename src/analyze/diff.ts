@@ -67,8 +67,9 @@ function effectOf(a: Filter, b: Filter, options: AnalyzeOptions | undefined): Ef
 function changesBetween(a: Filter, b: Filter): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
   for (const { from, to } of align(a.groups, b.groups, printGroup, areAlikeGroups)) {
-    if (from !== undefined && to !== undefined) changes.push(...groupChanges(from, to));
-    else changes.push(...move(from, to, ["groups"], ["groups"]));
+    const own =
+      from !== undefined && to !== undefined ? groupChanges(from, to) : move(from, to, ["groups"], ["groups"]);
+    for (const change of own) changes.push(change);
   }
   return changes;
 }

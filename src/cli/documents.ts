@@ -27,7 +27,7 @@ export interface Document {
 /** What a document is meant to be, as its beginning tells. */
 export function identify(text: string): Pick<Document, "notation" | "type"> {
   if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
-  return { notation: "text", type: policyBeginning.test(text) ? "policy" : "filter" };
+  return { notation: "text", type: isPolicy(text) ? "policy" : "filter" };
 }
 
 /**
@@ -60,9 +60,14 @@ async function readTextDocument(text: string, type: Content["type"], model?: Dat
 
 /** A policy begins with its interval; in a filter that word is a column, behind which no operator is followed by a name. */
 const policyBeginning = new RegExp(
-  `^(?:\\s|#.*)*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|(?:on|in)\\s+[a-z]|#|$)`,
+  `^\\s*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|(?:on|in)\\s+[a-z]|$)`,
   "i",
 );
+
+function isPolicy(text: string): boolean {
+  const withoutComments = text.replace(/#.*/g, "");
+  return policyBeginning.test(withoutComments);
+}
 
 function typeOfJson(text: string): Content["type"] {
   const { value } = readNearlyJson(text);

@@ -67,7 +67,6 @@ function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>
   const document = readJson(text);
   if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };
   const checked = check(document.value);
-  const issues = checked.ok ? [] : locateIssues(text, checked.issues);
-  if (!document.ok) issues.push(...document.issues);
+  const issues = (checked.ok ? [] : locateIssues(text, checked.issues)).concat(document.ok ? [] : document.issues);
   return checked.ok && issues.length === 0 ? checked : { ok: false, issues: issues.sort(byPlace) };
 }

@@ -30,7 +30,7 @@ export function rangesOfText(text: string, options: ParseFilterOptions = {}): (p
 
   return (path) => {
     let value: unknown = reading.value;
-    let origin: Origin | undefined;
+    let origin: Node | undefined;
     let found: Extent | undefined;
     for (const segment of path) {
       value = partOf(value, segment);
@@ -44,37 +44,42 @@ export function rangesOfText(text: string, options: ParseFilterOptions = {}): (p
   };
 }
 
-type Origin = Node;
-
 function partOf(value: unknown, segment: PathSegment): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, segment) : undefined;
 }
 
-function originOf(value: unknown, origins: Origins): Origin | undefined {
+function originOf(value: unknown, origins: Origins): Node | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  return origins.get(value) ?? ("conditions" in value ? whatGroupCameFrom(value, origins) : undefined);
+  const known = origins.get(value);
+  if (known !== undefined || !("conditions" in value)) return known;
+  const origin = whatGroupCameFrom(value, origins);
+  if (origin !== undefined) origins.set(value, origin);
+  return origin;
 }
 
 /** A group that the text does not say as such, from the first to the last of what its conditions were made of. */
-function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Origins): Origin | undefined {
-  const members = Array.isArray(conditions) ? conditions.flatMap((member) => originOf(member, origins) ?? []) : [];
-  if (members.length === 0) return undefined;
-  const first = Math.min(...members.map((member) => member.first));
-  const last = Math.max(...members.map((member) => member.last));
-  return { type: "and", form: "infix", members: [], first, last };
+function whatGroupCameFrom({ conditions }: { conditions: unknown }, origins: Origins): Node | undefined {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const member of Array.isArray(conditions) ? conditions : []) {
+    const origin = originOf(member, origins);
+    first = Math.min(first, origin?.first ?? first);
+    last = Math.max(last, origin?.last ?? last);
+  }
+  return first > last ? undefined : { type: "and", form: "infix", members: [], first, last };
 }
 
 /** The words that say a key of a condition, or an element of its list of values. */
-function wordsOf(origin: Origin, segment: PathSegment): Extent | undefined {
+function wordsOf(origin: Node, segment: PathSegment): Extent | undefined {
   const words = typeof segment === "number" ? elementOf(origin, segment) : wordsByKey(origin).get(segment);
   return typeof words === "number" ? { first: words, last: words } : (words ?? undefined);
 }
 
-function elementOf(origin: Origin, index: number): number | undefined {
+function elementOf(origin: Node, index: number): number | undefined {
   return origin.type === "comparison" ? origin.list?.items[index] : undefined;
 }
 
-function wordsByKey(origin: Origin): ReadonlyMap<string, number | Extent | null> {
+function wordsByKey(origin: Node): ReadonlyMap<string, number | Extent | null> {
   switch (origin.type) {
     case "comparison": {
       const { related, column, property, annotation, operator, second, nested } = origin;

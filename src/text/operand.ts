@@ -149,6 +149,7 @@ export function reportList(node: Comparison, { literals, report }: Context): und
 
 function reportOperand(index: number, type: OperandType, context: Context): undefined {
   const { literals, report, tokens } = context;
+  if (report.isFull) return;
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
   const expected = typeNames[wanted];
   if (!isUnquoted(tokens.codes[index])) {

@@ -56,7 +56,7 @@ export function safeCompileMany<R extends object = Row>(
   for (const [index, filter] of filters.entries()) {
     const plan = planOf(filter, settings.value);
     if (plan.ok) tests.push(plan.value.test);
-    else issues.push(...plan.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] })));
+    else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
   }
   return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
 }

@@ -100,7 +100,7 @@ function unionOf(extents: readonly Extent[]): TypedExtent | undefined {
   for (const { values } of extents) {
     if (typeof values === "string" || values.negative || (of !== undefined && of !== values.of)) return undefined;
     of = values.of;
-    parts.push(...values.parts);
+    for (const part of values.parts) parts.push(part);
   }
   return of && { null: extents.some((extent) => extent.null), values: { of, negative: false, parts } };
 }

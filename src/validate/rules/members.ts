@@ -60,7 +60,7 @@ export function listsOf(
   for (const [index, group] of restricting) {
     const own = membersOn(columns, group, index, copies.conditions[index] ?? []);
     if (group.conjonction === outer || group.conditions.length === 1) {
-      members.push(...own);
+      for (const member of own) members.push(member);
     } else {
       const isComplete = own.length === group.conditions.length;
       const list = { ...group, whole: "the group matches", members: own, path: ["groups", index], index, isComplete };

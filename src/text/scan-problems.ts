@@ -80,7 +80,12 @@ function reportNotBetween({ start, end }: { start: number; end: number }, text: 
     fix:
       column === undefined
         ? undefined
-        : { start: text.lastIndexOf(column, start - column.length), end, replacement: `not ${column} between`, certain: true },
+        : {
+            start: text.lastIndexOf(column, start - column.length),
+            end,
+            replacement: `not ${column} between`,
+            certain: true,
+          },
   });
 }
 

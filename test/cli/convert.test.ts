@@ -32,6 +32,13 @@ describe("convert", () => {
     expect(await convert("Country IN ['US']  # home", "--to", "text")).toBe('Country = ["US"]\n');
   });
 
+  test("reads what stands below a banner", async () => {
+    const banner = `${"#".repeat(60)}\n#\n${"#".repeat(60)}\n`;
+    expect(await convert(`${banner}n = 1`, "--to", "text")).toBe("n = 1\n");
+    expect(await convert(`${banner}weekly # at night\non monday`, "--to", "text")).toBe("weekly on weekday 1\n");
+    expect(await convert("weekly # a column\n= 5", "--to", "text")).toBe("weekly = 5\n");
+  });
+
   test.each([
     ["n > 5", '"operator": "greaterThan"'],
     ["daily at 09:00", '"time": "09:00"'],

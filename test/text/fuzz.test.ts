@@ -165,6 +165,12 @@ describe("hopeless texts", () => {
     "d > date('x') or ",
     'x contains "a" or contains "b" and ',
     "has:x and ",
+    "a = $ ",
+    "today > % ",
+    'a = [x "s" ',
+    "a in [not a = occurred ",
+    "d > 2025-01-01 10:00 PM or ",
+    "d > 5 - - - ",
   ])("%s repeated to a megabyte is answered", (text) => {
     const result = safeParseFilter(repeated(text));
     expect(result.ok || result.issues.length > 0).toBe(true);

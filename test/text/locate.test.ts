@@ -15,6 +15,14 @@ function wordsAt(text: string, path: Path): string {
 const condition: Path = ["groups", 0, "conditions", 0];
 const model = '"7c9e6679-7425-40de-944b-e07fc1f90ae7"';
 
+test("of a filter of many conditions, every part is found", () => {
+  const text = `not (${Array.from({ length: 130_000 }, (_, index) => `n = ${String(index)}`).join(" and ")})`;
+  const rangeOf = rangesOfText(text, { maxConditions: 200_000 });
+  expect(rangeOf(["groups", 0]).start.offset).toBe(5);
+  for (let index = 0; index < 10_000; index++) rangeOf(["groups", 0, "conditions", index]);
+  expect(rangeOf(["groups", 0, "conditions", 1]).start.offset).toBe(15);
+});
+
 describe("the place of", () => {
   test.each<[what: string, text: string, path: Path, words: string]>([
     ["the whole", " a = 1 or b = 2 ", [], "a = 1 or b = 2"],

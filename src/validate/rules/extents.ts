@@ -75,7 +75,36 @@ export function haveDisjointValues({ values: a }: Extent, { values: b }: Extent)
   if (typeof a === "string" || typeof b === "string" || a.of !== b.of) return false;
   if (a.negative) return !b.negative && areLeftOut(b.parts, a.parts);
   if (b.negative) return areLeftOut(a.parts, b.parts);
-  return a.parts.every((part) => b.parts.every((other) => arePartsDisjoint(part, other)));
+  const [few, many] = a.parts.length < b.parts.length ? [a.parts, b.parts] : [b.parts, a.parts];
+  const texts = textsOf(many);
+  if (texts !== undefined && few.every(isText)) return few.every(({ text }) => !texts.has(text));
+  return areFew(few, many) && few.every((part) => many.every((other) => arePartsDisjoint(part, other)));
+}
+
+/** From this number of texts on, to look one up is faster than to compare it with each. */
+const manyTexts = 20;
+
+/** Of how many pairs of parts each is compared; beyond them, nothing is said. */
+const mostPairs = 100_000;
+
+function areFew(parts: readonly Part[], others: readonly Part[]): boolean {
+  return parts.length * others.length <= mostPairs;
+}
+
+const setsOfTexts = new WeakMap<readonly Part[], ReadonlySet<string>>();
+
+/** The texts of a long list that a value may be; undefined of other parts. */
+function textsOf(parts: readonly Part[]): ReadonlySet<string> | undefined {
+  if (parts.length < manyTexts) return undefined;
+  const known = setsOfTexts.get(parts);
+  if (known !== undefined || !parts.every(isText)) return known;
+  const texts = new Set(parts.map(({ text }) => text));
+  setsOfTexts.set(parts, texts);
+  return texts;
+}
+
+function isText(part: Part): part is TextPart {
+  return "text" in part && part.operator === "is";
 }
 
 /** Where some condition of several holds, as far as that can be written down. */
@@ -122,7 +151,9 @@ function isPoint(part: Part): boolean {
 }
 
 function areLeftOut(parts: readonly Part[], negative: readonly Part[]): boolean {
-  return parts.every((part) => negative.some((other) => isWithin(part, other)));
+  const texts = textsOf(negative);
+  if (texts !== undefined && parts.every(isText)) return parts.every(({ text }) => texts.has(text));
+  return areFew(parts, negative) && parts.every((part) => negative.some((other) => isWithin(part, other)));
 }
 
 function isWithin(part: Part, other: Part): boolean {

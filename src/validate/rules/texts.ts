@@ -45,8 +45,12 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
       "values",
     );
   } else if (hasCopies(values)) {
+    const seen = new Set<string>();
     values.forEach((value, index) => {
-      if (values.indexOf(value) === index) return;
+      if (!seen.has(value)) {
+        seen.add(value);
+        return;
+      }
       remarks.add(
         {
           code: "duplicateValue",

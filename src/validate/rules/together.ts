@@ -10,6 +10,9 @@ import { haveCommonSubject } from "./repeats.js";
 /** Of how many conditions on one column each is compared with each. */
 const maxOnColumn = 50;
 
+/** Of how many values of a condition each is looked for in the others. */
+const maxPoints = 50;
+
 /**
  * Conditions that make no sense beside each other: that cannot all hold though they must, of which one always holds
  * though any would do, or that change nothing (spec section 2.1.2).
@@ -19,9 +22,10 @@ const maxOnColumn = 50;
 export function judgeTogether(filter: Filter, columns: ReadonlySet<string>, copies: Copies, remarks: Remarks): void {
   const lists = listsOf(filter, columns, copies);
   const faulty = judgeList(lists.filter, remarks);
+  const single = byColumn(lists.filter.members.filter((member) => !member.isGroup && !faulty.has(member)));
   for (const group of lists.groups) {
     judgeList(group, remarks);
-    judgeBeside(group, lists.filter, faulty, remarks);
+    judgeBeside(group, lists.filter, single, remarks);
   }
 }
 
@@ -51,17 +55,23 @@ export function judgeWithin(groups: readonly FilterGroup[], remarks: Remarks): v
 
 /** Judges the members on each column; gives those that it found fault with. */
 function judgeList(list: MemberList, remarks: Remarks): ReadonlySet<Member> {
+  const faulty = new Set<Member>();
+  for (const members of byColumn(list.members).values()) {
+    if (members.length > 1) judgeColumn({ ...list, members }, faulty, remarks);
+  }
+  return faulty;
+}
+
+/** Members by the place of what they compare, save where there are too many to compare each with each. */
+function byColumn(members: readonly Member[]): ReadonlyMap<string, readonly Member[]> {
   const columns = new Map<string, Member[]>();
-  for (const member of list.members) {
+  for (const member of members) {
     const column = columns.get(member.place);
     if (column === undefined) columns.set(member.place, [member]);
     else column.push(member);
   }
-  const faulty = new Set<Member>();
-  for (const members of columns.values()) {
-    if (members.length > 1 && members.length <= maxOnColumn) judgeColumn({ ...list, members }, faulty, remarks);
-  }
-  return faulty;
+  for (const [place, { length }] of columns) if (length > maxOnColumn) columns.delete(place);
+  return columns;
 }
 
 /** Members on one column, each with those before it, and then all of them. */
@@ -123,10 +133,11 @@ function conflictAmong(members: readonly Member[], conjonction: Conjonction): re
   if (conjonction === "and" && members[0]?.isRelated === true) return [];
   for (const member of members) {
     const points = pointsOf(asked(member, conjonction));
+    if (points.length > maxPoints) continue;
     const culprits = points.map((point) =>
       members.find((other) => haveDisjointValues(point, asked(other, conjonction))),
     );
-    if (points.length === 0 || culprits.includes(undefined)) continue;
+    if (culprits.length === 0 || culprits.includes(undefined)) continue;
     return members.filter((other) => other === member || culprits.includes(other));
   }
   return [];
@@ -139,10 +150,14 @@ function isNeedless(member: Member, other: Member, conjonction: Conjonction): bo
 }
 
 /** A group that is joined otherwise than the filter, beside the conditions that stand by themselves. */
-function judgeBeside(group: GroupList, filter: MemberList, faulty: ReadonlySet<Member>, remarks: Remarks): void {
+function judgeBeside(
+  group: GroupList,
+  filter: MemberList,
+  single: ReadonlyMap<string, readonly Member[]>,
+  remarks: Remarks,
+): void {
   const { conjonction } = filter;
-  const single = filter.members.filter((other) => !other.isGroup && !faulty.has(other));
-  const beside = (member: Member): readonly Member[] => single.filter(({ place }) => place === member.place);
+  const beside = (member: Member): readonly Member[] => single.get(member.place) ?? [];
   const named: Named = { path: group.path, group: group.index, isGroup: true, name: "This group" };
   for (const member of group.members) {
     const reason = beside(member).find((other) => isNeedless(member, other, conjonction));

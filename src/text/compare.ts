@@ -2,6 +2,7 @@
 import type { Condition, Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
+import type { ColumnType } from "../model/data-model.js";
 import { converted } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
 import { reportDateApart, reportWordForCheck } from "./foreign-values.js";
@@ -12,6 +13,7 @@ import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
 import { kindsWith, rowOf, spellingsOf } from "./operator-rows.js";
 import { relatedModelUuid } from "./related-model.js";
+import type { Repair } from "./report.js";
 import type { Comparison, Node } from "./syntax.js";
 import { token } from "./token.js";
 
@@ -51,10 +53,11 @@ export function compare(
     if (values === undefined) return undefined;
     return firstType === "strings" ? leaf(target, row, values) : oneOf(values, text, target, context);
   }
-  const first = operandOf(node.value ?? node.last, firstType, context);
+  const first = operandOf(node.value ?? node.last, firstType, context, kind);
   if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
   checkJoint(node, context);
-  const second = operandOf(node.second ?? node.last, secondType, context);
+  const at = node.second ?? node.last;
+  const second = at <= context.reportedUpTo ? undefined : operandOf(at, secondType, context);
   return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
 }
 
@@ -126,7 +129,7 @@ function atLeast(text: string, target: Target, context: Context): Formula | unde
     reportList(node, context);
     return undefined;
   }
-  const value = operandOf(node.value, strict.firstType, context);
+  const value = operandOf(node.value, strict.firstType, context, kind);
   return value === undefined
     ? undefined
     : implied("or", [leaf(target, strict, value), leaf(target, equal, value, value)], node);
@@ -197,7 +200,7 @@ function checked(condition: unknown): Condition {
 function operatorText(node: Comparison, kind: OperatorKind, context: Context): string | undefined {
   const { tokens, literals, report } = context;
   const phrase = tokens.phrase(node.operator);
-  if (phrase !== undefined && kind !== "date" && isOfDates(phrase)) {
+  if (phrase !== undefined && kind !== "date" && isOfDates(phrase) && phrase.foreign === undefined) {
     if (node.value !== null && reportWordForDate(node.value, context)) return undefined;
     const [word = ""] = phrase.words;
     const replacement = word === "on" ? "=" : phrase.text;
@@ -235,7 +238,7 @@ const kindNames: Readonly<Record<OperatorKind, string>> = {
 };
 
 function reportOperator(text: string, node: Comparison, kind: OperatorKind, context: Context): undefined {
-  if (node.value !== null && reportWordForCheck(node.value, context)) return;
+  if (node.value !== null && reportWordForCheck(node.value, kind, context)) return;
   const { literals, report } = context;
   const others = kindsWith(text.replace("=", "") || text);
   const target = others.includes("string")
@@ -245,8 +248,27 @@ function reportOperator(text: string, node: Comparison, kind: OperatorKind, cont
       : "number";
   report.add("operatorMismatch", literals.place(node.operator), `${text} is not an operator for ${kindNames[kind]}.`, {
     expected: spellingsOf(kind).join(", "),
-    fix: node.value === null || node.second !== null ? undefined : converted(node.value, target, context),
+    fix: otherOperator(text, kind, node, context) ?? otherValue(node, target, context),
   });
+}
+
+/** What asks for no value where `is empty`, which is of text, cannot. */
+function otherOperator(
+  text: string,
+  kind: OperatorKind,
+  { operator }: Comparison,
+  { literals }: Context,
+): Repair | undefined {
+  const check = text.replace(/empty$/, "null");
+  return check === text || rowOf(kind, check) === undefined
+    ? undefined
+    : { ...literals.place(operator), replacement: check };
+}
+
+/** A value of a type that has the operator; where the column's own type is known, no other value fits. */
+function otherValue({ value, second }: Comparison, type: ColumnType, context: Context): Repair | undefined {
+  const isSettled = context.model !== undefined || value === null || second !== null;
+  return isSettled ? undefined : converted(value, type, context);
 }
 
 function looksLikeDate(node: Comparison, { literals, tokens }: Context): boolean {

@@ -28,7 +28,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
   let replacement: string | undefined;
   if (type === "string" || type === "object") replacement = printString(text);
   if (type === "number") replacement = numberFrom(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""))?.replacement;
-  if (type === "date") replacement = dateFrom(text) ?? printDate(text);
+  if (type === "date") replacement = dateFrom(text) ?? (code === token.string ? printDate(text) : undefined);
   return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
 }
 

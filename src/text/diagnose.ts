@@ -3,7 +3,14 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
-import { reportDateApart, reportRelativeDate, reportSignApart } from "./foreign-values.js";
+import {
+  isDigitGroup,
+  reportDateApart,
+  reportDigitGroups,
+  reportRange,
+  reportRelativeDate,
+  reportSignApart,
+} from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
@@ -49,6 +56,14 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       let last = member.first;
       while (tokens.codes[last + 1] === token.comma && isValueAlone(last + 2, tokens)) last += 2;
       reportListWithoutBrackets(value, last, context);
+      continue;
+    }
+    if (isDigitGroup(member.first, context)) {
+      let first = value;
+      let last = member.first;
+      while (isDigitGroup(first, context)) first -= 2;
+      while (isDigitGroup(last + 2, context)) last += 2;
+      reportDigitGroups(first, last, context);
       continue;
     }
     // The comma of `between [1, 5]` is spoken of with its brackets.
@@ -157,7 +172,10 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   const raw = literals.raw(first);
   if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;
   if (tokens.codes[first - 1] === token.daysAgo && reportBehindOccurrence(first, last, context)) return;
-  if (!unreadable) {
+  // A word behind a value may belong to it, but not in another line.
+  const isNewLine = isUnquoted(tokens.codes[first]) && /[\r\n]/.test(literals.raw(first - 1, first));
+  if (isNewLine) context.reportedUpTo = last;
+  if (!unreadable || isNewLine) {
     report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
       fix: { title: "insert and", start: place.start, end: place.start, replacement: "and " },
     });
@@ -223,15 +241,27 @@ function reportMonth(second: number, context: Context): boolean {
 function reportBehindValue(first: number, last: number, context: Context): boolean {
   const { literals, report, tokens } = context;
   if (reportDateApart(first - 1, context) || reportMonth(first, context)) return true;
-  const place = literals.place(first - 1, last);
+  if (reportRange(first - 2, first - 1, first, context)) return true;
   const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
   if (meant === false || meant === undefined) {
     const isCount = tokens.codes[first - 1] === token.number && isRelative(literals.raw(first));
     return isCount && reportRelativeDate(first - 1, false, context);
   }
-  context.reportedUpTo = last;
-  report.add("malformedNumber", place, "A number is written in digits without blanks.", meant);
+  const decimals = decimalsBehind(last, context);
+  context.reportedUpTo = decimals === undefined ? last : last + 2;
+  const whole = literals.place(first - 1, context.reportedUpTo);
+  report.withdraw(whole);
+  report.add("malformedNumber", whole, "A number is written in digits without blanks.", {
+    ...meant,
+    ...(decimals === undefined ? {} : { replacement: `${meant.replacement}.${decimals}`, certain: false }),
+  });
   return true;
+}
+
+/** The `50` of `10 000,50`. */
+function decimalsBehind(last: number, { tokens, literals }: Context): string | undefined {
+  const isDecimal = tokens.codes[last + 1] === token.comma && /^\d{3},\d+$/.test(literals.raw(last, last + 2));
+  return isDecimal ? literals.raw(last + 2) : undefined;
 }
 
 /** Conditions behind the days of an occurrence, without `where` or without parentheses. */

@@ -1,5 +1,6 @@
 /** Dates as they are written elsewhere. */
 import { readIsoDate } from "../model/iso-date.js";
+import type { Explanation } from "./explanation.js";
 import { printDate } from "./print-literal.js";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -71,4 +72,13 @@ function timeOf({ hour, rest = "", half, utc, ahead, minutes = "" }: Parts): str
 /** Whether a text says a time from now, as in `now() - 30 days` and `last week`. */
 export function isRelative(text: string): boolean {
   return /^(?:now|today|yesterday|tomorrow|current_)|\b(?:hour|day|week|month|quarter|year)s?\b/i.test(text);
+}
+
+/** What is said of `last week` and the like. */
+export function relativeDate(written: string): Pick<Explanation, "code" | "message" | "expected"> {
+  return {
+    code: "relativeDate",
+    message: `${written} is no date: dates are not counted from today here.`,
+    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
+  };
 }

@@ -28,8 +28,8 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return { replacement: String(number), certain: !/^[mb]$/i.test(unit) && !/^0\d/.test(digits) };
 }
 
-/** The two ends of `1..5`. */
+/** The two ends of `1..5` and `1-5`. */
 export function rangeOf(text: string): readonly [first: string, last: string] | undefined {
-  const [, first, last] = /^(-?\d+(?:\.\d+)?)\.{2,3}(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  const [, first, last] = /^(-?\d+(?:\.\d+)?)(?:\.{2,3}|-)(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
   return first === undefined || last === undefined ? undefined : [first, last];
 }

@@ -1,10 +1,12 @@
 /** What people write in the place of values: dates and numbers of other languages, and words that are checks. */
+import type { OperatorKind } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { converted } from "./conversion.js";
-import type { Explanation } from "./explanation.js";
-import { dateAt, isRelative, withoutSign } from "./foreign-date.js";
+import { dateAt, isRelative, relativeDate, withoutSign } from "./foreign-date.js";
+import { numberFrom, rangeOf } from "./foreign-number.js";
+import { rowOf } from "./operator-rows.js";
 import { printDate } from "./print-literal.js";
 import { token } from "./token.js";
 
@@ -53,17 +55,11 @@ export function reportRelativeDate(first: number, mayBeText: boolean, context: C
   if (!isRelative(written) || (mayBeText && !/[\d(]/.test(written))) return false;
   context.reportedUpTo = last;
   const { code, message, expected } = relativeDate(written);
+  // What counts back turns `more than` round, so nothing is to be said of that.
+  const isTurned = context.tokens.phrase(first - 1)?.foreign !== undefined;
+  if (isTurned) context.report.withdraw(context.literals.place(first - 1));
   context.report.add(code, place, message, { expected });
   return true;
-}
-
-/** What is said of `last week` and the like. */
-export function relativeDate(written: string): Pick<Explanation, "code" | "message" | "expected"> {
-  return {
-    code: "relativeDate",
-    message: `${written} is no date: dates are not counted from today here.`,
-    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
-  };
 }
 
 /** The last token before the next connective, comma or parenthesis that closes. */
@@ -79,53 +75,111 @@ function endOfWords(first: number, codes: Uint8Array): number {
   return next - 1;
 }
 
-/** `- 5`, `–5`, `$5`, `$5,000`. */
+// Decimals behind a comma are known as such behind groups of three digits.
+const amount =
+  /([-–−]?)\s{0,4}(\p{Sc}?)\s{0,4}([-–−]?)(\d+(?:,\d{3}(?!\d))*(?:\.\d+)*(?:(?<=\.\d{3}),\d{1,2}(?!\d))?)([a-z]*)/iuy;
+
+/** `- 5`, `–5`, `$5`, `$5,000`, `-€5.000,50`, `$5k`. */
 export function reportSignApart(index: number, context: Context): boolean {
-  const { literals, report } = context;
-  const raw = literals.raw(index);
-  const isMinus = /^[-–−]$/.test(raw);
-  if (!isMinus && !/^\p{Sc}$/u.test(raw)) return false;
-  let last = index + 1;
-  while (/^,\d{3}(?!\d)/.test(literals.raw(last + 1, last + 2))) last += 2;
-  const number = literals.raw(index + 1, last).replaceAll(",", "");
-  if (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number)) return false;
+  const { literals, report, tokens } = context;
+  const { start } = literals.place(index);
+  amount.lastIndex = start;
+  const [found, minus = "", currency = "", own = "", digits = "", unit = ""] = amount.exec(tokens.text) ?? [];
+  if (found === undefined || minus + currency === "") return false;
+  let last = index;
+  while (literals.place(last).end < start + found.length) last++;
+  const isDecimal = /\.\d{3},\d+$/.test(digits);
+  const plain = isDecimal ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", "");
+  const number = unit === "" ? plain : numberFrom(plain + unit)?.replacement;
+  if (number === undefined || !/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number)) return false;
   context.reportedUpTo = last;
-  const place = literals.place(index, last);
-  const replacement = (isMinus ? "-" : "") + number;
-  const message = isMinus ? "A minus is a hyphen right before the number." : `A number has no sign such as ${raw}.`;
-  report.add("malformedNumber", place, message, { replacement, certain: true });
+  const message =
+    currency === "" ? "A minus is a hyphen right before the number." : `A number has no sign such as ${currency}.`;
+  report.add("malformedNumber", literals.place(index, last), message, {
+    expected: isParameter(found) ? "a number without a sign; for a parameter of SQL, its value" : undefined,
+    replacement: (minus + own === "" ? "" : "-") + number,
+    // A point may stand before decimals or before the last three digits.
+    certain: !isParameter(found) && !isDecimal && !/^\d{1,3}\.\d{3}$/.test(digits),
+  });
   return true;
 }
 
-/** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */
-export function reportWordForCheck(index: number, context: Context): boolean {
+/** Whether an amount may as well be the place of a value in SQL. */
+function isParameter(text: string): boolean {
+  return /^\$\d\d?$/.test(text);
+}
+
+/** `= 5-10` and `in [5-10]`, from the operator on. */
+export function reportRange(operator: number, first: number, second: number, context: Context, last = second): boolean {
+  const { tokens, literals, report } = context;
+  const range = rangeOf(literals.raw(first, second));
+  if (range === undefined) return false;
+  context.reportedUpTo = last;
+  const replacement = `between ${range.join(" and ")}`;
+  report.add("malformedNumber", literals.place(first, second), `${literals.raw(first, second)} is no number.`, {
+    expected: `${replacement}, in place of the operator and its value`,
+    fix: tokens.phrase(operator)?.text === "=" ? { ...literals.place(operator, last), replacement } : undefined,
+  });
+  return true;
+}
+
+/** Whether a token is the last of `1,000`, of which the comma does not separate two values. */
+export function isDigitGroup(index: number, { tokens, literals }: Context): boolean {
+  return tokens.codes[index - 1] === token.comma && /^-?\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
+}
+
+/** `1,000,000` and `1 000`, from their first token to their last. */
+export function reportDigitGroups(first: number, last: number, context: Context): void {
   const { literals, report } = context;
+  const raw = literals.raw(first, last);
+  context.reportedUpTo = Math.max(context.reportedUpTo, last);
+  const message = raw.includes(",")
+    ? "Digits are not grouped by commas."
+    : "A number is written in digits without blanks.";
+  report.add("malformedNumber", literals.place(first, last), message, {
+    replacement: raw.replace(/[,\s]/g, ""),
+    certain: true,
+  });
+}
+
+/** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */
+export function reportWordForCheck(index: number, kind: OperatorKind | undefined, context: Context): boolean {
+  const { literals, report, tokens } = context;
   const check = checkFor(index, context);
-  if (check === undefined) return false;
+  if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
   const place = literals.place(index - 1, index);
+  report.withdraw(place);
   report.add("wordForCheck", place, `${literals.raw(index)} is not a value to compare with.${didYouMean(check)}`, {
     replacement: check,
-    certain: true,
+    // What is true or false has no opposite, which not would ask for.
+    certain: tokens.codes[index - 3] !== token.not,
   });
   return true;
 }
 
 /** The check that `= null`, `is nul` and the like stand for. */
-function checkFor(index: number, { literals, tokens }: Context): string | undefined {
-  const { isNull, isNotNull } = operators.any;
-  const { isTrue, isFalse } = operators.boolean;
-  const { isEmpty, isNotEmpty } = operators.string;
-  const checks: Readonly<Record<string, readonly [string, string]>> = {
-    null: [isNull.text, isNotNull.text],
-    undefined: [isNull.text, isNotNull.text],
-    true: [isTrue.text, isFalse.text],
-    false: [isFalse.text, isTrue.text],
-    empty: [isEmpty.text, isNotEmpty.text],
-  };
+export function checkFor(index: number, { literals, tokens }: Context): string | undefined {
   const phrase = tokens.phrase(index - 1);
   const word = literals.raw(index).toLowerCase();
   // Behind a sign the word must be right; behind `is`, one that is near means a check.
-  const meant = phrase?.words[0] === "is" ? suggest(word, Object.keys(checks)) : word;
-  if (meant === undefined || !Object.hasOwn(checks, meant)) return undefined;
-  return phrase?.text === "=" ? checks[meant]?.[0] : phrase?.text === "!=" ? checks[meant]?.[1] : undefined;
+  const meant = phrase?.words[0] === "is" ? suggest(word, [...checks.keys()]) : word;
+  const [positive, negative] = checks.get(meant ?? "") ?? [];
+  return phrase?.text === "=" ? positive : phrase?.text === "!=" ? negative : undefined;
+}
+
+const { isNull, isNotNull } = operators.any;
+const { isTrue, isFalse } = operators.boolean;
+const { isEmpty, isNotEmpty } = operators.string;
+
+/** What equality with a word means, and what difference from it. */
+const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, readonly [string, string]>([
+  ...["null", "undefined", "none", "nil"].map((word) => [word, [isNull.text, isNotNull.text]] as const),
+  ["true", [isTrue.text, isFalse.text]],
+  ["false", [isFalse.text, isTrue.text]],
+  ["empty", [isEmpty.text, isNotEmpty.text]],
+]);
+
+/** Whether a word says that there is no value, which none of a list can. */
+export function saysNull(word: string): boolean {
+  return checks.get(word.toLowerCase())?.[0] === isNull.text;
 }

@@ -200,10 +200,13 @@ const behindNames = new Set<number | undefined>([
 ]);
 
 /** `active`, which is enough where the column is true or false. */
-export function booleanAlone(first: number, { literals, model }: Context): Partial<Explanation> {
+export function booleanAlone(first: number, { tokens, literals, model }: Context): Partial<Explanation> {
   const name = literals.name(first);
   const columns = model?.columns ?? {};
   const isBoolean = Object.hasOwn(columns, name) && columns[name]?.type === "boolean";
-  const replacement = `${literals.raw(first)} ${operators.boolean.isTrue.text}`;
-  return isBoolean ? { replacement, certain: true } : {};
+  const { isTrue, isFalse } = operators.boolean;
+  if (!isBoolean) return {};
+  return tokens.codes[first - 1] === token.not
+    ? { first: first - 1, replacement: `${literals.raw(first)} ${isFalse.text}` }
+    : { replacement: `${literals.raw(first)} ${isTrue.text}`, certain: true };
 }

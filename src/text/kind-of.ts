@@ -8,8 +8,9 @@ import { operators, relatedKinds } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
-import { reportWordForCheck } from "./foreign-values.js";
-import { isKind, spellingsOf } from "./operator-rows.js";
+import { dateFrom } from "./foreign-date.js";
+import { checkFor, reportWordForCheck } from "./foreign-values.js";
+import { isKind, rowOf, spellingsOf } from "./operator-rows.js";
 import { printName } from "./print-literal.js";
 import { columnsOf } from "./related-model.js";
 import type { Repair } from "./report.js";
@@ -34,10 +35,22 @@ export function kindOf(
     reportNoKind(node, column, context);
     return;
   }
-  // A word without quotes is reported as a value of the column's own type.
-  const isWord = node.value !== null && kindOfLiteral(context.tokens.codes[node.value]) === undefined;
-  if (literal === undefined || literal === known.type || (isWord && comparable.has(known.type))) return known.type;
+  const isOwn = literal === undefined || literal === known.type || isReadAs(known.type, node, context);
+  if (isOwn || isOfOthers(known.type, node, context)) return known.type;
   reportMismatch(node, column, known.type, literal, context);
+}
+
+/** Whether a value is reported as one of the column's own type: a word without quotes, and a date without its sign. */
+function isReadAs(type: ColumnType, { value }: Comparison, { tokens, literals }: Context): boolean {
+  if (value === null || !comparable.has(type)) return false;
+  const kind = kindOfLiteral(tokens.codes[value]);
+  return kind === undefined || (kind === "number" && type === "date" && dateFrom(literals.raw(value)) !== undefined);
+}
+
+/** Whether columns of a type do not have the operator, which is then what is wrong. */
+function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { tokens }: Context): boolean {
+  const text = tokens.phrase(operator)?.text.replace(/^([<>])=$/, "$1") ?? "";
+  return nested === null && rowOf(type, text === "on" ? "=" : text) === undefined;
 }
 
 function annotatedKind(index: number, { propertyName }: ColumnReference, context: Context): OperatorKind | undefined {
@@ -65,13 +78,15 @@ function annotatedKind(index: number, { propertyName }: ColumnReference, context
 }
 
 /** The kind that an operator and its operand can only have, or undefined where they leave it open. */
-function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
+function literalKind({ operator, value, list, nested }: Comparison, context: Context): OperatorKind | undefined {
+  const { tokens } = context;
   const text = tokens.phrase(operator)?.text;
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  // Of a word without quotes the operator says at least that it is no text.
-  return kindOfLiteral(tokens.codes[literal]) ?? (text !== undefined && sizes.has(text) ? "number" : "string");
+  // Of a word without quotes the operator says at least that it is no text, unless it is itself as good as an operator.
+  const ofWord = (): OperatorKind => (text !== undefined && sizes.has(text) ? "number" : "string");
+  return kindOfLiteral(tokens.codes[literal]) ?? kindOfCheck(checkFor(literal, context)) ?? ofWord();
 }
 
 const comparable: ReadonlySet<ColumnType> = new Set(["string", "number", "date"]);
@@ -181,13 +196,8 @@ function reportMismatch(
 ): undefined {
   const { literals, report } = context;
   const index = node.value ?? node.list?.items[0] ?? node.operator;
-  if (node.value !== null && reportWordForCheck(node.value, context)) return;
-  const fix =
-    node.nested !== null
-      ? otherHas(node.operator, known, context)
-      : node.value === null || node.second !== null
-        ? undefined
-        : converted(node.value, known, context);
+  if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
+  const fix = node.nested === null ? convertedOperands(node, known, context) : otherHas(node.operator, known, context);
   const compared = literal in typeNames ? typeNames[literal] : literal;
   report.add(
     "kindMismatch",
@@ -195,6 +205,28 @@ function reportMismatch(
     `${columnSlug} is ${typeNames[known]}, and this compares ${compared}.`,
     { expected: comparable.has(known) ? undefined : spellingsOf(known).join(", "), fix },
   );
+}
+
+/** All values of a comparison as those of a type. */
+function convertedOperands(
+  { value, second, list }: Comparison,
+  type: ColumnType,
+  context: Context,
+): Repair | undefined {
+  const indices = list?.items ?? [value, second].filter((index) => index !== null);
+  const [first, last] = [indices[0], indices.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const { start } = context.literals.place(first);
+  const { end } = context.literals.place(last);
+  let replacement = "";
+  let from = start;
+  for (const index of indices) {
+    const repair = converted(index, type, context);
+    if (repair === undefined) return undefined;
+    replacement += context.tokens.text.slice(from, repair.start) + repair.replacement;
+    from = repair.end;
+  }
+  return { start, end, replacement };
 }
 
 /** `has element` for `has`, or the other way round. */

@@ -1,22 +1,33 @@
 /** What an operator compares with: values and lists. */
-import type { OperandType } from "../model/operators.js";
+import type { OperandType, OperatorKind } from "../model/operators.js";
+import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
+import { withoutSign } from "./foreign-date.js";
 import { rangeOf } from "./foreign-number.js";
 import {
+  isDigitGroup,
   reportDateApart,
   reportDateOfSql,
+  reportDigitGroups,
+  reportRange,
   reportRelativeDate,
   reportSignApart,
   reportWordForCheck,
+  saysNull,
 } from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
-export function operandOf(index: number, type: OperandType, context: Context): string | number | undefined {
+export function operandOf(
+  index: number,
+  type: OperandType,
+  context: Context,
+  kind?: OperatorKind,
+): string | number | undefined {
   const { tokens, literals } = context;
   switch (type) {
     case "number":
@@ -35,22 +46,32 @@ export function operandOf(index: number, type: OperandType, context: Context): s
     default:
       return unreachable(type, "operand type");
   }
-  reportOperand(index, type, context);
+  reportOperand(index, type, context, kind);
 }
 
 /** Whether the values of `between` are joined by `and`. */
 export function checkJoint({ value, joint, second }: Comparison, context: Context): void {
   const { tokens, literals, report } = context;
-  if (second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
+  if (value === null || second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
+  if (isNumberApart(value, second, joint === null, context)) {
+    // A third group of digits makes all of them known as one number.
+    if (!isDigitGroup(second + 2, context)) reportDigitGroups(value, second, context);
+    passSecondValue(second + 2, context);
+    return;
+  }
   // What is both values in one was reported with them.
-  if (second <= context.reportedUpTo || (value !== null && rangeOf(literals.raw(value)) !== undefined)) return;
+  if (second <= context.reportedUpTo) {
+    passSecondValue(context.reportedUpTo + 2, context);
+    return;
+  }
+  if (rangeOf(literals.raw(value)) !== undefined) return;
   const message = "The two values of between are joined by and.";
   if (joint === null) {
     // A minus between them may be no sign.
     const raw = literals.raw(second);
     report.add("missingAnd", literals.place(second), message, {
       replacement: `and ${raw.replace("-", "")}`,
-      certain: !raw.startsWith("-"),
+      certain: isLiteral(tokens.codes[value]) && !raw.startsWith("-"),
     });
     return;
   }
@@ -58,8 +79,31 @@ export function checkJoint({ value, joint, second }: Comparison, context: Contex
   report.add("missingAnd", literals.place(joint), message, {
     replacement: isComma ? " and" : "and",
     // What follows may be another condition.
-    certain: isLiteral(tokens.codes[second]),
+    certain: isLiteral(tokens.codes[second]) && !isDigitGroup(second, context),
   });
+}
+
+/** Whether both values of `between` are one, with a blank or comma in it: of `100,200` they may be two. */
+function isNumberApart(value: number, second: number, areBare: boolean, context: Context): boolean {
+  const { codes } = context.tokens;
+  if (areBare) return isSpaced(value, second, context);
+  const isFollowed = codes[second + 1] === token.and && codes[second + 2] === token.number;
+  const isLonger = isDigitGroup(second + 2, context) || context.literals.raw(second).startsWith("0");
+  return isDigitGroup(second, context) && (isFollowed || isLonger);
+}
+
+/** `1 000`. */
+function isSpaced(first: number, last: number, { literals }: Context): boolean {
+  return /^-?\d{1,3} \d{3}$/.test(literals.raw(first, last));
+}
+
+/** The second value of `between` where the first one took the tokens of both: what is wrong with it is told, it is no more. */
+function passSecondValue(index: number, context: Context): void {
+  const { codes } = context.tokens;
+  if (codes[index - 1] !== token.and || index <= context.reportedUpTo) return;
+  if (reportDateApart(index, context) || reportDateOfSql(index, context) || reportSignApart(index, context)) return;
+  if (isSpaced(index, index + 1, context)) reportDigitGroups(index, index + 1, context);
+  else if (isLiteral(codes[index])) context.reportedUpTo = index;
 }
 
 /** The values of a list in brackets. */
@@ -73,6 +117,9 @@ export function listValues(list: List, type: OperandType, context: Context): (st
     });
     return undefined;
   }
+  const [first, second, third] = list.items;
+  const isPair = first !== undefined && second !== undefined && third === undefined;
+  if (isPair && reportRange(list.first - 1, first, second, context, list.last)) return undefined;
   if (tokens.codes[list.first] === token.open) {
     report.add("parenthesesForList", whole, "A list stands in brackets.", {
       title: "write brackets",
@@ -81,8 +128,27 @@ export function listValues(list: List, type: OperandType, context: Context): (st
   } else {
     for (let at = 0; at <= list.items.length; at++) checkSeparator(list, at, context);
   }
+  if (reportGroupsInList(list, context)) return undefined;
   const values = list.items.map((index) => operandOf(index, type, context));
   return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** `[1,000, 2,500]`: no number begins with a zero, so the commas before such a one, and others like it, are none of the list. */
+function reportGroupsInList({ items }: List, context: Context): boolean {
+  const groups = items.filter((index) => isDigitGroup(index, context));
+  if (!groups.some((index) => context.literals.raw(index).startsWith("0"))) return false;
+  for (const index of groups) {
+    const { start } = context.literals.place(index);
+    context.report.add(
+      "malformedNumber",
+      context.literals.place(index - 2, index),
+      "Digits are not grouped by commas.",
+      {
+        fix: { title: "remove the comma", start: start - 1, end: start, replacement: "", certain: true },
+      },
+    );
+  }
+  return true;
 }
 
 /** What a list in parentheses holds, as a list in brackets holds it. */
@@ -147,28 +213,39 @@ export function reportList(node: Comparison, { literals, report }: Context): und
   );
 }
 
-function reportOperand(index: number, type: OperandType, context: Context): undefined {
+function reportOperand(index: number, type: OperandType, context: Context, kind?: OperatorKind): undefined {
   const { literals, report, tokens } = context;
   if (report.isFull) return;
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
   const expected = typeNames[wanted];
   if (!isUnquoted(tokens.codes[index])) {
     const fix = converted(index, wanted, context);
+    if (wanted === "date" && tokens.codes[index] === token.number && fix !== undefined) {
+      report.add("dateWithoutSign", literals.place(index), withoutSign(literals.raw(index)), {
+        fix: { ...fix, certain: true },
+      });
+      return;
+    }
     report.add("operandMismatch", literals.place(index), `${literals.raw(index)} is not ${expected}.`, {
       expected,
       fix,
     });
     return;
   }
-  if (index <= context.reportedUpTo || reportWordForCheck(index, context)) return;
+  if (index <= context.reportedUpTo || reportWordForCheck(index, kind, context)) return;
   if (reportDateApart(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
+  if (reportCall(index, wanted, context)) return;
   let last = index;
-  while (isUnquoted(tokens.codes[last + 1])) last++;
+  while (isUnquoted(tokens.codes[last + 1]) && !/[\r\n]/.test(literals.raw(last, last + 1))) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = literals.raw(index, last);
-  if (wanted === "string") {
+  if (saysNull(text)) {
+    report.add("wordForCheck", place, `${text} is not a value to compare with.`, {
+      expected: `a condition of its own, ${operators.any.isNull.text} or ${operators.any.isNotNull.text}`,
+    });
+  } else if (wanted === "string") {
     const replacement = printString(text.replace(/^`(.*)`$/, "$1"));
     report.add("unquotedText", place, `${text} is not in quotes.`, {
       expected: "text in quotes, or a number, or a date behind an @",
@@ -181,6 +258,28 @@ function reportOperand(index: number, type: OperandType, context: Context): unde
       expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
     });
   }
+}
+
+/** `GETDATE()`, `DATE(2025, 1, 1)`. */
+function reportCall(first: number, wanted: "string" | "number" | "date", context: Context): boolean {
+  const { tokens, literals, report } = context;
+  const { codes, starts, ends } = tokens;
+  if (codes[first + 1] !== token.open || starts[first + 1] !== ends[first]) return false;
+  let last = first + 1;
+  for (let depth = 1; depth > 0; last++) {
+    if (codes[last + 1] === token.open) depth++;
+    else if (codes[last + 1] === token.close) depth--;
+  }
+  context.reportedUpTo = last;
+  report.add(
+    "unexpectedCall",
+    literals.place(first, last),
+    `${literals.raw(first)} is followed by parentheses, but there are no functions.`,
+    {
+      expected: wanted === "string" ? typeNames.string : examples[wanted],
+    },
+  );
+  return true;
 }
 
 const examples = { number: "a number such as 42", date: "a date such as @2025-01-15" };

@@ -1,6 +1,6 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "./characters.js";
-import { dateFrom, withoutSign } from "./foreign-date.js";
+import { dateFrom, relativeDate, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
 import { printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
@@ -108,10 +108,13 @@ export class Literals {
       this.report.add("malformedNumber", place, `${raw} is a range, not a number.`, this.insteadOf(range, index));
     } else if (!jsonNumber.test(raw)) {
       const meant = numberFrom(raw);
-      this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
-        expected: "a number such as 42, -0.5 or 1e6",
-        ...meant,
-      });
+      const span = /^[-+]?\d+[hdwy]$/i.test(raw) ? relativeDate(raw) : undefined;
+      if (span !== undefined) this.report.add(span.code, place, span.message, { expected: span.expected });
+      else
+        this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
+          expected: "a number such as 42, -0.5 or 1e6",
+          ...meant,
+        });
     } else if (!Number.isFinite(number)) {
       this.report.add("numberOutOfRange", place, `${raw} is too large for a number; the largest is about 1.8e308.`);
     } else if (/^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number)) {

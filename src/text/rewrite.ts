@@ -33,12 +33,22 @@ export function flatten(
   if ("condition" in positive) return { conjonction: "and", conditions: [positive.condition] };
   const conditions = positive.members.flatMap((member) => ("condition" in member ? member.condition : []));
   if (conditions.length === positive.members.length) return { conjonction: positive.type, conditions };
+  const several = "members" in formula ? formula.members.find(isSeveral) : undefined;
+  const { first, last } = several ?? formula;
   context.report.add(
     "mixedConnectives",
-    context.literals.place(formula.first, formula.last),
-    "Inside these parentheses, conditions are joined by and alone or by or alone.",
+    context.literals.place(first, last),
+    several === undefined
+      ? "Inside these parentheses, conditions are joined by and alone or by or alone."
+      : `${context.literals.raw(first, last)} stands for several conditions, which are not joined as those beside it.`,
+    several && { expected: "inside these parentheses, conditions joined by and alone or by or alone" },
   );
   return undefined;
+}
+
+/** Whether a filter says in several conditions what the text says in one. */
+function isSeveral(formula: Formula): boolean {
+  return formula.type === "not" || (formula.type !== "condition" && formula.form === "implied");
 }
 
 /** Moves `not` inward to complements, and joins what stands under the connective of its own kind. */

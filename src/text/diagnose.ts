@@ -52,7 +52,8 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       continue;
     }
     const value = member.first - 2;
-    if (tokens.codes[value - 1] === token.comparator && isValue(value, tokens) && isValueAlone(member.first, tokens)) {
+    const isCompared = tokens.codes[value - 1] === token.comparator || tokens.codes[value - 1] === token.count;
+    if (isCompared && isValue(value, tokens) && isValueAlone(member.first, tokens)) {
       let last = member.first;
       while (tokens.codes[last + 1] === token.comma && isValueAlone(last + 2, tokens)) last += 2;
       reportListWithoutBrackets(value, last, context);
@@ -86,7 +87,10 @@ function isValueAlone(index: number, tokens: Tokens): boolean {
   return isValue(index, tokens) && ends.has(tokens.codes[index + 1]);
 }
 
-const ends = new Set<number | undefined>([undefined, token.comma, token.and, token.or, token.close]);
+const ends = new Set<number | undefined>([
+  ...[undefined, token.comma, token.and, token.or, token.close],
+  ...[token.times, token.daysAgo],
+]);
 
 /** `country in "US", FR`, and `1,000`. */
 function reportListWithoutBrackets(first: number, last: number, context: Context): void {
@@ -276,7 +280,11 @@ function reportBehindOccurrence(first: number, last: number, context: Context): 
   context.reportedUpTo = last;
   report.add("missingParentheses", literals.place(first), "where is followed by conditions in parentheses.", {
     expected: "where (...), right behind the days",
-    fix: isWhere && codes[first + 1] === token.open ? undefined : { ...literals.place(first, last), replacement },
+    // Nobody knows whether a condition behind and or or belongs to the others.
+    fix:
+      isWhere && (codes[first + 1] === token.open || codes[last + 1] === token.and || codes[last + 1] === token.or)
+        ? undefined
+        : { ...literals.place(first, last), replacement },
   });
   return true;
 }

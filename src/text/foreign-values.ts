@@ -63,7 +63,7 @@ export function reportRelativeDate(first: number, mayBeText: boolean, context: C
 }
 
 /** The last token before the next connective, comma or parenthesis that closes. */
-function endOfWords(first: number, codes: Uint8Array): number {
+export function endOfWords(first: number, codes: Uint8Array): number {
   let depth = 0;
   let next = first;
   for (; next < codes.length; next++) {

@@ -1,7 +1,7 @@
 /** Ways of saying how often and when something occurred, and how that is said here. */
-import { suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
+import { endOfWords } from "./foreign-values.js";
 import { token } from "./token.js";
 
 /** A part of an occurrence as it is said here. */
@@ -23,18 +23,31 @@ export function occurrenceInWords(first: number, last: number, context: Context)
   const start = first + 2;
   const isNever = codes[start - 1] === token.never;
   if (!isNever && codes[start - 1] !== token.occurred) return undefined;
-  const often = isNever ? { text: "", end: start, certain: true } : frequency(start, last, context);
-  const when = period(often.end, last, context);
-  const isOften = isNever || isWritten(often, start, context);
-  if (when === undefined) return isOften ? withoutPeriod(often.end, last) : undefined;
-  const isWhen = isWritten(when, often.end, context);
+  const before = frequency(start, last, context);
+  if (isNever && before.end > start) {
+    return {
+      code: "unexpected",
+      message: "A number of times stands behind occurred, not behind its opposite.",
+      expected: "occurred fewer than 4 times, where it is not more than 3",
+      first: start - 1,
+      last: before.end - 1,
+    };
+  }
+  // What follows the or of `3 or more` is another condition to the grammar.
+  const when = period(before.end, before.end > last + 1 ? endOfWords(before.end, codes) : last, context);
+  const isOften = isNever || isWritten(before, start, context);
+  if (when === undefined) return isOften ? withoutPeriod(before.end, last) : undefined;
+  const isWhen = isWritten(when, before.end, context);
   if (isOften && isWhen) return undefined;
-  const from = isOften ? often.end : start;
-  const end = isWhen ? often.end : when.end;
-  const texts = [isOften ? "" : often.text, isWhen ? "" : when.text];
+  // How often may be said behind when.
+  const behind = isNever || before.end > start ? before : frequency(when.end, last, context);
+  const isBehind = behind.end > when.end;
+  const from = isOften ? before.end : start;
+  const end = isBehind ? behind.end : isWhen ? before.end : when.end;
+  const texts = [isOften ? "" : behind.text, isWhen && !isBehind ? "" : when.text];
   // Where nothing is said, the place is the word before.
   const isMissing = end === from;
-  if (isMissing) texts.unshift(context.literals.raw(from - 1));
+  if (isMissing) texts.unshift(isNever ? "never occurred" : context.literals.raw(from - 1));
   return {
     code: "unexpected",
     message: isOften
@@ -43,7 +56,7 @@ export function occurrenceInWords(first: number, last: number, context: Context)
     first: isMissing ? from - 1 : from,
     last: end - 1,
     replacement: texts.filter((text) => text !== "").join(" "),
-    certain: often.certain && when.certain,
+    certain: behind.certain && when.certain,
   };
 }
 
@@ -69,42 +82,48 @@ function singular(text: string): string {
     .replace(/(time|day)s/, "$1");
 }
 
-/** What each comparison is called here, and what it adds to the number of times. */
-const comparisons: Readonly<Record<string, readonly [string, number]>> = {
-  "more than": ["more than", 0],
-  ">": ["more than", 0],
-  ">=": ["more than", -1],
-  "fewer than": ["fewer than", 0],
-  "less than": ["fewer than", 0],
-  "<": ["fewer than", 0],
-  "<=": ["fewer than", 1],
-  exactly: ["exactly", 0],
-  "=": ["exactly", 0],
-};
+/** What each comparison is called here, what it adds to the number of times, and how it is said. */
+const comparisons: readonly (readonly [name: string, more: number, words: RegExp])[] = [
+  ["more than", 0, /^(?:(?:more|older|earlier)\s+th[ae]n|>)$/i],
+  ["more than", -1, /^(?:or\s+more|>=)$/i],
+  ["fewer than", 0, /^(?:(?:fewer|less|newer|younger|later)\s+th[ae]n|<)$/i],
+  ["fewer than", 1, /^(?:or\s+(?:fewer|less)|<=)$/i],
+  ["exactly", 0, /^(?:exactly|=)$/i],
+];
+
+// Nothing is guessed by its letters: other is as near to fewer as a misspelt word is.
+function comparisonOf(written: string): readonly [name?: string, more?: number, ...rest: readonly unknown[]] {
+  return comparisons.find(([, , words]) => words.test(written)) ?? [];
+}
 
 const numbers = ["never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** `at least 3 times`, `> 3 times`, `twice`; without a count, at any time. */
+/** `at least 3 times`, `> 3 times`, `3 or more times`, `twice`; without a count, at any time. */
 function frequency(from: number, last: number, { tokens, literals }: Context): Part {
   const { codes } = tokens;
   const numberOf = (index: number): number =>
     codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
   let at = from;
   while (at <= last && at < from + 3 && !(numberOf(at) >= 0)) at++;
-  const written = at === from ? "exactly" : literals.raw(from, at - 1).toLowerCase();
+  const behind = literals.raw(at + 1, at + 2);
+  const isOrMore = at === from && codes[at + 1] === token.or && comparisonOf(behind).length > 0;
+  const written = isOrMore ? behind : at === from ? "exactly" : literals.raw(from, at - 1);
   const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
-  const [comparison, more] = comparisons[known ?? suggest(written, Object.keys(comparisons)) ?? ""] ?? [];
-  const times = numberOf(at) + (more ?? 0);
-  const isPeriod = codes[at + 1] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(at + 1));
+  const [comparison, more = 0] = comparisonOf(known ?? written);
+  const times = numberOf(at) + more;
+  const next = at + (isOrMore ? 3 : 1);
+  const isPeriod = codes[next] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(next));
   if (comparison === undefined || at > last || !(times >= 0) || isPeriod)
     return { text: "more than 0 times", end: from, certain: true };
-  const end = codes[at + 1] === token.times ? at + 2 : at + 1;
-  return { text: `${comparison} ${String(times)} ${times === 1 ? "time" : "times"}`, end, certain: at > from };
+  return {
+    text: `${comparison} ${String(times)} ${times === 1 ? "time" : "times"}`,
+    end: codes[next] === token.times ? next + 1 : next,
+    certain: next > from + 1,
+  };
 }
 
 const inWords =
-  /^([a-z<>=\s]*?)\s*(?=\d|day|week|month|year)(\d{0,9})\s*(?:(day|week|month|year)s?\b(?:\s+\wgo\b)?|ago\b|$)/;
-const nearly = ["less than", 0] as const;
+  /^([a-z<>=\s]*?)\s*(?=\d|day|week|month|year)(\d{0,9})\s*(?:(day|week|month|year)s?\b(?:\s+\wgo\b)?|ago\b|\)?$)/;
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
 /** `in the last 2 weeks`, `30 days ago`, `ever`. */
@@ -114,19 +133,20 @@ function period(from: number, last: number, { tokens, literals }: Context): Part
   if (from > last) return { text: anyTime, end: from, certain: false };
   if (literals.raw(from).toLowerCase() === "ever") return { text: anyTime, end: from + 1, certain: true };
   const start = starts[from] ?? 0;
-  const behind = text.slice(start, Math.min(start + 60, ends[last] ?? 0)).toLowerCase();
+  const behind = text.slice(start, Math.min(start + 60, (ends[last] ?? 0) + 1)).toLowerCase();
   const [written, words = "", count = "", unit = ""] = inWords.exec(behind) ?? [];
   if (written === undefined) return undefined;
   let end = from + 1;
   while (end <= last && (ends[end - 1] ?? 0) < start + written.length) end++;
   const isNow =
     /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
-  const [comparison, more] = isNow ? nearly : (comparisons[suggest(words, Object.keys(comparisons)) ?? ""] ?? []);
-  if (comparison === undefined || count + unit === "") return undefined;
+  const [comparison, more] = comparisonOf(isNow ? "<" : words);
+  // Of 30 days or less, nobody knows whether the thirtieth is meant.
+  if (comparison === undefined || more !== 0 || count + unit === "") return undefined;
   const days = Number(count === "" ? 1 : count) * (daysIn[unit] ?? 1);
   return {
     text: `${comparison.replace("fewer", "less")} ${String(days)} ${days === 1 ? "day" : "days"} ago`,
     end,
-    certain: more === 0 && count !== "" && words !== "" && (unit === "day" || unit === "week"),
+    certain: count !== "" && words !== "" && (unit === "day" || unit === "week"),
   };
 }

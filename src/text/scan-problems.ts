@@ -34,6 +34,12 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       });
       break;
     case "foreignWord":
+      // An occurrence without its days, or counted: what is wrong is said of the whole of it.
+      if (
+        phrase?.type === "never" &&
+        /^[a-z<>=\s]{0,30}(?:$|\)|and\b|or\b|\d+\s+times?\b)/i.test(text.slice(end, end + 60))
+      )
+        return;
       if (phrase?.foreign === "pattern") reportPattern(place, text, report);
       else if (phrase?.foreign === "opposite" && phrase.type === "between") reportNotBetween(place, text, report);
       else if (phrase?.foreign === "opposite")

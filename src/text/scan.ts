@@ -48,8 +48,6 @@ const CLOCK = token.clock;
 const HYPHEN = codeOf("-");
 const SLASH = codeOf("/");
 const SQL = token.sql;
-const OCCURRED = token.occurred;
-const TIMES = token.times;
 const UNKNOWN = token.unknown;
 
 /** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
@@ -61,6 +59,9 @@ const beforeName = flags([
 
 /** Tokens of words that are keywords even where a name may stand. */
 const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
+
+/** Behind these is said how often or when something occurred. */
+const isCounted = flags([token.occurred, token.never, token.times]);
 
 /** No word is reserved that is longer. */
 const reservedLength = 3;
@@ -152,7 +153,7 @@ class Scanner {
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
     // How often something occurred, and when, is said in words of its own (see occurrence-in-words.ts).
-    const isCount = (this.previous === OCCURRED || this.previous === TIMES) && phrase?.type === "comparator";
+    const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
     if (phrase?.foreign !== undefined && !isCount) this.problem("foreignWord", start, end, phrase);
     return this.add(phrase?.code ?? UNKNOWN, start, end, number);
   }

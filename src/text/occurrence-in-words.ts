@@ -25,13 +25,8 @@ export function occurrenceInWords(first: number, last: number, context: Context)
   if (!isNever && codes[start - 1] !== token.occurred) return undefined;
   const before = frequency(start, last, context);
   if (isNever && before.end > start) {
-    return {
-      code: "unexpected",
-      message: "A number of times stands behind occurred, not behind its opposite.",
-      expected: "occurred fewer than 4 times, where it is not more than 3",
-      first: start - 1,
-      last: before.end - 1,
-    };
+    const message = "What did not occur so often is said by occurred fewer than and a number.";
+    return { code: "unexpected", message, first: start, last: before.end - 1 };
   }
   // What follows the or of `3 or more` is another condition to the grammar.
   const when = period(before.end, before.end > last + 1 ? endOfWords(before.end, codes) : last, context);

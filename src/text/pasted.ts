@@ -1,31 +1,44 @@
 /** What comes along when a filter is copied out of another tool, and the filter without it. */
 
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
+const entities: Readonly<Record<string, string>> = {
+  ...{ lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " },
+  ...{ "#34": '"', "#39": "'" },
+};
 
 const fullWidth = 0xfee0;
 
-/** What stands in texts of other tools, and what remains of it. */
-const remains: readonly (readonly [RegExp, string | ((found: string, inside: string) => string)])[] = [
+type Replacement = string | ((found: string, inside: string) => string);
+type Remains = readonly (readonly [RegExp, Replacement])[];
+
+/** What stands around texts in other tools, and what remains of it. */
+const surroundings: Remains = [
+  [/^\s*(?:https?:\/\/\S*)?\??filter\s*=(?!=)/, ""],
+  [/^\s*(?:```|~~~).*|(?:```|~~~)\s*$/g, ""],
+  [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],
+  [/^\s*(?:'([^']*)'|`([^`]*)`)\s*$/, "$1$2"],
+];
+
+/** What stands in them beside text in quotes, and what remains of it. */
+const remains: Remains = [
   // Marks that nobody sees.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
   [/[\uff01-\uff5e]/g, (found) => String.fromCharCode(found.charCodeAt(0) - fullWidth)],
-  [/^\s*(?:https?:\/\/\S*)?\??filter=/, ""],
   [/(?:%[0-9a-f]{2})+/gi, decoded],
-  [/&(\w+);/g, (found, name) => (Object.hasOwn(entities, name) ? (entities[name] ?? "") : found)],
-  // A block of code, quotes and bullets of a ticket.
-  [/^\s*(?:```|~~~).*|(?:```|~~~)\s*$/g, ""],
-  [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],
-  [/^\s*([`'])([^]*)\1\s*$/, "$2"],
+  [/&(#?\w+);/g, (found, name) => (Object.hasOwn(entities, name) ? (entities[name] ?? "") : found)],
+  [/\\(["'])/g, "$1"],
+  // Bullets of a ticket.
   [/^[ \t]*(?:[-*•>]|\d+[.)])[ \t]+/gm, ""],
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b/i, ""],
-  [/^\s*(?:where|filter|query|if|when)\b\s*:?/i, ""],
+  [/^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
   [/\b(?:order\s+by|group\s+by|limit\s+\d+)\b[^"']*$/i, ""],
   [/;\s*$/, ""],
   // Comments.
   [/\/\*([^]*?)\*\//g, "#$1\n"],
-  [/(?:--|\/\/)(.*)/g, "#$1"],
+  [/(?<!\S)(?:--(?![-\d])|\/\/)(.*)/g, "#$1"],
 ];
+
+const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /** More than people paste; beyond that, looking for what does not belong there takes too long. */
 const longest = 2_000;
@@ -34,10 +47,21 @@ const longest = 2_000;
 export function withoutRemains(text: string): string | undefined {
   if (text.length > longest) return undefined;
   let rest = text;
+  for (const [pattern, replacement] of surroundings) rest = replaced(rest, pattern, replacement);
   for (const [pattern, replacement] of remains) {
-    rest = typeof replacement === "string" ? rest.replace(pattern, replacement) : rest.replace(pattern, replacement);
+    // What was decoded may be quotes, so they are looked for each time.
+    const quoted: string[] = [];
+    const around = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
+    rest = replaced(around, pattern, replacement).replace(
+      /\ue000(\d+)\ue001/g,
+      (found, at: string) => quoted[Number(at)] ?? found,
+    );
   }
   return rest.trim() === text.trim() ? undefined : rest.trim();
+}
+
+function replaced(text: string, pattern: RegExp, replacement: Replacement): string {
+  return typeof replacement === "string" ? text.replace(pattern, replacement) : text.replace(pattern, replacement);
 }
 
 function decoded(found: string): string {

@@ -145,6 +145,23 @@ describe("what is certain is written as", () => {
   ])("itself: %s", (_, text) => expect(fixed(text, {})).toBe(text));
 });
 
+describe("what comes along is taken away, and what stands in quotes stays", () => {
+  test.each([
+    ["WHERE url = 'http://example.com' -- a--b", "url = 'http://example.com' # a--b"],
+    ["WHERE name = 'Tom &amp; Jerry'", "name = 'Tom &amp; Jerry'"],
+    ["name = 'a--b' and n like '%20%';", "name = 'a--b' and n like '%20%'"],
+    ["WHERE name = 'Ｔｏｋｙｏ'", "name = 'Ｔｏｋｙｏ'"],
+    ["WHERE name = '👩\u200d👧'", "name = '👩\u200d👧'"],
+    ["?filter=url%20%3D%20%22http://x%22", 'url = "http://x"'],
+    ["'country = &#39;US&#39;'", "country = 'US'"],
+    ['filter = country = "US"', 'country = "US"'],
+    ['country = \\"US\\"', 'country = "US"'],
+  ])("%s", (text, right) => {
+    const result = safeParseFilter(text);
+    expect(result.ok ? text : withAllFixes(text, result.issues)).toBe(right);
+  });
+});
+
 test("certain fixes of one text do not overlap", () => {
   for (const text of Object.values(badInputs).flat()) {
     const result = safeParseFilter(text);

@@ -190,9 +190,11 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
     (tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined);
   if (connective !== undefined) {
     context.reportedUpTo = last;
-    report.add("unknownConnective", place, `${raw} joins nothing.${didYouMean(connective)}`, {
+    // In parentheses it may separate what a function of spreadsheets takes, such as OR.
+    const replacement = raw === ";" && tokens.codes.includes(token.open) ? undefined : connective;
+    report.add("unknownConnective", place, `${raw} joins nothing.${didYouMean(replacement)}`, {
       expected: "and or or",
-      replacement: connective,
+      replacement,
     });
   } else if (tokens.codes[first] === token.string && tokens.ends[first - 1] === place.start) {
     context.reportedUpTo = last;

@@ -24,10 +24,8 @@ export function occurrenceInWords(first: number, last: number, context: Context)
   const isNever = codes[start - 1] === token.never;
   if (!isNever && codes[start - 1] !== token.occurred) return undefined;
   const before = frequency(start, last, context);
-  if (isNever && before.end > start) {
-    const message = "What did not occur so often is said by occurred fewer than and a number.";
-    return { code: "unexpected", message, first: start, last: before.end - 1 };
-  }
+  // What did not occur more than 3 times occurred fewer than 4 times, which is not for us to turn around.
+  if (isNever && before.end > start) return withoutPeriod(start, last);
   // What follows the or of `3 or more` is another condition to the grammar.
   const when = period(before.end, before.end > last + 1 ? endOfWords(before.end, codes) : last, context);
   const isOften = isNever || isWritten(before, start, context);

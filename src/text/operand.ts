@@ -19,6 +19,7 @@ import {
 } from "./foreign-values.js";
 import { printString } from "./print-literal.js";
 import type { Comparison, List } from "./syntax.js";
+import type { Tokens } from "./tokens.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** The value of a token as an operand of a type, or undefined where it is not one, which is reported. */
@@ -110,6 +111,8 @@ function passSecondValue(index: number, context: Context): void {
 export function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
   const { literals, report, tokens } = context;
   const whole = literals.place(list.first, list.last);
+  const items = list.items.filter((index) => !isSemicolon(index, context));
+  const separated = { ...list, items };
   if (!list.closed) {
     report.add("unclosedList", literals.place(list.first), "This list is never closed.", {
       expected: "a ] behind its last value",
@@ -123,13 +126,13 @@ export function listValues(list: List, type: OperandType, context: Context): (st
   if (tokens.codes[list.first] === token.open) {
     report.add("parenthesesForList", whole, "A list stands in brackets.", {
       title: "write brackets",
-      replacement: `[${insideOf(list, context)}]`,
+      replacement: `[${insideOf(separated, context)}]`,
     });
   } else {
-    for (let at = 0; at <= list.items.length; at++) checkSeparator(list, at, context);
+    for (let at = 0; at <= items.length; at++) checkSeparator(separated, at, context);
   }
   if (reportGroupsInList(list, context)) return undefined;
-  const values = list.items.map((index) => operandOf(index, type, context));
+  const values = items.map((index) => operandOf(index, type, context));
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
@@ -157,7 +160,7 @@ function insideOf({ first, last, items }: List, { tokens, literals }: Context): 
   const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
   if (!isSeparated) {
     const separatorBefore = (item: number, at: number): string =>
-      at === 0 ? "" : areWords(item - 1, item, tokens.codes) ? " " : ", ";
+      at === 0 ? "" : items[at - 1] === item - 1 && areWords(item - 1, item, tokens.codes) ? " " : ", ";
     return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
   }
   // What closes a parenthesis that nothing closed takes no room.
@@ -178,7 +181,7 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   if (at > 0 && first === last && tokens.codes[first] === token.comma) return;
   if (last < first) {
     // Words in a row are one text, which is reported as such.
-    if (!isBetween || areWords(before, first, tokens.codes)) return;
+    if (!isBetween || areWords(before, first, tokens.codes) || isBeforeQuote(before, tokens)) return;
     const { end } = literals.place(before);
     report.add("missingComma", literals.place(first), "A comma is missing before this value.", {
       fix: { title: "insert a comma", start: end, end, replacement: "," },
@@ -196,6 +199,11 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   }
   const place = literals.place(at > 0 ? first + 1 : first, last);
   report.add("unexpectedComma", place, "This comma separates nothing.", { replacement: "" });
+}
+
+/** Whether a token is what separates values in some spreadsheets. */
+function isSemicolon(index: number, { tokens, literals }: Context): boolean {
+  return tokens.codes[index] === token.unknown && literals.raw(index) === ";";
 }
 
 /** Whether two tokens are words of the same text without quotes. */
@@ -232,12 +240,15 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
     });
     return;
   }
-  if (index <= context.reportedUpTo || reportWordForCheck(index, kind, context)) return;
+  if (index <= context.reportedUpTo || reportWordBeforeQuote(index, context)) return;
+  if (reportWordForCheck(index, kind, context)) return;
   if (reportDateApart(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   if (reportCall(index, wanted, context)) return;
   let last = index;
-  while (isUnquoted(tokens.codes[last + 1]) && !/[\r\n]/.test(literals.raw(last, last + 1))) last++;
+  const isText = (next: number): boolean =>
+    isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));
+  while (isText(last + 1)) last++;
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = literals.raw(index, last);
@@ -266,7 +277,7 @@ function reportCall(first: number, wanted: "string" | "number" | "date", context
   const { codes, starts, ends } = tokens;
   if (codes[first + 1] !== token.open || starts[first + 1] !== ends[first]) return false;
   let last = first + 1;
-  for (let depth = 1; depth > 0; last++) {
+  for (let depth = 1; depth > 0 && last < codes.length; last++) {
     if (codes[last + 1] === token.open) depth++;
     else if (codes[last + 1] === token.close) depth--;
   }
@@ -280,6 +291,25 @@ function reportCall(first: number, wanted: "string" | "number" | "date", context
     },
   );
   return true;
+}
+
+/** `N'US'` of SQL, `r"US"`, and the `O` of a name with an apostrophe in it. */
+function reportWordBeforeQuote(index: number, context: Context): boolean {
+  const { literals, report, tokens } = context;
+  const place = literals.place(index);
+  const next = literals.raw(index + 1);
+  if (!isBeforeQuote(index, tokens)) return false;
+  context.reportedUpTo = index + 1;
+  const isPrefix = /^[befnru]$/i.test(literals.raw(index)) && next.length > 1 && next.endsWith(next[0] ?? "");
+  report.add("unquotedText", place, "Quotes stand around the whole of a text.", {
+    replacement: isPrefix ? "" : undefined,
+    certain: true,
+  });
+  return true;
+}
+
+function isBeforeQuote(index: number, { codes, starts, ends }: Tokens): boolean {
+  return isUnquoted(codes[index]) && codes[index + 1] === token.string && starts[index + 1] === ends[index];
 }
 
 const examples = { number: "a number such as 42", date: "a date such as @2025-01-15" };

@@ -32,6 +32,8 @@ const longest = 30;
 export class Literals {
   /** By slot, the last such name or text: a filter says few of them many times. */
   private readonly seen: string[] = [];
+  /** The token in which an escape was reported last: one issue doubles all of its backslashes. */
+  private reported = -1;
 
   constructor(
     private readonly tokens: Tokens,
@@ -188,11 +190,18 @@ export class Literals {
     if (sequence.length > 2) return String.fromCharCode(parseInt(sequence.slice(2), 16));
     const meant = escapes.get(sequence.slice(1));
     if (meant !== undefined) return meant;
+    if (index === this.reported) return sequence;
+    this.reported = index;
     // The offset is exact save behind a doubled back-tick, which is rarer still than a wrong escape.
     const start = this.place(index).start + offset;
     this.report.add("unknownEscape", { start, end: start + sequence.length }, `${sequence} is not an escape.`, {
       expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
-      fix: { title: "write the backslash twice", start, end: start + 1, replacement: "\\\\" },
+      // Where one is no escape, those that look like one are none either; a quote would end the text.
+      fix: {
+        ...this.place(index),
+        title: "write every backslash twice",
+        replacement: this.raw(index).replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
+      },
     });
     return sequence;
   }

@@ -49,7 +49,8 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       else if (phrase !== undefined)
         report.add(code, place, foreignMessage(written, phrase), {
           replacement: phrase.text,
-          certain: phrase.foreign === "sure",
+          // The & of an entity of HTML joins nothing.
+          certain: phrase.foreign === "sure" && !/^&#?\w+;/.test(text.slice(start, start + 9)),
         });
   }
 }

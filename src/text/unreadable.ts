@@ -65,11 +65,12 @@ export function reportUnreadable(first: number, last: number, context: Context):
   const expected = said.length === 0 ? undefined : said.join(" or ");
   const found = index > last ? undefined : literals.raw(index);
   const behind = index === first ? "" : ` behind ${literals.raw(index - 1)}`;
-  if (found === undefined)
-    report.add("incomplete", literals.place(index - 1), `${isValue ? "A value" : "Something"} is missing${behind}.`, {
-      expected,
-    });
-  else
+  if (found === undefined) {
+    const place = literals.place(index - 1);
+    const isComment = isValue && /^[ \t]*#/.test(tokens.text.slice(place.end, place.end + 99));
+    const missing = `${isValue ? "A value" : "Something"} is missing${behind}${isComment ? ": # begins a comment" : ""}.`;
+    report.add("incomplete", place, missing, { expected });
+  } else
     report.add("unexpected", literals.place(index), `${found} does not belong${behind === "" ? " here" : behind}.`, {
       expected,
     });
@@ -195,7 +196,7 @@ function explain(
       code: "missingOperator",
       message: `An operator is missing between ${previous} and ${raw}.`,
       expected: words["operator"] ?? "",
-      ...(isLiteral(codes[index]) ? { replacement: `= ${raw}` } : {}),
+      ...(isLiteral(codes[index]) && !touching ? { replacement: `= ${raw}` } : {}),
     };
   }
   return undefined;

@@ -65,6 +65,7 @@ describe("what is certain is written as", () => {
       '"u" occurred more than 1,000 times exactly 1,000 days ago',
       '"u" occurred more than 1000 times exactly 1000 days ago',
     ],
+    ["name = N'US' or name in [r\"US\", E'FR']", "name = 'US' or name in [\"US\", 'FR']"],
     ["5 < x < 10 or 5 <= y <= 10", "x > 5 and x < 10 or y between 5 and 10"],
     ["10 >= x >= 5 and not 1 < y <= 2", "x between 5 and 10 and not (y > 1 and y <= 2)"],
     ["n > 5 and < 10 and x = [1, 2] or 3", "n > 5 and n < 10 and x = [1, 2] or x = 3"],
@@ -139,6 +140,7 @@ describe("what is certain is written as", () => {
       "conditions that may not all belong to an occurrence",
       '"u" never occurred less than 1 day ago where a = 1 or b = 2',
     ],
+    ["an entity of HTML", "name = caf&eacute; or n = 5"],
     ["an opposite that there is not", 'name does not start with "a"'],
     ["what is found by its words elsewhere", "country:US"],
     ["two connectives of which either may be meant", "a = 1 and or b = 2"],
@@ -160,6 +162,21 @@ describe("what comes along is taken away, and what stands in quotes stays", () =
     const result = safeParseFilter(text);
     expect(result.ok ? text : withAllFixes(text, result.issues)).toBe(right);
   });
+});
+
+test.each([
+  ['path = "C:\\Users\\bob"', 'path = "C:\\\\Users\\\\bob"'],
+  ['path = "\\\\server\\share"', 'path = "\\\\\\\\server\\\\share"'],
+  ['x = "\\d\\"\\\\"', 'x = "\\\\d\\"\\\\\\\\"'],
+  ['country = ["US";"FR"]', 'country = ["US","FR"]'],
+  ["n in (1;2;3)", "n in [1, 2, 3]"],
+  ["country in [US;FR]", 'country in ["US","FR"]'],
+  ["OR(n>5;m=5)", "any of (n>5;m=5)"],
+  ["name = O'Brien", "name = O'Brien"],
+  ["name = 'O'Brien'", "name = 'O'Brien'"],
+])("%s with all fixes", (text, right) => {
+  const result = safeParseFilter(text);
+  expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
 });
 
 test("certain fixes of one text do not overlap", () => {

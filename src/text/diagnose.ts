@@ -170,8 +170,8 @@ function reportMissing(index: number, context: Context): void {
 }
 
 function reportUnconnected(first: number, last: number, unreadable: boolean, context: Context): void {
-  if (first <= context.reportedUpTo) return;
   const { literals, report, tokens } = context;
+  if (first <= context.reportedUpTo || report.isFull) return;
   const place = literals.place(first);
   const raw = literals.raw(first);
   if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;

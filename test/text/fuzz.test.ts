@@ -171,6 +171,10 @@ describe("hopeless texts", () => {
     "a in [not a = occurred ",
     "d > 2025-01-01 10:00 PM or ",
     "d > 5 - - - ",
+    "a = 1; ",
+    "a = f(1) ",
+    "n between 1,000 and ",
+    "a in [N'x' ",
   ])("%s repeated to a megabyte is answered", (text) => {
     const result = safeParseFilter(repeated(text));
     expect(result.ok || result.issues.length > 0).toBe(true);

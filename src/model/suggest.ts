@@ -1,14 +1,15 @@
 /**
  * The candidate that a misspelt word most likely meant, or undefined where none is close.
  *
- * Counts inserted, lost, replaced and swapped letters, in any case; up to about a third of the word may differ.
+ * Counts inserted, lost, replaced and swapped letters, in any case; up to a third of the word may differ, so
+ * that none of one or two letters was misspelt.
  *
  * @example
  * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
  * suggest("banana", ["conjonction", "groups"]) // undefined
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
+  const limit = Math.floor(word.length / 3);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

@@ -4,15 +4,18 @@ import type { Phrase } from "./phrases.js";
 import { ownPhrases, spellings, withSpellings } from "./phrases.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** Spellings of other languages that surely mean the one of ours; `is?` stands for `is` or nothing. */
+/**
+ * Spellings of other languages that surely mean the one of ours; `is?` stands for `is` or nothing, and of `is not`,
+ * `does not` and `not` their other forms are meant as well.
+ */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   "=": [
     ...["==", "===", "∈", "eq", "equals", "equals to", "is? equal", "is? equal to"],
     ...["is exactly", "is on", "is in", "is? one of", "is any of"],
   ],
   "!=": [
-    ...["<>", "!==", "=!", "≠", "∉", "ne", "neq", "not equals", "does not equal", "is? not equal", "is? not equal to"],
-    ...["isn't", "isnt", "is not in", "isn't in", "is? none of", "is? not one of", "is not any of"],
+    ...["<>", "!==", "=!", "≠", "∉", "ne", "neq", "nin", "not equals", "does not equal", "does not equals"],
+    ...["is? not equal", "is? not equal to", "is not", "is not in", "is? none of", "is? not one of", "is not any of"],
   ],
   ">": [
     ...["gt", "is? greater than", "is? larger than", "is? bigger than", "is? higher than", "is more than"],
@@ -31,30 +34,18 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
     ...["is? not more than", "no more than", "is? on or before"],
   ],
   between: ["is between"],
-  contains: ["contain", "containing", "includes", "include", "contains any of", "contains one of"],
+  contains: [
+    ...["contain", "containing", "does contain", "do contain", "includes", "include"],
+    ...["contains any of", "contains one of"],
+  ],
   "does not contain": [
-    ...[
-      "not contains",
-      "not contain",
-      "does not contains",
-      "doesn't contain",
-      "doesnt contain",
-      "dont contain",
-      "do not contain",
-    ],
-    ...[
-      "not includes",
-      "does not include",
-      "does not includes",
-      "doesn't include",
-      "excludes",
-      "does not contain any of",
-    ],
+    ...["not contains", "not contain", "does not contain", "does not contains", "does not contain any of"],
+    ...["not includes", "does not include", "does not includes", "excludes"],
   ],
   "starts with": ["start with", "starting with", "begins with", "begin with"],
   "ends with": ["end with", "ending with", "ends in"],
-  "is not null": ["not null", "isn't null"],
-  "is not empty": ["not empty", "isn't empty"],
+  "is not null": ["not null", "is not null"],
+  "is not empty": ["not empty", "is not empty"],
   occurred: ["occured", "ocurred", "occurs", "happened"],
   "never occurred": [
     ...["never occured", "never occurs", "never happened", "not occurred", "has not occurred"],
@@ -69,8 +60,10 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
 
 /** Spellings of other languages that come close to one of ours. */
 const similar: Readonly<Record<string, readonly string[]>> = {
+  "=": ["was"],
+  "!=": ["was not", "wasn't"],
   "is null": [
-    ...["missing", "is missing", "does not exist", "doesn't exist", "is nil", "is none", "is undefined"],
+    ...["missing", "is missing", "does not exist", "is nil", "is none", "is undefined"],
     ...["is not set", "is unset", "is unknown", "has no value"],
   ],
   "is not null": [
@@ -93,11 +86,13 @@ const similar: Readonly<Record<string, readonly string[]>> = {
 
 /** The opposites of operators that have none. */
 const opposites: Readonly<Record<string, readonly string[]>> = {
-  between: ["is not between", "isn't between"],
-  "starts with": ["not starts with", "does not start with", "doesn't start with", "does not begin with"],
-  "ends with": ["not ends with", "does not end with", "doesn't end with"],
-  has: ["has no", "does not have", "doesn't have"],
-  "has element": ["has no element", "does not have element", "doesn't have element"],
+  between: ["is not between"],
+  "starts with": [
+    ...["not starts with", "does not start with", "does not starts with", "not begins with", "does not begin with"],
+  ],
+  "ends with": ["not ends with", "does not end with", "does not ends with"],
+  has: ["has no", "does not have"],
+  "has element": ["has no element", "does not have element"],
 };
 
 /** Comparisons with patterns, of which there are none. */
@@ -106,21 +101,34 @@ const patterns: Readonly<Record<string, readonly string[]>> = {
   "does not contain": ["not like", "is not like", "not ilike", "does not match", "not regexp", "not rlike", "!~"],
 };
 
+/** How else people say `is not`, `does not` and `not` before other words. */
+const negations: Readonly<Record<string, readonly string[]>> = {
+  "is not": ["isn't", "isnt"],
+  "does not": [
+    ...["doesn't", "doesnt", "doesnot", "do not", "don't", "dont", "can not", "cannot", "can't", "did not", "didn't"],
+    "never",
+  ],
+  not: ["never"],
+};
+
 /** Every phrase that is understood, longer ones first. */
 export const phrases: readonly Phrase[] = withSpellings(ownPhrases, [
-  ...spellings(withAndWithoutIs(foreign), "sure"),
-  ...spellings(similar, "unsure"),
-  ...spellings(patterns, "pattern"),
-  ...spellings(opposites, "opposite"),
+  ...spellings(inAllForms(foreign), "sure"),
+  ...spellings(inAllForms(similar), "unsure"),
+  ...spellings(inAllForms(patterns), "pattern"),
+  ...spellings(inAllForms(opposites), "opposite"),
 ]);
 
 /** What a text is read with, right or wrong. */
 export const vocabulary = new Vocabulary(phrases, true);
 
-function withAndWithoutIs(table: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+function inAllForms(table: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   return mapValues(table, (list) =>
-    list.flatMap((spelling) =>
-      spelling.startsWith("is? ") ? [spelling.slice(4), spelling.replace("?", "")] : spelling,
-    ),
+    list
+      .flatMap((spelling) => (spelling.startsWith("is? ") ? [spelling.slice(4), spelling.replace("?", "")] : spelling))
+      .flatMap((spelling) => {
+        const [, negation = "", behind = ""] = /^(is not|does not|not\b)(.*)/.exec(spelling) ?? [];
+        return [spelling, ...(negations[negation] ?? []).map((form) => form + behind)];
+      }),
   );
 }

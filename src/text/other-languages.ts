@@ -25,9 +25,9 @@ export function explainForeign(first: number, index: number, last: number, conte
   return undefined;
 }
 
-/** The phrase that is meant by `startsWith`, `starts_with` or `isNotNull`. */
+/** The phrase that is meant by `startsWith`, `starts_with`, `starts-with` or `isNotNull`. */
 export function phraseInOneWord(word: string): Phrase | undefined {
-  const joined = word.toLowerCase().replaceAll("_", "");
+  const joined = word.toLowerCase().replace(/[-_]/g, "");
   return phrases.find(({ words }) => words.join("") === joined);
 }
 

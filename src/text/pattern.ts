@@ -21,7 +21,7 @@ export function withoutPattern(operator: string, behind: string): Comparison | u
   const plain = /\blike|ilike|glob|similar/i.test(operator) ? partsOfLike(pattern) : partsOfExpression(pattern);
   if (plain === undefined) return undefined;
   const { is, isNot, contains, doesNotContain, startsWith, endsWith } = operators.string;
-  const isNegative = /not|!/i.test(operator);
+  const isNegative = /n[o']?t|never|!/i.test(operator);
   const positive =
     plain.open === "both" ? contains : plain.open === "end" ? startsWith : plain.open === "start" ? endsWith : is;
   const negative = positive === contains ? doesNotContain : positive === is ? isNot : undefined;

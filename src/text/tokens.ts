@@ -28,7 +28,7 @@ export interface ScanProblem {
 }
 
 /** A mark of tokens in quotes that have a backslash; there are fewer phrases. */
-export const escaped = 255;
+export const escaped = 0xffff;
 
 /** Tokens while the scanner finds them. */
 export class TokenList implements Tokens {
@@ -89,13 +89,13 @@ class Room {
   readonly codes: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  readonly marks: Uint8Array;
+  readonly marks: Uint16Array;
 
   constructor(readonly size: number) {
     this.codes = new Uint8Array(size);
     this.starts = new Int32Array(size);
     this.ends = new Int32Array(size);
-    this.marks = new Uint8Array(size);
+    this.marks = new Uint16Array(size);
   }
 
   twice(): Room {

@@ -167,26 +167,29 @@ function explain(
   if (codes[index] === token.unknown) {
     const isOfTime = /^(?:within|older|newer|last|past|next|this|during)$/i.test(raw);
     if (isOfTime && isRelative(literals.raw(index, last))) return { ...relativeDate(literals.raw(index, last)), last };
-    const joined = phraseInOneWord(raw);
+    let end = index;
+    while (end < last && starts[end + 1] === ends[end] && isUnquoted(codes[end + 1])) end++;
+    const written = literals.raw(index, end);
+    const joined = phraseInOneWord(written);
     if (joined !== undefined && operatorTokens.has(joined.code) && joined.foreign !== "opposite") {
       return {
         code: "foreignWord",
-        message: `${raw} is written ${joined.text} here.`,
+        message: `${written} is written ${joined.text} here.`,
+        last: end,
         replacement: joined.text,
         certain: joined.foreign !== "unsure" && joined.foreign !== "pattern",
       };
     }
-    const suggestion = suggest(raw.toLowerCase(), operatorWords);
-    const known = ownPhrases.find(({ words: [word] }) => word === suggestion);
-    const name = known === undefined ? nameOfWords(first, index, last, context) : undefined;
-    if (name !== undefined) return name;
-    return {
-      code: "unknownOperator",
-      message: `${raw} is not an operator.${didYouMean(known?.text)}`,
-      expected: words["operator"] ?? "",
-      last: Math.min(last, index + wordsBehind(index, (known?.words.length ?? 1) - 1, codes)),
-      ...(known === undefined ? {} : { replacement: known.text }),
-    };
+    const near = misspelt(index, last, context);
+    const name = near === undefined || near.last === index ? nameOfWords(first, index, last, context) : undefined;
+    return (
+      name ?? {
+        code: "unknownOperator",
+        message: `${literals.raw(index, near?.last)} is not an operator.${didYouMean(near?.replacement)}`,
+        expected: words["operator"] ?? "",
+        ...near,
+      }
+    );
   }
   if (tokens.phrase(index) === undefined) {
     if (index === first + 1 && operatorWords.includes(previous.toLowerCase())) {
@@ -235,11 +238,24 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
   };
 }
 
-/** How many of the next tokens, up to a number, are words that mean nothing where they stand. */
-function wordsBehind(index: number, most: number, codes: Uint8Array): number {
-  let count = 0;
-  while (count < most && isUnquoted(codes[index + count + 1])) count++;
-  return count;
+/** No operator of ours is longer, misspelt. */
+const longestOperator = 40;
+
+/** The operator that words come near to; of one of two words, the second may be missing. */
+function misspelt(index: number, end: number, { literals }: Context): { last: number; replacement: string } | undefined {
+  const wordsTo = (last: number): string[] => literals.raw(index, last).slice(0, longestOperator).split(/\s+/);
+  const found = wordsTo(Math.min(end, index + 3));
+  const isNear = (word: string, at: number): boolean => suggest(found[at] ?? "", [word]) !== undefined;
+  const whole = ownOperators.find(({ words }) => words.every(isNear));
+  const near =
+    whole ??
+    ownOperators.find(
+      ({ words, code }) => code === token.comparator && words.length === 2 && isNear(words[0] ?? "", 0),
+    );
+  if (near === undefined) return undefined;
+  let last = index;
+  while (whole !== undefined && wordsTo(last).length < whole.words.length) last++;
+  return { last, replacement: near.text };
 }
 
 const operatorTokens: ReadonlySet<number> = new Set([
@@ -250,7 +266,9 @@ const operatorTokens: ReadonlySet<number> = new Set([
   token.has,
 ]);
 
-/** The first words of operators, for the suggestions. */
-const operatorWords = ownPhrases.flatMap(({ words: [word = ""], code }) =>
-  /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred) ? [word] : [],
+const ownOperators = ownPhrases.filter(
+  ({ words: [word = ""], code }) => /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred),
 );
+
+/** The first words of operators. */
+const operatorWords: readonly (string | undefined)[] = ownOperators.map(({ words }) => words[0]);

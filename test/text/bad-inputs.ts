@@ -233,6 +233,19 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     'name in ["a", "b"',
     'name in ("a", "b"',
   ],
+  "Negations in other words": [
+    'name cannot contain "a" and name isnt "b"',
+    'name never starts with "a" or name can not match "b"',
+  ],
+  "Operators that are nearly right": [
+    'country does not contian "US"',
+    'country does nto contain "US"',
+    'country starts "US"',
+    'country does "US"',
+    'meta hass (a = "b")',
+    "status was Open",
+    "n si 5",
+  ],
   "Dates of today": [
     "at > now() - 30 days",
     "at > yesterday",

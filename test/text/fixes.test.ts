@@ -84,6 +84,10 @@ describe("what is certain is written as", () => {
     ["n > $5,000.50 or n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n > 5000.50 or n != [1]"],
     ["at > date('2026-01-05') or at < DATE '2026-01-05 10:30'", "at > @2026-01-05 or at < @2026-01-05T10:30"],
     ['x contains "a" or starts with "b"', 'x contains "a" or x starts with "b"'],
+    ["name doesn't equal 'A' and n nin [1, 2]", "name != 'A' and n != [1, 2]"],
+    ["name can't contain 'A' and name never contains 'B'", "name does not contain 'A' and name does not contain 'B'"],
+    ["name doesnot contain 'A' and name does contain 'B'", "name does not contain 'A' and name contains 'B'"],
+    ["name starts-with 'A'", "name starts with 'A'"],
     ["n between (6 and 7) or n between 1..5", "n between 6 and 7 or n between 1 and 5"],
     ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {

@@ -18,7 +18,9 @@ export interface Comparison {
 export function withoutPattern(operator: string, behind: string): Comparison | undefined {
   const [written, , pattern = ""] = /^\s*(["'])([^"'\\\r\n]*)\1/.exec(behind) ?? [];
   if (written === undefined) return undefined;
-  const plain = /\blike|ilike|glob|similar/i.test(operator) ? partsOfLike(pattern) : partsOfExpression(pattern);
+  const plain = /\blike|ilike|glob|similar/i.test(operator)
+    ? partsOfLike(pattern, operator)
+    : partsOfExpression(pattern);
   if (plain === undefined) return undefined;
   const { is, isNot, contains, doesNotContain, startsWith, endsWith } = operators.string;
   const isNegative = /n[o']?t|never|!/i.test(operator);
@@ -36,9 +38,11 @@ interface Plain {
 }
 
 /** `A%`, `%A`, `%A%` and `A`; with `*` as shells have it. */
-function partsOfLike(pattern: string): Plain | undefined {
-  const [, start, text, end] = /^([%*]?)([^%*_?[\]]+)([%*]?)$/.exec(pattern) ?? [];
-  return text === undefined ? undefined : { text, open: openAt(start !== "", end !== "") };
+function partsOfLike(pattern: string, operator: string): Plain | undefined {
+  const form = /glob/i.test(operator) ? /^(\*?)([^*?[\]]+)(\*?)$/ : /^(%?)([^%*_?[\]]+)(%?)$/;
+  const [, start, text, end] = form.exec(pattern) ?? [];
+  if (text === undefined || (/similar/i.test(operator) && /[|+(){}]/.test(text))) return undefined;
+  return { text, open: openAt(start !== "", end !== "") };
 }
 
 /** `^A`, `A$`, `^A$` and `A`, with `.*` at the ends. */

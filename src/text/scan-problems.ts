@@ -46,13 +46,18 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
         report.add(code, place, `${written} cannot be said: ${phrase.text} has no opposite.`, {
           expected: withoutOpposite,
         });
-      else if (phrase !== undefined)
+      else if (phrase !== undefined && !isIncomplete(phrase, text.slice(0, start), text.slice(end)))
         report.add(code, place, foreignMessage(written, phrase), {
           replacement: phrase.text,
-          // The & of an entity of HTML joins nothing.
-          certain: phrase.foreign === "sure" && !/^&#?\w+;/.test(text.slice(start, start + 9)),
+          // The & of an entity of HTML joins nothing, and the sign of `t => t.name` compares nothing.
+          certain: phrase.foreign === "sure" && !/^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9)),
         });
   }
+}
+
+/** Whether nothing stands where a phrase needs something before or behind it, which is reported as such. */
+function isIncomplete({ type }: Phrase, before: string, behind: string): boolean {
+  return (!/check|never/.test(type) && behind.trim() === "") || (type !== "not" && before.trim() === "");
 }
 
 /** No pattern is longer that is worth reading. */

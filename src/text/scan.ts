@@ -37,6 +37,7 @@ export const maxNesting = 200;
 
 const OPEN = token.open;
 const CLOSE = token.close;
+const NOT = token.not;
 const NAME = token.name;
 const STRING = token.string;
 const NUMBER = token.number;
@@ -154,8 +155,11 @@ class Scanner {
     const phrase = this.vocabulary.phrases[number - 1];
     // How often something occurred, and when, is said in words of its own (see occurrence-in-words.ts).
     const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
-    if (phrase?.foreign !== undefined && !isCount) this.problem("foreignWord", start, end, phrase);
-    return this.add(phrase?.code ?? UNKNOWN, start, end, number);
+    const code = phrase?.code ?? UNKNOWN;
+    // Where no condition begins, `!` is reported as misplaced.
+    const isBehind = code === NOT && beforeName[this.previous] !== 1;
+    if (phrase?.foreign !== undefined && !isCount && !isBehind) this.problem("foreignWord", start, end, phrase);
+    return this.add(code, start, end, number);
   }
 
   private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {

@@ -11,6 +11,7 @@ import {
   reportRelativeDate,
   reportSignApart,
 } from "./foreign-values.js";
+import { behindNames } from "./habits.js";
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
@@ -67,8 +68,11 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       reportDigitGroups(first, last, context);
       continue;
     }
-    // The comma of `between [1, 5]` is spoken of with its brackets.
-    if (tokens.codes[member.first - 3] === token.openList && previous.type === "unreadable") continue;
+    // The commas of `between [1, 5]` and `level:[error, warning]` are spoken of with what stands before them.
+    if (tokens.codes[member.first - 3] === token.openList && previous.type === "unreadable") {
+      reportUnreadable(previous.first, previous.last, context);
+      continue;
+    }
     const place = literals.place(member.first - 1);
     report.add("unexpectedComma", place, "A comma does not say how conditions are joined.", {
       expected: "and or or",
@@ -179,16 +183,25 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   // A word behind a value may belong to it, but not in another line.
   const isNewLine = isUnquoted(tokens.codes[first]) && /[\r\n]/.test(literals.raw(first - 1, first));
   if (isNewLine) context.reportedUpTo = last;
-  if (!unreadable || isNewLine) {
+  const isNotAlone = tokens.codes[first] === token.not && ends.has(tokens.codes[first + 1]);
+  if ((!unreadable && !isNotAlone) || isNewLine) {
     report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
-      fix: { title: "insert and", start: place.start, end: place.start, replacement: "and " },
+      // The `and` of `"US"andn = 5` is there already.
+      fix:
+        tokens.ends[first - 1] === place.start && /^(?:and|or)/i.test(raw)
+          ? undefined
+          : { title: "insert and", start: place.start, end: place.start, replacement: "and " },
     });
     return;
   }
   const connective =
     connectives.get(raw.toLowerCase()) ??
-    (tokens.codes[first] === token.name ? suggest(raw.toLowerCase(), ["and", "or"]) : undefined);
-  if (connective !== undefined) {
+    (tokens.codes[first] === token.name && !/^[xn]or$/i.test(raw)
+      ? suggest(raw.toLowerCase(), ["and", "or"])
+      : undefined);
+  // A word before the column and the operator of another condition.
+  const isBefore = tokens.codes[first + 1] === token.unknown && behindNames.has(tokens.codes[first + 2]);
+  if (connective !== undefined || isBefore) {
     context.reportedUpTo = last;
     // In parentheses it may separate what a function of spreadsheets takes, such as OR.
     const replacement = raw === ";" && tokens.codes.includes(token.open) ? undefined : connective;
@@ -201,11 +214,11 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
     report.add("doubledQuote", literals.place(first - 1, first), "A quote within text is not written twice.", {
       expected: String.raw`\" or \' within text, or the other quotes around it`,
     });
-  } else if (first === last) {
+  } else if (first === last || isNotAlone) {
     context.reportedUpTo = last;
     report.add("unexpected", place, `${raw} does not belong behind ${literals.raw(first - 1)}.`, {
       expected: "and or or, or the end",
-      replacement: isUnquoted(tokens.codes[first]) ? "" : undefined,
+      replacement: isNotAlone || isUnquoted(tokens.codes[first]) ? "" : undefined,
     });
   }
 }

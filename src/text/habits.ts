@@ -18,7 +18,6 @@ export function explainHabit(first: number, index: number, last: number, context
   const { codes } = context.tokens;
   return (
     (isLiteral(codes[first]) ? reversed(first, last, context) : undefined) ??
-    valueInColumn(first, last, context) ??
     valueAlone(first, last, context) ??
     (codes[index - 1] === token.between ? rangeInBrackets(index, context) : undefined) ??
     (codes[index - 2] === token.between ? rangeWithPoints(index - 1, context) : undefined) ??
@@ -27,19 +26,36 @@ export function explainHabit(first: number, index: number, last: number, context
 }
 
 const mirrored: Readonly<Record<string, string>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=", "!=": "!=" };
+const contained: Readonly<Record<string, string>> = {
+  "=": operators.string.contains.text,
+  "!=": operators.string.doesNotContain.text,
+};
 
-/** `5 < n` and `5 < n < 10`; text before an operator is rather the name of a column in quotes. */
-function reversed(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+/** `5 < n`, `5 < n < 10` and `"US" = country`; `"x" in tags` asks another thing. */
+function reversed(first: number, last: number, { tokens, literals, model }: Context): Explanation | undefined {
   const { codes } = tokens;
-  const operator = mirrored[tokens.phrase(first + 1)?.text ?? ""];
+  const isText = codes[first] === token.string;
+  const phrase = tokens.phrase(first + 1);
+  const isIn = isText && phrase?.words.at(-1) === "in";
+  const operator = isIn ? contained[phrase.text] : mirrored[phrase?.text ?? ""];
   let end = first + 2;
   if (codes[end + 1] === token.dot && codes[end + 2] === token.name) end += 2;
-  if (operator === undefined || codes[end] !== token.name || codes[first] === token.string) return undefined;
+  if (operator === undefined || codes[end] !== token.name) return undefined;
+  // Text before an order, or that names a column, is rather the name of a column in quotes.
+  if (isText && (last !== end || /[<>]/.test(operator) || isKnown(literals.raw(first).slice(1, -1), model)))
+    return undefined;
   const column = literals.raw(first + 2, end);
   const own = `${column} ${operator} ${literals.raw(first)}`;
   if (last === end) {
     const message = "The column stands before the operator.";
-    return { code: "missingColumn", message, first, last, replacement: own, certain: true };
+    return {
+      code: "missingColumn",
+      message,
+      first,
+      last,
+      replacement: own,
+      certain: !isText,
+    };
   }
   const other = tokens.phrase(end + 1)?.text ?? "";
   if (last !== end + 2 || !(other in mirrored) || !isLiteral(codes[last])) return undefined;
@@ -56,20 +72,6 @@ function reversed(first: number, last: number, { tokens, literals }: Context): E
     last,
     replacement: codes[first - 1] === token.not && !isBetween ? `(${both})` : both,
     certain: true,
-  };
-}
-
-/** `"x" in tags`. */
-function valueInColumn(first: number, last: number, { tokens, literals }: Context): Explanation | undefined {
-  const [word, more] = tokens.phrase(first + 1)?.words ?? [];
-  const isColumn = last === first + 2 && tokens.codes[last] === token.name;
-  if (tokens.codes[first] !== token.string || word !== "in" || more !== undefined || !isColumn) return undefined;
-  return {
-    code: "missingColumn",
-    message: "The column stands before the operator.",
-    first,
-    last,
-    replacement: `${literals.raw(last)} ${operators.string.contains.text} ${literals.raw(first)}`,
   };
 }
 
@@ -97,9 +99,12 @@ function valueAlone(first: number, last: number, context: Context): Explanation 
     codes[first - 2] !== token.number &&
     !isKnown(literals.name(first), model);
   if (!isWord && !(isLiteral(codes[last]) && (isValue || isComparator(first, last - 1, context)))) return undefined;
-  const isJoined = (at: number): boolean => codes[at - 1] === token.and || codes[at - 1] === token.or;
+  const isOr = (at: number): boolean => codes[at] === token.or;
   let operator = first;
-  while (isJoined(operator) && (isLiteral(codes[operator]) || operator === first)) {
+  while (
+    (codes[operator - 1] === token.and || isOr(operator - 1)) &&
+    (isLiteral(codes[operator]) || operator === first)
+  ) {
     operator -= 2;
     if (codes[operator] === token.closeList) while (operator > 0 && codes[operator] !== token.openList) operator--;
     if (codes[operator - 1] === token.comparator) break;
@@ -116,12 +121,25 @@ function valueAlone(first: number, last: number, context: Context): Explanation 
   if (isWord && isUnlikely) return undefined;
   const missing = literals.raw(column, isValue ? operator : operator - 1);
   const isAlike = isValue || codes[operator + 1] === codes[last];
-  return {
+  const explanation = {
     code: "missingColumn",
     message: `${written} stands alone: every condition has its column and operator.`,
     first,
     last,
-    replacement: `${missing} ${isWord ? printString(written) : written}`,
+  };
+  const replacement = `${missing} ${isWord ? printString(written) : written}`;
+  // `and` binds tighter than `or`: beside it, both would not stay together.
+  let end = last;
+  while (isOr(end + 1) && isLiteral(codes[end + 2])) end += 2;
+  if (isOr(first - 1) && (codes[column - 1] === token.and || codes[end + 1] === token.and)) {
+    const expected = 'a list such as ["a", "b"], or conditions in parentheses';
+    const isPair = end === last && operator + 3 === first && !isUnlikely;
+    const both = `(${literals.raw(column, first - 1)} ${replacement})`;
+    return { ...explanation, expected, ...(isPair ? { first: column, replacement: both } : {}) };
+  }
+  return {
+    ...explanation,
+    replacement,
     // Whether not is said of the other one too, nobody knows.
     certain: !isUnlikely && !isWord && codes[column - 1] !== token.not && isAlike,
   };
@@ -153,6 +171,9 @@ function rangeWithPoints(index: number, { literals }: Context): Explanation | un
     : { code: "missingAnd", message, first: index, last: index, replacement, certain: true };
 }
 
+/** Words that say more than a name does. */
+const noNames = /\b(?:no|not|never|does|do|cannot|doesnot|\w+n't|either|both|if|then|where|set|select|update)\b/i;
+
 /** A name of more words is none. */
 const mostWords = 8;
 
@@ -166,6 +187,8 @@ export function nameOfWords(first: number, index: number, last: number, context:
   if (end - first >= mostWords || !isWord(index, tokens) || end === last || !behindNames.has(codes[end + 1]))
     return undefined;
   const name = literals.raw(first, end);
+  const word = isKnown(name, model) ? undefined : noNames.exec(name)?.[0];
+  if (word !== undefined) return { code: "unexpected", message: `${word} does not belong here.`, first, last: end };
   return {
     code: "unquotedName",
     message: "A name of several words stands in back-ticks.",
@@ -189,7 +212,8 @@ function isWord(index: number, { codes, text, starts }: Tokens): boolean {
 }
 
 const beginnings = new Set<number | undefined>([token.and, token.or, token.not, token.open, token.comma]);
-const behindNames = new Set<number | undefined>([
+/** What may stand behind the name of a column or a related model. */
+export const behindNames: ReadonlySet<number | undefined> = new Set([
   token.comparator,
   token.between,
   token.check,

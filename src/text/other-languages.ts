@@ -4,8 +4,9 @@ import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./foreign-phrases.js";
+import { withoutPattern } from "./pattern.js";
 import { printName, printString } from "./print-literal.js";
-import { isLiteral, token } from "./token.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 
 /**
  * @param first - of the tokens that are no condition.
@@ -15,8 +16,9 @@ export function explainForeign(first: number, index: number, last: number, conte
   const { codes } = context.tokens;
   const before = codes[index - 1];
   if (index === first) return signBeforeName(first, context);
+  if (codes[first + 1] === token.colon && searchWords.test(context.literals.raw(first)))
+    return columnBehindHas(first, last, context);
   if (before === token.colon) return behindColon(index, last, context);
-  if (codes[first + 1] === token.colon && last === first + 2) return columnBehindHas(first, last, context);
   if (codes[index] === token.open && before === token.name) return call(first, index, last, context);
   if (codes[index] === token.openList && before === token.name) return propertyInBrackets(index, context);
   if (before === token.comparator) return twoOperators(index, context);
@@ -31,51 +33,70 @@ export function phraseInOneWord(word: string): Phrase | undefined {
   return phrases.find(({ words }) => words.join("") === joined);
 }
 
-/** `$country`, and `-country` of search boxes. */
+/** `$country`, `-country` of search boxes, `- country` of lists. */
 function signBeforeName(first: number, { tokens, literals }: Context): Explanation | undefined {
-  const { codes, starts, ends } = tokens;
+  const { codes, starts, ends, text } = tokens;
   const raw = literals.raw(first);
-  const isBeforeName = codes[first + 1] === token.name && starts[first + 1] === ends[first];
-  if (codes[first] !== token.unknown || !isBeforeName || raw.length > 1) return undefined;
+  if (codes[first] !== token.unknown || codes[first + 1] !== token.name || raw.length > 1) return undefined;
+  const isApart = starts[first + 1] !== ends[first];
+  const isListed = raw === "-" && (first === 0 || text.slice(ends[first - 1], starts[first]).includes("\n"));
+  if (isApart && !isListed) return undefined;
   const message = `A name has no ${raw} before it.`;
-  return { code: "unexpected", message, replacement: raw === "-" ? "not " : "" };
+  return { code: "unexpected", message, replacement: raw === "-" && !isApart ? "not " : "" };
 }
 
-/** `has:country`. */
-function columnBehindHas(first: number, last: number, { literals }: Context): Explanation | undefined {
-  if (!/^has$/i.test(literals.raw(first))) return undefined;
-  return {
-    code: "colonForOperator",
-    message: "has is followed by conditions; that a column has a value is said behind its name.",
-    first,
-    last,
-    replacement: `${literals.raw(last)} ${operators.any.isNotNull.text}`,
-    certain: true,
-  };
+export const colonForOperator = {
+  code: "colonForOperator",
+  message: "A colon is followed by a kind of condition; values are compared by an operator.",
+};
+
+const searchWords = /^(?:has|_exists_|is)$/i;
+
+/** `has:country`, `_exists_:country`; what `is:open` asks, nobody knows. */
+function columnBehindHas(first: number, last: number, { literals }: Context): Explanation {
+  const column = literals.raw(first + 2, last);
+  const isColumn = /^[\w.]+$/.test(column) && !/^is$/i.test(literals.raw(first));
+  const replacement = isColumn ? `${column} ${operators.any.isNotNull.text}` : undefined;
+  return { ...colonForOperator, first, last, replacement, certain: true };
+}
+
+/** What is written for a colon and text behind it, of which `*` at the ends leaves others open. */
+export function searched(text: string): string | undefined {
+  const meant = withoutPattern("glob", printString(text))?.text;
+  return meant === undefined ? undefined : ` ${meant}`;
 }
 
 /** `country: "US"`, `n:>5`, `country:(US or FR)`, `country:*`. */
 function behindColon(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
   const { codes, starts } = tokens;
   const raw = literals.raw(index);
-  const explanation = {
-    code: "colonForOperator",
-    message: "A colon is followed by a kind of condition; values are compared by an operator.",
-    first: index - 1,
-    last: index,
-  };
-  if (isLiteral(codes[index])) return { ...explanation, replacement: ` = ${raw}` };
+  const explanation = { ...colonForOperator, first: index - 1, last: index };
+  if (isLiteral(codes[index]))
+    return { ...explanation, replacement: /^.\*|\*.$/.test(raw) ? searched(raw.slice(1, -1)) : ` = ${raw}` };
   if (codes[index] === token.comparator) return { ...explanation, replacement: ` ${raw}`, certain: true };
   if (raw === "*" && starts[index + 1] !== (starts[index] ?? 0) + 1)
     return { ...explanation, replacement: ` ${operators.any.isNotNull.text}` };
-  // Words and values in parentheses, with `or` between them.
-  const list: string[] = [];
-  for (let at = index + 1; codes[index] === token.open && at < last; at += 2) {
-    const isJoined = at + 1 === last || codes[at + 1] === token.or;
-    if (!isJoined || (codes[at] !== token.name && !isLiteral(codes[at]))) return explanation;
-    list.push(codes[at] === token.name ? printString(literals.raw(at)) : literals.raw(at));
+  const [, low, high] = /^\[(\S+) to (\S+)]$/i.exec(literals.raw(index, last).slice(0, 100)) ?? [];
+  if (low !== undefined && high !== undefined) {
+    const between = `between ${low} and ${high}`;
+    return {
+      ...explanation,
+      last,
+      replacement: ` ${low === "*" ? `<= ${high}` : high === "*" ? `>= ${low}` : between}`,
+    };
   }
-  return list.length === 0 ? explanation : { ...explanation, last, replacement: ` = [${list.join(", ")}]` };
+  // Words and values in brackets or in parentheses, with `or` or nothing between them.
+  const list: string[] = [];
+  const isOpen = codes[index] === token.open || codes[index] === token.openList;
+  let at = index + 1;
+  for (; isOpen && (isUnquoted(codes[at]) || isLiteral(codes[at])); at++) {
+    list.push(isLiteral(codes[at]) ? literals.raw(at) : printString(literals.raw(at)));
+    if (codes[at + 1] === token.or || codes[at + 1] === token.comma) at++;
+  }
+  const isClosed = codes[at] === token.close || codes[at] === token.closeList;
+  return list.length === 0 || !isClosed
+    ? explanation
+    : { ...explanation, last: at, replacement: ` = [${list.join(", ")}]` };
 }
 
 /** `name.startsWith("A")`, `startsWith(name, "A")`, `isNull(name)`. */
@@ -96,7 +117,7 @@ function call(first: number, open: number, last: number, { tokens, literals }: C
   let at = isMethod ? open + 1 : end + 1;
   if (codes[at] === token.comma) at++;
   const value = isLiteral(codes[at]) ? ` ${literals.raw(at++)}` : "";
-  const meant = phraseInOneWord(name);
+  const meant = phraseInOneWord(name.replace(/^has$/i, "exists"));
   const isFitting = meant?.type === (value === "" ? "check" : "comparator") && !isOfItsOwn(meant);
   if (!isFitting || codes[column] !== token.name || at !== last || (!isMethod && open !== first + 1))
     return explanation;
@@ -110,7 +131,8 @@ function isOfItsOwn({ foreign }: Phrase): boolean {
 
 /** `metadata["industry"]`. */
 function propertyInBrackets(index: number, { tokens, literals }: Context): Explanation | undefined {
-  if (tokens.codes[index + 1] !== token.string || tokens.codes[index + 2] !== token.closeList) return undefined;
+  const isProperty = tokens.codes[index + 1] === token.string && tokens.codes[index + 2] === token.closeList;
+  if (!isProperty || /^array$/i.test(literals.raw(index - 1))) return undefined;
   return {
     code: "unexpected",
     message: "A property stands behind a point.",

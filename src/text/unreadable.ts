@@ -6,10 +6,10 @@ import { Condition, parse } from "./generated/parser.js";
 import type { Explanation } from "./explanation.js";
 import { isRelative, relativeDate } from "./foreign-date.js";
 import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
-import { explainForeign, phraseInOneWord } from "./other-languages.js";
+import { colonForOperator, explainForeign, phraseInOneWord, searched } from "./other-languages.js";
 import { isKind } from "./operator-rows.js";
 import { ownPhrases } from "./phrases.js";
-import { printName, printString } from "./print-literal.js";
+import { printName } from "./print-literal.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
@@ -45,8 +45,9 @@ const unsaid = new Set([
 export function reportUnreadable(first: number, last: number, context: Context): void {
   const { literals, report, tokens } = context;
   if (first <= context.reportedUpTo || report.isFull) return;
+  const { codes } = tokens;
   const furthest = { at: 0, names: new Set<string>() };
-  parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
+  parse(codes.subarray(first, last + 1), Condition, furthest);
   const index = first + furthest.at;
   const explanation =
     explainHabit(first, index, last, context) ??
@@ -112,13 +113,14 @@ function explain(
   }
   if (!names.has("operator")) return undefined;
   if (codes[index - 2] === token.colon && !isKind(previous)) {
+    let end = index - 1;
+    while (end < last && starts[end + 1] === ends[end]) end++;
     return {
-      code: "colonForOperator",
-      message: "A colon is followed by a kind of condition; values are compared by an operator.",
+      ...colonForOperator,
       first: index - 2,
-      last: index - 1,
+      last: end,
       expected: 'a kind such as :string, or an operator and a value such as = "US"',
-      replacement: ` = ${printString(previous)}`,
+      replacement: searched(literals.raw(index - 1, end)),
     };
   }
   if (index > last) {
@@ -242,16 +244,16 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
 const longestOperator = 40;
 
 /** The operator that words come near to; of one of two words, the second may be missing. */
-function misspelt(index: number, end: number, { literals }: Context): { last: number; replacement: string } | undefined {
+function misspelt(
+  index: number,
+  end: number,
+  { literals }: Context,
+): { last: number; replacement: string } | undefined {
   const wordsTo = (last: number): string[] => literals.raw(index, last).slice(0, longestOperator).split(/\s+/);
   const found = wordsTo(Math.min(end, index + 3));
   const isNear = (word: string, at: number): boolean => suggest(found[at] ?? "", [word]) !== undefined;
   const whole = ownOperators.find(({ words }) => words.every(isNear));
-  const near =
-    whole ??
-    ownOperators.find(
-      ({ words, code }) => code === token.comparator && words.length === 2 && isNear(words[0] ?? "", 0),
-    );
+  const near = whole ?? ownOperators.find(({ words: [word = "", more] }) => more === "with" && isNear(word, 0));
   if (near === undefined) return undefined;
   let last = index;
   while (whole !== undefined && wordsTo(last).length < whole.words.length) last++;

@@ -68,7 +68,7 @@ describe("what is certain is written as", () => {
     ["name = N'US' or name in [r\"US\", E'FR']", "name = 'US' or name in [\"US\", 'FR']"],
     ["5 < x < 10 or 5 <= y <= 10", "x > 5 and x < 10 or y between 5 and 10"],
     ["10 >= x >= 5 and not 1 < y <= 2", "x between 5 and 10 and not (y > 1 and y <= 2)"],
-    ["n > 5 and < 10 and x = [1, 2] or 3", "n > 5 and n < 10 and x = [1, 2] or x = 3"],
+    ["n > 5 and < 10 or x = [1, 2] or 3", "n > 5 and n < 10 or x = [1, 2] or x = 3"],
     ["n is > 5 and n more than 6 and n is at least 7", "n > 5 and n > 6 and n >= 7"],
     ["name starts_with 'A' and name isNotEmpty", "name starts with 'A' and name is not empty"],
     ['!name.contains("b") or endsWith(name, "c")', 'not name contains "b" or name ends with "c"'],
@@ -88,6 +88,7 @@ describe("what is certain is written as", () => {
     ["name can't contain 'A' and name never contains 'B'", "name does not contain 'A' and name does not contain 'B'"],
     ["name doesnot contain 'A' and name does contain 'B'", "name does not contain 'A' and name contains 'B'"],
     ["name starts-with 'A'", "name starts with 'A'"],
+    ["has:user.email and n > 5", "user.email is not null and n > 5"],
     ["n between (6 and 7) or n between 1..5", "n between 6 and 7 or n between 1 and 5"],
     ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {
@@ -148,6 +149,15 @@ describe("what is certain is written as", () => {
     ["an opposite that there is not", 'name does not start with "a"'],
     ["what is found by its words elsewhere", "country:US"],
     ["two connectives of which either may be meant", "a = 1 and or b = 2"],
+    ["a value beside and, which binds tighter than or", "n > 5 and country = 'US' or 'FR'"],
+    ["a value before and, which binds tighter than or", "n > 5 or < 1 and m = 1"],
+    ["a star that is none of SQL", "name LIKE 'a*'"],
+    ["text that may be a column in quotes", "'US' = country"],
+    ["connectives at the ends", "| country = 'US' |"],
+    ["a sign behind everything", "country = 'US'!"],
+    ["an opposite in a sign that there is not", "country !startswith 'U'"],
+    ["an operator without its value", "flag is on"],
+    ["an arrow of a function", 'tags.some(t => t.name = "a")'],
   ])("itself: %s", (_, text) => expect(fixed(text, {})).toBe(text));
 });
 
@@ -221,5 +231,25 @@ describe("fixes, one after another, lead to a filter or to an issue without one"
       fixed = next;
     }
     expect.fail(`still no filter: ${fixed}`);
+  });
+});
+
+describe("what is offered is written as", () => {
+  test.each([
+    ["n > 5 and country = 'US' or 'FR'", "n > 5 and (country = 'US' or country = 'FR')"],
+    ["n > 5 or < 1 and m = 1", "(n > 5 or n < 1) and m = 1"],
+    ["'US' != country and @2025-01-01 = d", "country != 'US' and d = @2025-01-01"],
+    ["'a' not in tags or 'a' in tags", "tags does not contain 'a' or tags contains 'a'"],
+    [
+      "country:U* and name:*ann and x:foo@example.com",
+      'country starts with "U" and name:*ann and x = "foo@example.com"',
+    ],
+    ['message:"*foo*" and n:[1 TO 5] and m:[* TO 5]', 'message contains "foo" and n between 1 and 5 and m <= 5'],
+    ["level:[error, warning, 5] and country:(US FR)", 'level = ["error", "warning", 5] and country = ["US", "FR"]'],
+    ["- a = 1\n- b = 2", " a = 1\n- b = 2"],
+    ["country = 'US'andn=5 and n > 5 xor m > 5", "country = 'US'andn=5 and n > 5 xor m > 5"],
+  ])("%s", (text, right) => {
+    const result = safeParseFilter(text);
+    expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
   });
 });

@@ -4,6 +4,7 @@ import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import { rangeOf } from "./foreign-number.js";
+import { saysNull } from "./foreign-values.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
 import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
@@ -127,7 +128,10 @@ function valueAlone(first: number, last: number, context: Context): Explanation 
     first,
     last,
   };
-  const replacement = `${missing} ${isWord ? printString(written) : written}`;
+  const replacement =
+    isWord && saysNull(written)
+      ? `${literals.raw(column, operator - 1)} ${operators.any.isNull.text}`
+      : `${missing} ${isWord ? printString(written) : written}`;
   // `and` binds tighter than `or`: beside it, both would not stay together.
   let end = last;
   while (isOr(end + 1) && isLiteral(codes[end + 2])) end += 2;

@@ -124,9 +124,11 @@ export function listValues(list: List, type: OperandType, context: Context): (st
   const isPair = first !== undefined && second !== undefined && third === undefined;
   if (isPair && reportRange(list.first - 1, first, second, context, list.last)) return undefined;
   if (tokens.codes[list.first] === token.open) {
+    // A parenthesis that is never closed is offered to be closed first.
+    const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
     report.add("parenthesesForList", whole, "A list stands in brackets.", {
       title: "write brackets",
-      replacement: `[${insideOf(separated, context)}]`,
+      replacement: isClosed ? `[${insideOf(separated, context)}]` : undefined,
     });
   } else {
     for (let at = 0; at <= items.length; at++) checkSeparator(separated, at, context);
@@ -163,7 +165,6 @@ function insideOf({ first, last, items }: List, { tokens, literals }: Context): 
       at === 0 ? "" : items[at - 1] === item - 1 && areWords(item - 1, item, tokens.codes) ? " " : ", ";
     return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
   }
-  // What closes a parenthesis that nothing closed takes no room.
   return tokens.text.slice(literals.place(first).end, literals.place(last).start);
 }
 
@@ -244,7 +245,7 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
   if (reportWordForCheck(index, kind, context)) return;
   if (reportDateApart(index, context) || reportDateOfSql(index, context)) return;
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
-  if (reportCall(index, wanted, context)) return;
+  if (reportCall(index, wanted, context) || reportNullBefore(index, context)) return;
   let last = index;
   const isText = (next: number): boolean =>
     isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));
@@ -290,6 +291,17 @@ function reportCall(first: number, wanted: "string" | "number" | "date", context
       expected: wanted === "string" ? typeNames.string : examples[wanted],
     },
   );
+  return true;
+}
+
+/** `null = name`. */
+function reportNullBefore(index: number, { tokens, literals, report }: Context): boolean {
+  const text = tokens.phrase(index - 1)?.text;
+  const check = text === "=" ? operators.any.isNull.text : text === "!=" ? operators.any.isNotNull.text : undefined;
+  if (check === undefined || !saysNull(literals.raw(index - 2)) || tokens.codes[index] !== token.name) return false;
+  report.add("missingColumn", literals.place(index - 2, index), "The column stands before the operator.", {
+    replacement: `${literals.raw(index)} ${check}`,
+  });
   return true;
 }
 

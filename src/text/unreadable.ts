@@ -157,6 +157,10 @@ function explain(
     };
   }
   if (codes[index] === token.not) return misplacedNot(first, index, last, context);
+  const isOfTime = codes[index] === token.count || /^(?:within|older|newer|last|past|next|this|during)$/i.test(raw);
+  if (isOfTime && isRelative(literals.raw(index, last).slice(0, longestAge))) {
+    return { ...relativeDate(literals.raw(index, last)), last };
+  }
   if (codes[index] === token.count) {
     const replacement = { more: ">", exactly: "=" }[tokens.phrase(index)?.words[0] ?? ""] ?? "<";
     return {
@@ -167,8 +171,6 @@ function explain(
     };
   }
   if (codes[index] === token.unknown) {
-    const isOfTime = /^(?:within|older|newer|last|past|next|this|during)$/i.test(raw);
-    if (isOfTime && isRelative(literals.raw(index, last))) return { ...relativeDate(literals.raw(index, last)), last };
     let end = index;
     while (end < last && starts[end + 1] === ends[end] && isUnquoted(codes[end + 1])) end++;
     const written = literals.raw(index, end);
@@ -183,6 +185,9 @@ function explain(
       };
     }
     const near = misspelt(index, last, context);
+    // Behind the `and` of `between` is its second value, not another condition.
+    if (near?.replacement === operators.number.between.text && codes[last + 1] === token.and)
+      context.reportedUpTo = last + 2;
     const name = near === undefined || near.last === index ? nameOfWords(first, index, last, context) : undefined;
     return (
       name ?? {
@@ -239,6 +244,9 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
     certain: true,
   };
 }
+
+/** Nobody says in more letters how long ago something was. */
+const longestAge = 100;
 
 /** No operator of ours is longer, misspelt. */
 const longestOperator = 40;

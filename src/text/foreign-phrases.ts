@@ -18,10 +18,10 @@ const foreign: Readonly<Record<string, string>> = {
     "exceeds,is? above,is? over,is after,is? later than",
   "<": "lt,is? lower than,is? smaller than,is less than,is? below,is? under,is before,is? earlier than",
   ">=":
-    "=>,≥,gte,is? at least,is? greater than or equal,is? greater than or equal to," +
+    "=>,≥,gte,is? at least,is? greater than or equal,is? greater than or equal to,is? greater than or equals," +
     "is? not less than,no less than,is? on or after",
   "<=":
-    "=<,≤,lte,is? at most,is? less than or equal,is? less than or equal to," +
+    "=<,≤,lte,is? at most,is? less than or equal,is? less than or equal to,is? less than or equals," +
     "is? not more than,no more than,is? on or before",
   between: "is between",
   contains: "contain,containing,does contain,do contain,includes,include,contains any of,contains one of",

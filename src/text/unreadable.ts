@@ -56,6 +56,7 @@ export function reportUnreadable(first: number, last: number, context: Context):
   if (explanation !== undefined) {
     context.reportedUpTo = Math.max(context.reportedUpTo, explanation.last ?? index);
     const place = literals.place(explanation.first ?? index, explanation.last ?? index);
+    if (explanation.replacement !== undefined) report.withdraw(place);
     report.add(explanation.code, place, explanation.message, explanation);
     return;
   }

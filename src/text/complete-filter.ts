@@ -29,6 +29,7 @@ export interface Completion {
 
 /** What is known beside the text. */
 export interface CompleteFilterOptions {
+  /** What the filter is written against: its columns, properties and related models are offered. */
   readonly model?: DataModel | undefined;
   /** Values that a column or property is known to have; they are offered where it is compared. */
   readonly values?: ((column: ComparedColumn) => readonly string[]) | undefined;
@@ -40,7 +41,7 @@ type Suggestion = Omit<Completion, "range">;
  * What may come next at an offset of a text, right or broken: columns, operators that the column's kind has, the
  * shape of values, connectives, related models.
  *
- * @param offset - UTF-16 code units from the start of the text.
+ * @param offset - UTF-16 code units from the start of the text; beyond its ends, the nearer of them.
  * @example
  * completeFilter("n:boolean is ", 13).map(({ text }) => text) // ["is true", "is false", "is null", "is not null"]
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
@@ -48,9 +49,10 @@ type Suggestion = Omit<Completion, "range">;
 export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
   const tokens = scan(text, vocabulary);
   const rangeAt = rangesIn(text);
+  const at = Math.min(Math.max(0, offset), text.length);
   const found = new Map<string, Completion>();
-  for (const { count, start, end } of beginnings(offset, tokens)) {
-    const typed = normal(text.slice(start, offset));
+  for (const { count, start, end } of beginnings(at, tokens)) {
+    const typed = normal(text.slice(start, at));
     const range = rangeAt(start, end);
     for (const suggestion of suggestions(count, tokens, options)) {
       if (normal(suggestion.text).startsWith(typed)) found.set(suggestion.text, { ...suggestion, range });
@@ -59,8 +61,9 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
   return [...found.values()];
 }
 
+/** As what is typed and what is offered are compared: whether in back-ticks or not, and escaped or not. */
 function normal(text: string): string {
-  return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ");
+  return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ").replaceAll("\\", "");
 }
 
 /** A place where what is being typed may begin: behind so many tokens. */
@@ -94,11 +97,10 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
 
 const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
-/** Whether a token could go on at its end: a word or number could, a bracket or a string with both quotes not. */
-function isOpenEnded(index: number, tokens: Tokens): boolean {
-  const raw = tokens.text.slice(tokens.starts[index], tokens.ends[index]);
-  if (tokens.codes[index] === token.string || raw.startsWith("`")) return raw.length < 2 || raw.at(-1) !== raw[0];
-  return tokens.phrase(index) !== undefined || /[\p{L}\p{N}_@]$/u.test(raw);
+/** Whether a token could go on at its end: a word or number could, a bracket or what is between quotes not. */
+function isOpenEnded(index: number, { text, starts, ends, problems }: Tokens): boolean {
+  if (!/^(?:[()[\],.:]$|->|@?["'`])/.test(text.slice(starts[index], ends[index]))) return true;
+  return problems.some(({ code, start }) => code === "unclosedQuote" && start === starts[index]);
 }
 
 /** Whether the text between two tokens, up to the caret, ends in a comment. */

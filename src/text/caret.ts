@@ -1,10 +1,12 @@
 /** What surrounds a place among the tokens: the column that is compared there, the names that may stand there. */
 import type { DataColumn, DataModel } from "../model/data-model.js";
+import type { Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
-import { operators } from "../model/operators.js";
+import { operators, relatedKinds } from "../model/operators.js";
 import { isOfDates } from "./compare.js";
 import type { Columns, Context } from "./context.js";
 import { kindOfLiteral } from "./kind-of.js";
+import { isKind } from "./operator-rows.js";
 import { Literals } from "./read-literal.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { Report } from "./report.js";
@@ -27,13 +29,15 @@ export interface Surroundings {
   readonly columns: Columns;
   /** Properties that may be named: behind a dot, and inside `has (...)`. */
   readonly properties: readonly string[];
-  /** The column whose operator or value stands there, and the kind of a condition on it. */
+  /** The column whose kind, operator or value stands there, and the kinds that a condition on it may have. */
   readonly compared: ComparedColumn | undefined;
-  readonly kind: OperatorKind | undefined;
+  readonly kinds: readonly OperatorKind[];
   /** The spelling of the operator whose value stands there. */
   readonly operator: string | undefined;
   /** The token before it; undefined at the beginning. */
   readonly behind: number | undefined;
+  /** What joins the conditions around it, where these may be joined by one connective only. */
+  readonly connective: Conjonction | undefined;
 }
 
 /** What is open around a place. */
@@ -42,6 +46,8 @@ interface Frame {
   readonly inWhere: boolean;
   /** Inside `has (...)`: the column whose properties are compared. */
   readonly owner: ComparedColumn | undefined;
+  /** What joins the conditions in it so far; parentheses around some of them change nothing. */
+  connective: Conjonction | undefined;
 }
 
 /** @param count - how many tokens stand before the place. */
@@ -53,38 +59,58 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const behind = tokens.codes[count - 1];
   const related = behind === token.arrow ? columnsOf(relatedModelUuid(count - 2, context), context) : undefined;
   const holder = behind === token.dot ? columnBefore(count - 1, frame, context) : frame.owner;
-  const end = endOfColumn(count, tokens);
+  const end = behind === token.colon ? count - 1 : endOfColumn(count, tokens);
   const compared = columnBefore(end, frame, context);
   const isName = behind === token.name && count > 0;
   const name = isName ? literals.name(count - 1) : undefined;
+  const place = frame.owner !== undefined ? "has" : frame.inWhere ? "where" : "filter";
+  const kinds = compared === undefined ? [] : kindsOf(compared, end, count, frame, context);
   return {
-    place: frame.inWhere ? "where" : frame.owner === undefined ? "filter" : "has",
+    place,
     model: behind === token.string || Object.values(model?.related ?? {}).some((candidate) => candidate.name === name),
     columns: related ?? frame.columns ?? {},
     properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
     compared,
-    kind: compared && (kindBefore(end, compared, frame, context) ?? kindOfOperand(end, count, tokens)),
+    kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     behind,
+    connective: place === "filter" ? undefined : frame.connective,
   };
 }
 
+const inOccurrences: readonly OperatorKind[] = relatedKinds;
+
 function frameAround(count: number, context: Context): Frame {
-  const { codes } = context.tokens;
+  const { tokens, model } = context;
+  const { codes } = tokens;
   const frames: Frame[] = [];
-  let frame: Frame = { columns: context.model?.columns, inWhere: false, owner: undefined };
+  let frame: Frame = { columns: model?.columns, inWhere: false, owner: undefined, connective: undefined };
   for (let at = 0; at < count; at++) {
-    if (codes[at] === token.open) {
+    const code = codes[at];
+    if (code === token.open) {
       frames.push(frame);
-      const list = codes[at - 1] === token.allOf || codes[at - 1] === token.anyOf ? at - 2 : at - 1;
-      if (codes[list] === token.has) frame = { ...frame, owner: columnBefore(list, frame, context) };
-      if (codes[list] === token.where)
-        frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined };
-    } else if (codes[at] === token.close) {
+      const isExplicit = codes[at - 1] === token.allOf || codes[at - 1] === token.anyOf;
+      const list = isExplicit ? at - 2 : at - 1;
+      const opener = codes[list];
+      // Parentheses alone go on with the connective around them; `not` turns it round, and a list has its own.
+      const owner = opener === token.has ? columnBefore(list, frame, context) : frame.owner;
+      if (isExplicit || opener === token.not || opener === token.has) frame = { ...frame, owner, connective: undefined };
+      if (opener === token.where)
+        frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined, connective: undefined };
+    } else if (code === token.close) {
       frame = frames.pop() ?? frame;
+    } else if (code === token.and && codes[at - 2] !== token.between) {
+      frame.connective = "and";
+    } else if (code === token.or || isOfTwo(tokens.phrase(at)?.text)) {
+      frame.connective = "or";
     }
   }
   return frame;
+}
+
+/** Whether an operator stands for two conditions, joined by `or`. */
+function isOfTwo(text: string | undefined): boolean {
+  return text === ">=" || text === "<=";
 }
 
 /** The columns of the model whose occurrences are counted, of the tokens before a `where`. */
@@ -124,11 +150,28 @@ function columnBefore(end: number, { owner }: Frame, context: Context): Compared
   };
 }
 
-function kindBefore(end: number, column: ComparedColumn, frame: Frame, context: Context): OperatorKind | undefined {
-  if (column.propertyName !== undefined) return "objectProperty";
-  const annotation = context.tokens.codes[end - 2] === token.colon ? context.literals.name(end - 1) : undefined;
-  return annotation !== undefined && isKind(annotation) ? annotation : typeOf(column, frame, context)?.type;
+/** The kinds that a condition on a column may have, by what is known of the column and stands behind it. */
+function kindsOf(
+  column: ComparedColumn,
+  end: number,
+  count: number,
+  frame: Frame,
+  context: Context,
+): readonly OperatorKind[] {
+  const { tokens, literals } = context;
+  if (column.propertyName !== undefined) return ["objectProperty"];
+  if (end < count && tokens.codes[end] === token.colon) return kindsOfColumns;
+  const annotation = tokens.codes[end - 2] === token.colon ? literals.name(end - 1) : "";
+  if (isKind(annotation)) return [annotation];
+  const type = typeOf(column, frame, context)?.type;
+  const kind = type === undefined || type === "any" ? kindOfOperand(end, count, tokens) : type;
+  if (kind !== undefined) return [kind];
+  return kindsOfColumns.filter((one) => one !== "any" || type === "any");
 }
+
+const kindsOfColumns = Object.keys(operators)
+  .filter(isKind)
+  .filter((kind) => kind !== "objectProperty");
 
 /** The kind that an operator has, or the values behind it, in a list or as the first of `between`. */
 function kindOfOperand(operator: number, count: number, tokens: Tokens): OperatorKind | undefined {
@@ -139,10 +182,6 @@ function kindOfOperand(operator: number, count: number, tokens: Tokens): Operato
     if (kind !== undefined) return kind;
   }
   return undefined;
-}
-
-function isKind(name: string): name is OperatorKind {
-  return Object.hasOwn(operators, name);
 }
 
 function typeOf(column: ComparedColumn, frame: Frame, context: Context): DataColumn | undefined {

@@ -125,9 +125,9 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kind, operator = "" } = around;
+  const { place, model, behind, kinds, operator = "", connective } = around;
   // What is an array has elements: behind `has` alone nothing may follow.
-  if (behind === token.has && kind !== undefined && !kindsWith(operator).includes(kind)) return new Set();
+  if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>();
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
@@ -140,10 +140,13 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
   // Behind a value of a list stands what separates or ends it, though another value could be read.
   if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(behind) !== undefined) {
     for (const name of ["text", "number", "date"]) without.add(name);
+    // Parentheses around an open list are closed behind it.
+    if (accepted.has("]")) without.add(")");
   } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
     for (const name of ["comma", "]", ")"]) without.add(name);
   }
   if (!model) for (const name of ["->", "occurrence"]) without.add(name);
+  if (connective !== undefined) without.add(connective === "and" ? "or" : "and");
   return new Set([...accepted].filter((name) => !without.has(name)));
 }
 
@@ -165,11 +168,7 @@ function suggestionsFor(
         description: `related model, ${related.relationship}`,
       }));
     case "kind":
-      return Object.keys(operators).map((kind) => ({
-        text: kind,
-        kind: "kind",
-        description: `a condition of kind ${kind}`,
-      }));
+      return around.kinds.map((kind) => ({ text: kind, kind: "kind", description: `a condition of kind ${kind}` }));
     case "operator":
       return operatorsOf(around);
     case "text":
@@ -250,23 +249,27 @@ function propertiesOf({ properties }: Surroundings): Suggestion[] {
   return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
 }
 
-function operatorsOf({ kind, place, model, compared, columns }: Surroundings): Suggestion[] {
-  if (kind === undefined && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
-  const kinds: readonly OperatorKind[] = kind === undefined ? (place === "where" ? relatedKinds : allKinds) : [kind];
+function operatorsOf({ kinds, model, compared, columns, connective }: Surroundings): Suggestion[] {
+  const isOpen = kinds.length > 1;
+  if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
   return kinds.flatMap((one) => {
     const table: Readonly<Record<string, Operator>> = operators[one];
-    return Object.entries(table).flatMap(([name, { text }]) => [
-      operator(text, spoken(name)),
-      ...(text === "<" ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),
-    ]);
+    return Object.entries(table).flatMap(([name, { text }]) => {
+      // That something is null does not say of which kind it is.
+      if (isOpen && one !== "any" && name in operators.any) return [];
+      // Where conditions are joined by `and` alone, none stands for two that are joined by `or`.
+      const isWithEqual = text === "<" && connective !== "and";
+      return [
+        operator(text, spoken(name)),
+        ...(isWithEqual ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),
+      ];
+    });
   });
 }
 
 function operator(text: string, description: string): Suggestion {
   return { text, kind: "operator", description };
 }
-
-const allKinds = Object.keys(operators).filter((name): name is OperatorKind => name in operators);
 
 /** `doesNotContain` as people say it. */
 function spoken(operator: string): string {
@@ -296,11 +299,9 @@ function shape(around: Surroundings, kind: OperatorKind, text: string, descripti
 }
 
 /** Whether values of a kind may stand there: the column says it, or the operator alone. */
-function takes({ kind, compared, operator: text, place }: Surroundings, wanted: OperatorKind): boolean {
-  if (place === "where" && wanted === "date") return false;
-  if (kind !== undefined && kind !== "any") return kind === wanted;
-  if (wanted === "objectProperty") return compared?.propertyName !== undefined;
-  return text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
+function takes({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
+  if (!kinds.includes(wanted)) return false;
+  return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
 }
 
 function isOfSizes(text: string | undefined): boolean {

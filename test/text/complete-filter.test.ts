@@ -17,17 +17,32 @@ const model: DataModel = {
     contacts: { type: "array", properties: ["title"] },
     metadata: { type: "object", properties: ["industry", "score"] },
     "order by": { type: "string" },
+    'q"x': { type: "string" },
+    "q`x": { type: "string" },
+    payload: { type: "any" },
   },
   related: {
     "m-1": {
       name: "meetings",
       relationship: "oneToMany",
       on: [{ column: "id", relatedColumn: "company_id" }],
-      columns: { type: { type: "string" }, minutes: { type: "number" }, at: { type: "date" } },
+      columns: {
+        type: { type: "string" },
+        minutes: { type: "number" },
+        at: { type: "date" },
+        notes: { type: "any" },
+        people: { type: "array" },
+      },
       timeColumnSlug: "at",
     },
   },
 };
+
+const anyOperators = [
+  ...["=", "!=", "contains", "does not contain", "starts with", "ends with", "is empty", "is not empty"],
+  ...[">", "<", ">=", "<=", "between", "is true", "is false", "has", "has element"],
+];
+const occurred = "meetings occurred more than 3 times less than 30 days ago where";
 
 /** What is offered at the `|` of a text. */
 function offered(marked: string): string[] {
@@ -92,9 +107,56 @@ describe("completeFilter", () => {
     ["other in [1, |", ["1"]],
     ["other after |", ["@2025-01-15"]],
     ["metadata.score > |", ['""']],
-    ["meetings never occurred exactly 1 day ago where (|", ["type", "minutes", "all of", "any of", "not"]],
+    [
+      "meetings never occurred exactly 1 day ago where (|",
+      ["type", "minutes", "notes", "people", "all of", "any of", "not"],
+    ],
     ["other has (|", ["all of", "any of", "not"]],
     ["a = 1) and n|", ["name", "not"]],
+    ["x = @2025-|", ["@2025-01-15"]],
+    ["x = @2025-01-15T09:|", []],
+    ['x = @"a |', []],
+    ['x = @"a"|', ["and", "or"]],
+    ['x = "a\\"|', []],
+    ["n = 1.|", []],
+    ["n = 1e+|", []],
+    ["n = -|", []],
+    ["n = $|", []],
+    ['`q"|', ['`q\\"x`']],
+    ["`q``|", ["`q``x`"]],
+    ['`q\\"|', ['`q\\"x`']],
+    ["country:|", ["string", "number", "date", "boolean", "object", "array", "any", "vector"]],
+    ["metadata.industry:|", ["objectProperty"]],
+    ["metadata has (score:|", ["objectProperty"]],
+    [`${occurred} (notes:|`, ["string", "number", "object", "array"]],
+    [`${occurred} (at |`, []],
+    [`${occurred} (people has element (role:|`, ["objectProperty"]],
+    [`${occurred} (people has element (|`, ["all of", "any of", "not"]],
+    ['(country = ["a"|', [",", "]"]],
+    ["(country in ('a'|", [",", ")"]],
+    ["payload |", [...anyOperators, "is null", "is not null"]],
+    ["payload = |", ['""', '[""]', "1", "@2025-01-15"]],
+    ["payload:any |", ["is null", "is not null"]],
+    ["payload:any = |", []],
+    ["other |", anyOperators],
+    ["other is n|", ["is not empty"]],
+    ["other:number is n|", ["is null", "is not null"]],
+    ['metadata has (industry = "x" or score = "1" |', ["or"]],
+    ['metadata has (industry = "x" and (score = "1" |', ["and"]],
+    ['metadata has (industry between "x" and "y" |', ["and", "or"]],
+    ['metadata has (industry between "x" |', ["and"]],
+    ['metadata has (industry >= "x" |', ["or"]],
+    ['metadata has (industry = "x" or not (score = "1" |', ["and", "or"]],
+    ['metadata has (industry = "x" or score = "1") |', ["and", "or"]],
+    [
+      'metadata has (industry = "x" and score |',
+      [
+        ...["=", "!=", "contains", "does not contain", "starts with", "ends with", ">", "<", "between"],
+        ...["is null", "is not null", "is empty", "is not empty"],
+      ],
+    ],
+    [`${occurred} (minutes = 1 and minutes >|`, [">"]],
+    [`${occurred} (minutes = 1 or minutes = 2 |`, ["or"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
   test("says what it replaces and what it is", () => {
@@ -106,6 +168,11 @@ describe("completeFilter", () => {
         range: { start: { offset: 10, line: 1, column: 11 }, end: { offset: 13, line: 1, column: 14 } },
       },
     ]);
+  });
+
+  test("takes an offset beyond the text for its end", () => {
+    expect(completeFilter("na", -1, { model })).toEqual(completeFilter("na", 0, { model }));
+    expect(completeFilter("na", 9, { model })).toEqual(completeFilter("na", 2, { model }));
   });
 
   propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], scaled(5_000))(

@@ -94,7 +94,8 @@ function frameAround(count: number, context: Context): Frame {
       const opener = codes[list];
       // Parentheses alone go on with the connective around them; `not` turns it round, and a list has its own.
       const owner = opener === token.has ? columnBefore(list, frame, context) : frame.owner;
-      if (isExplicit || opener === token.not || opener === token.has) frame = { ...frame, owner, connective: undefined };
+      if (isExplicit || opener === token.not || opener === token.has)
+        frame = { ...frame, owner, connective: undefined };
       if (opener === token.where)
         frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined, connective: undefined };
     } else if (code === token.close) {

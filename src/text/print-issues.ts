@@ -35,15 +35,16 @@ function excerpt(text: string, { start, end }: Range): [string, string] {
   const place = text.slice(start.offset, Math.min(end.offset, lineEnd));
   const behind = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
   const ellipsis = from > lineStart ? "…" : "";
-  const carets = "^".repeat(Math.max(1, widthOf(place)));
-  return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${blank(before)}${carets}`];
+  const carets = under(place, "^").replace(/^\t*$/, "^");
+  return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-// East Asian wide and fullwidth characters, and signs that are shown as pictures.
+// Pictures of one or two characters take two columns of a terminal, and so do East Asian wide and fullwidth characters.
+const pictures = /\p{RI}{2}|\p{Emoji_Presentation}\p{EMod}?|.[\ufe0f\p{EMod}]/gu;
 const wide =
-  /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|.\ufe0f)/u;
+  /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{17000}-\u{18d08}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/gu;
+// What takes none: marks above and below letters, later parts of Korean syllables, and tags of flags.
+const narrow = /[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff\u{e0020}-\u{e007f}]/gu;
 // Escape sequences and turned text would show something else than what is there.
 const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
@@ -51,16 +52,7 @@ function shown(text: string): string {
   return text.replace(unsafe, "\ufffd");
 }
 
-/** As wide as the text, and of nothing but blanks and its tabs. */
-function blank(text: string): string {
-  return [...graphemes.segment(shown(text))]
-    .map(({ segment }) => (segment === "\t" ? "\t" : " ".repeat(widthOf(segment))))
-    .join("");
-}
-
-/** How many columns of a terminal a text takes; a tab counts as one. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of graphemes.segment(shown(text))) width += wide.test(segment) ? 2 : 1;
-  return width;
+/** As wide as the text on a terminal, and of nothing but a sign and its tabs. */
+function under(text: string, sign: string): string {
+  return shown(text).replace(pictures, "  ").replace(narrow, "").replace(wide, "  ").replace(/[^\t]/gu, sign);
 }

@@ -14,6 +14,14 @@ test.each([
   ["behind fullwidth letters", "ｎ == 1", ["  ｎ == 1", "     ^^"]],
   ["behind an accent of its own", "e\u0301 == 1", ["  e\u0301 == 1", "    ^^"]],
   ["under a picture", "n = 1 and 🎉", ["  n = 1 and 🎉", "            ^^"]],
+  ["under both sides of a tab", "a = 名\t前", ["  a = 名\t前", "      ^^\t^^"]],
+  ["behind a vowel sign that stands alone", "`น\u0e33` == 1", ["  `น\u0e33` == 1", "       ^^"]],
+  ["behind a halfwidth voicing mark", "`ｶ\uff9e` == 1", ["  `ｶ\uff9e` == 1", "       ^^"]],
+  ["behind a spacing mark", "`क\u093e` == 1", ["  `क\u093e` == 1", "       ^^"]],
+  ["behind a Korean syllable in parts", "`\u1112\u1161\u11ab` == 1", ["  `\u1112\u1161\u11ab` == 1", "       ^^"]],
+  ["behind Tangut letters", "`\u{17000}` == 1", ["  `\u{17000}` == 1", "       ^^"]],
+  ["behind a circled number", "`\u3248` == 1", ["  `\u3248` == 1", "      ^^"]],
+  ["behind pictures of two characters", "`🇫🇷👍🏽☝🏽❤️1️⃣` == 1", ["  `🇫🇷👍🏽☝🏽❤️1️⃣` == 1", "               ^^"]],
   ["in the second line", "n = 1\nand n == 1", ["  and n == 1", "        ^^"]],
 ])("carets stand %s as on a terminal", (_, text, lines) => expect(excerpt(text)).toEqual(lines));
 

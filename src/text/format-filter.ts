@@ -33,7 +33,9 @@ export function formatFilter(text: string, options: FormatFilterOptions = {}): s
  */
 export function safeFormatFilter(text: string, { width = 80, model }: FormatFilterOptions = {}): Result<string> {
   const result = safeParseFilter(text, { model });
-  // Without the data model that a text needs, it can still be laid out.
-  const issues = result.ok ? [] : result.issues.filter(({ code }) => code !== "kindNeeded" && code !== "modelNeeded");
+  // Without the data model that a text needs it can still be laid out, and so can what is too large in two levels.
+  const issues = result.ok ? [] : result.issues.filter(({ code }) => !harmless.includes(code));
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: layOut(oneLine(text), width) };
 }
+
+const harmless = ["kindNeeded", "modelNeeded", "tooManyConditions"];

@@ -64,6 +64,7 @@ const touchesPrevious = new Set<number | undefined>([
 /** A token in its one spelling. */
 function spell(index: number, tokens: Tokens, literals: Literals): string {
   const { codes } = tokens;
+  const text = tokens.phrase(index)?.text ?? "";
   switch (codes[index]) {
     case token.name:
       // Kinds are words of the language.
@@ -75,13 +76,16 @@ function spell(index: number, tokens: Tokens, literals: Literals): string {
     case token.date:
       return printDate(literals.date(index));
     case token.times:
-    case token.daysAgo: {
-      const isOne = literals.number(index - 1) === 1;
-      const text = tokens.phrase(index)?.text ?? "";
-      return isOne ? text.replace("s", "") : text;
-    }
+    case token.daysAgo:
+      return literals.number(index - 1) === 1 ? text.replace("s", "") : text;
+    case token.count:
+      // Either word is read of both.
+      return codes[index + 2] === token.times ? text.replace("less", "fewer") : text.replace("fewer", "less");
+    case token.on:
+      // Behind a column it compares with a date, elsewhere a column follows.
+      return codes[index - 1] === token.name ? "=" : text;
     default:
-      return tokens.phrase(index)?.text ?? literals.raw(index);
+      return text || literals.raw(index);
   }
 }
 

@@ -27,7 +27,6 @@ const sugar: Readonly<Record<string, readonly string[]>> = {
   "<": ["before"],
   times: ["time"],
   "days ago": ["day ago"],
-  "fewer than": ["less than"],
 };
 
 const structure: readonly (readonly [string, TokenType])[] = [

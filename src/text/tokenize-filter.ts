@@ -98,6 +98,9 @@ function typeOf(index: number, tokens: Tokens): FilterTokenType {
     case token.check:
     case token.has:
       return "operator";
+    case token.on:
+      // Behind a column it compares with a date, elsewhere a column follows.
+      return tokens.codes[index - 1] === token.name ? "operator" : "keyword";
     default:
       return tokens.phrase(index) === undefined ? "punctuation" : "keyword";
   }

@@ -2,7 +2,7 @@ import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { formatFilter, parseFilter, printFilter, tokenizeFilter } from "../../src/text/index.js";
+import { formatFilter, parseFilter, printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
 import { scaled } from "./scaled.js";
 
 describe("formatFilter", () => {
@@ -10,6 +10,12 @@ describe("formatFilter", () => {
     ["a is 1   AND b>2", "a = 1 and b > 2"],
     ["sql ( 'a' , 'b' ) on `x` and m . p:objectProperty is null", 'sql("a", "b") on x and m.p:objectProperty is null'],
     ['"u" occurred more than 1 times less than 2 day ago', '"u" occurred more than 1 time less than 2 days ago'],
+    [
+      '"u" occurred less than 3 times fewer than 30 days ago on `d`',
+      '"u" occurred fewer than 3 times less than 30 days ago on d',
+    ],
+    ['"u" never occurred fewer than 1 days ago', '"u" never occurred less than 1 day ago'],
+    ["d on @2025-01-01 or d:date on [@2025-01-01]", "d = @2025-01-01 or d:date = [@2025-01-01]"],
     ["not(a=1)", "not (a = 1)"],
     ["a = 1 # one", "a = 1 # one"],
     ["# first\na = 1\n# then\nand b = 2 # two\n# last", "# first\na = 1\n# then\nand b = 2 # two\n# last"],
@@ -39,6 +45,14 @@ and (
   ])("%s", (text, formatted) => {
     expect(formatFilter(text, { width: 50, model: undefined })).toBe(formatted);
     expect(formatFilter(formatted, { width: 50 })).toBe(formatted);
+  });
+
+  test("lays out what would be too large in two levels", () => {
+    const either = Array.from({ length: 12 }, (_, i) => `(a${i} = 1 or b${i} = 1)`).join(" and ");
+    const both = Array.from({ length: 12 }, (_, i) => `(c${i} = 1 and d${i} = 1)`).join(" or ");
+    const text = `(${either}) or (${both})`;
+    expect(safeParseFilter(text)).toMatchObject({ ok: false, issues: [{ code: "tooManyConditions" }] });
+    expect(formatFilter(text, { width: 10_000 })).toBe(text);
   });
 
   test("does not format what it cannot read", () => {

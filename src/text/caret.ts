@@ -36,8 +36,8 @@ export interface Surroundings {
   readonly operator: string | undefined;
   /** The token before it; undefined at the beginning. */
   readonly behind: number | undefined;
-  /** What joins the conditions around it, where these may be joined by one connective only. */
-  readonly connective: Conjonction | undefined;
+  /** The connective that the conditions before it rule out: inside `has (...)` and `where (...)` one joins all. */
+  readonly ruledOut: Conjonction | "";
 }
 
 /** What is open around a place. */
@@ -46,8 +46,8 @@ interface Frame {
   readonly inWhere: boolean;
   /** Inside `has (...)`: the column whose properties are compared. */
   readonly owner: ComparedColumn | undefined;
-  /** What joins the conditions in it so far; parentheses around some of them change nothing. */
-  connective: Conjonction | undefined;
+  /** The connective that its conditions so far are not joined by; parentheses around some of them change nothing. */
+  ruledOut: Conjonction | "";
 }
 
 /** @param count - how many tokens stand before the place. */
@@ -74,7 +74,7 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     behind,
-    connective: place === "filter" ? undefined : frame.connective,
+    ruledOut: place === "filter" ? "" : frame.ruledOut,
   };
 }
 
@@ -84,7 +84,7 @@ function frameAround(count: number, context: Context): Frame {
   const { tokens, model } = context;
   const { codes } = tokens;
   const frames: Frame[] = [];
-  let frame: Frame = { columns: model?.columns, inWhere: false, owner: undefined, connective: undefined };
+  let frame: Frame = { columns: model?.columns, inWhere: false, owner: undefined, ruledOut: "" };
   for (let at = 0; at < count; at++) {
     const code = codes[at];
     if (code === token.open) {
@@ -94,16 +94,15 @@ function frameAround(count: number, context: Context): Frame {
       const opener = codes[list];
       // Parentheses alone go on with the connective around them; `not` turns it round, and a list has its own.
       const owner = opener === token.has ? columnBefore(list, frame, context) : frame.owner;
-      if (isExplicit || opener === token.not || opener === token.has)
-        frame = { ...frame, owner, connective: undefined };
+      if (isExplicit || opener === token.not || opener === token.has) frame = { ...frame, owner, ruledOut: "" };
       if (opener === token.where)
-        frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined, connective: undefined };
+        frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined, ruledOut: "" };
     } else if (code === token.close) {
       frame = frames.pop() ?? frame;
     } else if (code === token.and && codes[at - 2] !== token.between) {
-      frame.connective = "and";
+      frame.ruledOut = "or";
     } else if (code === token.or || isOfTwo(tokens.phrase(at)?.text)) {
-      frame.connective = "or";
+      frame.ruledOut = "and";
     }
   }
   return frame;
@@ -161,7 +160,7 @@ function kindsOf(
 ): readonly OperatorKind[] {
   const { tokens, literals } = context;
   if (column.propertyName !== undefined) return ["objectProperty"];
-  if (end < count && tokens.codes[end] === token.colon) return kindsOfColumns;
+  if (tokens.codes[count - 1] === token.colon) return kindsOfColumns;
   const annotation = tokens.codes[end - 2] === token.colon ? literals.name(end - 1) : "";
   if (isKind(annotation)) return [annotation];
   const type = typeOf(column, frame, context)?.type;

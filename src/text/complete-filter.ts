@@ -125,10 +125,10 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kinds, operator = "", connective } = around;
+  const { place, model, behind, kinds, operator = "", ruledOut } = around;
   // What is an array has elements: behind `has` alone nothing may follow.
   if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
-  const without = new Set<string>();
+  const without = new Set<string>([ruledOut]);
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
     if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);
@@ -146,7 +146,6 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
     for (const name of ["comma", "]", ")"]) without.add(name);
   }
   if (!model) for (const name of ["->", "occurrence"]) without.add(name);
-  if (connective !== undefined) without.add(connective === "and" ? "or" : "and");
   return new Set([...accepted].filter((name) => !without.has(name)));
 }
 
@@ -249,7 +248,7 @@ function propertiesOf({ properties }: Surroundings): Suggestion[] {
   return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
 }
 
-function operatorsOf({ kinds, model, compared, columns, connective }: Surroundings): Suggestion[] {
+function operatorsOf({ kinds, model, compared, columns, ruledOut }: Surroundings): Suggestion[] {
   const isOpen = kinds.length > 1;
   if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
   return kinds.flatMap((one) => {
@@ -257,8 +256,8 @@ function operatorsOf({ kinds, model, compared, columns, connective }: Surroundin
     return Object.entries(table).flatMap(([name, { text }]) => {
       // That something is null does not say of which kind it is.
       if (isOpen && one !== "any" && name in operators.any) return [];
-      // Where conditions are joined by `and` alone, none stands for two that are joined by `or`.
-      const isWithEqual = text === "<" && connective !== "and";
+      // What stands for two conditions joins them by `or`.
+      const isWithEqual = text === "<" && ruledOut !== "or";
       return [
         operator(text, spoken(name)),
         ...(isWithEqual ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),

@@ -17,7 +17,7 @@ export function rewrite(formula: Formula, context: Context, maxConditions: numbe
     context.report.add(
       "tooManyConditions",
       place,
-      `In the two levels of a filter this has more than ${maxConditions.toLocaleString("en")} conditions.`,
+      `This could not be brought into two levels of at most ${maxConditions.toLocaleString("en")} conditions.`,
     );
   }
   return filter;

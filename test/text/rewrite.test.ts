@@ -66,7 +66,12 @@ describe("what has more than two levels or a not", () => {
     expect(safeParseFilter(text)).toMatchObject({ ok: true });
     expect(safeParseFilter(`x = 1 or ${text} and y = 1`, { maxConditions: 50 })).toMatchObject({
       ok: false,
-      issues: [{ code: "tooManyConditions" }],
+      issues: [
+        {
+          code: "tooManyConditions",
+          message: "This could not be brought into two levels of at most 50 conditions.",
+        },
+      ],
     });
   });
 });

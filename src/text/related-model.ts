@@ -1,6 +1,6 @@
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Columns, Context } from "./context.js";
-import { printString } from "./print-literal.js";
+import { printName, printString } from "./print-literal.js";
 import { token } from "./token.js";
 
 /** The identifier of the model that a token names: in quotes the identifier itself, otherwise its name. */
@@ -8,9 +8,17 @@ export function relatedModelUuid(index: number, { tokens, literals, model, repor
   if (tokens.codes[index] === token.string) return literals.string(index);
   const name = literals.name(index);
   const related = Object.entries(model?.related ?? {});
-  const found = related.find(([, candidate]) => candidate.name === name);
-  if (found !== undefined) return found[0];
+  const found = related.flatMap(([uuid, candidate]) => (candidate.name === name ? [uuid] : []));
+  const [uuid] = found;
   const place = literals.place(index);
+  if (uuid !== undefined) {
+    if (found.length > 1) {
+      report.add("ambiguousRelatedModel", place, `${found.length} related models are called ${name}.`, {
+        expected: `the identifier of one of them in quotes: ${found.map(printString).join(" or ")}`,
+      });
+    }
+    return uuid;
+  }
   if (model === undefined) {
     report.add("modelNeeded", place, `Without a data model, ${name} cannot be found among the related models.`, {
       expected: `the identifier of the model in quotes, such as ${printString("7c9e6679-7425-40de-944b-e07fc1f90ae7")}`,
@@ -19,8 +27,8 @@ export function relatedModelUuid(index: number, { tokens, literals, model, repor
     const names = related.map(([, candidate]) => candidate.name);
     const suggestion = suggest(name, names);
     report.add("unknownRelatedModel", place, `${name} is not a related model.${didYouMean(suggestion)}`, {
-      expected: names.length === 0 ? "the identifier of a model in quotes" : names.join(", "),
-      replacement: suggestion,
+      expected: names.length === 0 ? "the identifier of a model in quotes" : names.map(printName).join(", "),
+      replacement: suggestion && printName(suggestion),
     });
   }
   return name;

@@ -291,6 +291,12 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
     repair: "Write the identifier in quotes, or give the data model.",
     example: ["filter", 'company -> country = "FR"'],
   },
+  ambiguousRelatedModel: {
+    title: "a name that several related models have",
+    meaning: "Related models of one name are told apart by their identifiers only.",
+    repair: "Write the identifier of the one that is meant, in quotes.",
+    example: ["filter", 'task -> status = "done"'],
+  },
   unexpectedModel: {
     title: "a related model within has",
     meaning: "Within has (...) the properties of one column are compared.",

@@ -5,7 +5,7 @@ import { filterArbitrary, nameArbitrary } from "../../src/arbitraries/index.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
 import { dataModelSchema } from "../../src/model/data-model-schema.js";
-import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { isSame } from "./same.js";
 import { scaled } from "./scaled.js";
 
@@ -86,6 +86,36 @@ describe("with a data model", () => {
     expect(result.ok ? [] : result.issues).toMatchObject([
       { code, message, ...(replacement === undefined ? {} : { fix: { replacement } }) },
     ]);
+  });
+});
+
+describe("names of related models", () => {
+  const relationship = "manyToOne" as const;
+  const named = (...names: string[]): DataModel => {
+    const columns = { n: { type: "number" } } as const;
+    const models = names.map((name, index) => [`m-${index}`, { name, relationship, on: [], columns }] as const);
+    return { columns: {}, related: Object.fromEntries(models) };
+  };
+
+  test("are suggested as they are written", () => {
+    const result = safeParseFilter("mymeetings -> n = 1", { model: named("my meetings", "tasks") });
+    expect(result.ok ? [] : result.issues).toMatchObject([
+      { code: "unknownRelatedModel", expected: "`my meetings`, tasks", fix: { replacement: "`my meetings`" } },
+    ]);
+  });
+
+  test("must be of one model to name it", () => {
+    const tasks = named("task", "task");
+    const result = safeParseFilter("task -> n = 1", { model: tasks });
+    expect(result.ok ? [] : result.issues).toMatchObject([
+      {
+        code: "ambiguousRelatedModel",
+        message: "2 related models are called task.",
+        expected: 'the identifier of one of them in quotes: "m-0" or "m-1"',
+      },
+    ]);
+    expect(safeParseFilter('"m-1" -> n = 1', { model: tasks }).ok).toBe(true);
+    expect(completeFilter("ta", 2, { model: tasks }).map(({ text }) => text)).toEqual(["task"]);
   });
 });
 

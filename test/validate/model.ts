@@ -35,5 +35,8 @@ export const model: DataModel = {
       on: [{ column: "owner_id", relatedColumn: "id" }],
       columns: { id: { type: "string" }, name: { type: "string" } },
     },
+    // Two of one name.
+    "task-1": { name: "task", relationship: "oneToMany", on: [], columns: { status: { type: "string" } } },
+    "task-2": { name: "task", relationship: "oneToMany", on: [], columns: { status: { type: "string" } } },
   },
 };

@@ -1,4 +1,5 @@
 import { stringifyFilter, stringifyPolicy } from "../json/index.js";
+import type { DataModel } from "../model/data-model.js";
 import { readArgument } from "./argument.js";
 import type { Content } from "./documents.js";
 import { readDocument } from "./documents.js";
@@ -11,15 +12,21 @@ import type { Terminal } from "./terminal.js";
 export interface ConvertOptions {
   /** When absent, the notation that the file is not written in. */
   readonly to?: Notation;
+  /** The file of the data model that a filter in text is written against, or is to be. */
+  readonly model?: string;
 }
 
 /** Writes a filter, a policy or the filters of capacities in the other notation. */
 export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
   const { name, text } = await readArgument(argument, "filter", terminal);
-  const { notation, result } = await readDocument(text);
+  const model =
+    options.model === undefined
+      ? undefined
+      : await (await import("./data-model.js")).readDataModel(options.model, terminal);
+  const { notation, result } = await readDocument(text, model);
   if (!result.ok) throw new InvalidDocument(name, text, result.issues);
   const to = options.to ?? (notation === "json" ? "text" : "json");
-  const converted = to === "json" ? toJson(result.value, name) : await toText(result.value);
+  const converted = to === "json" ? toJson(result.value, name) : await toText(result.value, model);
   terminal.stdout.write(converted + "\n");
   return 0;
 }
@@ -35,16 +42,19 @@ function toJson(content: Content, name: string): string {
   }
 }
 
-async function toText(content: Content): Promise<string> {
+async function toText(content: Content, model: DataModel | undefined): Promise<string> {
   const { printFilter, printPolicy } = await import("../text/index.js");
   switch (content.type) {
     case "filter":
-      return printFilter(content.value);
+      return printFilter(content.value, { model });
     case "policy":
       return printPolicy(content.value);
     case "capacities":
       return content.value
-        .map(({ name, filter }) => `# ${name.replaceAll(/\s+/g, " ")}\n${filter ? printFilter(filter) : "# no filter"}`)
+        .map(
+          ({ name, filter }) =>
+            `# ${name.replaceAll(/\s+/g, " ")}\n${filter ? printFilter(filter, { model }) : "# no filter"}`,
+        )
         .join("\n\n");
   }
 }

@@ -144,6 +144,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Turn a filter, a policy or the filters of capacities from JSON into text, or back.")
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
+    .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
     .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
       end(await convert(argument, options, terminal));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseCapacitiesJson, stringifyFilter, stringifyPolicy } from "../../src/json/index.js";
 import { printFilter, printPolicy } from "../../src/text/index.js";
-import { capacityFilter } from "./command.js";
+import { capacityFilter, folderWith } from "./command.js";
 
 const capacities = parseCapacitiesJson(readFileSync("examples/capacities.json", "utf8"));
 
@@ -45,6 +45,19 @@ describe("convert", () => {
   ])("takes %s from the command line", async (argument, expected) => {
     const { exitCode, out } = await capacityFilter(["convert", argument]);
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringContaining(expected) as unknown });
+  });
+
+  test("reads and writes against a data model", async () => {
+    const columns = { country: { type: "string" } };
+    const company = { name: "company", relationship: "manyToOne", on: [], columns };
+    const folder = folderWith({ "model.json": JSON.stringify({ columns, related: { "m-1": company } }) });
+    const withModel = (text: string, to: string) => convert(text, "--to", to, "--model", `${folder}/model.json`);
+    expect(await withModel('company -> country = "FR"', "json")).toContain('"relatedModelUuid": "m-1"');
+    expect(await withModel('company -> country = "FR"', "text")).toBe('"m-1" -> country = "FR"\n');
+    expect(await withModel("country is null", "text")).toBe("country:string is null\n");
+    const number = { kind: "number", columnSlug: "country", operator: "is", value: 1 };
+    const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [number] }] };
+    expect(await withModel(JSON.stringify(filter), "text")).toBe("country:number = 1\n");
   });
 
   test("tells a file that is not there from a filter", async () => {

@@ -281,20 +281,24 @@ function textsOf(
   values: CompleteFilterOptions["values"],
 ): Suggestion[] {
   const { compared, operator: compares } = around;
-  if (compared === undefined || !names.has("number")) return [{ text: '""', kind: "value", description: "text" }];
+  if (compared === undefined || !names.has("number")) return [value('""', "text")];
   if (!takes(around, "string") && !takes(around, "objectProperty")) return [];
   const known = values?.(compared) ?? [];
   const takesList = names.has("[") && !isOfSizes(compares);
   return [
-    ...known.map((value): Suggestion => ({ text: printString(value), kind: "value", description: "known value" })),
-    { text: '""', kind: "value", description: "text" },
-    ...(takesList ? [{ text: '[""]', kind: "value" as const, description: "a list of texts" }] : []),
+    ...known.map((text) => value(printString(text), "known value")),
+    value('""', "text"),
+    ...(takesList ? [value('[""]', "a list of texts")] : []),
   ];
+}
+
+function value(text: string, description: string): Suggestion {
+  return { text, kind: "value", description };
 }
 
 /** An example of a value, where the column may have such ones. */
 function shape(around: Surroundings, kind: OperatorKind, text: string, description: string): Suggestion[] {
-  return around.compared === undefined || takes(around, kind) ? [{ text, kind: "value", description }] : [];
+  return around.compared === undefined || takes(around, kind) ? [value(text, description)] : [];
 }
 
 /** Whether values of a kind may stand there: the column says it, or the operator alone. */

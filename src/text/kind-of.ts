@@ -50,7 +50,7 @@ function isReadAs(type: ColumnType, { value }: Comparison, { tokens, literals }:
 /** Whether columns of a type do not have the operator, which is then what is wrong. */
 function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { tokens }: Context): boolean {
   const text = tokens.phrase(operator)?.text.replace(/^([<>])=$/, "$1") ?? "";
-  return nested === null && rowOf(type, text === "on" ? "=" : text) === undefined;
+  return nested === null && kindOfCheck(text) !== "boolean" && rowOf(type, text === "on" ? "=" : text) === undefined;
 }
 
 function annotatedKind(index: number, { propertyName }: ColumnReference, context: Context): OperatorKind | undefined {

@@ -1,5 +1,4 @@
 /** Dates as they are written elsewhere. */
-import { readIsoDate } from "../model/iso-date.js";
 import type { Explanation } from "./explanation.js";
 import { printDate } from "./print-literal.js";
 
@@ -10,7 +9,7 @@ const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const inNumbers = String.raw`(?<first>\d{1,4})(?<sign>[-/.])(?<second>\d{1,2})\k<sign>(?<third>\d{4}|\d{1,2})`;
 const inWords = String.raw`(?:(?<nameBefore>${month})\.?\s+(?<dayBehind>${day})(?:st|nd|rd|th)?|(?<dayBefore>${day})(?:st|nd|rd|th|\.)?[\s-]+(?<nameBehind>${month})\.?),?[\s-]+(?<year>\d{4})`;
 const zone = String.raw`(?<utc>utc|gmt|z)\b|(?<ahead>[+-]\d{2}):?(?<minutes>\d{2})\b`;
-const clock = String.raw`(?<hour>\d{1,2})(?<rest>:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:\s?(?<half>[ap])\.?m\b\.?)?(?:\s?(?:${zone}))?`;
+const clock = String.raw`(?<hour>[01]?\d|2[0-3])(?<rest>:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?:\s?(?<half>[ap])\.?m\b\.?)?(?:\s?(?:${zone}))?`;
 const written = new RegExp(String.raw`(?:${inNumbers}|${inWords})(?:(?:T|,?\s+(?:at\s+)?)${clock})?(?![\w"'])`, "iy");
 
 /** The date that is meant, with its `@`; undefined where day and month cannot be told apart, and of what is no date. */
@@ -39,8 +38,13 @@ export function dateAt(text: string, start: number): { readonly date: string; re
   const parts = written.exec(text)?.groups;
   if (parts === undefined) return undefined;
   const day = dayInNumbers(parts) ?? dayInWords(parts);
-  const date = day && day + timeOf(parts);
-  return date === undefined || readIsoDate(date) === undefined ? undefined : { date, end: written.lastIndex };
+  return day === undefined || !isDay(day) ? undefined : { date: day + timeOf(parts), end: written.lastIndex };
+}
+
+/** Of the 31st of February, engines make none or another day. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 type Parts = Readonly<Record<string, string | undefined>>;

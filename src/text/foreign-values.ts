@@ -1,4 +1,4 @@
-/** What people write in the place of values: dates and numbers of other languages, and words that are checks. */
+/** What people write in the place of values: dates, numbers and calls of other languages, and words that are checks. */
 import type { OperatorKind } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
@@ -8,7 +8,8 @@ import { dateAt, isRelative, relativeDate, withoutSign } from "./foreign-date.js
 import { numberFrom, rangeOf } from "./foreign-number.js";
 import { rowOf } from "./operator-rows.js";
 import { printDate } from "./print-literal.js";
-import { token } from "./token.js";
+import type { Tokens } from "./tokens.js";
+import { isUnquoted, token } from "./token.js";
 
 /** `Jan 5, 2026` and `2025-01-15 5:30 pm`, which are several tokens, from the first of them on. */
 export function reportDateApart(first: number, context: Context): boolean {
@@ -182,4 +183,59 @@ const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, r
 /** Whether a word says that there is no value, which none of a list can. */
 export function saysNull(word: string): boolean {
   return checks.get(word.toLowerCase())?.[0] === isNull.text;
+}
+
+/** `GETDATE()`, `DATE(2025, 1, 1)`. */
+export function reportCall(first: number, expected: string, context: Context): boolean {
+  const { tokens, literals, report } = context;
+  const { codes, starts, ends } = tokens;
+  if (codes[first + 1] !== token.open || starts[first + 1] !== ends[first]) return false;
+  let last = first + 1;
+  for (let depth = 1; depth > 0 && last < codes.length; last++) {
+    if (codes[last + 1] === token.open) depth++;
+    else if (codes[last + 1] === token.close) depth--;
+  }
+  context.reportedUpTo = last;
+  report.add(
+    "unexpectedCall",
+    literals.place(first, last),
+    `${literals.raw(first)} is followed by parentheses, but there are no functions.`,
+    { expected },
+  );
+  return true;
+}
+
+/** `null = name`. */
+export function reportNullBefore(index: number, { tokens, literals, report }: Context): boolean {
+  const text = tokens.phrase(index - 1)?.text;
+  const check = text === "=" ? operators.any.isNull.text : text === "!=" ? operators.any.isNotNull.text : undefined;
+  if (check === undefined || !saysNull(literals.raw(index - 2)) || tokens.codes[index] !== token.name) return false;
+  report.add("missingColumn", literals.place(index - 2, index), "The column stands before the operator.", {
+    replacement: `${literals.raw(index)} ${check}`,
+  });
+  return true;
+}
+
+/** `N'US'` of SQL, `r"US"`, and the `O` of a name with an apostrophe in it. */
+export function reportWordBeforeQuote(index: number, context: Context): boolean {
+  const { literals, report, tokens } = context;
+  const place = literals.place(index);
+  const next = literals.raw(index + 1);
+  if (!isBeforeQuote(index, tokens)) return false;
+  context.reportedUpTo = index + 1;
+  const isPrefix = /^[befnru]$/i.test(literals.raw(index)) && next.length > 1 && next.endsWith(next[0] ?? "");
+  report.add("unquotedText", place, "Quotes stand around the whole of a text.", {
+    replacement: isPrefix ? "" : undefined,
+    certain: true,
+  });
+  return true;
+}
+
+export function isBeforeQuote(index: number, { codes, starts, ends }: Tokens): boolean {
+  return isUnquoted(codes[index]) && codes[index + 1] === token.string && starts[index + 1] === ends[index];
+}
+
+/** Whether a token is what separates values in some spreadsheets. */
+export function isSemicolon(index: number, { tokens, literals }: Context): boolean {
+  return tokens.codes[index] === token.unknown && literals.raw(index) === ";";
 }

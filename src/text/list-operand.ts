@@ -1,0 +1,118 @@
+/** What a list in brackets holds, and what people write in its place. */
+import type { OperandType } from "../model/operators.js";
+import type { Context } from "./context.js";
+import { isBeforeQuote, isDigitGroup, isSemicolon, reportRange } from "./foreign-values.js";
+import { operandOf } from "./operand.js";
+import type { Comparison, List } from "./syntax.js";
+import { isUnquoted, token } from "./token.js";
+
+/** The values of a list in brackets. */
+export function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
+  const { literals, report, tokens } = context;
+  const whole = literals.place(list.first, list.last);
+  const items = list.items.filter((index) => !isSemicolon(index, context));
+  const separated = { ...list, items };
+  if (!list.closed) {
+    report.add("unclosedList", literals.place(list.first), "This list is never closed.", {
+      expected: "a ] behind its last value",
+      fix: { start: whole.end, end: whole.end, replacement: "]" },
+    });
+    return undefined;
+  }
+  const [first, second, third] = list.items;
+  const isPair = first !== undefined && second !== undefined && third === undefined;
+  if (isPair && reportRange(list.first - 1, first, second, context, list.last)) return undefined;
+  if (tokens.codes[list.first] === token.open) {
+    // A parenthesis that is never closed is offered to be closed first.
+    const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
+    report.add("parenthesesForList", whole, "A list stands in brackets.", {
+      title: "write brackets",
+      replacement: isClosed ? `[${insideOf(separated, context)}]` : undefined,
+    });
+  } else {
+    for (let at = 0; at <= items.length; at++) checkSeparator(separated, at, context);
+  }
+  if (reportGroupsInList(list, context)) return undefined;
+  const values = items.map((index) => operandOf(index, type, context));
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** `[1,000, 2,500]`: no number begins with a zero, so the commas before such a one, and others like it, are none of the list. */
+function reportGroupsInList({ items }: List, context: Context): boolean {
+  const groups = items.filter((index) => isDigitGroup(index, context));
+  if (!groups.some((index) => context.literals.raw(index).startsWith("0"))) return false;
+  for (const index of groups) {
+    const { start } = context.literals.place(index);
+    context.report.add(
+      "malformedNumber",
+      context.literals.place(index - 2, index),
+      "Digits are not grouped by commas.",
+      {
+        fix: { title: "remove the comma", start: start - 1, end: start, replacement: "", certain: true },
+      },
+    );
+  }
+  return true;
+}
+
+/** What a list in parentheses holds, as a list in brackets holds it. */
+function insideOf({ first, last, items }: List, { tokens, literals }: Context): string {
+  const isCommaOrEnd = (index: number): boolean => index === last || tokens.codes[index] === token.comma;
+  const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
+  if (!isSeparated) {
+    const separatorBefore = (item: number, at: number): string =>
+      at === 0 ? "" : items[at - 1] === item - 1 && areWords(item - 1, item, tokens.codes) ? " " : ", ";
+    return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
+  }
+  return tokens.text.slice(literals.place(first).end, literals.place(last).start);
+}
+
+/**
+ * Between two values stands a comma, and behind the last one may stand one.
+ *
+ * @param at - of the value that the place is before, or the number of all values.
+ */
+function checkSeparator({ first: open, last: close, items }: List, at: number, context: Context): void {
+  const { tokens, literals, report } = context;
+  const before = items[at - 1] ?? open;
+  const first = before + 1;
+  const last = (items[at] ?? close) - 1;
+  const isBetween = at > 0 && at < items.length;
+  if (at > 0 && first === last && tokens.codes[first] === token.comma) return;
+  if (last < first) {
+    // Words in a row are one text, which is reported as such.
+    if (!isBetween || areWords(before, first, tokens.codes) || isBeforeQuote(before, tokens)) return;
+    const { end } = literals.place(before);
+    report.add("missingComma", literals.place(first), "A comma is missing before this value.", {
+      fix: { title: "insert a comma", start: end, end, replacement: "," },
+    });
+    return;
+  }
+  const found = tokens.codes.subarray(first, last + 1);
+  if (found.some((code) => code !== token.comma)) {
+    report.withdraw(literals.place(first, last));
+    report.add("missingComma", literals.place(first, last), "The values of a list are separated by commas.", {
+      replacement: isBetween ? "," : "",
+      // Of `and`, nobody knows whether all of the values are meant.
+      certain: isBetween && found.every((code) => code === token.or),
+    });
+    return;
+  }
+  const place = literals.place(at > 0 ? first + 1 : first, last);
+  report.add("unexpectedComma", place, "This comma separates nothing.", { replacement: "" });
+}
+
+/** Whether two tokens are words of the same text without quotes. */
+function areWords(first: number, second: number, codes: Uint8Array): boolean {
+  return isUnquoted(codes[first]) && isUnquoted(codes[second]);
+}
+
+/** A list where a single value is compared. */
+export function reportList(node: Comparison, { literals, report }: Context): undefined {
+  const { list } = node;
+  report.add(
+    "listNotAllowed",
+    literals.place(list?.first ?? node.operator, list?.last ?? node.last),
+    "Here a single value is compared, not a list.",
+  );
+}

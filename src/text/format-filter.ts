@@ -26,7 +26,8 @@ export function formatFilter(text: string, options: FormatFilterOptions = {}): s
 }
 
 /**
- * As {@link formatFilter}; throws nothing.
+ * As {@link formatFilter}; throws nothing. What is right but for a missing data model, or too large for two levels, is
+ * formatted as well.
  *
  * @example
  * safeFormatFilter("n is").ok // false

@@ -9,7 +9,8 @@ import type { Extent, Node } from "./syntax.js";
 
 /**
  * Where the parts of a filter stand in the text that says it: groups, conditions and their operands; of what has no
- * words of its own, the place of what it belongs to.
+ * words of its own, the place of what it belongs to. Of a text that is no filter, and behind a path that leads nowhere,
+ * that is the whole text without the blanks around it.
  *
  * The text is read once more, with a note of what came from where, so that reading alone need not keep any. Where the
  * filter was rewritten, a condition stands where the one stands that it was made of.

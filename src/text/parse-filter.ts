@@ -28,7 +28,7 @@ export type ParseFilterResult =
   | {
       readonly ok: true;
       readonly value: Filter;
-      /** Whether the text has `not`, `>=`, `<=` or deeper nesting, which a filter says in other words. */
+      /** Whether the text has `not`, `>=`, `<=`, lists for several conditions or deeper nesting, which a filter says in other words. */
       readonly rewritten: boolean;
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };

@@ -9,7 +9,8 @@ const reserved = [...keywords].filter((word) => /^\w+$/.test(word)).join("|");
 const plainName = new RegExp(`^(?!(?:${reserved})$)[a-z_][a-z0-9_]*$`, "i");
 // With a letter beyond ASCII, which no keyword has.
 const foreignName = /^(?=.*[^\u0000-\u007f])[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
-const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+/** A date that stands behind its `@` without quotes. */
+export const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Text in double quotes, with JSON's escapes. */
 export function printString(text: string): string {

@@ -2,7 +2,7 @@
 import { codeOf } from "./characters.js";
 import { dateFrom, relativeDate, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
-import { printString } from "./print-literal.js";
+import { bareDate, printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
 import type { Remedy, Report } from "./report.js";
 import type { Tokens } from "./tokens.js";
@@ -21,7 +21,6 @@ const BACKTICK = codeOf("`");
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const writtenDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
 const longText = 50_000;
@@ -161,7 +160,7 @@ export class Literals {
   date(index: number): string {
     const raw = this.raw(index).slice(1);
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
-    if (!writtenDate.test(raw)) {
+    if (!bareDate.test(raw)) {
       const place = this.place(index);
       const date = dateFrom(raw);
       this.report.add("malformedDate", place, `@${raw} is not a date.`, {

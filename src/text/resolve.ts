@@ -130,7 +130,10 @@ function countOperator(
   text: string | undefined,
   table: Readonly<Record<(typeof counts)[number], Operator>>,
 ): (typeof counts)[number] {
-  return counts.find((name) => table[name].text === text) ?? "lessThan";
+  const found = counts.find((name) => table[name].text === text);
+  if (found !== undefined) return found;
+  if (text === frequencyOperators.lessThan.text || text === periodOperators.lessThan.text) return "lessThan";
+  throw new TypeError(`${String(text)} is no comparison of counts`);
 }
 
 function isRelatedCondition(condition: Condition): condition is RelatedCondition {

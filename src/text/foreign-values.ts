@@ -126,7 +126,11 @@ export function reportRange(operator: number, first: number, second: number, con
 
 /** Whether a token is the last of `1,000`, of which the comma does not separate two values. */
 export function isDigitGroup(index: number, { tokens, literals }: Context): boolean {
-  return tokens.codes[index - 1] === token.comma && /^-?\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
+  const { codes, starts, ends } = tokens;
+  // Of long lists, most values are none at the first look.
+  if (codes[index] !== token.number || codes[index - 1] !== token.comma || starts[index] !== ends[index - 1])
+    return false;
+  return /^-?\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
 }
 
 /** `1,000,000` and `1 000`, from their first token to their last. */

@@ -10,8 +10,8 @@ import { isUnquoted, token } from "./token.js";
 export function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
   const { literals, report, tokens } = context;
   const whole = literals.place(list.first, list.last);
-  const items = list.items.filter((index) => !isSemicolon(index, context));
-  const separated = { ...list, items };
+  const separated = withoutSemicolons(list, context);
+  const { items } = separated;
   if (!list.closed) {
     report.add("unclosedList", literals.place(list.first), "This list is never closed.", {
       expected: "a ] behind its last value",
@@ -20,8 +20,8 @@ export function listValues(list: List, type: OperandType, context: Context): (st
     return undefined;
   }
   const [first, second, third] = list.items;
-  const isPair = first !== undefined && second !== undefined && third === undefined;
-  if (isPair && reportRange(list.first - 1, first, second, context, list.last)) return undefined;
+  const isTouching = first !== undefined && second === first + 1 && third === undefined;
+  if (isTouching && reportRange(list.first - 1, first, second, context, list.last)) return undefined;
   if (tokens.codes[list.first] === token.open) {
     // A parenthesis that is never closed is offered to be closed first.
     const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
@@ -37,11 +37,17 @@ export function listValues(list: List, type: OperandType, context: Context): (st
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
+/** What separates values in some spreadsheets is none of them. */
+function withoutSemicolons(list: List, context: Context): List {
+  const isOne = (index: number): boolean => isSemicolon(index, context);
+  return list.items.some(isOne) ? { ...list, items: list.items.filter((index) => !isOne(index)) } : list;
+}
+
 /** `[1,000, 2,500]`: no number begins with a zero, so the commas before such a one, and others like it, are none of the list. */
 function reportGroupsInList({ items }: List, context: Context): boolean {
-  const groups = items.filter((index) => isDigitGroup(index, context));
-  if (!groups.some((index) => context.literals.raw(index).startsWith("0"))) return false;
-  for (const index of groups) {
+  const isGroup = (index: number): boolean => isDigitGroup(index, context);
+  if (!items.some((index) => isGroup(index) && context.literals.raw(index).startsWith("0"))) return false;
+  for (const index of items.filter(isGroup)) {
     const { start } = context.literals.place(index);
     context.report.add(
       "malformedNumber",

@@ -6,7 +6,7 @@ import { operators, relatedKinds } from "../model/operators.js";
 import { isOfDates } from "./compare.js";
 import type { Columns, Context } from "./context.js";
 import { kindOfLiteral } from "./kind-of.js";
-import { isKind } from "./operator-rows.js";
+import { isKind, strictOf } from "./operator-rows.js";
 import { Literals } from "./read-literal.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { Report } from "./report.js";
@@ -101,16 +101,11 @@ function frameAround(count: number, context: Context): Frame {
       frame = frames.pop() ?? frame;
     } else if (code === token.and && codes[at - 2] !== token.between) {
       frame.ruledOut = "or";
-    } else if (code === token.or || isOfTwo(tokens.phrase(at)?.text)) {
+    } else if (code === token.or || strictOf(tokens.phrase(at)?.text) !== undefined) {
       frame.ruledOut = "and";
     }
   }
   return frame;
-}
-
-/** Whether an operator stands for two conditions, joined by `or`. */
-function isOfTwo(text: string | undefined): boolean {
-  return text === ">=" || text === "<=";
 }
 
 /** The columns of the model whose occurrences are counted, of the tokens before a `where`. */

@@ -13,7 +13,7 @@ import { listValues, reportList } from "./list-operand.js";
 import { operandOf } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
-import { kindsWith, rowOf, spellingsOf } from "./operator-rows.js";
+import { kindsWith, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
 import { relatedModelUuid } from "./related-model.js";
 import type { Repair } from "./report.js";
 import type { Comparison, Node } from "./syntax.js";
@@ -38,7 +38,8 @@ export function compare(
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
   const target: Target = { kind, column, node };
-  if (text === ">=" || text === "<=") return atLeast(text, target, context);
+  const strict = strictOf(text);
+  if (strict !== undefined) return atLeast(text, strict, target, context);
   const row = rowOf(kind, text);
   if (row === undefined) {
     reportOperator(text, node, kind, context);
@@ -118,9 +119,9 @@ function columnOf(node: Comparison, context: Context, { owner }: Scope): ColumnR
 }
 
 /** `>=` and `<=`, which the model does not have, as two conditions. */
-function atLeast(text: string, target: Target, context: Context): Formula | undefined {
+function atLeast(text: string, strictText: string, target: Target, context: Context): Formula | undefined {
   const { kind, node } = target;
-  const strict = rowOf(kind, text === ">=" ? ">" : "<");
+  const strict = rowOf(kind, strictText);
   // A property is equal as text but greater as a number; `between` compares both ends as the strict operators do.
   const equal = rowOf(kind, kind === "objectProperty" ? "between" : "=");
   if (strict?.firstType === undefined || equal === undefined) {

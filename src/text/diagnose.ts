@@ -106,11 +106,7 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   const isIn = operator?.words.at(-1) === "in";
   const isNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   if (isNumber && !isIn) {
-    const replacement = text.replaceAll(",", "");
-    report.add("malformedNumber", place, "Digits are not grouped by commas.", {
-      replacement,
-      certain: true,
-    });
+    reportDigitGroups(first, last, context);
   } else if (!isIn && /^-?\d+(?:\.\d{3})*,\d+$/.test(text)) {
     const replacement = text.replaceAll(".", "").replace(",", ".");
     report.add("malformedNumber", place, "Decimals stand behind a point.", {
@@ -269,8 +265,7 @@ function reportBehindValue(first: number, last: number, context: Context): boole
   const decimals = decimalsBehind(last, context);
   context.reportedUpTo = decimals === undefined ? last : last + 2;
   const whole = literals.place(first - 1, context.reportedUpTo);
-  report.withdraw(whole);
-  report.add("malformedNumber", whole, "A number is written in digits without blanks.", {
+  report.addInstead("malformedNumber", whole, "A number is written in digits without blanks.", {
     ...meant,
     ...(decimals === undefined ? {} : { replacement: `${meant.replacement}.${decimals}`, certain: false }),
   });

@@ -7,6 +7,7 @@ import { converted } from "./conversion.js";
 import { dateAt, isRelative, relativeDate, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
 import { rowOf } from "./operator-rows.js";
+import type { Phrase } from "./phrases.js";
 import { printDate } from "./print-literal.js";
 import type { Tokens } from "./tokens.js";
 import { isUnquoted, token } from "./token.js";
@@ -22,8 +23,7 @@ export function reportDateApart(first: number, context: Context): boolean {
   while (literals.place(last).end < meant.end) last++;
   context.reportedUpTo = last;
   const place = literals.place(first, last);
-  report.withdraw(place);
-  report.add("dateWithoutSign", place, withoutSign(literals.raw(first, last)), {
+  report.addInstead("dateWithoutSign", place, withoutSign(literals.raw(first, last)), {
     replacement: printDate(meant.date),
     certain: true,
   });
@@ -112,15 +112,13 @@ function isParameter(text: string): boolean {
 
 /** `= 5-10` and `in [5-10]`, from the operator on. */
 export function reportRange(operator: number, first: number, second: number, context: Context, last = second): boolean {
-  const { tokens, literals, report } = context;
+  const { literals, report } = context;
   const range = rangeOf(literals.raw(first, second));
   if (range === undefined) return false;
   context.reportedUpTo = last;
-  const replacement = `between ${range.join(" and ")}`;
-  report.add("malformedNumber", literals.place(first, second), `${literals.raw(first, second)} is no number.`, {
-    expected: `${replacement}, in place of the operator and its value`,
-    fix: tokens.phrase(operator)?.text === "=" ? { ...literals.place(operator, last), replacement } : undefined,
-  });
+  const place = literals.place(first, second);
+  const remedy = literals.insteadOf(range, operator, last);
+  report.add("malformedNumber", place, `${literals.raw(first, second)} is no number.`, remedy);
   return true;
 }
 
@@ -153,12 +151,16 @@ export function reportWordForCheck(index: number, kind: OperatorKind | undefined
   const check = checkFor(index, context);
   if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
   const place = literals.place(index - 1, index);
-  report.withdraw(place);
-  report.add("wordForCheck", place, `${literals.raw(index)} is not a value to compare with.${didYouMean(check)}`, {
-    replacement: check,
-    // What is true or false has no opposite, which not would ask for.
-    certain: tokens.codes[index - 3] !== token.not,
-  });
+  report.addInstead(
+    "wordForCheck",
+    place,
+    `${literals.raw(index)} is not a value to compare with.${didYouMean(check)}`,
+    {
+      replacement: check,
+      // What is true or false has no opposite, which not would ask for.
+      certain: tokens.codes[index - 3] !== token.not,
+    },
+  );
   return true;
 }
 
@@ -168,8 +170,13 @@ export function checkFor(index: number, { literals, tokens }: Context): string |
   const word = literals.raw(index).toLowerCase();
   // Behind a sign the word must be right; behind `is`, one that is near means a check.
   const meant = phrase?.words[0] === "is" ? suggest(word, [...checks.keys()]) : word;
-  const [positive, negative] = checks.get(meant ?? "") ?? [];
-  return phrase?.text === "=" ? positive : phrase?.text === "!=" ? negative : undefined;
+  return checkOf(meant ?? "", phrase);
+}
+
+/** What is asked by an operator and one of the words below. */
+function checkOf(word: string, operator: Phrase | undefined): string | undefined {
+  const [positive, negative] = checks.get(word) ?? [];
+  return operator?.text === "=" ? positive : operator?.text === "!=" ? negative : undefined;
 }
 
 const { isNull, isNotNull } = operators.any;
@@ -211,9 +218,9 @@ export function reportCall(first: number, expected: string, context: Context): b
 
 /** `null = name`. */
 export function reportNullBefore(index: number, { tokens, literals, report }: Context): boolean {
-  const text = tokens.phrase(index - 1)?.text;
-  const check = text === "=" ? operators.any.isNull.text : text === "!=" ? operators.any.isNotNull.text : undefined;
-  if (check === undefined || !saysNull(literals.raw(index - 2)) || tokens.codes[index] !== token.name) return false;
+  const word = literals.raw(index - 2).toLowerCase();
+  const check = checkOf(word, tokens.phrase(index - 1));
+  if (check === undefined || !saysNull(word) || tokens.codes[index] !== token.name) return false;
   report.add("missingColumn", literals.place(index - 2, index), "The column stands before the operator.", {
     replacement: `${literals.raw(index)} ${check}`,
   });

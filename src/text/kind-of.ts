@@ -10,7 +10,7 @@ import type { ColumnReference, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
 import { checkFor, reportWordForCheck } from "./foreign-values.js";
-import { isKind, rowOf, spellingsOf } from "./operator-rows.js";
+import { isKind, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
 import { printName } from "./print-literal.js";
 import { columnsOf } from "./related-model.js";
 import type { Repair } from "./report.js";
@@ -49,8 +49,9 @@ function isReadAs(type: ColumnType, { value }: Comparison, { tokens, literals }:
 
 /** Whether columns of a type do not have the operator, which is then what is wrong. */
 function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { tokens }: Context): boolean {
-  const text = tokens.phrase(operator)?.text.replace(/^([<>])=$/, "$1") ?? "";
-  return nested === null && kindOfCheck(text) !== "boolean" && rowOf(type, text === "on" ? "=" : text) === undefined;
+  const written = tokens.phrase(operator)?.text ?? "";
+  const text = strictOf(written) ?? (written === "on" ? "=" : written);
+  return nested === null && kindOfCheck(text) !== "boolean" && rowOf(type, text) === undefined;
 }
 
 function annotatedKind(index: number, { propertyName }: ColumnReference, context: Context): OperatorKind | undefined {
@@ -85,8 +86,8 @@ function literalKind({ operator, value, list, nested }: Comparison, context: Con
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
   // Of a word without quotes the operator says at least that it is no text, unless it is itself as good as an operator.
-  const ofWord = (): OperatorKind => (text !== undefined && sizes.has(text) ? "number" : "string");
-  return kindOfLiteral(tokens.codes[literal]) ?? kindOfCheck(checkFor(literal, context)) ?? ofWord();
+  const known = kindOfLiteral(tokens.codes[literal]) ?? kindOfCheck(checkFor(literal, context));
+  return known ?? (text !== undefined && sizes.has(text) ? "number" : "string");
 }
 
 const comparable: ReadonlySet<ColumnType> = new Set(["string", "number", "date"]);

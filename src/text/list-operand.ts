@@ -96,8 +96,7 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
   }
   const found = tokens.codes.subarray(first, last + 1);
   if (found.some((code) => code !== token.comma)) {
-    report.withdraw(literals.place(first, last));
-    report.add("missingComma", literals.place(first, last), "The values of a list are separated by commas.", {
+    report.addInstead("missingComma", literals.place(first, last), "The values of a list are separated by commas.", {
       replacement: isBetween ? "," : "",
       // Of `and`, nobody knows whether all of the values are meant.
       certain: isBetween && found.every((code) => code === token.or),

@@ -4,7 +4,7 @@ import { Literals } from "./read-literal.js";
 import { Report } from "./report.js";
 import { ownPhrases } from "./phrases.js";
 import { scan } from "./scan.js";
-import { token } from "./token.js";
+import { isComparingOn, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
 
@@ -82,8 +82,7 @@ function spell(index: number, tokens: Tokens, literals: Literals): string {
       // Either word is read of both.
       return codes[index + 2] === token.times ? text.replace("less", "fewer") : text.replace("fewer", "less");
     case token.on:
-      // Behind a column it compares with a date, elsewhere a column follows.
-      return codes[index - 1] === token.name ? "=" : text;
+      return isComparingOn(index, codes) ? "=" : text;
     default:
       return text || literals.raw(index);
   }

@@ -27,6 +27,11 @@ export function rowOf(kind: OperatorKind, text: string): OperatorRow | undefined
   return rows.get(kind)?.get(text);
 }
 
+/** The operator of the table that `>=` and `<=` go beyond: they stand for it and for `=`, joined by `or`. */
+export function strictOf(text: string | undefined): string | undefined {
+  return text === ">=" ? ">" : text === "<=" ? "<" : undefined;
+}
+
 /** The spellings of a kind's operators. */
 export function spellingsOf(kind: OperatorKind): string[] {
   return [...(rows.get(kind)?.keys() ?? [])];

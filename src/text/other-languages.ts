@@ -45,6 +45,7 @@ function signBeforeName(first: number, { tokens, literals }: Context): Explanati
   return { code: "unexpected", message, replacement: raw === "-" && !isApart ? "not " : "" };
 }
 
+/** What is said of a colon where an operator should stand. */
 export const colonForOperator = {
   code: "colonForOperator",
   message: "A colon is followed by a kind of condition; values are compared by an operator.",

@@ -106,7 +106,12 @@ export class Literals {
         certain: true,
       });
     } else if (range !== undefined) {
-      this.report.add("malformedNumber", place, `${raw} is a range, not a number.`, this.insteadOf(range, index));
+      this.report.add(
+        "malformedNumber",
+        place,
+        `${raw} is a range, not a number.`,
+        this.insteadOf(range, index - 1, index),
+      );
     } else if (!jsonNumber.test(raw)) {
       const meant = numberFrom(raw);
       const span = /^[-+]?\d+[hdwy]$/i.test(raw) ? relativeDate(raw) : undefined;
@@ -129,15 +134,15 @@ export class Literals {
     return number;
   }
 
-  /** What is written for `1..5`, which stands behind an operator. */
-  private insteadOf(range: readonly string[], index: number): Remedy {
-    const operator = this.tokens.phrase(index - 1)?.text;
+  /** What is written for `1..5`, by its ends, and for the operator before it; `last` is the token that it ends with. */
+  insteadOf(range: readonly string[], operatorIndex: number, last: number): Remedy {
+    const operator = this.tokens.phrase(operatorIndex)?.text;
     const ends = range.join(" and ");
     if (operator === "between") return { replacement: ends, certain: true };
     const replacement = `between ${ends}`;
     return {
       expected: `${replacement}, in place of the operator and its value`,
-      fix: operator === "=" ? { ...this.place(index - 1, index), replacement } : undefined,
+      fix: operator === "=" ? { ...this.place(operatorIndex, last), replacement } : undefined,
     };
   }
 

@@ -65,6 +65,12 @@ export class Report {
     this.complaints = this.complaints.filter((complaint) => complaint.start < start || complaint.end > end);
   }
 
+  /** The same in place of what was said of parts of the place. */
+  addInstead(code: string, place: Place, message: string, remedy: Remedy = {}): void {
+    this.withdraw(place);
+    this.add(code, place, message, remedy);
+  }
+
   /** In the order of the text. */
   issues(): Issue[] {
     const { text } = this;

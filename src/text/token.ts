@@ -63,5 +63,10 @@ export function isUnquoted(code: number | undefined): boolean {
   return code === token.name || code === token.unknown;
 }
 
+/** Whether an `on` compares with a date, as it does behind a column; elsewhere a column follows it. */
+export function isComparingOn(index: number, codes: Uint8Array): boolean {
+  return codes[index - 1] === token.name;
+}
+
 /** A kind of token. */
 export type TokenType = keyof typeof token;

@@ -1,7 +1,7 @@
 import { skipTrivia } from "./characters.js";
 import { vocabulary } from "./foreign-phrases.js";
 import { scan } from "./scan.js";
-import { token } from "./token.js";
+import { isComparingOn, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
 /** What a stretch of text is, for highlighting. */
@@ -99,8 +99,7 @@ function typeOf(index: number, tokens: Tokens): FilterTokenType {
     case token.has:
       return "operator";
     case token.on:
-      // Behind a column it compares with a date, elsewhere a column follows.
-      return tokens.codes[index - 1] === token.name ? "operator" : "keyword";
+      return isComparingOn(index, tokens.codes) ? "operator" : "keyword";
     default:
       return tokens.phrase(index) === undefined ? "punctuation" : "keyword";
   }

@@ -56,8 +56,8 @@ export function reportUnreadable(first: number, last: number, context: Context):
   if (explanation !== undefined) {
     context.reportedUpTo = Math.max(context.reportedUpTo, explanation.last ?? index);
     const place = literals.place(explanation.first ?? index, explanation.last ?? index);
-    if (explanation.replacement !== undefined) report.withdraw(place);
-    report.add(explanation.code, place, explanation.message, explanation);
+    if (explanation.replacement === undefined) report.add(explanation.code, place, explanation.message, explanation);
+    else report.addInstead(explanation.code, place, explanation.message, explanation);
     return;
   }
   const isValue = furthest.names.has("text") && furthest.names.has("number");
@@ -186,9 +186,7 @@ function explain(
       };
     }
     const near = misspelt(index, last, context);
-    // Behind the `and` of `between` is its second value, not another condition.
-    if (near?.replacement === operators.number.between.text && codes[last + 1] === token.and)
-      context.reportedUpTo = last + 2;
+    passRestOfBetween(near?.replacement, last, context);
     const name = near === undefined || near.last === index ? nameOfWords(first, index, last, context) : undefined;
     return (
       name ?? {
@@ -235,8 +233,7 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
   // A word behind not is taken for a name.
   const operator = literals.raw(index + 1).toLowerCase();
   if (!operatorWords.includes(operator) && codes[index + 1] !== token.comparator) return explanation;
-  // Behind the `and` of `between` is its second value, not another condition.
-  if (operator === operators.number.between.text && codes[last + 1] === token.and) context.reportedUpTo = last + 2;
+  passRestOfBetween(operator, last, context);
   return {
     ...explanation,
     first,
@@ -244,6 +241,12 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
     replacement: `not ${literals.raw(first, index - 1)}`,
     certain: true,
   };
+}
+
+/** Behind the `and` of `between` is its second value, not another condition. */
+function passRestOfBetween(operator: string | undefined, last: number, context: Context): void {
+  const isBetween = operator === operators.number.between.text && context.tokens.codes[last + 1] === token.and;
+  if (isBetween) context.reportedUpTo = last + 2;
 }
 
 /** Nobody says in more letters how long ago something was. */

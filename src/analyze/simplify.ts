@@ -1,4 +1,5 @@
 import type { Condition, Conjonction, Filter, FilterGroup, StringCondition } from "../model/filter.js";
+import { isNegative } from "../model/negative.js";
 import { groupBy, keyOf } from "./atoms.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
@@ -89,12 +90,6 @@ function withConditions(
 /** A condition that compares with one text or several. */
 type ListCondition = Extract<StringCondition, { values: unknown }>;
 
-/** The operators that mean the same with one list as with several under the conjonction. */
-const joinable: Readonly<Record<Conjonction, readonly ListCondition["operator"][]>> = {
-  or: ["is", "contains", "startsWith", "endsWith"],
-  and: ["isNot", "doesNotContain"],
-};
-
 /** Joins the lists of conditions of a group that differ in nothing but their lists. */
 function joinLists(filter: Filter, isSame: Test): Filter {
   let current = filter;
@@ -116,6 +111,8 @@ function joinLists(filter: Filter, isSame: Test): Filter {
   return current;
 }
 
+/** Whether a condition means the same with one list as several of its sort under the conjonction with a list each. */
 function isList(condition: Condition, conjonction: Conjonction): condition is ListCondition {
-  return condition.kind === "string" && "values" in condition && joinable[conjonction].includes(condition.operator);
+  if (condition.kind !== "string" || !("values" in condition)) return false;
+  return isNegative(condition.operator) === (conjonction === "and");
 }

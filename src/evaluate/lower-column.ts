@@ -8,6 +8,7 @@ import type {
   OperatorCondition,
   StringCondition,
 } from "../model/filter.js";
+import { isNegative } from "../model/negative.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Span } from "./instant.js";
 import type { Place } from "./place.js";
@@ -123,8 +124,7 @@ function textTest(
   settings: Settings,
 ): TextTest {
   const texts = (typeof operand === "string" ? [operand] : operand).map(caseFold(settings));
-  const negative = operator === "isNot" || operator === "doesNotContain";
-  const orNull = negative && settings.negationMatchesNull;
+  const orNull = isNegative(operator) && settings.negationMatchesNull;
   return { kind: "text", read, operator: textOperators[operator], texts, fold: !settings.caseSensitive, orNull };
 }
 

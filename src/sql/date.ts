@@ -2,6 +2,7 @@ import { spanOfOperand } from "../evaluate/refusals.js";
 import { LAST_INSTANT } from "../evaluate/time-zone.js";
 import type { DateCondition } from "../model/filter.js";
 import { DAY } from "../model/iso-date.js";
+import { isNegative } from "../model/negative.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
@@ -23,7 +24,7 @@ export function compileDate(condition: DateCondition, column: Column | undefined
   if (operator === "isNotNull") return isNotNull(column.sql);
   const test = within(column, intervals, settings);
   if (test === undefined) return onOtherType(condition, column, settings);
-  return operator === "isNot" ? orNull(isNull(column.sql), test, settings) : test;
+  return isNegative(operator) ? orNull(isNull(column.sql), test, settings) : test;
 }
 
 /** The instants that satisfy a condition. */

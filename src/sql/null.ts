@@ -1,4 +1,5 @@
 import type { OperatorCondition } from "../model/filter.js";
+import { isNegative } from "../model/negative.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { anyOf, isNull, never } from "./logic.js";
@@ -7,7 +8,7 @@ import type { Settings } from "./settings.js";
 /** Whether a condition holds where its column is null. */
 export function holdsOnNull({ operator }: OperatorCondition, { negationMatchesNull }: Settings): boolean {
   if (operator === "isNull") return true;
-  return negationMatchesNull && (operator === "isNot" || operator === "doesNotContain");
+  return negationMatchesNull && isNegative(operator);
 }
 
 /** The test of a negative operator, which null satisfies too where the settings say so. */

@@ -1,6 +1,7 @@
 /** A comparison to a condition: which column, kind, operator and operands are meant. */
 import type { Condition, Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
+import { isNegative } from "../model/negative.js";
 import type { ColumnReference, Context, Scope } from "./context.js";
 import type { ColumnType } from "../model/data-model.js";
 import { converted } from "./conversion.js";
@@ -140,14 +141,13 @@ function atLeast(text: string, strictText: string, target: Target, context: Cont
 
 /** A list where the model takes one value: a condition for each. */
 function oneOf(values: readonly unknown[], text: string, target: Target, context: Context): Formula | undefined {
-  const negative = text === "!=" || text === "does not contain";
   const row = rowOf(target.kind, text);
   if (row === undefined || values.length === 0 || text === ">" || text === "<") {
     reportList(target.node, context);
     return undefined;
   }
   const members = values.map((value) => leaf(target, row, value));
-  return implied(negative ? "and" : "or", members, target.node);
+  return implied(isNegative(row.name) ? "and" : "or", members, target.node);
 }
 
 function implied(type: Conjonction, members: readonly Formula[], { first, last }: Comparison): Formula {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
 import { caseFold } from "../../evaluate/text.js";
+import { isNegative } from "../../model/negative.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Asked, ColumnLiteral } from "./asked.js";
 import { instantRanges, numberRanges, textTests } from "./asked.js";
@@ -56,9 +57,7 @@ function answerFor(asked: Asked, form: Form, settings: Settings): boolean | unde
   }
   if (asked.operator === "isNull") return isNothing;
   if (asked.operator === "isNotNull") return !isNothing;
-  if (isNothing) {
-    return settings.negationMatchesNull && (asked.operator === "isNot" || asked.operator === "doesNotContain");
-  }
+  if (isNothing) return settings.negationMatchesNull && isNegative(asked.operator);
   switch (asked.kind) {
     case "string":
       return isText(form) ? undefined : false;

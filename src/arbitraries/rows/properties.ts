@@ -3,6 +3,7 @@ import type { Settings } from "../../evaluate/settings.js";
 import { caseFold } from "../../evaluate/text.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
+import { isNegative } from "../../model/negative.js";
 import { unreachable } from "../../model/unreachable.js";
 import { nothing } from "./nothing.js";
 import { doubles, edgesOf } from "./ranges.js";
@@ -18,7 +19,7 @@ export interface PropertyLiteral {
 /** Whether a condition holds for a property that is null or missing. */
 export function holdsForNothing({ operator }: { readonly operator: string }, settings: Settings): boolean {
   if (operator === "isNull") return true;
-  return settings.negationMatchesNull && (operator === "isNot" || operator === "doesNotContain");
+  return settings.negationMatchesNull && isNegative(operator);
 }
 
 /** Values of a property for which every condition says what is wanted. */

@@ -1,5 +1,6 @@
 /** Why a condition on a column holds for a record, or does not: the sentence about the value that was found. */
 import type { BooleanCondition, NumberCondition, OperatorCondition, StringCondition } from "../../model/filter.js";
+import { isNegative } from "../../model/negative.js";
 import { unreachable } from "../../model/unreachable.js";
 import { isNull } from "../compare.js";
 import type { Context } from "./context.js";
@@ -9,7 +10,7 @@ import { relate, subjectOf, wrongType } from "./found.js";
 import { holdsFor } from "./judge.js";
 import { nullReason } from "./null-reason.js";
 import { nothingBetween, orderRelation } from "./order-relation.js";
-import { isNegative, positiveOf, textRelation } from "./text-relation.js";
+import { positiveOf, textRelation } from "./text-relation.js";
 import { valueWords } from "./words.js";
 
 /** A condition on a column whose value is not looked into. */

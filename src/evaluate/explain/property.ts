@@ -2,6 +2,7 @@
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
+import { isNegative } from "../../model/negative.js";
 import { isNull } from "../compare.js";
 import { scalarText } from "../text.js";
 import type { OwnValues } from "../own-values.js";
@@ -16,7 +17,7 @@ import { judge } from "./judge.js";
 import { nullReason } from "./null-reason.js";
 import { orderRelation } from "./order-relation.js";
 import { outcomeOf } from "./outcome.js";
-import { isNegative, textRelation } from "./text-relation.js";
+import { textRelation } from "./text-relation.js";
 import { nameWords, textWords } from "./words.js";
 
 /**

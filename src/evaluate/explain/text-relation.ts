@@ -1,3 +1,6 @@
+import type { NegativeOperator } from "../../model/negative.js";
+import { isNegative } from "../../model/negative.js";
+import { operators } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { TextOperator } from "../text.js";
 import { listWords, textWords } from "./words.js";
@@ -47,13 +50,7 @@ export function textRelation(
   }
 }
 
-/** Whether an operator asks that none of its texts be met. */
-export function isNegative(operator: string): operator is "isNot" | "doesNotContain" {
-  return operator === "isNot" || operator === "doesNotContain";
-}
-
 /** The operator that asks for what a negative one excludes. */
-export function positiveOf(operator: TextOperator): Exclude<TextOperator, "isNot" | "doesNotContain"> {
-  if (operator === "isNot") return "is";
-  return operator === "doesNotContain" ? "contains" : operator;
+export function positiveOf(operator: TextOperator): Exclude<TextOperator, NegativeOperator> {
+  return isNegative(operator) ? operators.string[operator].complement : operator;
 }

@@ -1,4 +1,5 @@
 import type { ConditionOf } from "../../model/filter.js";
+import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/shape.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
@@ -87,8 +88,4 @@ function judgeEmptyText(operator: string, key: string, remarks: Remarks): void {
     { code: "emptyOperand", message: `${operator} "" matches ${outcome}: every text contains the empty one.` },
     key,
   );
-}
-
-function isNegative(operator: string): boolean {
-  return operator === "isNot" || operator === "doesNotContain";
 }

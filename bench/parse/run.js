@@ -174,19 +174,21 @@ const grown = growth();
 const roomy = growth("--min-semi-space-size=1024", "--max-semi-space-size=1024");
 console.log(
   "\nGrowth: nanoseconds per character, how many of them garbage collection takes, and how many are left. To collect\n" +
-    "is the price of the filter itself, whoever makes it. Beside it, in a young generation of 1 GB, next to nothing is\n" +
-    "collected\n",
+    "is the price of the filter itself, whoever makes it: JSON.parse makes it from its JSON. The last columns are of a\n" +
+    "young generation of 1 GB, where next to nothing is collected\n",
 );
 printTable(
-  grown.map(({ characters, hand, ours }, index) => ({
+  grown.map(({ characters, hand, json, ours }, index) => ({
     characters,
-    "by hand": shown(hand.time, 1),
-    "collecting by hand": shown(hand.collecting, 1),
     ours: shown(ours.time, 1),
-    "collecting of ours": shown(ours.collecting, 1),
-    "left of ours": shown(ours.work, 1),
-    "by hand, roomy": shown(roomy[index].hand.time, 1),
+    collecting: shown(ours.collecting, 1),
+    left: shown(ours.work, 1),
+    "by hand": shown(hand.time, 1),
+    "its collecting": shown(hand.collecting, 1),
+    "JSON.parse": shown(json.time, 1),
+    "collecting of it": shown(json.collecting, 1),
     "ours, roomy": shown(roomy[index].ours.time, 1),
+    "by hand, roomy": shown(roomy[index].hand.time, 1),
   })),
 );
 

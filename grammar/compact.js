@@ -182,6 +182,7 @@ function elementsOf(node) {
 
 /** A call that matches one token and gives its place, for an expression that is no more than that. */
 function simple(node, name) {
+  if (node.ignoreCase) throw new Error("grammar/compact.js knows no characters in any case");
   const quoted = name === undefined ? "" : `, ${JSON.stringify(name)}`;
   switch (node.type) {
     case "named":
@@ -204,6 +205,7 @@ function simple(node, name) {
 
 /** Few characters are compared one by one: that is faster than any set. */
 function classTest({ parts, inverted }, name) {
+  if (!parts.every((part) => typeof part === "string")) throw new Error("grammar/compact.js knows no ranges");
   const codes = parts.map((part) => part.charCodeAt(0));
   const read = "(code = input[at])";
   if (inverted) {

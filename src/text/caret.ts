@@ -1,24 +1,18 @@
 /** What surrounds a place among the tokens: the column that is compared there, the names that may stand there. */
 import type { DataColumn, DataModel } from "../model/data-model.js";
-import type { Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import { operators, relatedKinds } from "../model/operators.js";
 import { isOfDates } from "./compare.js";
-import type { Columns, Context } from "./context.js";
+import type { Columns, ComparedColumn, Context } from "./context.js";
+import type { Frame, RuledOut } from "./frame.js";
+import { columnBefore, frameAround, ruledOutIn } from "./frame.js";
 import { kindOfLiteral } from "./kind-of.js";
-import { isKind, strictOf } from "./operator-rows.js";
+import { isKind } from "./operator-rows.js";
 import { Literals } from "./read-literal.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { Report } from "./report.js";
 import { token } from "./token.js";
 import type { Tokens } from "./tokens.js";
-
-/** A column or property that is compared. */
-export interface ComparedColumn {
-  readonly relatedModelUuid: string | undefined;
-  readonly columnSlug: string;
-  readonly propertyName: string | undefined;
-}
 
 /** What a data model and the text before a place say of what stands there. */
 export interface Surroundings {
@@ -36,18 +30,10 @@ export interface Surroundings {
   readonly operator: string | undefined;
   /** The token before it; undefined at the beginning. */
   readonly behind: number | undefined;
-  /** The connective that the conditions before it rule out: inside `has (...)` and `where (...)` one joins all. */
-  readonly ruledOut: Conjonction | "";
-}
-
-/** What is open around a place. */
-interface Frame {
-  readonly columns: Columns | undefined;
-  readonly inWhere: boolean;
-  /** Inside `has (...)`: the column whose properties are compared. */
-  readonly owner: ComparedColumn | undefined;
-  /** The connective that its conditions so far are not joined by; parentheses around some of them change nothing. */
-  ruledOut: Conjonction | "";
+  /** Whether a comma stands between members there: inside `all of (...)` or `any of (...)`. */
+  readonly explicit: boolean;
+  /** What the conditions before it rule out: inside `has (...)` and `where (...)` one connective joins all. */
+  readonly ruledOut: ReadonlySet<RuledOut>;
 }
 
 /** @param count - how many tokens stand before the place. */
@@ -74,47 +60,12 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     behind,
-    ruledOut: place === "filter" ? "" : frame.ruledOut,
+    explicit: frame.explicit,
+    ruledOut: ruledOutIn(frame),
   };
 }
 
 const inOccurrences: readonly OperatorKind[] = relatedKinds;
-
-function frameAround(count: number, context: Context): Frame {
-  const { tokens, model } = context;
-  const { codes } = tokens;
-  const frames: Frame[] = [];
-  let frame: Frame = { columns: model?.columns, inWhere: false, owner: undefined, ruledOut: "" };
-  for (let at = 0; at < count; at++) {
-    const code = codes[at];
-    if (code === token.open) {
-      frames.push(frame);
-      const isExplicit = codes[at - 1] === token.allOf || codes[at - 1] === token.anyOf;
-      const list = isExplicit ? at - 2 : at - 1;
-      const opener = codes[list];
-      // Parentheses alone go on with the connective around them; `not` turns it round, and a list has its own.
-      const owner = opener === token.has ? columnBefore(list, frame, context) : frame.owner;
-      if (isExplicit || opener === token.not || opener === token.has) frame = { ...frame, owner, ruledOut: "" };
-      if (opener === token.where)
-        frame = { columns: columnsOfOccurrence(list, context), inWhere: true, owner: undefined, ruledOut: "" };
-    } else if (code === token.close) {
-      frame = frames.pop() ?? frame;
-    } else if (code === token.and && codes[at - 2] !== token.between) {
-      frame.ruledOut = "or";
-    } else if (code === token.or || strictOf(tokens.phrase(at)?.text) !== undefined) {
-      frame.ruledOut = "and";
-    }
-  }
-  return frame;
-}
-
-/** The columns of the model whose occurrences are counted, of the tokens before a `where`. */
-function columnsOfOccurrence(where: number, context: Context): Columns | undefined {
-  const { codes } = context.tokens;
-  let at = where;
-  while (at > 0 && codes[at] !== token.occurred && codes[at] !== token.never) at--;
-  return at === 0 ? undefined : columnsOf(relatedModelUuid(at - 1, context), context);
-}
 
 /** Behind the tokens of the column whose operator or value stands at a place. */
 function endOfColumn(count: number, { codes }: Tokens): number {
@@ -127,22 +78,6 @@ function endOfColumn(count: number, { codes }: Tokens): number {
     if (!isJoint && !isInList && code !== token.date) break;
   }
   return count;
-}
-
-/** The column, with its property and annotation, that ends before a token. */
-function columnBefore(end: number, { owner }: Frame, context: Context): ComparedColumn | undefined {
-  const { codes } = context.tokens;
-  let at = codes[end - 2] === token.colon ? end - 3 : end - 1;
-  const property = codes[at - 1] === token.dot ? at : undefined;
-  if (property !== undefined) at -= 2;
-  if (codes[at] !== token.name) return undefined;
-  const name = context.literals.name(at);
-  if (owner !== undefined && property === undefined) return { ...owner, propertyName: name };
-  return {
-    relatedModelUuid: codes[at - 1] === token.arrow ? relatedModelUuid(at - 2, context) : undefined,
-    columnSlug: name,
-    propertyName: property === undefined ? undefined : context.literals.name(property),
-  };
 }
 
 /** The kinds that a condition on a column may have, by what is known of the column and stands behind it. */

@@ -2,7 +2,7 @@
 import type { Condition, Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import { isNegative } from "../model/negative.js";
-import type { ColumnReference, Context, Scope } from "./context.js";
+import type { ComparedColumn, Context, Scope } from "./context.js";
 import type { ColumnType } from "../model/data-model.js";
 import { converted } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
@@ -87,7 +87,7 @@ export function compareSimply(first: number, context: Context, scope: Scope): Fo
 /** What a condition is about, whatever its operator. */
 interface Target {
   readonly kind: OperatorKind;
-  readonly column: ColumnReference;
+  readonly column: ComparedColumn;
   readonly node: Comparison;
 }
 
@@ -97,7 +97,7 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
 }
 
 /** What a condition reads: a column, or a property of one. */
-function columnOf(node: Comparison, context: Context, { owner }: Scope): ColumnReference {
+function columnOf(node: Comparison, context: Context, { owner }: Scope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
     if (node.related !== null) {
@@ -157,7 +157,7 @@ function implied(type: Conjonction, members: readonly Formula[], { first, last }
 /** The condition that a row of the operator table describes, its keys in canonical order. */
 function conditionOf(
   kind: OperatorKind,
-  { relatedModelUuid, columnSlug, propertyName }: ColumnReference,
+  { relatedModelUuid, columnSlug, propertyName }: ComparedColumn,
   row: OperatorRow,
   first: unknown,
   second: unknown,

@@ -4,8 +4,9 @@ import type { Range } from "../model/issue.js";
 import type { Operator, OperatorKind } from "../model/operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../model/operators.js";
 import { rangesIn } from "../model/position.js";
-import type { ComparedColumn, Surroundings } from "./caret.js";
+import type { Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
+import type { ComparedColumn } from "./context.js";
 import { Filter, parse } from "./generated/parser.js";
 import { kindOfLiteral } from "./kind-of.js";
 import { kindsWith } from "./operator-rows.js";
@@ -125,10 +126,10 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kinds, operator = "", ruledOut } = around;
+  const { place, model, behind, kinds, operator = "", explicit, ruledOut } = around;
   // What is an array has elements: behind `has` alone nothing may follow.
   if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
-  const without = new Set<string>([ruledOut]);
+  const without = new Set<string>(ruledOut);
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
     if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);
@@ -143,7 +144,8 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
     // Parentheses around an open list are closed behind it.
     if (accepted.has("]")) without.add(")");
   } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
-    for (const name of ["comma", "]", ")"]) without.add(name);
+    for (const name of ["]", ")"]) without.add(name);
+    if (!explicit || !accepted.has("and")) without.add("comma");
   }
   if (!model) for (const name of ["->", "occurrence"]) without.add(name);
   return new Set([...accepted].filter((name) => !without.has(name)));
@@ -257,7 +259,7 @@ function operatorsOf({ kinds, model, compared, columns, ruledOut }: Surroundings
       // That something is null does not say of which kind it is.
       if (isOpen && one !== "any" && name in operators.any) return [];
       // What stands for two conditions joins them by `or`.
-      const isWithEqual = text === "<" && ruledOut !== "or";
+      const isWithEqual = text === "<" && !ruledOut.has(">=");
       return [
         operator(text, spoken(name)),
         ...(isWithEqual ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),

@@ -29,11 +29,11 @@ export interface Scope {
   /** The columns of the model that bare names belong to, as far as they are known. */
   readonly columns: Columns | undefined;
   /** Inside `has (...)`, the column whose properties are compared. */
-  readonly owner?: ColumnReference;
+  readonly owner?: ComparedColumn;
 }
 
-/** What a condition reads. */
-export interface ColumnReference {
+/** A column or property that is compared. */
+export interface ComparedColumn {
   readonly relatedModelUuid: string | undefined;
   readonly columnSlug: string;
   readonly propertyName: string | undefined;

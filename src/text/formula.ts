@@ -42,3 +42,8 @@ export function listOf(formula: Formula): FilterGroup | undefined {
 function isLiteral(formula: Formula): formula is Literal {
   return formula.type === "condition";
 }
+
+/** The connective of what `not` makes of a connective's members (De Morgan). */
+export function opposite(connective: Conjonction): Conjonction {
+  return connective === "and" ? "or" : "and";
+}

@@ -1,7 +1,7 @@
 /** The text language: texts to filters and policies, and back. */
 export { completeFilter } from "./complete-filter.js";
 export type { CompleteFilterOptions, Completion } from "./complete-filter.js";
-export type { ComparedColumn } from "./caret.js";
+export type { ComparedColumn } from "./context.js";
 export { formatFilter, safeFormatFilter } from "./format-filter.js";
 export type { FormatFilterOptions } from "./format-filter.js";
 export { rangesOfText } from "./locate.js";

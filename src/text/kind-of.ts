@@ -6,7 +6,7 @@ import type { ColumnType, DataColumn } from "../model/data-model.js";
 import type { OperatorKind } from "../model/operators.js";
 import { operators, relatedKinds } from "../model/operators.js";
 import { didYouMean, suggest } from "../model/suggest.js";
-import type { ColumnReference, Context, Scope } from "./context.js";
+import type { ComparedColumn, Context, Scope } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
 import { checkFor, reportWordForCheck } from "./foreign-values.js";
@@ -20,7 +20,7 @@ import { token } from "./token.js";
 /** The kind that a comparison has; undefined where something is wrong with it, which is then reported. */
 export function kindOf(
   node: Comparison,
-  column: ColumnReference,
+  column: ComparedColumn,
   context: Context,
   scope: Scope,
 ): OperatorKind | undefined {
@@ -54,7 +54,7 @@ function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { toke
   return nested === null && kindOfCheck(text) !== "boolean" && rowOf(type, text) === undefined;
 }
 
-function annotatedKind(index: number, { propertyName }: ColumnReference, context: Context): OperatorKind | undefined {
+function annotatedKind(index: number, { propertyName }: ComparedColumn, context: Context): OperatorKind | undefined {
   const { literals, report } = context;
   const kind = literals.name(index);
   const place = literals.place(index);
@@ -108,7 +108,7 @@ function kindOfCheck(text: string | undefined): OperatorKind | undefined {
 /** What the data model says of the column; undefined where there is none to ask. */
 function knownColumn(
   node: Comparison,
-  { relatedModelUuid: uuid, columnSlug, propertyName }: ColumnReference,
+  { relatedModelUuid: uuid, columnSlug, propertyName }: ComparedColumn,
   context: Context,
   scope: Scope,
 ): DataColumn | "unknown" | undefined {
@@ -180,7 +180,7 @@ function reportUnknown(
   return "unknown";
 }
 
-function reportNoKind(node: Comparison, { columnSlug }: ColumnReference, { literals, report }: Context): undefined {
+function reportNoKind(node: Comparison, { columnSlug }: ComparedColumn, { literals, report }: Context): undefined {
   const { end } = literals.place(node.column);
   report.add("kindNeeded", literals.place(node.column), `Nothing here says of which kind ${columnSlug} is.`, {
     expected: `an annotation such as ${printName(columnSlug)}:string, :number, :date, :boolean, :object or :array`,
@@ -190,7 +190,7 @@ function reportNoKind(node: Comparison, { columnSlug }: ColumnReference, { liter
 
 function reportMismatch(
   node: Comparison,
-  { columnSlug }: ColumnReference,
+  { columnSlug }: ComparedColumn,
   known: ColumnType,
   literal: OperatorKind,
   context: Context,

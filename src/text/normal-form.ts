@@ -1,5 +1,6 @@
 /** Any expression as two levels: an `or` of `and`s or an `and` of `or`s, whichever is smaller. */
 import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
+import { opposite } from "./formula.js";
 
 /** An expression without `not`. */
 export type Positive =
@@ -27,10 +28,6 @@ export function normalForm(expression: Positive, maxConditions: number): Filter 
   });
   // Of two forms of one size the first is taken: the one nearer to what is written.
   return forms.sort((a, b) => a.size - b.size)[0]?.filter;
-}
-
-function opposite(connective: Conjonction): Conjonction {
-  return connective === "and" ? "or" : "and";
 }
 
 function sizeOf(clauses: readonly Clause[]): number {

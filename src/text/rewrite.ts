@@ -4,6 +4,7 @@ import { findOperator } from "../model/operators.js";
 import { complementOf, withoutOpposite } from "./complement.js";
 import type { Context } from "./context.js";
 import type { Formula, Junction, Literal } from "./formula.js";
+import { opposite } from "./formula.js";
 import type { Positive } from "./normal-form.js";
 import { normalForm } from "./normal-form.js";
 
@@ -69,7 +70,7 @@ function withoutNot(formula: Formula, negative: boolean, context: Context): Posi
         );
         return undefined;
       }
-      const type = negative ? (formula.type === "and" ? "or" : "and") : formula.type;
+      const type = negative ? opposite(formula.type) : formula.type;
       const members = formula.members.map((member) => withoutNot(member, negative, context));
       return join(
         type,

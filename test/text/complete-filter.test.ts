@@ -146,7 +146,20 @@ describe("completeFilter", () => {
     ['metadata has (industry between "x" and "y" |', ["and", "or"]],
     ['metadata has (industry between "x" |', ["and"]],
     ['metadata has (industry >= "x" |', ["or"]],
-    ['metadata has (industry = "x" or not (score = "1" |', ["and", "or"]],
+    ['metadata has (industry = "x" or not (score = "1" |', ["and"]],
+    ['metadata has (industry = "x" or not not (score = "1" |', ["or"]],
+    ['metadata has (industry = "x" or not (score = "1" and score = "2") |', ["or"]],
+    ['metadata has (not (score = "1" or score = "2") |', ["and"]],
+    ['metadata has ((industry = "x" or industry = "y") |', ["or"]],
+    ['metadata has (industry = "x" and any of (score = "1" |', ["and"]],
+    ['metadata has (industry = "x" and all of (score = "1" |', ["and", ","]],
+    ['metadata has any of (industry = "x", score = "1" |', ["or", ","]],
+    ['all of (name = "x" |', ["and", "or", ","]],
+    ['metadata has (industry = ["x", "y"] |', ["or"]],
+    ['metadata has (industry != ["x", "y"] |', ["and"]],
+    ['metadata has (not industry = ("x", "y") |', ["and"]],
+    ['metadata has (score = "1" and industry = ["x"|', ["]"]],
+    ['metadata has (not (score >= "1") |', ["and", "or"]],
     ['metadata has (industry = "x" or score = "1") |', ["and", "or"]],
     [
       'metadata has (industry = "x" and score |',
@@ -157,6 +170,8 @@ describe("completeFilter", () => {
     ],
     [`${occurred} (minutes = 1 and minutes >|`, [">"]],
     [`${occurred} (minutes = 1 or minutes = 2 |`, ["or"]],
+    [`${occurred} (minutes = [1, 2] |`, ["or"]],
+    [`${occurred} (type = ["a", "b"] |`, ["and", "or"]],
   ])("%s", (text, texts) => expect(offered(text)).toEqual(texts));
 
   test("says what it replaces and what it is", () => {

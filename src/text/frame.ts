@@ -1,0 +1,154 @@
+/** What is open around a place among the tokens, and how conditions are joined there. */
+import type { Conjonction } from "../model/filter.js";
+import { isNegative } from "../model/negative.js";
+import type { Columns, ComparedColumn, Context } from "./context.js";
+import { opposite } from "./formula.js";
+import { rowOf, strictOf } from "./operator-rows.js";
+import { columnsOf, relatedModelUuid } from "./related-model.js";
+import { token } from "./token.js";
+
+export interface Frame {
+  readonly columns: Columns | undefined;
+  readonly inWhere: boolean;
+  /** Inside `has (...)`: the column whose properties are compared. */
+  readonly owner: ComparedColumn | undefined;
+  /** The level that conditions in there belong to: parentheses around some of them change nothing. */
+  readonly level: Level;
+  /** Whether `not` turns round what is said in there. */
+  readonly negated: boolean;
+  /** Whether it is `all of (...)` or `any of (...)`. */
+  readonly explicit: boolean;
+  /** What a comma joins by: the members of these, or the conditions that a list of values stands for. */
+  readonly comma: Conjonction | undefined;
+}
+
+/** The one level of conditions that `has (...)` and `where (...)` hold. */
+interface Level {
+  /** What joins them, once any are joined. */
+  joined: Conjonction | undefined;
+}
+
+/** What goes against the connective of a level. */
+export type RuledOut = Conjonction | "comma" | ">=";
+
+/** What can no longer be said where one connective joins all conditions. */
+export function ruledOutIn({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
+  const { joined } = level;
+  if ((!inWhere && owner === undefined) || joined === undefined) return new Set();
+  const written = negated ? opposite(joined) : joined;
+  const names: RuledOut[] = [opposite(written)];
+  if (comma === opposite(written)) names.push("comma");
+  // It stands for two conditions joined by `or`; what `not` makes of it is one.
+  if (joined === "and" && !negated) names.push(">=");
+  return new Set(names);
+}
+
+/** @param count - how many tokens stand before the place. */
+export function frameAround(count: number, context: Context): Frame {
+  const { tokens, model } = context;
+  const { codes } = tokens;
+  const frames: Frame[] = [];
+  let frame = frameOf({ columns: model?.columns });
+  /** Whether `not` stands before the condition or parentheses that come next. */
+  let negated = false;
+  const join = (connective: Conjonction): void => {
+    frame.level.joined ??= frame.negated ? opposite(connective) : connective;
+    negated = false;
+  };
+  for (let at = 0; at < count; at++) {
+    switch (codes[at]) {
+      case token.not:
+        negated = !negated;
+        break;
+      case token.open:
+        frames.push(frame);
+        frame = opened(at, negated, frame, context);
+        negated = false;
+        break;
+      case token.openList:
+        frames.push(frame);
+        frame = openedValues(at, negated, frame, context);
+        break;
+      case token.close:
+      case token.closeList:
+        frame = frames.pop() ?? frame;
+        break;
+      case token.comma:
+        if (frame.comma !== undefined) join(frame.comma);
+        break;
+      case token.and:
+        if (codes[at - 2] !== token.between) join("and");
+        break;
+      case token.or:
+        join("or");
+        break;
+      case token.comparator:
+        if (strictOf(tokens.phrase(at)?.text) !== undefined && frame.negated === negated) frame.level.joined ??= "or";
+        break;
+      default:
+    }
+  }
+  return frame;
+}
+
+function frameOf(parts: Partial<Frame>): Frame {
+  return {
+    columns: undefined,
+    inWhere: false,
+    owner: undefined,
+    level: { joined: undefined },
+    negated: false,
+    explicit: false,
+    comma: undefined,
+    ...parts,
+  };
+}
+
+/** What a parenthesis opens. */
+function opened(at: number, negated: boolean, frame: Frame, context: Context): Frame {
+  const { codes } = context.tokens;
+  const before = codes[at - 1];
+  if (before === token.comparator) return openedValues(at, negated, frame, context);
+  const comma = before === token.allOf ? "and" : before === token.anyOf ? "or" : undefined;
+  const explicit = comma !== undefined;
+  const list = explicit ? at - 2 : at - 1;
+  if (codes[list] === token.has) {
+    const owner = columnBefore(list, frame, context);
+    return frameOf({ columns: frame.columns, inWhere: frame.inWhere, owner, explicit, comma });
+  }
+  if (codes[list] === token.where) {
+    return frameOf({ columns: columnsOfOccurrence(list, context), inWhere: true, explicit, comma });
+  }
+  return { ...frame, negated: frame.negated !== negated, explicit, comma };
+}
+
+/** A list of values, which may stand for conditions: texts in columns have lists of their own. */
+function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Context): Frame {
+  const isOne = frame.owner === undefined && tokens.codes[at + 1] !== token.number;
+  const operator = rowOf("string", tokens.phrase(at - 1)?.text ?? "")?.name ?? "";
+  return { ...frame, explicit: false, comma: isOne ? undefined : isNegative(operator) === negated ? "or" : "and" };
+}
+
+/** The columns of the model whose occurrences are counted, of the tokens before a `where`. */
+function columnsOfOccurrence(where: number, context: Context): Columns | undefined {
+  const { codes } = context.tokens;
+  let at = where;
+  while (at > 0 && codes[at] !== token.occurred && codes[at] !== token.never) at--;
+  return at === 0 ? undefined : columnsOf(relatedModelUuid(at - 1, context), context);
+}
+
+/** The column, with its property and annotation, that ends before a token. */
+export function columnBefore(end: number, { owner }: Frame, context: Context): ComparedColumn | undefined {
+  const { codes } = context.tokens;
+  let at = codes[end - 2] === token.colon ? end - 3 : end - 1;
+  const property = codes[at - 1] === token.dot ? at : undefined;
+  if (property !== undefined) at -= 2;
+  if (codes[at] !== token.name) return undefined;
+  const name = context.literals.name(at);
+  if (owner !== undefined && property === undefined) return { ...owner, propertyName: name };
+  return {
+    relatedModelUuid: codes[at - 1] === token.arrow ? relatedModelUuid(at - 2, context) : undefined,
+    columnSlug: name,
+    propertyName: property === undefined ? undefined : context.literals.name(property),
+  };
+}

@@ -78,7 +78,7 @@ export function readFilter(
 ): FilterReading | undefined {
   const tokens = scan(text, vocabulary);
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
-  for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, text, report);
+  for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, tokens, report);
   if (tooDeep !== undefined) return undefined;
   const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");

@@ -46,7 +46,7 @@ export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy
 
 function read(text: string, report: Report): AllocationExpirationPolicy | undefined {
   const tokens = scan(text, vocabulary);
-  for (const problem of tokens.problems) reportProblem(problem, text, report);
+  for (const problem of tokens.problems) reportProblem(problem, tokens, report);
   const furthest = { at: 0, names: new Set<string>() };
   const syntax = parse(tokens.codes, Policy, furthest);
   if (syntax !== -1) return policyOf(syntax, tokens, report);

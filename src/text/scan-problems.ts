@@ -4,10 +4,13 @@ import type { Phrase } from "./phrases.js";
 import { withoutPattern } from "./pattern.js";
 import type { Report } from "./report.js";
 import { maxNesting } from "./scan.js";
-import type { ScanProblem } from "./tokens.js";
+import { token } from "./token.js";
+import type { ScanProblem, Tokens } from "./tokens.js";
 
 /** Reports what the scanner has seen. */
-export function reportProblem({ code, start, end, phrase }: ScanProblem, text: string, report: Report): void {
+export function reportProblem(problem: ScanProblem, tokens: Tokens, report: Report): void {
+  const { code, start, end, phrase } = problem;
+  const { text } = tokens;
   const place = { start, end };
   const written = text.slice(start, end);
   switch (code) {
@@ -41,7 +44,7 @@ export function reportProblem({ code, start, end, phrase }: ScanProblem, text: s
       )
         return;
       if (phrase?.foreign === "pattern") reportPattern(place, text, report);
-      else if (phrase?.foreign === "opposite" && phrase.type === "between") reportNotBetween(place, text, report);
+      else if (phrase?.foreign === "opposite" && phrase.type === "between") reportNotBetween(problem, tokens, report);
       else if (phrase?.foreign === "opposite")
         report.add(code, place, `${written} cannot be said: ${phrase.text} has no opposite.`, {
           expected: withoutOpposite,
@@ -78,26 +81,19 @@ function reportPattern({ start, end }: { start: number; end: number }, text: str
   });
 }
 
-/** No name is longer that is worth reading. */
-const longestName = 100;
-// What stands before a condition, and its column.
-const columnBefore = /(?:^|[(,]|\b(?:and|or|not)\b)\s*((?:[\w.]|`[^`]*`)+)\s*$/i;
-
-function reportNotBetween({ start, end }: { start: number; end: number }, text: string, report: Report): void {
-  const from = Math.max(0, start - longestName);
-  const found = columnBefore.exec(text.slice(from, start));
-  // Where the text before is cut off, a name at its beginning may be the end of a longer one.
-  const column = from > 0 && found?.index === 0 ? undefined : found?.[1];
+/** `n is not between`: the column stands before it, with what belongs to its name. */
+function reportNotBetween({ start, end, behind }: ScanProblem, tokens: Tokens, report: Report): void {
+  const { codes, text } = tokens;
+  let first = behind - 1;
+  if (codes[first - 1] === token.colon) first -= 2;
+  if (codes[first - 1] === token.dot) first -= 2;
+  const isColumn = codes[first] === token.name;
+  if (codes[first - 1] === token.arrow) first -= 2;
+  const from = tokens.starts[first] ?? 0;
   report.add("misplacedNot", { start, end }, "not stands before a condition, not before between.", {
-    fix:
-      column === undefined
-        ? undefined
-        : {
-            start: text.lastIndexOf(column, start - column.length),
-            end,
-            replacement: `not ${column} between`,
-            certain: true,
-          },
+    fix: isColumn
+      ? { start: from, end, replacement: `not ${text.slice(from, start).trimEnd()} between`, certain: true }
+      : undefined,
   });
 }
 

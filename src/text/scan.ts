@@ -165,7 +165,9 @@ class Scanner {
   private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
     const { problems } = this.tokens;
     // What is nested too deep must not reach the parser; of the others, more than are reported help nobody.
-    if (problems.length < maxIssues || code === "tooDeep") problems.push({ code, start, end, phrase });
+    if (problems.length < maxIssues || code === "tooDeep") {
+      problems.push({ code, start, end, behind: this.tokens.count, phrase });
+    }
   }
 
   private word(start: number): number {

@@ -23,6 +23,8 @@ export interface ScanProblem {
   readonly code: "unclosedParenthesis" | "unopenedParenthesis" | "unclosedQuote" | "tooDeep" | "foreignWord";
   readonly start: number;
   readonly end: number;
+  /** How many tokens stand before it. */
+  readonly behind: number;
   /** The foreign word. */
   readonly phrase: Phrase | undefined;
 }
@@ -34,7 +36,8 @@ export const escaped = 0xffff;
 export class TokenList implements Tokens {
   codes: Uint8Array;
   readonly problems: ScanProblem[] = [];
-  private count = 0;
+  /** How many there are so far. */
+  count = 0;
   private room: Room;
 
   constructor(

@@ -79,6 +79,8 @@ describe("what is certain is written as", () => {
     ["at > 2026-1-5 09:30 or at < @31/12/2026", "at > @2026-01-05T09:30 or at < @2026-12-31"],
     ["n = 1 000 or n = 5k or n = 2 million or n = €5", "n = 1000 or n = 5000 or n = 2000000 or n = 5"],
     ["n > 1'000'000 or at < Jan 5, 2026 or at > 31 may 2026", "n > 1000000 or at < @2026-01-05 or at > @2026-05-31"],
+    ['"u" -> n is not between 1 and 5', 'not "u" -> n between 1 and 5'],
+    ["u -> `a b`.c:objectProperty isn't between 'a' and 'b'", 'not u -> `a b`.c:objectProperty between "a" and "b"'],
     ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
     ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
     ["n > $5,000.50 or n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n > 5000.50 or n != [1]"],

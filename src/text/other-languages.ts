@@ -2,11 +2,13 @@
 import { operators } from "../model/operators.js";
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
+import { dateFrom } from "./foreign-date.js";
 import type { Phrase } from "./phrases.js";
 import { phrases } from "./foreign-phrases.js";
 import { withoutPattern } from "./pattern.js";
 import { printName, printString } from "./print-literal.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
+import type { Tokens } from "./tokens.js";
 
 /**
  * @param first - of the tokens that are no condition.
@@ -15,9 +17,13 @@ import { isLiteral, isUnquoted, token } from "./token.js";
 export function explainForeign(first: number, index: number, last: number, context: Context): Explanation | undefined {
   const { codes } = context.tokens;
   const before = codes[index - 1];
+  if (isCast(index, context.tokens) && isLiteral(before)) return castOfValue(index, context);
   if (index === first) return signBeforeName(first, context);
   if (codes[first + 1] === token.colon && searchWords.test(context.literals.raw(first)))
     return columnBehindHas(first, last, context);
+  if (isCast(index - 1, context.tokens)) {
+    return { code: "cast", message: noCasts, first: index - 1, last: index + 1, replacement: "" };
+  }
   if (before === token.colon) return behindColon(index, last, context);
   if (codes[index] === token.open && before === token.name) return call(first, index, last, context);
   if (codes[index] === token.openList && before === token.name) return propertyInBrackets(index, context);
@@ -25,6 +31,33 @@ export function explainForeign(first: number, index: number, last: number, conte
   if (before === token.open && codes[index - 2] === token.comparator) return emptyList(index, context);
   if (before === token.has) return withoutParentheses(index, last, context);
   return undefined;
+}
+
+/** `'2025-01-15'::date`, `5::int`: one mistake with the value before it. */
+function castOfValue(colon: number, { tokens, literals }: Context): Explanation {
+  const type = literals.raw(colon + 2);
+  const isText = tokens.codes[colon - 1] === token.string;
+  const isDate = isText && /^(?:date|timestamp)/i.test(type);
+  return {
+    code: "cast",
+    message: noCasts,
+    first: colon - 1,
+    last: colon + 2,
+    replacement: isDate ? dateFrom(literals.string(colon - 1)) : literals.raw(colon - 1),
+    certain: isDate || (isText ? /text|char|string/i : /int|num|dec|float|double|real/i).test(type),
+  };
+}
+
+const noCasts = "Values and columns are not cast to a type: quotes make text, and @ makes a date.";
+
+/** Two colons and a type. */
+function isCast(at: number, { codes, starts, ends }: Tokens): boolean {
+  return (
+    codes[at] === token.colon &&
+    codes[at + 1] === token.colon &&
+    starts[at + 1] === ends[at] &&
+    isUnquoted(codes[at + 2])
+  );
 }
 
 /** The phrase that is meant by `startsWith`, `starts_with`, `starts-with` or `isNotNull`. */

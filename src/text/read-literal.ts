@@ -167,7 +167,8 @@ export class Literals {
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
     if (!bareDate.test(raw)) {
       const place = this.place(index);
-      const date = dateFrom(raw);
+      // Without a cast of SQL.
+      const date = dateFrom(raw.replace(/::\w+$/, ""));
       this.report.add("malformedDate", place, `@${raw} is not a date.`, {
         expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
         replacement: date ?? (raw === "" ? undefined : `@${printString(raw)}`),

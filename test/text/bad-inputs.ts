@@ -360,6 +360,10 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     'metadata has industry = "SaaS"',
     '[First Name] = "Ann"',
     "${country} = 'US'",
+    "d > '2025-01-15'::date",
+    "n::text = '5'",
+    "n = 5::text",
+    "d = 'soon'::date",
   ],
   "Copied from elsewhere": [
     "WHERE a = 1 ORDER BY a LIMIT 10;",

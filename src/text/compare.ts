@@ -6,7 +6,7 @@ import type { ComparedColumn, Context, Scope } from "./context.js";
 import type { ColumnType } from "../model/data-model.js";
 import { converted } from "./conversion.js";
 import { dateFrom } from "./foreign-date.js";
-import { reportDateApart, reportWordForCheck } from "./foreign-values.js";
+import { reportDateApart, reportTextBehindIs, reportWordForCheck } from "./foreign-values.js";
 import type { Formula } from "./formula.js";
 import { kindOf, kindOfLiteral, mayStand } from "./kind-of.js";
 import { checkJoint } from "./between.js";
@@ -15,10 +15,10 @@ import { operandOf } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
 import { kindsWith, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
-import { relatedModelUuid } from "./related-model.js";
+import { asksForSome, noneOfMany, relatedModelUuid } from "./related-model.js";
 import type { Repair } from "./report.js";
 import type { Comparison, Node } from "./syntax.js";
-import { token } from "./token.js";
+import { isUnquoted, token } from "./token.js";
 
 /** What stands inside `has (...)`. */
 export interface NestedConditions {
@@ -146,6 +146,13 @@ function oneOf(values: readonly unknown[], text: string, target: Target, context
     reportList(target.node, context);
     return undefined;
   }
+  if (isNegative(row.name) && values.length > 1 && asksForSome(target.column.relatedModelUuid, context)) {
+    const { message, expected } = noneOfMany;
+    context.report.add("noComplement", context.literals.place(target.node.first, target.node.last), message, {
+      expected,
+    });
+    return undefined;
+  }
   const members = values.map((value) => leaf(target, row, value));
   return implied(isNegative(row.name) ? "and" : "or", members, target.node);
 }
@@ -242,6 +249,8 @@ const kindNames: Readonly<Record<OperatorKind, string>> = {
 
 function reportOperator(text: string, node: Comparison, kind: OperatorKind, context: Context): undefined {
   if (node.value !== null && reportWordForCheck(node.value, kind, context)) return;
+  if (node.value !== null && isUnquoted(context.tokens.codes[node.value]) && reportTextBehindIs(node.value, context))
+    return;
   const { literals, report } = context;
   const others = kindsWith(text.replace("=", "") || text);
   const target = others.includes("string")

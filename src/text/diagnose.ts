@@ -5,6 +5,8 @@ import { isRelative } from "./foreign-date.js";
 import { numberFrom } from "./foreign-number.js";
 import {
   isDigitGroup,
+  mayBeSeveral,
+  remedyFor,
   reportDateApart,
   reportDigitGroups,
   reportRange,
@@ -54,10 +56,9 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
     }
     const value = member.first - 2;
     const isCompared = tokens.codes[value - 1] === token.comparator || tokens.codes[value - 1] === token.count;
-    if (isCompared && isValue(value, tokens) && isValueAlone(member.first, tokens)) {
-      let last = member.first;
-      while (tokens.codes[last + 1] === token.comma && isValueAlone(last + 2, tokens)) last += 2;
-      reportListWithoutBrackets(value, last, context);
+    const second = tokens.codes[member.first] === token.or ? member.first + 1 : member.first;
+    if (isCompared && isValue(value, tokens) && isValueAlone(second, tokens)) {
+      reportListWithoutBrackets(value, endOfList(second, tokens), context);
       continue;
     }
     if (isDigitGroup(member.first, context)) {
@@ -78,6 +79,17 @@ function reportCommas(node: Mistake & { type: "commas" }, context: Context): voi
       expected: "and or or",
       replacement: " and",
     });
+  }
+}
+
+/** The last value of `1, 2, 3` and of `1, 2, or 3`, from the second on. */
+function endOfList(second: number, tokens: Tokens): number {
+  let last = second;
+  for (;;) {
+    const isOr = tokens.codes[last + 1] === token.comma && tokens.codes[last + 2] === token.or;
+    const next = isOr ? last + 3 : last + 2;
+    if (tokens.codes[last + 1] !== token.comma || !isValueAlone(next, tokens)) return last;
+    last = next;
   }
 }
 
@@ -104,7 +116,7 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   context.reportedUpTo = last;
   const operator = tokens.phrase(first - 1);
   const isIn = operator?.words.at(-1) === "in";
-  const isNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
+  const isNumber = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   if (isNumber && !isIn) {
     reportDigitGroups(first, last, context);
   } else if (!isIn && /^-?\d+(?:\.\d{3})*,\d+$/.test(text)) {
@@ -115,14 +127,19 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   } else {
     const takesList = operator?.text === "=" || operator?.text === "!=";
     const values: string[] = [];
-    for (let at = first; at <= last; at += 2) {
-      values.push(isLiteral(tokens.codes[at]) ? literals.raw(at) : printString(literals.name(at)));
+    let hasWords = false;
+    for (let at = first; at <= last; at++) {
+      if (tokens.codes[at] === token.comma || tokens.codes[at] === token.or) continue;
+      const isWord = !isLiteral(tokens.codes[at]);
+      values.push(isWord ? printString(literals.name(at)) : literals.raw(at));
+      hasWords ||= isWord;
     }
     const replacement = `[${values.join(", ")}]`;
     report.add("listWithoutBrackets", place, "A list stands in brackets.", {
       title: "write brackets",
       replacement,
-      certain: takesList && !isNumber && values.every((value, at) => value === literals.raw(first + 2 * at)),
+      // Digits in groups, as some count, may be one number.
+      certain: takesList && !hasWords && !/^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(text),
     });
   }
 }
@@ -257,7 +274,9 @@ function reportBehindValue(first: number, last: number, context: Context): boole
   const { literals, report, tokens } = context;
   if (reportDateApart(first - 1, context) || reportMonth(first, context)) return true;
   if (reportRange(first - 2, first - 1, first, context)) return true;
-  const meant = tokens.codes[first - 1] === token.number && numberFrom(literals.raw(first - 1, last));
+  const written = literals.raw(first - 1, last);
+  if (/[\r\n]/.test(written)) return false;
+  const meant = tokens.codes[first - 1] === token.number && numberFrom(written);
   if (meant === false || meant === undefined) {
     const isCount = tokens.codes[first - 1] === token.number && isRelative(literals.raw(first));
     return isCount && reportRelativeDate(first - 1, false, context);
@@ -265,10 +284,13 @@ function reportBehindValue(first: number, last: number, context: Context): boole
   const decimals = decimalsBehind(last, context);
   context.reportedUpTo = decimals === undefined ? last : last + 2;
   const whole = literals.place(first - 1, context.reportedUpTo);
-  report.addInstead("malformedNumber", whole, "A number is written in digits without blanks.", {
+  const remedy = {
     ...meant,
+    certain: meant.certain && !mayBeSeveral(written, tokens.phrase(first - 2)),
     ...(decimals === undefined ? {} : { replacement: `${meant.replacement}.${decimals}`, certain: false }),
-  });
+  };
+  const message = "A number is written in digits without blanks.";
+  report.addInstead("malformedNumber", whole, message, remedyFor(first - 1, context.reportedUpTo, remedy, context));
   return true;
 }
 

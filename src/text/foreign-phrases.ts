@@ -15,13 +15,17 @@ const foreign: Readonly<Record<string, string>> = {
     "is not,is not in,is? none of,is? not one of,is not any of",
   ">":
     "gt,is? greater than,is? larger than,is? bigger than,is? higher than,is more than," +
-    "exceeds,is? above,is? over,is after,is? later than",
-  "<": "lt,is? lower than,is? smaller than,is less than,is? below,is? under,is before,is? earlier than",
+    "morethan,is? greater then,is? more then,exceeds,is? above,is? over,is after,is? later than",
+  "<":
+    "lt,lessthan,is? lower than,is? lower then,is? smaller than,is less than,is? less then," +
+    "is? below,is? under,is before,is? earlier than",
   ">=":
-    "=>,≥,gte,is? at least,is? greater than or equal,is? greater than or equal to,is? greater than or equals," +
+    "=>,≥,gte,ge,is? at least,is? more than or equal to,is? equal to or greater than,is? equal or greater than," +
+    "is? greater or equal,is? greater or equal to,is? greater than or equal,is? greater than or equal to,is? greater than or equals," +
     "is? not less than,no less than,is? on or after",
   "<=":
-    "=<,≤,lte,is? at most,is? less than or equal,is? less than or equal to,is? less than or equals," +
+    "=<,≤,lte,le,is? at most,is? equal to or less than,is? equal or less than,is? less or equal,is? less or equal to," +
+    "is? less than or equal,is? less than or equal to,is? less than or equals," +
     "is? not more than,no more than,is? on or before",
   between: "is between",
   contains: "contain,containing,does contain,do contain,includes,include,contains any of,contains one of",
@@ -47,8 +51,9 @@ const similar: Readonly<Record<string, string>> = {
   "=": "was",
   "!=": "was not",
   "is null":
-    "missing,is missing,does not exist,is nil,is none,is undefined,is not set,is unset,is unknown,has no value",
-  "is not null": "exists,is defined,is present,is set,is known,has value,has a value,has any value",
+    "missing,is missing,is not present,is not known,is not defined,does not exist,is nil,is none,is undefined,is not set,is unset,is unknown,has no value",
+  "is not null":
+    "exists,is not missing,is not unknown,is not unset,is defined,is present,is set,is known,has value,has a value,has any value",
   "is empty": "is blank",
   "is not empty": "is not blank",
   "is true": "is not false",

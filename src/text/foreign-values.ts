@@ -6,11 +6,30 @@ import type { Context } from "./context.js";
 import { converted } from "./conversion.js";
 import { dateAt, isRelative, relativeDate, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
-import { rowOf } from "./operator-rows.js";
+import { kindsWith, rowOf } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
-import { printDate } from "./print-literal.js";
+import { printDate, printString } from "./print-literal.js";
+import type { Remedy } from "./report.js";
 import type { Tokens } from "./tokens.js";
 import { isUnquoted, token } from "./token.js";
+
+/** What to write for tokens that are meant as a number or date; where text is compared, the same in quotes. */
+export function remedyFor(first: number, last: number, remedy: Remedy, context: Context): Remedy {
+  const { literals } = context;
+  return comparesText(first, context)
+    ? { expected: "text in quotes", replacement: printString(literals.raw(first, last)) }
+    : remedy;
+}
+
+/** Whether a value is compared with text, as its operator or the data model says. */
+function comparesText(value: number, { tokens, literals, model }: Context): boolean {
+  const { codes } = tokens;
+  const kinds = kindsWith(tokens.phrase(value - 1)?.text ?? "");
+  if (kinds.includes("string") && !kinds.includes("number")) return true;
+  const columns = model?.columns ?? {};
+  const name = codes[value - 2] === token.name && codes[value - 3] !== token.dot ? literals.name(value - 2) : "";
+  return codes[value - 3] !== token.arrow && Object.hasOwn(columns, name) && columns[name]?.type === "string";
+}
 
 /** `Jan 5, 2026` and `2025-01-15 5:30 pm`, which are several tokens, from the first of them on. */
 export function reportDateApart(first: number, context: Context): boolean {
@@ -23,10 +42,8 @@ export function reportDateApart(first: number, context: Context): boolean {
   while (literals.place(last).end < meant.end) last++;
   context.reportedUpTo = last;
   const place = literals.place(first, last);
-  report.addInstead("dateWithoutSign", place, withoutSign(literals.raw(first, last)), {
-    replacement: printDate(meant.date),
-    certain: true,
-  });
+  const remedy = remedyFor(first, last, { replacement: printDate(meant.date), certain: true }, context);
+  report.addInstead("dateWithoutSign", place, withoutSign(literals.raw(first, last)), remedy);
   return true;
 }
 
@@ -96,12 +113,13 @@ export function reportSignApart(index: number, context: Context): boolean {
   context.reportedUpTo = last;
   const message =
     currency === "" ? "A minus is a hyphen right before the number." : `A number has no sign such as ${currency}.`;
-  report.add("malformedNumber", literals.place(index, last), message, {
+  const remedy = {
     expected: isParameter(found) ? "a number without a sign; for a parameter of SQL, its value" : undefined,
     replacement: (minus + own === "" ? "" : "-") + number,
     // A point may stand before decimals or before the last three digits.
     certain: !isParameter(found) && !isDecimal && !/^\d{1,3}\.\d{3}$/.test(digits),
-  });
+  };
+  report.add("malformedNumber", literals.place(index, last), message, remedyFor(index, last, remedy, context));
   return true;
 }
 
@@ -128,21 +146,25 @@ export function isDigitGroup(index: number, { tokens, literals }: Context): bool
   // Of long lists, most values are none at the first look.
   if (codes[index] !== token.number || codes[index - 1] !== token.comma || starts[index] !== ends[index - 1])
     return false;
-  return /^-?\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
+  return /^-?(?!0,)\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
 }
 
 /** `1,000,000` and `1 000`, from their first token to their last. */
 export function reportDigitGroups(first: number, last: number, context: Context): void {
-  const { literals, report } = context;
+  const { literals, report, tokens } = context;
   const raw = literals.raw(first, last);
   context.reportedUpTo = Math.max(context.reportedUpTo, last);
   const message = raw.includes(",")
     ? "Digits are not grouped by commas."
     : "A number is written in digits without blanks.";
-  report.add("malformedNumber", literals.place(first, last), message, {
-    replacement: raw.replace(/[,\s]/g, ""),
-    certain: true,
-  });
+  const certain = !mayBeSeveral(raw, tokens.phrase(first - 1));
+  const remedy = remedyFor(first, last, { replacement: raw.replace(/[,\s]/g, ""), certain }, context);
+  report.add("malformedNumber", literals.place(first, last), message, remedy);
+}
+
+/** Whether groups of digits may be as many numbers, of which a column is one: `= 200,404`. */
+export function mayBeSeveral(written: string, operator: Phrase | undefined): boolean {
+  return /^\d{3}[,\s]/.test(written) && (operator?.text === "=" || operator?.text === "!=");
 }
 
 /** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */
@@ -151,6 +173,8 @@ export function reportWordForCheck(index: number, kind: OperatorKind | undefined
   const check = checkFor(index, context);
   if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
   const place = literals.place(index - 1, index);
+  const mayBeText = kind === undefined || kind === "string" || kind === "objectProperty";
+  const isPlain = !mayBeText || /^(?:null|true|false)$/i.test(literals.raw(index));
   report.addInstead(
     "wordForCheck",
     place,
@@ -158,7 +182,7 @@ export function reportWordForCheck(index: number, kind: OperatorKind | undefined
     {
       replacement: check,
       // What is true or false has no opposite, which not would ask for.
-      certain: tokens.codes[index - 3] !== token.not,
+      certain: isPlain && tokens.codes[index - 3] !== token.not,
     },
   );
   return true;
@@ -168,9 +192,21 @@ export function reportWordForCheck(index: number, kind: OperatorKind | undefined
 export function checkFor(index: number, { literals, tokens }: Context): string | undefined {
   const phrase = tokens.phrase(index - 1);
   const word = literals.raw(index).toLowerCase();
-  // Behind a sign the word must be right; behind `is`, one that is near means a check.
-  const meant = phrase?.words[0] === "is" ? suggest(word, [...checks.keys()]) : word;
+  // Behind a sign the word must be right; behind `is`, one with its letters out of order or one too few or too many may be.
+  const meant = phrase?.words[0] === "is" ? [...checks.keys()].find((check) => isSlipOf(word, check)) : word;
   return checkOf(meant ?? "", phrase);
+}
+
+/** Whether a word is another, or nearly: no letter is another one, as in done for none, and the first one is right. */
+function isSlipOf(word: string, right: string): boolean {
+  if (word === right) return true;
+  if (!word.startsWith(right.charAt(0)) || suggest(word, [right]) === undefined) return false;
+  return word.length !== right.length || lettersOf(word) === lettersOf(right);
+}
+
+/** The letters of a word of ASCII in their order. */
+function lettersOf(word: string): string {
+  return Array.from(word).sort().join("");
 }
 
 /** What is asked by an operator and one of the words below. */
@@ -194,6 +230,26 @@ const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, r
 /** Whether a word says that there is no value, which none of a list can. */
 export function saysNull(word: string): boolean {
   return checks.get(word.toLowerCase())?.[0] === isNull.text;
+}
+
+/** `is in progress`, `is under review`: what was taken for an operator may belong to the text behind it. */
+export function reportTextBehindIs(index: number, context: Context): boolean {
+  const { literals, report, tokens } = context;
+  const phrase = tokens.phrase(index - 1);
+  const [, words] =
+    /^is(?:n't|nt|\s+not)?\s+((?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b.*)/i.exec(
+      literals.raw(index - 1),
+    ) ?? [];
+  if (phrase?.foreign === undefined || words === undefined || !/^\p{Ll}/u.test(literals.raw(index))) return false;
+  let last = index;
+  while (isUnquoted(tokens.codes[last + 1])) last++;
+  context.reportedUpTo = last;
+  const text = `${words} ${literals.raw(index, last)}`;
+  report.addInstead("unquotedText", literals.place(index - 1, last), `${text} is not in quotes.`, {
+    expected: "text in quotes, or a number, or a date behind an @",
+    replacement: `${phrase.text === "!=" ? "!=" : "="} ${printString(text)}`,
+  });
+  return true;
 }
 
 /** `GETDATE()`, `DATE(2025, 1, 1)`. */
@@ -235,8 +291,10 @@ export function reportWordBeforeQuote(index: number, context: Context): boolean 
   if (!isBeforeQuote(index, tokens)) return false;
   context.reportedUpTo = index + 1;
   const isPrefix = /^[befnru]$/i.test(literals.raw(index)) && next.length > 1 && next.endsWith(next[0] ?? "");
+  // In a raw text, a backslash is one.
+  const isRaw = /r/i.test(literals.raw(index)) && next.includes("\\");
   report.add("unquotedText", place, "Quotes stand around the whole of a text.", {
-    replacement: isPrefix ? "" : undefined,
+    replacement: isPrefix && !isRaw ? "" : undefined,
     certain: true,
   });
   return true;

@@ -37,8 +37,8 @@ function reversed(first: number, last: number, { tokens, literals, model }: Cont
   const { codes } = tokens;
   const isText = codes[first] === token.string;
   const phrase = tokens.phrase(first + 1);
-  const isIn = isText && phrase?.words.at(-1) === "in";
-  const operator = isIn ? contained[phrase.text] : mirrored[phrase?.text ?? ""];
+  const isIn = phrase?.words.at(-1) === "in";
+  const operator = isIn && isText ? contained[phrase.text] : mirrored[phrase?.text ?? ""];
   let end = first + 2;
   if (codes[end + 1] === token.dot && codes[end + 2] === token.name) end += 2;
   if (operator === undefined || codes[end] !== token.name) return undefined;
@@ -55,7 +55,7 @@ function reversed(first: number, last: number, { tokens, literals, model }: Cont
       first,
       last,
       replacement: own,
-      certain: !isText,
+      certain: !isText && !isIn,
     };
   }
   const other = tokens.phrase(end + 1)?.text ?? "";
@@ -87,45 +87,61 @@ function isComparator(first: number, last: number, { tokens, literals }: Context
   return comparators.has(literals.raw(first, last).toLowerCase().replace(/\s+/g, " "));
 }
 
-/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `x contains "a" or contains "b"` and of `n = [5, 6] or 7`. */
-function valueAlone(first: number, last: number, context: Context): Explanation | undefined {
+/** The last token of the operator with which a condition begins that lacks its column; undefined where it does not. */
+function endOfOperator(first: number, last: number, context: Context): number | undefined {
+  const { codes } = context.tokens;
+  if (first === last) return codes[first] === token.check ? first : undefined;
+  let end = last - 1;
+  if (codes[last] === token.closeList) while (end > first && codes[end + 1] !== token.openList) end--;
+  else if (!isLiteral(codes[last])) return undefined;
+  return isComparator(first, end, context) ? end : undefined;
+}
+
+/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `x contains "a" or contains "b"` and of `n = [5, 6] or is null`. */
+function valueAlone(start: number, last: number, context: Context): Explanation | undefined {
   const { tokens, literals, model } = context;
   const { codes } = tokens;
+  // The first one of `is > 5` says nothing.
+  const first = codes[start] === token.comparator && codes[start + 1] === token.comparator ? start + 1 : start;
   const written = literals.raw(first, last);
-  const isValue = first === last;
+  const operatorEnd = endOfOperator(first, last, context);
+  const isValue = first === last && operatorEnd === undefined;
   // A word alone is text without its quotes, unless it may be a column that is true or false.
   const isWord =
     isValue &&
     codes[first] === token.name &&
     codes[first - 2] !== token.number &&
     !isKnown(literals.name(first), model);
-  if (!isWord && !(isLiteral(codes[last]) && (isValue || isComparator(first, last - 1, context)))) return undefined;
+  if (!isWord && operatorEnd === undefined && !isLiteral(codes[last])) return undefined;
+  if (!isValue && operatorEnd === undefined) return undefined;
   const isOr = (at: number): boolean => codes[at] === token.or;
-  let operator = first;
+  let operator = start;
   while (
     (codes[operator - 1] === token.and || isOr(operator - 1)) &&
-    (isLiteral(codes[operator]) || operator === first)
+    (isLiteral(codes[operator]) || operator === start)
   ) {
     operator -= 2;
     if (codes[operator] === token.closeList) while (operator > 0 && codes[operator] !== token.openList) operator--;
-    if (codes[operator - 1] === token.comparator) break;
+    if (codes[operator - 1] === token.comparator || codes[operator] === token.check) break;
   }
-  operator -= 1;
-  if (operator >= first - 2 || codes[operator] !== token.comparator) return undefined;
+  const isBehindCheck = codes[operator] === token.check;
+  if (!isBehindCheck) operator -= 1;
+  if (isBehindCheck ? isValue : operator >= start - 2 || codes[operator] !== token.comparator) return undefined;
   let column = operator - 1;
   while (codes[column - 1] === token.dot || codes[column - 1] === token.colon || codes[column - 1] === token.arrow)
     column -= 2;
   if (codes[column] !== token.name) return undefined;
   const comparison = tokens.phrase(operator)?.text ?? "";
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
-  const isUnlikely = isValue && (codes[first - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
+  const isUnlikely = isValue && (codes[start - 1] === token.or ? /not|!/.test(comparison) : comparison === "=");
   if (isWord && isUnlikely) return undefined;
   const missing = literals.raw(column, isValue ? operator : operator - 1);
-  const isAlike = isValue || codes[operator + 1] === codes[last];
+  const isAlike =
+    isValue || operatorEnd === last || kindBehind(operator, codes) === kindBehind(operatorEnd ?? first, codes);
   const explanation = {
     code: "missingColumn",
     message: `${written} stands alone: every condition has its column and operator.`,
-    first,
+    first: start,
     last,
   };
   const replacement =
@@ -135,10 +151,10 @@ function valueAlone(first: number, last: number, context: Context): Explanation 
   // `and` binds tighter than `or`: beside it, both would not stay together.
   let end = last;
   while (isOr(end + 1) && isLiteral(codes[end + 2])) end += 2;
-  if (isOr(first - 1) && (codes[column - 1] === token.and || codes[end + 1] === token.and)) {
+  if (isOr(start - 1) && (codes[column - 1] === token.and || codes[end + 1] === token.and)) {
     const expected = 'a list such as ["a", "b"], or conditions in parentheses';
-    const isPair = end === last && operator + 3 === first && !isUnlikely;
-    const both = `(${literals.raw(column, first - 1)} ${replacement})`;
+    const isPair = end === last && operator + 3 === start && !isUnlikely;
+    const both = `(${literals.raw(column, start - 1)} ${replacement})`;
     return { ...explanation, expected, ...(isPair ? { first: column, replacement: both } : {}) };
   }
   return {
@@ -147,6 +163,11 @@ function valueAlone(first: number, last: number, context: Context): Explanation 
     // Whether not is said of the other one too, nobody knows.
     certain: !isUnlikely && !isWord && codes[column - 1] !== token.not && isAlike,
   };
+}
+
+/** What sort of literal stands behind an operator, alone or as the first of a list. */
+function kindBehind(operator: number, codes: Uint8Array): number | undefined {
+  return codes[operator + 1] === token.openList ? codes[operator + 2] : codes[operator + 1];
 }
 
 /** `between [1, 5]`, `between (1, 5)` or `between (1 and 5)`. */
@@ -236,5 +257,5 @@ export function booleanAlone(first: number, { tokens, literals, model }: Context
   if (!isBoolean) return {};
   return tokens.codes[first - 1] === token.not
     ? { first: first - 1, replacement: `${literals.raw(first)} ${isFalse.text}` }
-    : { replacement: `${literals.raw(first)} ${isTrue.text}`, certain: true };
+    : { replacement: `${literals.raw(first)} ${isTrue.text}`, certain: !isUnquoted(tokens.codes[first - 2]) };
 }

@@ -13,6 +13,7 @@ import {
   reportNullBefore,
   reportRelativeDate,
   reportSignApart,
+  reportTextBehindIs,
   reportWordBeforeQuote,
   reportWordForCheck,
   saysNull,
@@ -73,6 +74,7 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
   if (reportRelativeDate(index, wanted === "string", context) || reportSignApart(index, context)) return;
   if (reportCall(index, wanted === "string" ? expected : examples[wanted], context) || reportNullBefore(index, context))
     return;
+  if (reportTextBehindIs(index, context)) return;
   let last = index;
   const isText = (next: number): boolean =>
     isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));

@@ -192,7 +192,13 @@ function twoOperators(index: number, { tokens, literals }: Context): Explanation
 
 /** `name in ()`. */
 function emptyList(index: number, { tokens }: Context): Explanation | undefined {
-  if (tokens.codes[index] !== token.close) return undefined;
+  const { codes, starts, ends } = tokens;
+  if (codes[index] !== token.close) return undefined;
+  // What is never closed is only begun.
+  if (starts[index] === ends[index]) {
+    const expected = 'a list such as ["US", "FR"]';
+    return { code: "incomplete", message: "Values are missing behind (.", expected, first: index - 1, last: index - 1 };
+  }
   return {
     code: "parenthesesForList",
     message: "A list stands in brackets.",

@@ -16,7 +16,7 @@ export interface Comparison {
  * @param behind - the text behind it.
  */
 export function withoutPattern(operator: string, behind: string): Comparison | undefined {
-  const [written, , pattern = ""] = /^\s*(["'])([^"'\\\r\n]*)\1/.exec(behind) ?? [];
+  const [written, , pattern = ""] = /^\s*(["'])([^"'\\\r\n]*)\1(?!["']|\s*(?:\|\||\+|escape\b))/i.exec(behind) ?? [];
   if (written === undefined) return undefined;
   const plain = /\blike|ilike|glob|similar/i.test(operator)
     ? partsOfLike(pattern, operator)

@@ -39,3 +39,21 @@ export function columnsOf(uuid: string, { model }: Context): Columns | undefined
   const related = model?.related;
   return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
 }
+
+/** Whether a record may have many of a related model, some one of which a condition asks for: what none has is no opposite of that. */
+export function asksForSome(uuid: string | undefined, { model }: Context): boolean {
+  const related = model?.related;
+  return (
+    uuid !== undefined &&
+    related !== undefined &&
+    Object.hasOwn(related, uuid) &&
+    related[uuid]?.relationship === "oneToMany"
+  );
+}
+
+/** What is said of `not` before such a condition, and of a list of what none of the records may have. */
+export const noneOfMany = {
+  message:
+    "Some one of many related records satisfies a condition, so what none of them satisfies is no opposite of it.",
+  expected: "an occurrence, such as meetings never occurred more than 0 days ago where (...)",
+};

@@ -35,6 +35,8 @@ import type { Vocabulary } from "./vocabulary.js";
  */
 export const maxNesting = 200;
 
+const AND = token.and;
+const OR = token.or;
 const OPEN = token.open;
 const CLOSE = token.close;
 const NOT = token.not;
@@ -46,6 +48,7 @@ const ARROW = token.arrow;
 const DOT = token.dot;
 const COLON = token.colon;
 const CLOCK = token.clock;
+const EQUALS = codeOf("=");
 const HYPHEN = codeOf("-");
 const SLASH = codeOf("/");
 const SQL = token.sql;
@@ -64,8 +67,11 @@ const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf
 /** Behind these is said how often or when something occurred. */
 const isCounted = flags([token.occurred, token.never, token.times]);
 
-/** No word is reserved that is longer. */
-const reservedLength = 3;
+/** What a sign, a number and text begin with. */
+const beginsOperand = flags([SIGN, DIGIT, QUOTE]);
+
+/** No word is longer that is more than a name where one may stand. */
+const reservedLength = 4;
 
 const BACKSLASH = codeOf("\\");
 const APOSTROPHE = codeOf("'");
@@ -177,10 +183,23 @@ class Scanner {
     const end = mayBeName ? wordEnd(this.text, start) : behindNot(this.text, wordEnd(this.text, start));
     if (previous !== DOT && !(mayBeName && end - start > reservedLength)) {
       const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
-      const phrase = this.phrase(beginnings, start, end, mayBeName);
+      const phrase = this.phrase(beginnings, start, end, mayBeName) || this.operatorAlone(beginnings, start, end);
       if (phrase !== 0) return this.addPhrase(phrase, start, this.phraseEnd);
     }
     return this.add(mayBeName || (hasNames && previous !== NAME) ? NAME : UNKNOWN, start, end);
+  }
+
+  /**
+   * The operator that a condition behind `and` or `or` begins with, as in `and is below 10` and `or does not contain "b"`:
+   * its number, or 0. A column of such a name is followed by other things, or stands in back-ticks.
+   */
+  private operatorAlone(candidates: readonly Word[], start: number, end: number): number {
+    const isJoined = this.previous === AND || this.previous === OR;
+    if (!isJoined || !(isWord(this.text, start, end, "is") || isWord(this.text, start, end, "does"))) return 0;
+    const phrase = this.phrase(candidates, start, end, false);
+    const next = this.text.charCodeAt(skipTrivia(this.text, end));
+    const isOperand = next !== BACKTICK && next !== EQUALS && beginsOperand[classOf(next)] === 1;
+    return this.phraseEnd > end || isOperand ? phrase : 0;
   }
 
   /** The longest phrase that goes on with a word, of those that may stand there: its number, or 0. */
@@ -268,7 +287,9 @@ class Scanner {
     const number = vocabulary.sign(text.slice(start, end) + text.slice(next, last));
     const phrase = vocabulary.phrases[number - 1];
     if (phrase === undefined) return end;
-    this.problem("foreignWord", start, last, { ...phrase, foreign: "sure" });
+    // In `= >5`, as spreadsheets have it, are two signs.
+    const isTwo = /^=[^=]/.test(phrase.words[0] ?? "");
+    this.problem("foreignWord", start, last, { ...phrase, foreign: isTwo ? "unsure" : "sure" });
     return this.add(phrase.code, start, last, number);
   }
 

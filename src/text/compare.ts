@@ -2,6 +2,7 @@
 import type { Condition, Conjonction } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import { isNegative } from "../model/negative.js";
+import { operators } from "../model/operators.js";
 import type { ComparedColumn, Context, Scope } from "./context.js";
 import type { ColumnType } from "../model/data-model.js";
 import { converted } from "./conversion.js";
@@ -251,6 +252,7 @@ function reportOperator(text: string, node: Comparison, kind: OperatorKind, cont
   if (node.value !== null && reportWordForCheck(node.value, kind, context)) return;
   if (node.value !== null && isUnquoted(context.tokens.codes[node.value]) && reportTextBehindIs(node.value, context))
     return;
+  if (kind === "boolean" && reportTruth(text, node, context)) return;
   const { literals, report } = context;
   const others = kindsWith(text.replace("=", "") || text);
   const target = others.includes("string")
@@ -262,6 +264,25 @@ function reportOperator(text: string, node: Comparison, kind: OperatorKind, cont
     expected: spellingsOf(kind).join(", "),
     fix: otherOperator(text, kind, node, context) ?? otherValue(node, target, context),
   });
+}
+
+/** `active = 1`, `active = "yes"` and the like, of what is true or false. */
+function reportTruth(text: string, { operator, value, second }: Comparison, { literals, report }: Context): boolean {
+  const [, truth, falsehood] =
+    /^["']?(?:(true|yes|y|1)|(false|no|n|0))["']?$/i.exec(value === null ? "" : literals.raw(value)) ?? [];
+  if ((truth === undefined && falsehood === undefined) || second !== null || !(text === "=" || text === "!="))
+    return false;
+  const isTrue = (truth !== undefined) === (text === "=");
+  report.add(
+    "operatorMismatch",
+    literals.place(operator, value ?? operator),
+    `${text} is not an operator for ${kindNames.boolean}.`,
+    {
+      replacement: operators.boolean[isTrue ? "isTrue" : "isFalse"].text,
+      certain: true,
+    },
+  );
+  return true;
 }
 
 /** What asks for no value where `is empty`, which is of text, cannot. */

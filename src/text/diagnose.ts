@@ -314,7 +314,11 @@ function reportBehindOccurrence(first: number, last: number, context: Context): 
     expected: "where (...), right behind the days",
     // Nobody knows whether a condition behind and or or belongs to the others.
     fix:
-      isWhere && (codes[first + 1] === token.open || codes[last + 1] === token.and || codes[last + 1] === token.or)
+      isWhere &&
+      (first === last ||
+        codes[first + 1] === token.open ||
+        codes[last + 1] === token.and ||
+        codes[last + 1] === token.or)
         ? undefined
         : { ...literals.place(first, last), replacement },
   });

@@ -102,7 +102,8 @@ function frequency(from: number, last: number, { tokens, literals }: Context): P
   const isOrMore = at === from && codes[at + 1] === token.or && comparisonOf(behind).length > 0;
   const written = isOrMore ? behind : at === from ? "exactly" : literals.raw(from, at - 1);
   const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
-  const [comparison, more = 0] = comparisonOf(known ?? written);
+  const [comparison, more = 0] =
+    isYear(literals.raw(at)) && codes[at + 1] !== token.times ? [] : comparisonOf(known ?? written);
   const times = numberOf(at) + more;
   const next = at + (isOrMore ? 3 : 1);
   const isPeriod = codes[next] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(next));
@@ -113,6 +114,11 @@ function frequency(from: number, last: number, { tokens, literals }: Context): P
     end: codes[next] === token.times ? next + 1 : next,
     certain: next > from + 1,
   };
+}
+
+/** Whether a number rather says when something occurred. */
+function isYear(digits: string): boolean {
+  return /^(?:19|20)\d\d$/.test(digits);
 }
 
 const inWords =
@@ -135,11 +141,13 @@ function period(from: number, last: number, { tokens, literals }: Context): Part
     /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
   const [comparison, more] = comparisonOf(isNow ? "<" : words);
   // Of 30 days or less, nobody knows whether the thirtieth is meant.
-  if (comparison === undefined || more !== 0 || count + unit === "") return undefined;
+  if (comparison === undefined || more !== 0 || count + unit === "" || (unit === "" && isYear(count))) return undefined;
   const days = Number(count === "" ? 1 : count) * (daysIn[unit] ?? 1);
+  // Of more than 5 days, nobody knows whether they are counted, or gone.
+  const isPast = isNow || written.endsWith("go") || !/^(?:more|less|fewer|>|<)/.test(words);
   return {
     text: `${comparison.replace("fewer", "less")} ${String(days)} ${days === 1 ? "day" : "days"} ago`,
     end,
-    certain: count !== "" && words !== "" && (unit === "day" || unit === "week"),
+    certain: count !== "" && words !== "" && (unit === "day" || unit === "week") && isPast,
   };
 }

@@ -18,6 +18,7 @@ import {
   reportWordForCheck,
   saysNull,
 } from "./foreign-values.js";
+import { behindNames } from "./habits.js";
 import { printString } from "./print-literal.js";
 import { isUnquoted, token } from "./token.js";
 
@@ -79,6 +80,7 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
   const isText = (next: number): boolean =>
     isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));
   while (isText(last + 1)) last++;
+  if (isOperator(tokens.codes[index - 1])) last = endOfTouching(last, context);
   context.reportedUpTo = last;
   const place = literals.place(index, last);
   const text = literals.raw(index, last);
@@ -88,7 +90,7 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
     });
   } else if (wanted === "string") {
     const replacement = printString(text.replace(/^`(.*)`$/, "$1"));
-    report.add("unquotedText", place, `${text} is not in quotes.`, {
+    report.addInstead("unquotedText", place, `${text} is not in quotes.`, {
       expected: "text in quotes, or a number, or a date behind an @",
       replacement,
     });
@@ -100,5 +102,29 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
     });
   }
 }
+
+function isOperator(code: number | undefined): boolean {
+  return code === token.comparator || code === token.on;
+}
+
+/** The last of the tokens that a word runs on into without a blank, as in `foo@example.com`, `https://x.org` and `AT&T`. */
+function endOfTouching(word: number, { tokens }: Context): number {
+  const { codes, starts, ends } = tokens;
+  const touches = (at: number): boolean => at < codes.length && starts[at] === ends[at - 1] && starts[at] !== ends[at];
+  let last = word;
+  while (touches(last + 1) && !endsText.has(codes[last + 1])) {
+    const isJoin = codes[last + 1] === token.and || codes[last + 1] === token.or;
+    // The & of `a=US&b=2` joins conditions.
+    if (isJoin && !(touches(last + 2) && !behindNames.has(codes[last + 3]))) break;
+    last++;
+  }
+  return last;
+}
+
+/** What is no part of text without quotes, even where it touches. */
+const endsText: ReadonlySet<number | undefined> = new Set([
+  ...[token.open, token.close, token.openList, token.closeList, token.comma, token.string],
+  ...behindNames,
+]);
 
 const examples = { number: "a number such as 42", date: "a date such as @2025-01-15" };

@@ -24,6 +24,8 @@ export function explainForeign(first: number, index: number, last: number, conte
   if (isCast(index - 1, context.tokens)) {
     return { code: "cast", message: noCasts, first: index - 1, last: index + 1, replacement: "" };
   }
+  const signed = signBeforeOperator(index, context);
+  if (signed !== undefined) return signed;
   if (before === token.colon) return behindColon(index, last, context);
   if (codes[index] === token.open && before === token.name) return call(first, index, last, context);
   if (codes[index] === token.openList && before === token.name) return propertyInBrackets(index, context);
@@ -76,6 +78,16 @@ function signBeforeName(first: number, { tokens, literals }: Context): Explanati
   if (isApart && !isListed) return undefined;
   const message = `A name has no ${raw} before it.`;
   return { code: "unexpected", message, replacement: raw === "-" && !isApart ? "not " : "" };
+}
+
+/** `-gt` of shells, `$gt` of other databases. */
+function signBeforeOperator(index: number, { tokens, literals }: Context): Explanation | undefined {
+  const phrase = tokens.phrase(index + 1);
+  const isSign = /^[-$]$/.test(literals.raw(index)) && tokens.ends[index] === tokens.starts[index + 1];
+  if (!isSign || phrase?.foreign !== "sure" || phrase.type !== "comparator") return undefined;
+  const written = literals.raw(index, index + 1);
+  const message = `${written} is written ${phrase.text} here.`;
+  return { code: "foreignWord", message, last: index + 1, replacement: phrase.text, certain: true };
 }
 
 /** What is said of a colon where an operator should stand. */

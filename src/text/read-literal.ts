@@ -1,8 +1,8 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "./characters.js";
-import { dateFrom, relativeDate, withoutSign } from "./foreign-date.js";
+import { dateAt, dateFrom, relativeDate, withoutSign } from "./foreign-date.js";
 import { numberFrom, rangeOf } from "./foreign-number.js";
-import { bareDate, printString } from "./print-literal.js";
+import { bareDate, printDate, printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
 import type { Remedy, Report } from "./report.js";
 import type { Tokens } from "./tokens.js";
@@ -165,17 +165,27 @@ export class Literals {
   date(index: number): string {
     const raw = this.raw(index).slice(1);
     if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
-    if (!bareDate.test(raw)) {
-      const place = this.place(index);
-      // Without a cast of SQL.
-      const date = dateFrom(raw.replace(/::\w+$/, ""));
-      this.report.add("malformedDate", place, `@${raw} is not a date.`, {
-        expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-        replacement: date ?? (raw === "" ? undefined : `@${printString(raw)}`),
-        certain: date !== undefined,
-      });
-    }
+    if (!bareDate.test(raw)) this.reportDate(raw, this.place(index));
     return raw;
+  }
+
+  private reportDate(raw: string, place: { start: number; end: number }): void {
+    const { text } = this.tokens;
+    // Without a cast of SQL.
+    const date = dateFrom(raw.replace(/::\w+$/, ""));
+    // PM and a time zone may stand behind it.
+    const whole = dateAt(text, place.start + 1);
+    const isLonger = whole !== undefined && whole.end > place.end;
+    const behind = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(place.end, place.end + 9))?.[1];
+    const certain = isLonger || (date !== undefined && (behind === undefined || /^(?:and|or)$/i.test(behind)));
+    const replacement = isLonger ? printDate(whole.date) : (date ?? (raw === "" ? undefined : `@${printString(raw)}`));
+    this.report.add("malformedDate", place, `@${raw} is not a date.`, {
+      expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
+      fix:
+        replacement === undefined
+          ? undefined
+          : { ...place, ...(isLonger ? { end: whole.end } : {}), replacement, certain },
+    });
   }
 
   /** @param skipped - how many characters of the token stand before the body. */

@@ -4,7 +4,7 @@ import type { Phrase } from "./phrases.js";
 import { withoutPattern } from "./pattern.js";
 import type { Report } from "./report.js";
 import { maxNesting } from "./scan.js";
-import { token } from "./token.js";
+import { isLiteral, isUnquoted, token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 
 /** Reports what the scanner has seen. */
@@ -53,9 +53,23 @@ export function reportProblem(problem: ScanProblem, tokens: Tokens, report: Repo
         report.add(code, place, foreignMessage(written, phrase), {
           replacement: phrase.text,
           // The & of an entity of HTML joins nothing, and the sign of `t => t.name` compares nothing.
-          certain: phrase.foreign === "sure" && !/^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9)),
+          certain:
+            phrase.foreign === "sure" &&
+            !/^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9)) &&
+            !isInText(problem, tokens),
         });
   }
+}
+
+/** Whether a sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to what another tool does with rows, as in `| take 10`. */
+function isInText({ behind, phrase }: ScanProblem, { codes, text, starts }: Tokens): boolean {
+  if (phrase?.type !== "and" && phrase?.type !== "or") return false;
+  const areTexts = codes[behind - 1] === token.string && codes[behind + 1] === token.string;
+  const isCommand =
+    text[starts[behind] ?? 0] === "|" &&
+    isUnquoted(codes[behind + 1]) &&
+    (isLiteral(codes[behind + 2]) || isUnquoted(codes[behind + 2]));
+  return areTexts || isCommand || (isUnquoted(codes[behind - 1]) && codes[behind - 2] === token.comparator);
 }
 
 /** Whether nothing stands where a phrase needs something before or behind it, which is reported as such. */

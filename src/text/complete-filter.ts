@@ -8,6 +8,7 @@ import type { Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
 import type { ComparedColumn } from "./context.js";
 import { Filter, parse } from "./generated/parser.js";
+import { meantBy } from "./frame.js";
 import { kindOfLiteral } from "./kind-of.js";
 import { kindsWith } from "./operator-rows.js";
 import { vocabulary } from "./foreign-phrases.js";
@@ -126,7 +127,7 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kinds, operator = "", explicit, ruledOut } = around;
+  const { place, model, behind, kinds, operator = "", explicit, underNot, ruledOut } = around;
   // What is an array has elements: behind `has` alone nothing may follow.
   if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>(ruledOut);
@@ -147,6 +148,8 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
     for (const name of ["]", ")"]) without.add(name);
     if (!explicit || !accepted.has("and")) without.add("comma");
   }
+  // SQL has no complement.
+  if (underNot) without.add("sql");
   if (!model) for (const name of ["->", "occurrence"]) without.add(name);
   return new Set([...accepted].filter((name) => !without.has(name)));
 }
@@ -250,23 +253,26 @@ function propertiesOf({ properties }: Surroundings): Suggestion[] {
   return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
 }
 
-function operatorsOf({ kinds, model, compared, columns, ruledOut }: Surroundings): Suggestion[] {
+function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Surroundings): Suggestion[] {
   const isOpen = kinds.length > 1;
   if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
   return kinds.flatMap((one) => {
+    const mayStand = ({ text }: Suggestion): boolean => {
+      const meant = meantBy(one, text, underNot);
+      return meant === 1 || (meant > 1 && !ruledOut.has("several"));
+    };
     const table: Readonly<Record<string, Operator>> = operators[one];
-    return Object.entries(table).flatMap(([name, { text }]) => {
-      // That something is null does not say of which kind it is.
-      if (isOpen && one !== "any" && name in operators.any) return [];
-      // What stands for two conditions joins them by `or`.
-      const isWithEqual = text === "<" && !ruledOut.has(">=");
-      return [
-        operator(text, spoken(name)),
-        ...(isWithEqual ? [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")] : []),
-      ];
-    });
+    return Object.entries(table)
+      .flatMap(([name, { text }]) => {
+        // That something is null does not say of which kind it is.
+        if (isOpen && one !== "any" && name in operators.any) return [];
+        return [operator(text, spoken(name)), ...(text === "<" ? withEqual : [])];
+      })
+      .filter(mayStand);
   });
 }
+
+const withEqual = [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")];
 
 function operator(text: string, description: string): Suggestion {
   return { text, kind: "operator", description };

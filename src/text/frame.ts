@@ -1,9 +1,13 @@
 /** What is open around a place among the tokens, and how conditions are joined there. */
 import type { Conjonction } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
+import type { OperandType, Operator, OperatorKind } from "../model/operators.js";
+import { operators } from "../model/operators.js";
+import { complementOf } from "./complement.js";
 import type { Columns, ComparedColumn, Context } from "./context.js";
 import { opposite } from "./formula.js";
 import { rowOf, strictOf } from "./operator-rows.js";
+import { safeParseFilter } from "./parse-filter.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { token } from "./token.js";
 
@@ -16,6 +20,8 @@ export interface Frame {
   readonly level: Level;
   /** Whether `not` turns round what is said in there. */
   readonly negated: boolean;
+  /** Whether `not` turns round the condition that stands at the place. */
+  readonly underNot: boolean;
   /** Whether it is `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
   /** What a comma joins by: the members of these, or the conditions that a list of values stands for. */
@@ -29,7 +35,7 @@ interface Level {
 }
 
 /** What goes against the connective of a level. */
-export type RuledOut = Conjonction | "comma" | ">=";
+export type RuledOut = Conjonction | "comma" | "several";
 
 /** What can no longer be said where one connective joins all conditions. */
 export function ruledOutIn({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
@@ -38,8 +44,8 @@ export function ruledOutIn({ inWhere, owner, level, negated, comma }: Frame): Re
   const written = negated ? opposite(joined) : joined;
   const names: RuledOut[] = [opposite(written)];
   if (comma === opposite(written)) names.push("comma");
-  // It stands for two conditions joined by `or`; what `not` makes of it is one.
-  if (joined === "and" && !negated) names.push(">=");
+  // What stands for several conditions joins them by `or`.
+  if (joined === "and") names.push("several");
   return new Set(names);
 }
 
@@ -75,6 +81,7 @@ export function frameAround(count: number, context: Context): Frame {
         break;
       case token.comma:
         if (frame.comma !== undefined) join(frame.comma);
+        negated = false;
         break;
       case token.and:
         if (codes[at - 2] !== token.between) join("and");
@@ -83,13 +90,54 @@ export function frameAround(count: number, context: Context): Frame {
         join("or");
         break;
       case token.comparator:
-        if (strictOf(tokens.phrase(at)?.text) !== undefined && frame.negated === negated) frame.level.joined ??= "or";
+      case token.between:
+        // Of what may stand in has and where, properties have every operator that compares.
+        if (meantBy("objectProperty", tokens.phrase(at)?.text ?? "", frame.negated !== negated) > 1) {
+          frame.level.joined ??= "or";
+        }
         break;
       default:
     }
   }
-  return frame;
+  return { ...frame, underNot: frame.negated !== negated };
 }
+
+/**
+ * How many conditions, joined by `or`, are meant by one with an operator of the table, or `>=` or `<=`: 0 under `not`
+ * where nothing says the opposite.
+ */
+export function meantBy(kind: OperatorKind, text: string, underNot: boolean): number {
+  if (strictOf(text) !== undefined) return underNot ? 1 : 2;
+  if (!underNot) return 1;
+  const key = `${kind} ${text}`;
+  const count = complements.get(key) ?? complementOfExample(kind, text);
+  complements.set(key, count);
+  return count;
+}
+
+/** What was counted already: a long text asks for each of its operators. */
+const complements = new Map<string, number>();
+
+/** Of how many conditions the complement of one with an operator is made. */
+function complementOfExample(kind: OperatorKind, text: string): number {
+  const rows = Object.values<Operator>(operators[kind]);
+  const types = Object.values(rows.find((row) => row.text === text)?.operands ?? {});
+  const name = kind === "objectProperty" ? "c.p" : "c";
+  const operands = types.flatMap((type) => examples[type]).join(" and ");
+  const example = safeParseFilter(`${name}:${kind} ${text} ${operands}`);
+  const [condition] = example.ok ? (example.value.groups[0]?.conditions ?? []) : [];
+  return (condition && complementOf(condition)?.length) ?? 0;
+}
+
+/** How a text says an operand of each type; the connective of `has` stands between its conditions. */
+const examples: Readonly<Record<OperandType, readonly string[]>> = {
+  string: ['"1"'],
+  strings: ['"1"'],
+  number: ["1"],
+  dateString: ["@2025-01-15"],
+  conjonction: [],
+  propertyConditions: ['(p = "1")'],
+};
 
 function frameOf(parts: Partial<Frame>): Frame {
   return {
@@ -98,6 +146,7 @@ function frameOf(parts: Partial<Frame>): Frame {
     owner: undefined,
     level: { joined: undefined },
     negated: false,
+    underNot: false,
     explicit: false,
     comma: undefined,
     ...parts,

@@ -42,6 +42,9 @@ const anyOperators = [
   ...["=", "!=", "contains", "does not contain", "starts with", "ends with", "is empty", "is not empty"],
   ...[">", "<", ">=", "<=", "between", "is true", "is false", "has", "has element"],
 ];
+const equals = ["=", "!=", "contains", "does not contain"];
+const emptyChecks = ["is null", "is not null", "is empty", "is not empty"];
+const sizes = [">", "<", ">=", "<="];
 const occurred = "meetings occurred more than 3 times less than 30 days ago where";
 
 /** What is offered at the `|` of a text. */
@@ -168,6 +171,29 @@ describe("completeFilter", () => {
         ...["is null", "is not null", "is empty", "is not empty"],
       ],
     ],
+    ["not name |", [...equals, ...emptyChecks]],
+    ["not name st|", []],
+    ["not not name st|", ["starts with"]],
+    ["not (name st|", []],
+    ["not (employees = 1 or not (name st|", ["starts with"]],
+    ["not employees = 1 and name st|", ["starts with"]],
+    ["not all of (employees = 1, name st|", []],
+    ["not (active |", ["is null", "is not null"]],
+    ["not metadata |", ["is null", "is not null"]],
+    ["not metadata.industry st|", []],
+    ["not created_at |", ["=", "!=", ">", "<", ">=", "<=", "between", "is null", "is not null"]],
+    ["not other |", [...equals, "is empty", "is not empty", ...sizes, "between"]],
+    ["not sq|", []],
+    ["not not sq|", ["sql"]],
+    ["not meetings -> sq|", []],
+    ["not meetings |", ["->", "occurred", "never occurred"]],
+    ['metadata has (not (score > "1" and industry |', [...equals, ...sizes, "between", ...emptyChecks]],
+    ['metadata has (not (score = "1" or industry |', [...equals, ">=", "<=", ...emptyChecks]],
+    ['metadata has (score = "1" and not industry |', [...equals, ">=", "<=", ...emptyChecks]],
+    ['metadata has (score = "1" or not industry |', [...equals, ...sizes, "between", ...emptyChecks]],
+    ['metadata has (not score > "1" |', ["or"]],
+    ['metadata has (not (score between "1" and "2" |', ["and"]],
+    ['metadata has (not score >= "1" |', ["and", "or"]],
     [`${occurred} (minutes = 1 and minutes >|`, [">"]],
     [`${occurred} (minutes = 1 or minutes = 2 |`, ["or"]],
     [`${occurred} (minutes = [1, 2] |`, ["or"]],

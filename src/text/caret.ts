@@ -46,7 +46,8 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const frame = frameAround(count, context);
   const behind = tokens.codes[count - 1];
   const related = behind === token.arrow ? columnsOf(relatedModelUuid(count - 2, context), context) : undefined;
-  const holder = behind === token.dot ? columnBefore(count - 1, frame, context) : frame.owner;
+  // A name before a dot is that of a column, also where a name alone is a property of the owner.
+  const holder = behind === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
   const end = behind === token.colon ? count - 1 : endOfColumn(count, tokens);
   const compared = columnBefore(end, frame, context);
   const isName = behind === token.name && count > 0;

@@ -162,6 +162,7 @@ function suggestionsFor(
 ): Suggestion[] {
   switch (name) {
     case "column":
+      // Conditions inside has read the column before it, whatever column they name (rule otherColumn).
       return around.place === "has" || around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
     case "property":
       return propertiesOf(around);

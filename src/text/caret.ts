@@ -45,7 +45,8 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const context: Context = { tokens, literals, report, model, rewritten: false, reportedUpTo: -1 };
   const frame = frameAround(count, context);
   const behind = tokens.codes[count - 1];
-  const related = behind === token.arrow ? columnsOf(relatedModelUuid(count - 2, context), context) : undefined;
+  const arrow = arrowBefore(count, tokens);
+  const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
   // A name before a dot is that of a column, also where a name alone is a property of the owner.
   const holder = behind === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
   const end = behind === token.colon ? count - 1 : endOfColumn(count, tokens);
@@ -67,6 +68,13 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     underNot: frame.underNot,
     ruledOut: ruledOutIn(frame),
   };
+}
+
+/** Behind an arrow, and behind the `on` of SQL that one leads to, stands a column of the related model. */
+function arrowBefore(count: number, { codes }: Tokens): number | undefined {
+  const isOnOfSql = codes[count - 1] === token.on && codes[count - 7] === token.sql;
+  const at = isOnOfSql ? count - 8 : count - 1;
+  return codes[at] === token.arrow ? at : undefined;
 }
 
 const inOccurrences: readonly OperatorKind[] = relatedKinds;

@@ -57,7 +57,9 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
     const typed = normal(text.slice(start, at));
     const range = rangeAt(start, end);
     for (const suggestion of suggestions(count, tokens, options)) {
-      if (normal(suggestion.text).startsWith(typed)) found.set(suggestion.text, { ...suggestion, range });
+      // A column may be called as a related model is.
+      const key = `${suggestion.kind} ${suggestion.text}`;
+      if (normal(suggestion.text).startsWith(typed)) found.set(key, { ...suggestion, range });
     }
   }
   return [...found.values()];

@@ -219,6 +219,15 @@ describe("completeFilter", () => {
     ]);
   });
 
+  test("keeps a column apart from a related model of the same name", () => {
+    const { columns, related } = model;
+    const both = { columns: { ...columns, meetings: { type: "number" } }, related } satisfies DataModel;
+    expect(completeFilter("meet", 4, { model: both }).map(({ text, kind }) => [text, kind])).toEqual([
+      ["meetings", "column"],
+      ["meetings", "relatedModel"],
+    ]);
+  });
+
   test("takes an offset beyond the text for its end", () => {
     expect(completeFilter("na", -1, { model })).toEqual(completeFilter("na", 0, { model }));
     expect(completeFilter("na", 9, { model })).toEqual(completeFilter("na", 2, { model }));

@@ -6,6 +6,7 @@ import { frequencyOperators, operators, periodOperators, relatedKinds } from "..
 import { rangesIn } from "../model/position.js";
 import type { Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
+import { isOfDates } from "./compare.js";
 import type { ComparedColumn } from "./context.js";
 import { Filter, parse } from "./generated/parser.js";
 import { meantBy } from "./frame.js";
@@ -56,7 +57,7 @@ export function completeFilter(text: string, offset: number, options: CompleteFi
   for (const { count, start, end } of beginnings(at, tokens)) {
     const typed = normal(text.slice(start, at));
     const range = rangeAt(start, end);
-    for (const suggestion of suggestions(count, tokens, options)) {
+    for (const suggestion of suggestions(count, tokens, options, typed)) {
       // A column may be called as a related model is.
       const key = `${suggestion.kind} ${suggestion.text}`;
       if (normal(suggestion.text).startsWith(typed)) found.set(key, { ...suggestion, range });
@@ -115,14 +116,23 @@ function isInComment(between: string): boolean {
 /** No token is written like this, so the grammar stops there and says what it would have accepted. */
 const caret = "^".charCodeAt(0);
 
-function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions): Suggestion[] {
+function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions, typed: string): Suggestion[] {
   if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
   const furthest = { at: 0, names: new Set<string>() };
   parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), Filter, furthest);
   if (furthest.at !== count) return [];
   const around = surroundings(count, tokens, options.model);
   const names = relevant(furthest.names, around);
-  return [...names].flatMap((name) => suggestionsFor(name, around, options, names));
+  const printed = [...names].flatMap((name) => suggestionsFor(name, around, options, names));
+  return typed === "" ? printed : printed.flatMap((one) => [one, ...otherSpellings(one, around)]);
+}
+
+/** What is as good as the printed spelling: a list to choose from needs one, but who has begun with another is let go on. */
+function otherSpellings(suggestion: Suggestion, { kinds }: Surroundings): Suggestion[] {
+  return ownPhrases
+    .filter((phrase) => (phrase.type === "on" ? "=" : phrase.text) === suggestion.text)
+    .filter((phrase) => !isOfDates(phrase) || kinds.includes("date"))
+    .map(({ words }) => ({ ...suggestion, text: words.join(" ") }));
 }
 
 const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];

@@ -64,7 +64,7 @@ describe("completeFilter", () => {
     ['country = "US" and c|', ["country", "created_at", "contacts"]],
     ["`ord|", ["`order by`"]],
     ["employees |", ["=", "!=", ">", "<", ">=", "<=", "between", "is null", "is not null"]],
-    ["employees is n|", ["is null", "is not null"]],
+    ["employees is n|", ["is not", "is null", "is not null"]],
     ["name does n|", ["does not contain"]],
     ["name st|", ["starts with"]],
     ["active |", ["is true", "is false", "is null", "is not null"]],
@@ -90,7 +90,7 @@ describe("completeFilter", () => {
     ['country = "US" |', ["and", "or"]],
     ['(country = "US" a|', ["and"]],
     ["country = and empl|", ["employees"]],
-    ['country contians "x" and employees i|', ["is null", "is not null"]],
+    ['country contians "x" and employees i|', ["is", "in", "is not", "is null", "is not null"]],
     ["meetings occurred |", ["more than", "fewer than", "exactly"]],
     ["meetings occurred more than 3 times |", ["less than", "more than", "exactly"]],
     ["meetings occurred more than 3 |", ["times"]],
@@ -105,6 +105,19 @@ describe("completeFilter", () => {
     ['meetings -> sql("a", "b") on |', ["type", "minutes", "at", "notes", "people"]],
     ['sql("a", "b") on na|', ["name"]],
     ["meetings never occurred exactly 1 day ago on na|", ["name"]],
+    ["country in|", ["in"]],
+    ["country not |", ["not in"]],
+    ["country is|", ["is", "is not", "is null", "is not null", "is empty", "is not empty"]],
+    ["created_at a|", ["after"]],
+    ["created_at b|", ["before", "between"]],
+    ["created_at o|", ["on"]],
+    ["other a|", ["after"]],
+    ["employees a|", []],
+    ["employees o|", []],
+    ["meetings never occurred exactly 1 day |", ["day ago"]],
+    ["meetings never occurred exactly 1 d|", ["days ago", "day ago"]],
+    ["meetings occurred exactly 1 ti|", ["times", "time"]],
+    ["not (name i|", ["is", "in", "is not", "is null", "is not null", "is empty", "is not empty"]],
     ["meet|", ["meetings"]],
     ["n:bool|", ["boolean"]],
     ["# a comment c|", []],
@@ -150,8 +163,8 @@ describe("completeFilter", () => {
     ["payload:any |", ["is null", "is not null"]],
     ["payload:any = |", []],
     ["other |", anyOperators],
-    ["other is n|", ["is not empty"]],
-    ["other:number is n|", ["is null", "is not null"]],
+    ["other is n|", ["is not", "is not empty"]],
+    ["other:number is n|", ["is not", "is null", "is not null"]],
     ['metadata has (industry = "x" or score = "1" |', ["or"]],
     ['metadata has (industry = "x" and (score = "1" |', ["and"]],
     ['metadata has (industry between "x" and "y" |', ["and", "or"]],
@@ -217,6 +230,11 @@ describe("completeFilter", () => {
         range: { start: { offset: 10, line: 1, column: 11 }, end: { offset: 13, line: 1, column: 14 } },
       },
     ]);
+  });
+
+  test("describes another spelling as the printed one", () => {
+    const [offer] = completeFilter("created_at af", 13, { model });
+    expect(offer).toMatchObject({ text: "after", kind: "operator", description: "greater than" });
   });
 
   test("keeps a column apart from a related model of the same name", () => {

@@ -7,6 +7,7 @@ import { rangesIn } from "../model/position.js";
 import type { Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
 import { isOfDates } from "./compare.js";
+import { wordEnd } from "./characters.js";
 import type { ComparedColumn } from "./context.js";
 import { Filter, parse } from "./generated/parser.js";
 import { meantBy } from "./frame.js";
@@ -88,7 +89,8 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   const last = count - 1;
   const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
   if (!touched && isInComment(text.slice(count === 0 ? 0 : endOf(last), offset))) return [];
-  const end = touched ? endOf(last) : offset;
+  // What is never closed runs to the end of its line, over all that was to stand behind it.
+  const end = !touched ? offset : isUnclosed(last, tokens) ? wordEnd(text, offset) : endOf(last);
   const first = touched ? last : count;
   const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
   for (let index = first - 1; index >= Math.max(0, first - 3); index--) {
@@ -103,8 +105,12 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
 const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
 
 /** Whether a token could go on at its end: a word or number could, a bracket or what is between quotes not. */
-function isOpenEnded(index: number, { text, starts, ends, problems }: Tokens): boolean {
-  if (!/^(?:[()[\],.:]$|->|@?["'`])/.test(text.slice(starts[index], ends[index]))) return true;
+function isOpenEnded(index: number, tokens: Tokens): boolean {
+  const { text, starts, ends } = tokens;
+  return isUnclosed(index, tokens) || !/^(?:[()[\],.:]$|->|@?["'`])/.test(text.slice(starts[index], ends[index]));
+}
+
+function isUnclosed(index: number, { starts, problems }: Tokens): boolean {
   return problems.some(({ code, start }) => code === "unclosedQuote" && start === starts[index]);
 }
 

@@ -232,6 +232,18 @@ describe("completeFilter", () => {
     ]);
   });
 
+  test.each([
+    ['country = "F| and employees > 5', '"F'],
+    ['country = "F|oo and employees > 5', '"Foo'],
+    ["country = 'F|oo\nand employees > 5", "'Foo"],
+    ["`or|d and employees > 5", "`ord"],
+    ['country = "F|oo bar" and employees > 5', '"Foo bar"'],
+  ])("%s replaces %s", (marked, replaced) => {
+    const text = marked.replace("|", "");
+    const [offer] = completeFilter(text, marked.indexOf("|"), { model, values: () => ["FR", "Foo", "Foo bar"] });
+    expect(text.slice(offer?.range.start.offset, offer?.range.end.offset)).toBe(replaced);
+  });
+
   test("describes another spelling as the printed one", () => {
     const [offer] = completeFilter("created_at af", 13, { model });
     expect(offer).toMatchObject({ text: "after", kind: "operator", description: "greater than" });

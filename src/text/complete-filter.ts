@@ -45,7 +45,8 @@ type Suggestion = Omit<Completion, "range">;
  * What may come next at an offset of a text, right or broken: columns, operators that the column's kind has, the
  * shape of values, connectives, related models.
  *
- * @param offset - UTF-16 code units from the start of the text; beyond its ends, the nearer of them.
+ * @param offset - UTF-16 code units from the start of the text; beyond its ends, the nearer of them; a fraction is cut
+ *   off, and what is no number is the end.
  * @example
  * completeFilter("n:boolean is ", 13).map(({ text }) => text) // ["is true", "is false", "is null", "is not null"]
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
@@ -53,7 +54,7 @@ type Suggestion = Omit<Completion, "range">;
 export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
   const tokens = scan(text, vocabulary);
   const rangeAt = rangesIn(text);
-  const at = Math.min(Math.max(0, offset), text.length);
+  const at = Number.isNaN(offset) ? text.length : Math.min(Math.max(0, Math.trunc(offset)), text.length);
   const found = new Map<string, Completion>();
   for (const { count, start, end } of beginnings(at, tokens)) {
     const typed = normal(text.slice(start, at));

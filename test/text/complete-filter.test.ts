@@ -258,9 +258,16 @@ describe("completeFilter", () => {
     ]);
   });
 
-  test("takes an offset beyond the text for its end", () => {
-    expect(completeFilter("na", -1, { model })).toEqual(completeFilter("na", 0, { model }));
-    expect(completeFilter("na", 9, { model })).toEqual(completeFilter("na", 2, { model }));
+  test.each([
+    [-1, 0],
+    [9, 2],
+    [Infinity, 2],
+    [-Infinity, 0],
+    [NaN, 2],
+    [1.9, 1],
+    [-0.5, 0],
+  ])("takes %d for the offset %d", (offset, place) => {
+    expect(completeFilter("na", offset, { model })).toEqual(completeFilter("na", place, { model }));
   });
 
   propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], scaled(5_000))(

@@ -265,8 +265,12 @@ function columnsOf({ columns, place }: Surroundings): Suggestion[] {
   return comparable.map(([slug, { type, description }]) => ({
     text: printName(slug),
     kind: "column",
-    description: description === undefined ? `column, ${type}` : `column, ${type}: ${description}`,
+    description: description === undefined ? `column, ${type}` : `column, ${type}: ${inOneLine(description)}`,
   }));
+}
+
+function inOneLine(description: string): string {
+  return description.trim().replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
 }
 
 function propertiesOf({ properties }: Surroundings): Suggestion[] {

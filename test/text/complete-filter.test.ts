@@ -249,6 +249,14 @@ describe("completeFilter", () => {
     expect(offer).toMatchObject({ text: "after", kind: "operator", description: "greater than" });
   });
 
+  test("describes in one line", () => {
+    const lines: DataModel = {
+      columns: { name: { type: "string", description: "legal\r\nname,\nor\u2028trade name\n" } },
+    };
+    const [offer] = completeFilter("na", 2, { model: lines });
+    expect(offer?.description).toBe("column, string: legal name, or trade name");
+  });
+
   test("keeps a column apart from a related model of the same name", () => {
     const { columns, related } = model;
     const both = { columns: { ...columns, meetings: { type: "number" } }, related } satisfies DataModel;

@@ -117,7 +117,8 @@ function isUnclosed(index: number, { starts, problems }: Tokens): boolean {
 
 /** Whether the text between two tokens, up to the caret, ends in a comment. */
 function isInComment(between: string): boolean {
-  return /#[^\r\n]*$/.test(between);
+  const lineStart = 1 + Math.max(between.lastIndexOf("\n"), between.lastIndexOf("\r"));
+  return between.includes("#", lineStart);
 }
 
 /** No token is written like this, so the grammar stops there and says what it would have accepted. */

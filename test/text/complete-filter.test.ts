@@ -121,6 +121,9 @@ describe("completeFilter", () => {
     ["meet|", ["meetings"]],
     ["n:bool|", ["boolean"]],
     ["# a comment c|", []],
+    ["# a # comment\n# c|", []],
+    ["# a # comment\nna|", ["name"]],
+    ["# a comment\rna|", ["name"]],
     ['country in ["US"|', [",", "]"]],
     ["country in ('US'|", [",", ")"]],
     ['sql("a"|', [","]],
@@ -276,6 +279,11 @@ describe("completeFilter", () => {
     [-0.5, 0],
   ])("takes %d for the offset %d", (offset, place) => {
     expect(completeFilter("na", offset, { model })).toEqual(completeFilter("na", place, { model }));
+  });
+
+  test("reads a long comment once", { timeout: 5_000 }, () => {
+    const text = `${"#".repeat(300_000)}\n`;
+    expect(completeFilter(text, text.length, { model })).not.toEqual([]);
   });
 
   propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], scaled(5_000))(

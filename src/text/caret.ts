@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly behind: number | undefined;
   /** Whether a comma stands between members there: inside `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
+  /** Whether nothing closes these. */
+  readonly unclosed: boolean;
   /** Whether `not` turns round the condition that stands there: what has no complement cannot. */
   readonly underNot: boolean;
   /** What the conditions before it rule out: inside `has (...)` and `where (...)` one connective joins all. */
@@ -65,6 +67,7 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     behind,
     explicit: frame.explicit,
+    unclosed: frame.unclosed,
     underNot: frame.underNot,
     ruledOut: ruledOutIn(frame),
   };

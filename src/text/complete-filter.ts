@@ -147,7 +147,7 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kinds, operator = "", explicit, underNot, ruledOut } = around;
+  const { place, model, behind, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
   // What is an array has elements: behind `has` alone nothing may follow.
   if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>(ruledOut);
@@ -165,8 +165,11 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
     // Parentheses around an open list are closed behind it.
     if (accepted.has("]")) without.add(")");
   } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
-    for (const name of ["]", ")"]) without.add(name);
-    if (!explicit || !accepted.has("and")) without.add("comma");
+    without.add("]");
+    // Behind a member the list may go on or end; who has written its end already is not to write another.
+    const isBehindMember = explicit && accepted.has("and");
+    if (!isBehindMember) without.add("comma");
+    if (!isBehindMember || !unclosed) without.add(")");
   }
   // SQL has no complement.
   if (underNot) without.add("sql");

@@ -24,6 +24,8 @@ export interface Frame {
   readonly underNot: boolean;
   /** Whether it is `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
+  /** Whether nothing closes that. */
+  readonly unclosed: boolean;
   /** What a comma joins by: the members of these, or the conditions that a list of values stands for. */
   readonly comma: Conjonction | undefined;
 }
@@ -148,6 +150,7 @@ function frameOf(parts: Partial<Frame>): Frame {
     negated: false,
     underNot: false,
     explicit: false,
+    unclosed: false,
     comma: undefined,
     ...parts,
   };
@@ -155,27 +158,35 @@ function frameOf(parts: Partial<Frame>): Frame {
 
 /** What a parenthesis opens. */
 function opened(at: number, negated: boolean, frame: Frame, context: Context): Frame {
-  const { codes } = context.tokens;
+  const { codes, starts, problems } = context.tokens;
   const before = codes[at - 1];
   if (before === token.comparator) return openedValues(at, negated, frame, context);
-  const comma = before === token.allOf ? "and" : before === token.anyOf ? "or" : undefined;
+  const comma: Conjonction | undefined = before === token.allOf ? "and" : before === token.anyOf ? "or" : undefined;
   const explicit = comma !== undefined;
+  const unclosed =
+    explicit && problems.some(({ code, start }) => code === "unclosedParenthesis" && start === starts[at]);
+  const members = { explicit, unclosed, comma };
   const list = explicit ? at - 2 : at - 1;
   if (codes[list] === token.has) {
     const owner = columnBefore(list, frame, context);
-    return frameOf({ columns: frame.columns, inWhere: frame.inWhere, owner, explicit, comma });
+    return frameOf({ columns: frame.columns, inWhere: frame.inWhere, owner, ...members });
   }
   if (codes[list] === token.where) {
-    return frameOf({ columns: columnsOfOccurrence(list, context), inWhere: true, explicit, comma });
+    return frameOf({ columns: columnsOfOccurrence(list, context), inWhere: true, ...members });
   }
-  return { ...frame, negated: frame.negated !== negated, explicit, comma };
+  return { ...frame, negated: frame.negated !== negated, ...members };
 }
 
 /** A list of values, which may stand for conditions: texts in columns have lists of their own. */
 function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Context): Frame {
   const isOne = frame.owner === undefined && tokens.codes[at + 1] !== token.number;
   const operator = rowOf("string", tokens.phrase(at - 1)?.text ?? "")?.name ?? "";
-  return { ...frame, explicit: false, comma: isOne ? undefined : isNegative(operator) === negated ? "or" : "and" };
+  return {
+    ...frame,
+    explicit: false,
+    unclosed: false,
+    comma: isOne ? undefined : isNegative(operator) === negated ? "or" : "and",
+  };
 }
 
 /** The columns of the model whose occurrences are counted, of the tokens before a `where`. */

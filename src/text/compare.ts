@@ -298,9 +298,9 @@ function otherOperator(
     : { ...literals.place(operator), replacement: check };
 }
 
-/** A value of a type that has the operator; where the column's own type is known, no other value fits. */
-function otherValue({ value, second }: Comparison, type: ColumnType, context: Context): Repair | undefined {
-  const isSettled = context.model !== undefined || value === null || second !== null;
+/** A value of a type that has the operator; where the column's own type is said or known, no other value fits. */
+function otherValue({ value, second, annotation }: Comparison, type: ColumnType, context: Context): Repair | undefined {
+  const isSettled = context.model !== undefined || annotation !== null || value === null || second !== null;
   return isSettled ? undefined : converted(value, type, context);
 }
 

@@ -148,7 +148,8 @@ function explain(
     };
   }
   if (codes[index] === token.dot) {
-    const end = Math.min(last, index + 1);
+    let end = Math.min(last, index + 1);
+    while (codes[end + 1] === token.dot && end + 2 <= last) end += 2;
     return {
       code: "nestedProperty",
       message: "A property has one name; a path within the object does not lead further.",

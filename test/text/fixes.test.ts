@@ -136,6 +136,7 @@ describe("what is certain is written as", () => {
     ["a number that some list may hold", "5 in scores"],
     ["a period without its end", '"u" occurred more than 5 days'],
     ["a year", '"u" occurred in 2025'],
+    ["a kind that has no such operator, and a path", "x:any = 1 or x.a.b.c.d = '1'"],
     ["a raw text", 'path = r"C:\\temp"'],
     ["a pattern in any case", "name ilike 'A%'"],
     ["an expression", 'name matches "A.*"'],

@@ -3,7 +3,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Result } from "../model/issue.js";
 import { layOut } from "./layout.js";
 import { oneLine } from "./one-line.js";
-import { safeParseFilter } from "./parse-filter.js";
+import { readOrReport } from "./parse-filter.js";
 
 /** How a text is formatted. */
 export interface FormatFilterOptions {
@@ -33,10 +33,9 @@ export function formatFilter(text: string, options: FormatFilterOptions = {}): s
  * safeFormatFilter("n is").ok // false
  */
 export function safeFormatFilter(text: string, { width = 80, model }: FormatFilterOptions = {}): Result<string> {
-  const result = safeParseFilter(text, { model });
-  // Without the data model that a text needs it can still be laid out, and so can what is too large in two levels.
-  const issues = result.ok ? [] : result.issues.filter(({ code }) => !harmless.includes(code));
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: layOut(oneLine(text), width) };
+  const result = readOrReport(text, { model }, harmless);
+  return result.ok || result.issues.length === 0 ? { ok: true, value: layOut(oneLine(text), width) } : result;
 }
 
+/** Without the data model that a text needs it can still be laid out, and so can what is too large in two levels. */
 const harmless = ["kindNeeded", "modelNeeded", "tooManyConditions"];

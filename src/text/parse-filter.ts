@@ -53,10 +53,23 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  * safeParseFilter("country = US").issues[0].code // "unquotedText"
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
-  const report = new Report(text);
+  return readOrReport(text, options);
+}
+
+/**
+ * As {@link safeParseFilter}, without the issues of some codes; with those alone there is neither a filter nor an issue.
+ *
+ * @param ignored - codes that are of no interest.
+ */
+export function readOrReport(
+  text: string,
+  options: ParseFilterOptions,
+  ignored: readonly string[] = [],
+): ParseFilterResult {
+  const report = new Report(text, ignored);
   const reading = readFilter(text, options, report);
   if (reading === undefined || !report.ok) {
-    return { ok: false, issues: (reportPasted(text, report.count, options) ?? report).issues() };
+    return { ok: false, issues: (reportPasted(text, report.count, options, ignored) ?? report).issues() };
   }
   reading.tokens.release();
   return { ok: true, value: reading.value, rewritten: reading.rewritten };
@@ -105,7 +118,12 @@ export function readFilter(
  *
  * @param found - how many issues there are otherwise.
  */
-function reportPasted(text: string, found: number, options: ParseFilterOptions): Report | undefined {
+function reportPasted(
+  text: string,
+  found: number,
+  options: ParseFilterOptions,
+  ignored: readonly string[],
+): Report | undefined {
   const report = new Report(text);
   const start = Math.max(0, text.search(/\S/));
   const place = { start, end: Math.max(start, text.trimEnd().length) };
@@ -117,7 +135,7 @@ function reportPasted(text: string, found: number, options: ParseFilterOptions):
   }
   const replacement = withoutRemains(text);
   if (replacement === undefined) return undefined;
-  const others = new Report(replacement);
+  const others = new Report(replacement, ignored);
   readFilter(replacement, options, others);
   if (others.count >= found) return undefined;
   report.add("pasted", place, "Something came along with this filter that does not belong to it.", { replacement });

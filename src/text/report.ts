@@ -36,14 +36,20 @@ export const maxIssues = 100;
 
 export class Report {
   private complaints: Complaint[] = [];
+  /** Whether there was something of no interest. */
+  private hasOthers = false;
 
-  constructor(private readonly text: string) {}
+  /** @param ignored - codes of no interest: such issues are not kept, and take no room from the others. */
+  constructor(
+    private readonly text: string,
+    private readonly ignored: readonly string[] = [],
+  ) {}
 
   get ok(): boolean {
-    return this.count === 0;
+    return this.count === 0 && !this.hasOthers;
   }
 
-  /** How many issues there are. */
+  /** How many issues there are that are of interest. */
   get count(): number {
     return this.complaints.length;
   }
@@ -54,7 +60,11 @@ export class Report {
   }
 
   add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
-    if (this.isFull) return;
+    if (this.ignored.includes(code)) this.hasOthers = true;
+    else if (!this.isFull) this.keep(code, place, message, remedy);
+  }
+
+  private keep(code: string, place: Place, message: string, remedy: Remedy): void {
     const { expected, replacement, title, certain } = remedy;
     const fix = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });

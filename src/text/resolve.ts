@@ -94,6 +94,9 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): Formula |
     return undefined;
   }
   const uuid = relatedModelUuid(node.model, context);
+  // Whatever is wrong with the conditions, the counts are looked at too.
+  const frequency = frequencyOf(node, context);
+  const period = periodOf(node, context);
   const where: Scope = { place: "where", columns: columnsOf(uuid, context) };
   const list =
     node.where === null
@@ -104,8 +107,8 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): Formula |
     kind: "occurrence",
     relatedModelUuid: uuid,
     ...(on === null ? {} : { columnSlug: literals.name(on) }),
-    frequency: frequencyOf(node, context),
-    period: periodOf(node, context),
+    frequency,
+    period,
     conjonction: list.conjonction,
     conditions: list.conditions.filter(isRelatedCondition),
   };

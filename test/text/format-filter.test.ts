@@ -2,7 +2,14 @@ import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { formatFilter, parseFilter, printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
+import {
+  formatFilter,
+  parseFilter,
+  printFilter,
+  safeFormatFilter,
+  safeParseFilter,
+  tokenizeFilter,
+} from "../../src/text/index.js";
 import { scaled } from "./scaled.js";
 
 describe("formatFilter", () => {
@@ -57,6 +64,36 @@ and (
 
   test("does not format what it cannot read", () => {
     expect(() => formatFilter("a = ")).toThrow("missing");
+  });
+
+  describe("behind more than it counts of what a data model would make right", () => {
+    const manyUnknown = "x is null and u -> y is null and ".repeat(100);
+
+    test("lays out what is right", () => {
+      expect(formatFilter(`${manyUnknown}n = 5`, { width: Infinity })).toBe(`${manyUnknown}n = 5`);
+    });
+
+    test.each([
+      ["n = 12345678901234567890", "inexactNumber"],
+      ["n = 007", "malformedNumber"],
+      ["n = 1e999", "numberOutOfRange"],
+      ['c = "\\q"', "unknownEscape"],
+      ["d = @foo", "malformedDate"],
+      ["c = US", "unquotedText"],
+      ["n between 5", "incomplete"],
+    ])("does not format %s", (text, code) => {
+      expect(safeFormatFilter(manyUnknown + text)).toMatchObject({ ok: false, issues: [{ code }] });
+    });
+  });
+
+  test("does not format a count that is wrong, whatever the conditions of the occurrence are", () => {
+    const text = '"u" occurred more than 12345678901234567890 times less than 007 days ago where (x is null)';
+    const issues = [{ code: "inexactNumber" }, { code: "malformedNumber" }];
+    expect(safeFormatFilter(text)).toMatchObject({ ok: false, issues });
+  });
+
+  test("does not format what came along with a filter, even if all the rest would be right with a data model", () => {
+    expect(safeFormatFilter("WHERE x is null;")).toMatchObject({ ok: false, issues: [{ code: "pasted" }] });
   });
 
   propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], scaled(10_000))(

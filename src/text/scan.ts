@@ -104,8 +104,8 @@ class Scanner {
   private tooDeep = false;
   /** The token before. */
   private previous = 0;
-  /** The quote of a word processor that nothing closed, and where its line ends. */
-  private unclosedQuote = { character: "", end: 0 };
+  /** By each quote of a word processor that nothing closed, where its line ends. */
+  private readonly unclosedQuotes: Record<string, number> = {};
   /** Where the phrase ends that was found last. */
   private phraseEnd = 0;
 
@@ -338,12 +338,10 @@ class Scanner {
   private foreignQuotes(start: number): number {
     const character = this.text[start] ?? "";
     // What nothing closed before, nothing closes here, up to the end of the line.
-    if (this.unclosedQuote.character === character && start < this.unclosedQuote.end) {
-      return this.add(UNKNOWN, start, start + 1);
-    }
+    if (start < (this.unclosedQuotes[character] ?? 0)) return this.add(UNKNOWN, start, start + 1);
     const { end, isClosed } = inForeignQuotes(this.text, start);
     if (isClosed) return this.add(STRING, start, end);
-    this.unclosedQuote = { character, end };
+    this.unclosedQuotes[character] = end;
     return this.add(UNKNOWN, start, start + 1);
   }
 

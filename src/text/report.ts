@@ -98,13 +98,13 @@ export class Report {
         code: complaint.code,
         severity: "error",
         path: [],
-        message: shortened(complaint.message),
-        ...(complaint.expected === undefined ? {} : { expected: complaint.expected }),
+        message: inOneLine(shortened(complaint.message)),
+        ...(complaint.expected === undefined ? {} : { expected: inOneLine(complaint.expected) }),
         ...(complaint.fix === undefined
           ? {}
           : {
               fix: {
-                title: shortened(complaint.fix.title ?? titleOf(complaint.fix)),
+                title: inOneLine(shortened(complaint.fix.title ?? titleOf(complaint.fix))),
                 certain: isCertain(complaint.fix),
                 range: rangeAt(complaint.fix.start, complaint.fix.end),
                 replacement: apart(complaint.fix, text),
@@ -118,6 +118,11 @@ export class Report {
 /** What is shown of a long message, which quotes a long text: its beginning and its end. */
 function shortened(message: string): string {
   return message.length <= 160 ? message : message.replace(/^([^]{100})[^]*([^]{50})$/u, "$1…$2");
+}
+
+/** What is quoted may stand on several lines; what is said of it stands on one. */
+function inOneLine(message: string): string {
+  return message.replace(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? " " : space));
 }
 
 function titleOf({ replacement }: Repair): string {

@@ -80,7 +80,8 @@ function checkIssues(text: string, issues: readonly Issue[]): void {
   for (const [index, { end }] of certain.entries()) {
     if ((certain[index + 1]?.start.offset ?? Infinity) < end.offset) expect.fail("certain fixes overlap");
   }
-  for (const { range, fix, message } of issues) {
+  for (const { range, fix, message, expected = "" } of issues) {
+    expect(`${message}${expected}${fix?.title ?? ""}`).not.toMatch(/[\r\n]/);
     checkRange(text, range);
     if (fix !== undefined && "range" in fix) checkRange(text, fix.range);
     if (!text.includes("undefined")) expect(message).not.toMatch(/undefined|\[object/);

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { printIssues, safeParseFilter } from "../../src/text/index.js";
 
+function print(text: string): string {
+  const result = safeParseFilter(text);
+  return printIssues(text, result.ok ? [] : result.issues);
+}
+
 /** The excerpt of the last issue: the line and the carets. */
 function excerpt(text: string): string[] {
   const result = safeParseFilter(text);
@@ -29,6 +34,20 @@ test("nothing that is printed steers a terminal", () => {
   const text = "n \u001b[31m 1 and m = \u202ered\u202c and `\u0007";
   const result = safeParseFilter(text);
   expect(printIssues(text, result.ok ? [] : result.issues)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
+});
+
+test("what is quoted of several lines stands on one", () => {
+  expect(print("n is\r\n  not")).toBe(
+    '1:3: A value is missing behind is not.\n  n is\n    ^^\n  expected a value such as "US", 42 or @2025-01-15',
+  );
+  expect(print("'a'\n  in tags")).toContain("fix: write tags contains 'a'");
+});
+
+test("what is to be written keeps its lines, and its title has one", () => {
+  const result = safeParseFilter("WHERE a = 1\n  and b = 2");
+  expect(result.ok ? [] : result.issues).toMatchObject([
+    { fix: { title: "write a = 1 and b = 2", replacement: "a = 1\n  and b = 2" } },
+  ]);
 });
 
 test("a long text is quoted by its beginning and its end", () => {

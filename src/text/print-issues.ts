@@ -28,15 +28,20 @@ function printIssue(text: string, issue: Issue): string {
 /** The line of a place, and a line of carets under the place; of a place of several lines, the first. */
 function excerpt(text: string, { start, end }: Range): [string, string] {
   const lineStart = start.offset - start.column + 1;
-  const lineEnd =
-    lineStart + (/^[^\r\n]*/.exec(text.slice(lineStart, lineStart + start.column + maxLine))?.[0].length ?? 0);
-  const from = start.column > maxLine ? start.offset - maxLine / 2 : lineStart;
+  const cut = wholeCharacter(text, lineStart + start.column + maxLine);
+  const lineEnd = lineStart + (/^[^\r\n]*/.exec(text.slice(lineStart, cut))?.[0].length ?? 0);
+  const from = start.column > maxLine ? wholeCharacter(text, start.offset - maxLine / 2) : lineStart;
   const before = text.slice(from, start.offset);
   const place = text.slice(start.offset, Math.min(end.offset, lineEnd));
   const behind = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
   const ellipsis = from > lineStart ? "…" : "";
   const carets = under(place, "^").replace(/^\t*$/, "^");
   return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
+}
+
+/** A place, or the one before it where it lies within a character of two code units. */
+function wholeCharacter(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 
 // Pictures of one or two characters take two columns of a terminal, and so do East Asian wide and fullwidth characters.

@@ -30,6 +30,12 @@ test.each([
   ["in the second line", "n = 1\nand n == 1", ["  and n == 1", "        ^^"]],
 ])("carets stand %s as on a terminal", (_, text, lines) => expect(excerpt(text)).toEqual(lines));
 
+test.each(["", "a"])("long lines are cut at whole characters, behind %j", (text) => {
+  const [line] = excerpt(`n = 1 and x = "${text}${"😀".repeat(60)}" and n == 1 and y = "${text}${"😀".repeat(60)}"`);
+  expect(line).toMatch(/…😀.* n == 1 .*😀$/u);
+  expect(line).not.toMatch(/\p{Surrogate}/u);
+});
+
 test("nothing that is printed steers a terminal", () => {
   const text = "n \u001b[31m 1 and m = \u202ered\u202c and `\u0007";
   const result = safeParseFilter(text);

@@ -66,8 +66,14 @@ export class Report {
 
   private keep(code: string, place: Place, message: string, remedy: Remedy): void {
     const { expected, replacement, title, certain } = remedy;
-    const fix = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
+    const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
+    const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
+  }
+
+  /** Whether what is to be written stands there already. */
+  private isWritten({ start, end, replacement }: Repair): boolean {
+    return replacement.length === end - start && this.text.startsWith(replacement, start);
   }
 
   /** Takes back what was said of a part of a place, of which all is to be said at once. */

@@ -304,6 +304,7 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "at > @2026/01/05",
     "at > 2026-01-05 09:30",
     "at > @2026-01-05T09:30:00+0100",
+    "n > 2026-12 1,5",
   ],
   "Dates in words": [
     "at > Jan 5 2026",

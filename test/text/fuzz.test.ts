@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkFilter } from "../../src/model/structure.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Issue, Range } from "../../src/model/issue.js";
+import type { Issue, Range, TextFix } from "../../src/model/issue.js";
 import {
   completeFilter,
   formatFilter,
@@ -83,10 +83,16 @@ function checkIssues(text: string, issues: readonly Issue[]): void {
   for (const { range, fix, message, expected = "" } of issues) {
     expect(`${message}${expected}${fix?.title ?? ""}`).not.toMatch(/[\r\n]/);
     checkRange(text, range);
-    if (fix !== undefined && "range" in fix) checkRange(text, fix.range);
+    if (fix !== undefined && "range" in fix) checkFix(text, fix);
     if (!text.includes("undefined")) expect(message).not.toMatch(/undefined|\[object/);
   }
   printIssues(text, issues);
+}
+
+/** It is of a place in the text, and changes what stands there. */
+function checkFix(text: string, { range, replacement }: TextFix): void {
+  checkRange(text, range);
+  expect(text.slice(range.start.offset, range.end.offset)).not.toBe(replacement);
 }
 
 function checkRange(text: string, range: Range | undefined, least = 0): void {

@@ -83,7 +83,7 @@ export function parse(tokens, rule, expectations = null) {
   at = 0;
   furthest = expectations;
   const result = rule();
-  return at === input.length ? result : note("end");
+  return result === -1 || at === input.length ? result : note("end");
 }`,
     ].join("\n");
   }

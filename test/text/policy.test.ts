@@ -39,6 +39,14 @@ describe("issues of a policy", () => {
   });
 });
 
+test.each([
+  ["(weekly)", "an interval such as daily or weekly"],
+  ["weekly now", "a part such as on day, at, a part such as on monday, end"],
+])("what is expected where nothing else may stand: %s", (text, expected) => {
+  const result = safeParsePolicy(text);
+  expect(result.ok ? [] : result.issues).toMatchObject([{ expected }]);
+});
+
 propertyTest.prop([policyArbitrary()], scaled(10_000))("a printed policy is read back as the same policy", (policy) => {
   const text = printPolicy(policy);
   expect(parsePolicy(text)).toStrictEqual({ ...policy });

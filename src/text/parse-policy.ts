@@ -121,18 +121,45 @@ function valueOf(index: number, text: string, { codes }: Tokens, literals: Liter
 
 function reportSyntax({ at, names }: Furthest, tokens: Tokens, report: Report): void {
   const literals = new Literals(tokens, report);
+  const expected = [...names].join(", ");
+  const known = tokens.phrase(at);
+  if (known?.type === "interval" || (known !== undefined && at === 0)) {
+    const isRepeated = known.text === tokens.phrase(0)?.text;
+    report.add("policySyntax", literals.place(at), "The interval stands first, and only there.", {
+      expected,
+      replacement: isRepeated && at > 0 ? "" : undefined,
+    });
+    return;
+  }
   // A preposition alone means nothing: what follows it belongs to the word that is not known.
   const last = tokens.codes[at] === token.unknown && tokens.codes[at + 1] === token.unknown ? at + 1 : at;
   const place = literals.place(at, last);
   const found = tokens.text.slice(place.start, place.end);
-  const suggestion = suggest(
-    found,
-    policyPhrases.map(({ text }) => text),
-  );
+  const name = nameBehind(at - 1, found, tokens);
+  const candidates = policyPhrases.flatMap(({ code, text }) => (mayStand(code, at, tokens) ? text : []));
+  const suggestion = name ?? suggest(found, candidates);
   const message =
     found === "" ? "The policy ends too early." : `${found} is not understood here.${didYouMean(suggestion)}`;
   report.add("policySyntax", place, message, {
-    expected: [...names].join(", "),
+    expected,
     replacement: suggestion,
+    fix: name === undefined ? undefined : { ...literals.place(at - 1, last), replacement: name },
   });
+}
+
+/** Whether the grammar takes a token behind those before a place. */
+function mayStand(code: number, at: number, { codes }: Tokens): boolean {
+  const furthest = { at: 0, names: new Set<string>() };
+  const tokens = codes.slice(0, at + 1);
+  tokens[at] = code;
+  return parse(tokens, Policy, furthest) !== -1 || furthest.at > at;
+}
+
+/** `on weekday monday`: the name of a day or a month stands where its number would. */
+function nameBehind(introduction: number, found: string, tokens: Tokens): string | undefined {
+  const { type, text = "" } = tokens.phrase(introduction) ?? {};
+  const [preposition = ""] = text.split(" ");
+  if (type !== "part") return undefined;
+  const name = `${preposition} ${found.toLowerCase()}`;
+  return policyPhrases.find(({ words, type: own }) => own === "dayOrMonth" && words.join(" ") === name)?.text;
 }

@@ -1,6 +1,7 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
+import { applyFixes } from "../../src/validate/index.js";
 import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
 import { scaled } from "./scaled.js";
 
@@ -28,6 +29,11 @@ describe("issues of a policy", () => {
     ["weakly on monday", "policySyntax", 0, 6, "weakly is not understood here. Did you mean weekly?"],
     ["weekly on mondy", "policySyntax", 7, 15, "on mondy is not understood here. Did you mean on monday?"],
     ["daily at noon", "policySyntax", 9, 13, "noon is not understood here."],
+    ["weekly on weekday monday", "policySyntax", 18, 24, "monday is not understood here. Did you mean on monday?"],
+    ["weekly on weekday day", "policySyntax", 18, 21, "day is not understood here."],
+    ["daily at 09:00 daily", "policySyntax", 15, 20, "The interval stands first, and only there."],
+    ["daily at weekly", "policySyntax", 9, 15, "The interval stands first, and only there."],
+    ["on monday weekly", "policySyntax", 0, 9, "The interval stands first, and only there."],
     ["daily on day 3", "unknownPart", 6, 14, "A daily policy has no day."],
     ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "The time is said twice."],
     ["quarterly in june", "monthOfQuarter", 10, 17, "The month of a quarter is a number, not a name."],
@@ -38,6 +44,24 @@ describe("issues of a policy", () => {
     ]);
   });
 });
+
+test.each([
+  ["weekly on weekday mon", "weekly on monday"],
+  ["yearly in month june at 09:00", "yearly in june at 09:00"],
+  ["weekly at 09:00 Weekly", "weekly at 09:00 "],
+  ["weakly on monday", "weekly on monday"],
+])("the fix of %s leads to %s", (text, fixed) => {
+  const result = safeParsePolicy(text);
+  expect(applyFixes(text, result.ok ? [] : result.issues, { choose: () => true }).output).toBe(fixed);
+});
+
+test.each([["daily at 09:00 weekly"], ["on monday weekly"], ["weekly on weekday sunset"], ["weekly at on monday"]])(
+  "nothing is offered for %s",
+  (text) => {
+    const result = safeParsePolicy(text);
+    expect(result.ok ? [] : result.issues.map(({ fix }) => fix)).toEqual([undefined]);
+  },
+);
 
 test.each([
   ["(weekly)", "an interval such as daily or weekly"],

@@ -153,7 +153,9 @@ function reportMissing(index: number, context: Context): void {
   const place = { start, end: start };
   const expected = 'a condition such as country = "US"';
   if (previous === undefined && next === undefined) {
-    report.add("emptyText", place, "There is nothing here.", {
+    const isComment = tokens.text.includes("#");
+    const message = `There is nothing here${isComment ? " but a comment, which # begins" : ""}.`;
+    report.add("emptyText", place, message, {
       expected: `${expected}; all of () is the filter of every record`,
     });
   } else if (isListWord(index, tokens)) {

@@ -10,6 +10,7 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "a = 1 and or b = 2",
     "not",
     "x has ()",
+    '#country = "US"',
   ],
   Quotes: [
     'country = "US',

@@ -13,7 +13,8 @@ type Remains = readonly (readonly [RegExp, Replacement])[];
 /** What stands around texts in other tools, and what remains of it. */
 const surroundings: Remains = [
   [/^\s*(?:https?:\/\/\S*)?\??filter\s*=(?!=)/, ""],
-  [/^\s*(?:```|~~~).*|(?:```|~~~)\s*$/g, ""],
+  // Behind a fence stands the name of a language, or the filter itself.
+  [/^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g, ""],
   [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],
   [/^\s*(?:'([^']*)'|`([^`]*)`)\s*$/, "$1$2"],
 ];

@@ -391,6 +391,8 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "`status` <> `open`",
     'country = \\"US\\"',
     "country = &#39;US&#39;",
+    '```country = "US"```',
+    '```sql country = "US" ```',
   ],
   "Connectives too many": [
     "and a = 1",

@@ -200,6 +200,11 @@ describe("what comes along is taken away, and what stands in quotes stays", () =
     ["WHERE name = '👩\u200d👧'", "name = '👩\u200d👧'"],
     ["?filter=url%20%3D%20%22http://x%22", 'url = "http://x"'],
     ["'country = &#39;US&#39;'", "country = 'US'"],
+    ['```country = "US"```', 'country = "US"'],
+    ['```sql country = "US" ```', 'country = "US"'],
+    ['```text = "US"```', 'text = "US"'],
+    ["~~~a = 1\nand b = 2~~~", "a = 1\nand b = 2"],
+    ["```sql\na = 1\n```", "a = 1"],
     ['filter = country = "US"', 'country = "US"'],
     ['country = \\"US\\"', 'country = "US"'],
   ])("%s", (text, right) => {

@@ -5,6 +5,7 @@ import { numberFrom, rangeOf } from "./foreign-number.js";
 import { bareDate, printDate, printString } from "./print-literal.js";
 import { slotOf } from "./remembered.js";
 import type { Remedy, Report } from "./report.js";
+import { token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
 const escapes: ReadonlyMap<string, string> = new Map([
@@ -128,10 +129,18 @@ export class Literals {
         "inexactNumber",
         place,
         `${raw} has more digits than a number can hold: it would become ${String(number)}.`,
-        { title: "write it as text", replacement: `"${raw}"` },
+        { title: "write it as text", replacement: this.mayBeText(index) ? `"${raw}"` : undefined },
       );
     }
     return number;
+  }
+
+  /** Whether text may stand in place of a number: behind = and != and in a list, but not as a count. */
+  private mayBeText(index: number): boolean {
+    const { codes } = this.tokens;
+    const before = codes[index - 1];
+    const operator = this.tokens.phrase(index - 1)?.text;
+    return operator === "=" || operator === "!=" || before === token.openList || before === token.comma;
   }
 
   /** What is written for `1..5`, by its ends, and for the operator before it; `last` is the token that it ends with. */

@@ -288,3 +288,27 @@ describe("what is offered is written as", () => {
     expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
   });
 });
+
+describe("a number of more digits than it can hold", () => {
+  const digits = "12345678901234567890";
+
+  test.each([
+    [`n = ${digits} or n is not ${digits}`, `n = "${digits}" or n is not "${digits}"`],
+    [`n in [${digits}, ${digits}]`, `n in ["${digits}", "${digits}"]`],
+  ])("is written as text: %s", (text, right) => {
+    const result = safeParseFilter(text);
+    expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
+    expect(safeParseFilter(right).ok).toBe(true);
+  });
+
+  test.each([
+    `n > ${digits}`,
+    `n between 1 and ${digits}`,
+    `"u" occurred more than ${digits} times less than 1 day ago`,
+    `"u" never occurred less than ${digits} days ago`,
+  ])("is not written as text where none may stand: %s", (text) => {
+    const result = safeParseFilter(text);
+    const issues = result.ok ? [] : result.issues;
+    expect(issues.map(({ code, fix }) => [code, fix])).toEqual([["inexactNumber", undefined]]);
+  });
+});

@@ -55,13 +55,16 @@ test.each([
   expect(applyFixes(text, result.ok ? [] : result.issues, { choose: () => true }).output).toBe(fixed);
 });
 
-test.each([["daily at 09:00 weekly"], ["on monday weekly"], ["weekly on weekday sunset"], ["weekly at on monday"]])(
-  "nothing is offered for %s",
-  (text) => {
-    const result = safeParsePolicy(text);
-    expect(result.ok ? [] : result.issues.map(({ fix }) => fix)).toEqual([undefined]);
-  },
-);
+test.each([
+  ["daily at 09:00 weekly"],
+  ["on monday weekly"],
+  ["weekly on weekday sunset"],
+  ["weekly at on monday"],
+  ["hourly at minute 12345678901234567890"],
+])("nothing is offered for %s", (text) => {
+  const result = safeParsePolicy(text);
+  expect(result.ok ? [] : result.issues.map(({ fix }) => fix)).toEqual([undefined]);
+});
 
 test.each([
   ["(weekly)", "an interval such as daily or weekly"],

@@ -15,7 +15,7 @@ const bin = join(root, "node_modules/.bin");
 const project = mkdtempSync(join(tmpdir(), "capacity-filter-user-"));
 
 /** What users install beside the package for the entries that ask for it. */
-const { peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const peers = ["temporal-polyfill"].map((name) => `${name}@${peerDependencies[name]}`);
 
 function run(title, command, ...parameters) {
@@ -35,6 +35,9 @@ try {
 
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
   run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball, ...peers);
+  // Every release of DuckDB is a prerelease, which hardly a range takes. To resolve it is enough: it is large.
+  const duckdb = `@duckdb/node-api@${devDependencies["@duckdb/node-api"]}`;
+  run("install beside DuckDB", "npm", "install", "--dry-run", "--no-audit", "--no-fund", "--loglevel=error", duckdb);
   cpSync(join(root, "test/package"), project, { recursive: true });
 
   run("ES module", process.execPath, "use.mjs");

@@ -11,7 +11,7 @@ export function reportError(error: unknown, terminal: Terminal): void {
   const colors = colorsFor(terminal.stderr, terminal);
   const line = (message: string): string => `${colors.red("error:")} ${message}\n`;
   if (error instanceof InvalidDocument)
-    terminal.stderr.write(printIssues(error.file, error.text, error.issues, colors));
+    terminal.stderr.write(printIssues({ file: error.file, source: error.text, issues: error.issues }, colors));
   else if (error instanceof CapacityFilterError) terminal.stderr.write(line(error.message));
   else if (error instanceof ClientError) terminal.stderr.write(line(plain(error.message)));
   else throw error;

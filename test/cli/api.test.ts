@@ -127,8 +127,14 @@ describe("logs list", () => {
   });
 
   test.each([
-    ['{"limit": }', '--body:1:11: error: Expected a value but found "}".\n  1 | {"limit": }\n    |           ^\n'],
-    ["[1]", "--body:1:1: error: This must be the body of a request (an object), not a list.\n  1 | [1]\n    | ^^^\n"],
+    [
+      '{"limit": }',
+      '--body:1:11: error: Expected a value but found "}". (invalidJson)\n  1 | {"limit": }\n    |           ^\n\n1 error.\n',
+    ],
+    [
+      "[1]",
+      "--body:1:1: error: This must be the body of a request (an object), not a list. (wrongType)\n  1 | [1]\n    | ^^^\n\n1 error.\n",
+    ],
   ])("refuses the body %s", async (body, message) => {
     const { exitCode, err, server } = await against(page, "logs", "list", "--body", body);
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: message });

@@ -57,11 +57,11 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [evaluate("-f", "ok.json", ...rows), "error: DIR/ok.json holds capacities, not a filter.\n"],
     [
       evaluate("-c", "broken.json", ...rows),
-      'DIR/broken.json:3:1: error: Expected a key in double quotes but found "}".\n  3 | }\n    | ^\n',
+      'DIR/broken.json:3:1: error: Expected a key in double quotes but found "}". (invalidJson)\n  3 | }\n    | ^\n',
     ],
     [
       evaluate("-c", "gt.json", ...rows),
-      'DIR/gt.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction?\n' +
+      'DIR/gt.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction? (unknownKey)\n' +
         '  2 |   "conjunction": "and", "groups": [] } }\n    |   ^^^^^^^^^^^^^\n',
     ],
     [evaluate("-f", "country = ", ...rows), "--filter:1:"],
@@ -98,7 +98,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [
       evaluate(...ok, ...rows, "--related", "misspelt.json"),
-      'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean on?\n',
+      'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean on? (unknownKey)\n',
     ],
     [
       evaluate(...ok, ...rows, "--out", "matches.ndjson", "--id", "uuid"),

@@ -60,6 +60,22 @@ describe("convert", () => {
     expect(await withModel(JSON.stringify(filter), "text")).toBe("country:number = 1\n");
   });
 
+  test("says what is wrong with a text as validate does, with what repairs it", async () => {
+    const { exitCode, out, err } = await capacityFilter(["convert", 'country == "FR"']);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
+    expect(err).toBe(
+      [
+        "filter:1:9: error: == is written = here. (foreignWord)",
+        '  1 | country == "FR"',
+        "    |         ^^",
+        "  fix: write =",
+        "",
+        "1 error. 1 fix is certain.",
+        "",
+      ].join("\n"),
+    );
+  });
+
   test("tells a file that is not there from a filter", async () => {
     const { exitCode, err } = await capacityFilter(["convert", "absent.filter"]);
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: There is no file absent.filter.\n" });

@@ -9,8 +9,9 @@ import { colorsFor } from "./colors.js";
 import type { ConnectionOptions } from "./connection.js";
 import { connect } from "./connection.js";
 import { InputError } from "./input-error.js";
+import { plain } from "./plain.js";
 import type { Column } from "./table.js";
-import { plain, printTable } from "./table.js";
+import { printTable } from "./table.js";
 import type { Terminal } from "./terminal.js";
 
 /** The options of `capacities list`. */

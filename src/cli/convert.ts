@@ -6,6 +6,7 @@ import { readDocument } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { InvalidDocument } from "./invalid-document.js";
 import type { Notation } from "./notation.js";
+import { plain } from "./plain.js";
 import type { Terminal } from "./terminal.js";
 
 /** How `convert` writes. */
@@ -51,10 +52,7 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
       return printPolicy(content.value);
     case "capacities":
       return content.value
-        .map(
-          ({ name, filter }) =>
-            `# ${name.replaceAll(/\s+/g, " ")}\n${filter ? printFilter(filter, { model }) : "# no filter"}`,
-        )
+        .map(({ name, filter }) => `# ${plain(name)}\n${filter ? printFilter(filter, { model }) : "# no filter"}`)
         .join("\n\n");
   }
 }

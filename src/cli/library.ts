@@ -2,7 +2,7 @@
 import { colorsFor } from "./colors.js";
 import type { ConnectionOptions } from "./connection.js";
 import { connect } from "./connection.js";
-import { plain } from "./table.js";
+import { plain } from "./plain.js";
 import type { Terminal } from "./terminal.js";
 
 /** The options of `library get`. */

@@ -10,6 +10,7 @@ import { colorsFor } from "./colors.js";
 import { readDocument } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { InvalidDocument } from "./invalid-document.js";
+import { plain } from "./plain.js";
 import type { Terminal } from "./terminal.js";
 
 /** The options of `policy`. */
@@ -98,9 +99,9 @@ function forecast(
 function printForecast({ name, description, expirations = [], issues = [] }: Forecast, terminal: Terminal): string {
   const colors = colorsFor(terminal.stdout, terminal);
   const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
-  const title = colors.bold(name === undefined ? what : `${name}: ${what}`);
+  const title = colors.bold(plain(name === undefined ? what : `${name}: ${what}`));
   const times = expirations.map(({ local, utc }) => `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`);
-  const reasons = issues.map(({ message }) => `  ${colors.yellow(message)}`);
+  const reasons = issues.map(({ message }) => `  ${colors.yellow(plain(message))}`);
   return [title, ...times, ...reasons].join("\n") + "\n";
 }
 

@@ -1,5 +1,6 @@
 import type { SingleBar } from "cli-progress";
 import type { Input } from "./input.js";
+import { plain } from "./plain.js";
 import type { Terminal } from "./terminal.js";
 
 /** Shorter files are read before anyone wonders. */
@@ -14,7 +15,7 @@ export async function withProgress(input: Input, { stderr }: Pick<Terminal, "std
   const { default: progress } = await import("cli-progress");
   const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
   const bar = new progress.SingleBar({
-    format: `${input.name} {bar} {value}/{total} MB, {eta_formatted} left`,
+    format: `${plain(input.name)} {bar} {value}/{total} MB, {eta_formatted} left`,
     stream: stderr,
     hideCursor: true,
     clearOnComplete: true,

@@ -13,6 +13,7 @@ import type { LogsOptions } from "./logs.js";
 import { dialectNames } from "../model/dialect-name.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
+import { plainLines } from "./plain.js";
 import { memoryFormats, rowFormats } from "./rows/format.js";
 import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
@@ -53,7 +54,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
-      writeErr: (text) => terminal.stderr.write(text),
+      writeErr: (text) => terminal.stderr.write(plainLines(text)),
     });
 
   program

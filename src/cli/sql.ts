@@ -1,6 +1,7 @@
 /** `sql`: a filter as a statement for the database that holds the records. */
 import type { FormatOptionsWithLanguage } from "sql-formatter";
 import { FilterError } from "../model/errors.js";
+import { escapeText } from "../model/escape-text.js";
 import type { DialectName } from "../sql/dialects/index.js";
 import type { SqlText, StatementOptions } from "../sql/options.js";
 import { countSql, selectSql } from "../sql/statements.js";
@@ -70,7 +71,7 @@ function jsonOf({ sql, params }: SqlText): string {
 
 async function textOf({ sql, params }: SqlText, dialect: DialectName): Promise<string> {
   const listed = params.map((param, index) => {
-    const value = typeof param === "bigint" ? param.toString() : JSON.stringify(param);
+    const value = typeof param === "string" ? escapeText(param) : String(param);
     return `-- ${index + 1}: ${value}\n`;
   });
   return `${listed.join("")}${await formatted(sql, dialect)}\n`;

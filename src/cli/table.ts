@@ -1,4 +1,5 @@
 import type { Colors } from "./colors.js";
+import { plain } from "./plain.js";
 
 /** A column of a table for people. */
 export interface Column<Item> {
@@ -12,7 +13,7 @@ export interface Column<Item> {
 export function printTable<Item>(items: readonly Item[], columns: readonly Column<Item>[], colors: Colors): string {
   const rows = [
     columns.map(({ title }) => title),
-    ...items.map((item) => columns.map(({ cell }) => plain(cell(item)))),
+    ...items.map((item) => columns.map(({ cell }) => plain(String(cell(item) ?? "")))),
   ];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   const lines = rows.map((row) =>
@@ -24,9 +25,4 @@ export function printTable<Item>(items: readonly Item[], columns: readonly Colum
       .trimEnd(),
   );
   return lines.map((line, index) => `${index === 0 ? colors.bold(line) : line}\n`).join("");
-}
-
-/** A value of the service on one line: what it holds must not steer the terminal. */
-export function plain(value: string | number | null | undefined): string {
-  return String(value ?? "").replace(/\p{Cc}+/gu, " ");
 }

@@ -17,6 +17,7 @@ import type { Document } from "./documents.js";
 import { identify } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { openInput, readText } from "./input.js";
+import { plainIssues } from "./issues.js";
 import { replaceFile } from "./replace-file.js";
 import { reportError } from "./report-error.js";
 import type { Terminal } from "./terminal.js";
@@ -126,7 +127,10 @@ function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: 
     }));
     return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
   }
-  const issues = formatIssues(checked, { format, colors: colorsFor(terminal.stdout, terminal) });
+  const issues = formatIssues(format === "sarif" ? checked : checked.map(plainIssues), {
+    format,
+    colors: colorsFor(terminal.stdout, terminal),
+  });
   const fixedCount = checked.reduce((sum, file) => sum + file.fixedCount, 0);
   if (format !== "pretty" || fixedCount === 0) return issues;
   return `${issues} ${fixedCount === 1 ? "1 problem was" : `${fixedCount} problems were`} repaired.`;

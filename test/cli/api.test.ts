@@ -31,7 +31,7 @@ describe("capacities list", () => {
     "capacity     color   per member  expires              filter",
     "Enterprise   purple          50  weekly on weekday 1  employee_count > 1000",
     "Rest         purple",
-    "Broken [31m  purple          50  weekly on weekday 1  invalid",
+    "Broken�[31m  purple          50  weekly on weekday 1  invalid",
     "",
   ];
 
@@ -46,7 +46,7 @@ describe("capacities list", () => {
     const { exitCode, out } = await against(listing, "capacities", "list", "--validate");
     expect(exitCode).toBe(1);
     expect(out).toContain(
-      'Broken [31m: error: filter.conjunction: "conjunction" is not a key of a filter. Did you mean conjonction?\n\n1 error.\n',
+      'Broken�[31m: error: filter.conjunction: "conjunction" is not a key of a filter. Did you mean conjonction?\n\n1 error.\n',
     );
   });
 
@@ -207,7 +207,7 @@ describe("where the API is and with which token", () => {
 describe("what the API refuses is said in one line", () => {
   test.each([
     [json({ errorMessage: "Who are you?", reason: "unauthorized" }, 401), "status 401: Who are you? (unauthorized)"],
-    [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a [2J b (x)"],
+    [json({ errorMessage: "a\u001b[2J\nb", reason: "x" }, 400), "status 400: a�[2J b (x)"],
     [json({ errorMessage: "No such library.", reason: "notFound" }, 404), "status 404: No such library. (notFound)"],
     [text("<html>", 200, { "content-type": "text/html" }), "status 200, but: The body is text/html, not JSON."],
   ])("%#", async (answer, message) => {

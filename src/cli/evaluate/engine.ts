@@ -4,6 +4,7 @@ import { EngineError } from "../../sql/engines/engine-error.js";
 import type { DuckdbApi } from "../../sql/engines/duckdb-files.js";
 import { InputError } from "../input-error.js";
 import { loadPeer, requirePeer } from "../peer.js";
+import { plainLines } from "../plain.js";
 import type { Terminal } from "../terminal.js";
 import type { EngineName } from "./engine-name.js";
 import { evaluateInMemory } from "./memory.js";
@@ -30,7 +31,7 @@ export async function evaluateBy(
     case "duckdb":
       if (request.files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
       return evaluateWithDuckdb(request, await requireDuckdb("--engine duckdb"), terminal, (reason) => {
-        terminal.stderr.write(`Evaluated in memory: ${reason}\n`);
+        terminal.stderr.write(`Evaluated in memory: ${plainLines(reason)}\n`);
       });
     case "postgres":
     case "sqlite":

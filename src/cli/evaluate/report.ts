@@ -3,6 +3,7 @@ import type { CapacitiesMatches, CapacityMatches } from "../../evaluate/index.js
 import type { CapacityDraft } from "../../model/structure.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
+import { plain } from "../plain.js";
 import type { Reading } from "../rows/readings.js";
 import type { ReadingTally, UnreadableValues } from "../rows/tally.js";
 import type { Terminal } from "../terminal.js";
@@ -52,7 +53,7 @@ export function reportReading(noticed: Findings["noticed"]): object {
 export function reportText(findings: Findings, terminal: Terminal): string {
   const { source, matches } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
-  const title = `${counted(matches.rowCount, "record", "records")} of ${source}`;
+  const title = `${counted(matches.rowCount, "record", "records")} of ${plain(source)}`;
   const sections = [[title], table(matches, colors), notes(findings).map(colors.yellow)];
   return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
 }
@@ -70,7 +71,7 @@ function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>,
   const rows: readonly TableRow[] = [
     head,
     ...capacities.map((matches): TableRow => {
-      const { name } = matches.capacity;
+      const name = plain(matches.capacity.name);
       if (matches.status !== "evaluated") return { name, records: "", shared: "", reason: reasonOf(matches) };
       return { name, records: format(matches.count), shared: format(matches.sharedCount) };
     }),
@@ -88,7 +89,7 @@ function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>,
 function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
   if (matches.status !== "failed") return "no filter";
   const messages = new Set(matches.issues.map(({ message }) => message));
-  return `not evaluated: ${[...messages].join(" ")}`;
+  return plain(`not evaluated: ${[...messages].join(" ")}`);
 }
 
 function notes({ matches, noticed, relatedGiven }: Findings): string[] {
@@ -102,7 +103,7 @@ function notes({ matches, noticed, relatedGiven }: Findings): string[] {
 
 /** The same for people. */
 export function readingNotes(noticed: Findings["noticed"]): string[] {
-  return [...noticed].flatMap(([file, { unreadable, missing, incomparable }]) => [
+  const notes = [...noticed].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
     ...incomparable.map(
@@ -110,6 +111,7 @@ export function readingNotes(noticed: Findings["noticed"]): string[] {
         `${file}, column ${column}: it holds ${holds}, which ${kind} conditions never match.`,
     ),
   ]);
+  return notes.map(plain);
 }
 
 const expectations: Readonly<Record<Reading, string>> = {

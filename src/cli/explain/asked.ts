@@ -7,6 +7,7 @@ import type { Evaluated } from "../evaluate/from-api.js";
 import type { Plan } from "../evaluate/plan.js";
 import type { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input-error.js";
+import { plain } from "../plain.js";
 import { relatedModelsOf } from "../rows/readings.js";
 
 /** A capacity with what is known of its filter, or why nothing is. */
@@ -84,5 +85,5 @@ export function reportAbout(about: About<object>): object {
 /** For people: why nothing is known of a filter. */
 export function reasonWithout(about: Exclude<About<unknown>, { status: "explained" }>): string {
   if (about.status === "withoutFilter") return "no filter";
-  return `not explained: ${[...new Set(about.issues.map(({ message }) => message))].join(" ")}`;
+  return plain(`not explained: ${[...new Set(about.issues.map(({ message }) => message))].join(" ")}`);
 }

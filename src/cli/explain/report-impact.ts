@@ -4,8 +4,9 @@ import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { counted, format, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadingTally } from "../rows/tally.js";
+import { plain } from "../plain.js";
 import type { Column } from "../table.js";
-import { plain, printTable } from "../table.js";
+import { printTable } from "../table.js";
 import type { Terminal } from "../terminal.js";
 import type { About } from "./asked.js";
 import { reasonWithout, reportAbout } from "./asked.js";
@@ -31,7 +32,7 @@ function toJson({ source, recordCount, capacities, noticed }: ImpactFindings): s
 
 function toText({ source, recordCount, capacities, noticed }: ImpactFindings, colors: Colors): string {
   const sections = [
-    `${counted(recordCount, "record", "records")} of ${source}\n`,
+    `${counted(recordCount, "record", "records")} of ${plain(source)}\n`,
     ...capacities.map((about) => capacityText(about, colors)),
     readingNotes(noticed)
       .map((note) => `${colors.yellow(note)}\n`)

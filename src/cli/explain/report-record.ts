@@ -15,7 +15,7 @@ import { colorsFor } from "../colors.js";
 import { readingNames } from "../evaluate/plan.js";
 import { counted, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadingTally } from "../rows/tally.js";
-import { plain } from "../table.js";
+import { plain } from "../plain.js";
 import type { Terminal } from "../terminal.js";
 import type { About } from "./asked.js";
 import { reasonWithout, reportAbout } from "./asked.js";
@@ -49,9 +49,9 @@ function toJson({ source, id, capacities, unreadable, missingColumns, related }:
 function toText(findings: RecordFindings, colors: Colors): string {
   const { source, id, capacities } = findings;
   const sections = [
-    [colors.bold(`${plain(id)} of ${source}`)],
+    [colors.bold(plain(`${id} of ${source}`))],
     ...capacities.map((about) => capacityLines(about, colors)),
-    notes(findings).map(colors.yellow),
+    notes(findings).map((note) => colors.yellow(plain(note))),
   ];
   return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
 }
@@ -68,7 +68,7 @@ function capacityLines(about: About<FilterExplanation>, colors: Colors): string[
   const { outcome, reason, groups, changes, because } = about.known;
   const [only] = groups;
   const isFlat = only !== undefined && groups.length === 1 && only.outcome !== "ignored";
-  const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${isFlat ? only.reason : reason}`;
+  const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${plain(isFlat ? only.reason : reason)}`;
   const tree = isFlat
     ? only.conditions.flatMap((condition) => conditionLines(condition, colors))
     : groups.flatMap((group) => groupLines(group, colors));
@@ -82,34 +82,31 @@ function capacityLines(about: About<FilterExplanation>, colors: Colors): string[
 }
 
 function groupLines(group: GroupExplanation, colors: Colors): string[] {
-  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${group.reason}`;
+  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${plain(group.reason)}`;
   return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
 }
 
 function conditionLines(explanation: ConditionExplanation, colors: Colors): string[] {
-  const { outcome, reason, properties = [], elements = [], moreElements = 0, records } = explanation;
+  const { properties = [], elements = [], moreElements = 0, records } = explanation;
   const conditions = records?.conditions ?? [];
   const parts =
     elements.length < 2
-      ? properties.map((property) => propertyLine(property, colors))
+      ? properties.map((property) => verdictLine(property, colors))
       : elements.flatMap((element) => elementLines(element, colors));
   return [
-    `${mark(outcome, colors)} ${reason}`,
+    verdictLine(explanation, colors),
     ...indent(parts),
     ...indent(moreElements > 0 ? [colors.dim(`- ${counted(moreElements, "more element", "more elements")}`)] : []),
-    ...indent(conditions.map(({ reason, condition }) => colors.dim(`- ${reason}: ${conditionText(condition)}`))),
+    ...indent(conditions.map(({ reason, condition }) => colors.dim(plain(`- ${reason}: ${conditionText(condition)}`)))),
   ];
 }
 
-function elementLines({ outcome, reason, properties }: ElementExplanation, colors: Colors): string[] {
-  return [
-    `${mark(outcome, colors)} ${reason}`,
-    ...indent(properties.map((property) => propertyLine(property, colors))),
-  ];
+function elementLines(element: ElementExplanation, colors: Colors): string[] {
+  return [verdictLine(element, colors), ...indent(element.properties.map((property) => verdictLine(property, colors)))];
 }
 
-function propertyLine({ outcome, reason }: PropertyExplanation, colors: Colors): string {
-  return `${mark(outcome, colors)} ${reason}`;
+function verdictLine({ outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">, colors: Colors): string {
+  return `${mark(outcome, colors)} ${plain(reason)}`;
 }
 
 function mark(outcome: Outcome | "ignored", colors: Colors): string {

@@ -1,16 +1,22 @@
 #!/usr/bin/env node
-import { run } from "./run.js";
+import { run, wrongUse } from "./run.js";
 
 /** The version of the package, which the build puts here. */
 declare const packageVersion: string;
 
-// Whoever reads the output may have seen enough, as in `capacity-filter ... | head`.
-for (const output of [process.stdout, process.stderr]) {
-  output.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
-  });
-}
+let unwritable = false;
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Whoever reads may have seen enough, as in `capacity-filter ... | head`; the exit code is no other for that.
+  if (error.code === "EPIPE" || unwritable) return;
+  unwritable = true;
+  process.stderr.write(`error: The output cannot be written: ${error.message}.\n`);
+});
+// Nothing is left to say it by.
+process.stderr.on("error", () => undefined);
+// What was written last may fail after the command has ended.
+process.on("exit", () => {
+  if (unwritable) process.exitCode = wrongUse;
+});
 
 process.exitCode = await run(process.argv.slice(2), process, packageVersion);
 // What was not read to its end would keep the process waiting.

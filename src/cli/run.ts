@@ -20,7 +20,8 @@ import type { Terminal } from "./terminal.js";
 import type { IssueFormat } from "../validate/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
-const wrongUse = 2;
+/** The exit code for wrong use, input that cannot be read, and output that cannot be written. */
+export const wrongUse = 2;
 
 const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
 

@@ -1,6 +1,6 @@
 /** The built command as a shell runs it. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -30,7 +30,13 @@ describe("the built command", () => {
       input: groups,
     });
     expect(run.stderr).toBe("");
-    expect(run.stdout).toMatch(/^standard input:1:31: error: .*\n0\n$/);
+    expect(run.stdout).toMatch(/^standard input:1:31: error: .*\n1\n$/);
+  });
+
+  test.runIf(existsSync("/dev/full"))("says in one line that a disk is full", () => {
+    const run = shell(`node ${command} convert examples/enterprise.filter > /dev/full`);
+    expect(run.stderr).toMatch(/^error: The output cannot be written: .*no space left on device.*\n$/);
+    expect(run.status).toBe(2);
   });
 
   test("needs no more memory for a longer file", async () => {

@@ -48,16 +48,6 @@ export async function readArgument(
   return { name: input.name, text: await readText(input) };
 }
 
-/** What a file holds, and the name that messages call it by. */
-export async function readContent(
-  path: string,
-  terminal: Terminal,
-  model?: DataModel,
-): Promise<{ readonly name: string; readonly content: Content }> {
-  const input = await openInput(path, terminal);
-  return { name: input.name, content: await contentOf(input.name, await readText(input), model) };
-}
-
 async function contentOf(name: string, text: string, model?: DataModel): Promise<Content> {
   const { result } = await readDocument(text, model);
   if (!result.ok) throw new InvalidDocument(name, text, result.issues);

@@ -154,6 +154,18 @@ describe("evaluate --from-api", () => {
     );
   });
 
+  test("and does the same for the file that capacities list writes", async () => {
+    const folder = folderWith({ "rows.csv": "id,employee_count\na,5\nb,2000\n" });
+    const [rows, file] = [join(folder, "rows.csv"), join(folder, "capacities.json")];
+    const badPolicy = { ...capacity, name: "Never", allocationExpirationPolicy: { interval: "never" } };
+    const answer = json({ capacities: [capacity, plainCapacity, invalid, badPolicy] });
+    const listed = await against(answer, "evaluate", "--from-api", "--rows", rows);
+    await against(answer, "capacities", "list", "--out", file);
+    const { exitCode, out, err } = await capacityFilter(["evaluate", "-c", file, "--rows", rows]);
+    expect({ exitCode, out, err }).toEqual({ exitCode: 0, out: listed.out, err: "" });
+    expect(out).toMatch(/^Never +1 +1$/m);
+  });
+
   test("not together with capacities from a file", async () => {
     const { exitCode, err } = await capacityFilter(["evaluate", "--from-api", "-c", "x.json", "-r", "x.csv"]);
     expect(exitCode).toBe(2);

@@ -10,7 +10,7 @@ const files = {
   "policy.json": '{ "interval": "daily" }',
   "rows.csv": "id,n\na,1\n",
   "broken.json": '{\n  "name": "All",\n}',
-  "gt.json": '{ "name": "x", "filter": {\n  "conjunction": "and", "groups": [] } }',
+  "nameless.json": '{ "id": 1, "filter": 2 }',
   "empty.csv": "",
   "blank.json": " \n\n",
   "short.csv": "a,b\n1,2\n3\n",
@@ -60,9 +60,8 @@ describe("every bad input gives one clear message and exit code 2", () => {
       'DIR/broken.json:3:1: error: Expected a key in double quotes but found "}". (invalidJson)\n  3 | }\n    | ^\n',
     ],
     [
-      evaluate("-c", "gt.json", ...rows),
-      'DIR/gt.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction? (unknownKey)\n' +
-        '  2 |   "conjunction": "and", "groups": [] } }\n    |   ^^^^^^^^^^^^^\n',
+      evaluate("-c", "nameless.json", ...rows),
+      'DIR/nameless.json:1:1: error: A capacity needs name. (missingKey)\n  1 | { "id": 1, "filter": 2 }\n    | ^',
     ],
     [evaluate("-f", "country = ", ...rows), "--filter:1:"],
     [evaluate(...ok, "-r", "empty.csv"), "error: DIR/empty.csv is empty.\n"],

@@ -6,7 +6,7 @@ import { formatOf } from "../rows/format.js";
 import type { Terminal } from "../terminal.js";
 import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
-import type { Evaluated } from "./from-api.js";
+import type { Evaluated } from "./evaluated.js";
 import type { InputOptions } from "./inputs.js";
 import { checkInputs, readCapacities, readModel } from "./inputs.js";
 import type { Manifest } from "./manifest.js";

@@ -1,11 +1,11 @@
 /** What `evaluate` and `explain` are about: capacities or a filter, and where the records stand. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConnectionOptions } from "../connection.js";
-import { readContent, readFilter } from "../argument.js";
+import { readFilter } from "../argument.js";
 import { InputError } from "../input-error.js";
 import type { RowFormat } from "../rows/format.js";
 import type { Terminal } from "../terminal.js";
-import type { Evaluated } from "./from-api.js";
+import type { Evaluated } from "./evaluated.js";
 
 /** The options that say what is asked of which records. */
 export interface InputOptions extends ConnectionOptions {
@@ -62,9 +62,8 @@ export async function readCapacities(options: InputOptions, terminal: Terminal, 
     return listedCapacities(options, terminal);
   }
   if (path !== undefined) {
-    const { name, content } = await readContent(path, terminal);
-    if (content.type !== "capacities") throw new InputError(`${name} holds a ${content.type}, not capacities.`);
-    return { capacities: content.value, refused: new Map() };
+    const { capacitiesOfFile } = await import("./from-file.js");
+    return capacitiesOfFile(path, terminal);
   }
   return {
     capacities: [{ name: "filter", filter: await readFilter(filter, "--filter", terminal, model) }],

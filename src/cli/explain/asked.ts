@@ -3,7 +3,7 @@ import type { Filter } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import { didYouMean, suggest } from "../../model/suggest.js";
-import type { Evaluated } from "../evaluate/from-api.js";
+import type { Evaluated } from "../evaluate/evaluated.js";
 import type { Plan } from "../evaluate/plan.js";
 import type { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input-error.js";

@@ -50,7 +50,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Check, convert and evaluate the filters of capacities.")
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
-    .helpCommand(false)
+    .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", programHelp)
     .exitOverride()
     .configureOutput({
@@ -123,6 +123,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       new Option("-d, --dialect <dialect>", "the database whose SQL raw conditions are in").choices(dialectNames),
     )
     .option("--fix", "repair what is certain, in the files themselves")
+    .option("--strict", "end with 1 where there are warnings, too")
     .addOption(new Option("--format <format>", "how to report (default: pretty)").choices(issueFormats))
     .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
@@ -147,6 +148,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
     .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
+    .addHelpText("after", convertHelp)
     .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
       end(await convert(argument, options, terminal));
@@ -250,8 +252,9 @@ function connection(): Option {
 
 const programHelp = `
 capacity-filter COMMAND --help says what a command takes. Every command ends with
-0 when all is well, with 1 when issues were found or a record that was asked about
-is in no capacity, and with 2 when it could not read what it was given.
+0 when all is well or there are but warnings, with 1 when errors were found, with 2
+when it could not read what it was given or write what it found. explain ends with
+1 when none of the capacities takes the record.
 `;
 
 const connectionHelp = `
@@ -268,6 +271,12 @@ does; with 0 for --impact.
 
 "without it" is how many more records the filter would take without a condition,
 or fewer, where the number is below zero.
+`;
+
+const convertHelp = `
+With --model, text may call related models by their names and leave out kinds that
+the columns tell. Text that is printed means the same without the model: it names
+the kinds, and calls related models by their uuids.
 `;
 
 const relatedTablesHelp = `

@@ -33,12 +33,17 @@ export interface ValidateOptions {
   readonly dialect?: DialectName;
   /** Whether to write certain fixes back to the files. */
   readonly fix?: boolean;
+  /** Whether warnings count as errors do for the exit code. */
+  readonly strict?: boolean;
 }
 
-/** Writes every issue of the files; the exit code is 1 where one of them is an error, and 2 where a file cannot be read. */
+/**
+ * Writes every issue of the files; the exit code is 1 where one of them is an error, or a warning if `strict`, and 2
+ * where a file cannot be read.
+ */
 export async function validate(
   files: readonly string[],
-  { format = "pretty", json = false, fix = false, ...against }: ValidateOptions,
+  { format = "pretty", json = false, fix = false, strict = false, ...against }: ValidateOptions,
   terminal: Terminal,
 ): Promise<number> {
   const filterOptions = await readFilterOptions(against, terminal);
@@ -54,7 +59,12 @@ export async function validate(
   }
   if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
   if (checked.length < files.length) return 2;
-  return checked.some(({ issues }) => countErrors(issues) > 0) ? 1 : 0;
+  const refused = checked
+    .flatMap(({ issues }) => issues)
+    .some(({ severity }) => {
+      return severity === "error" || (strict && severity === "warning");
+    });
+  return refused ? 1 : 0;
 }
 
 interface CheckedFile extends Pick<Document, "notation" | "type"> {

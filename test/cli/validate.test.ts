@@ -43,6 +43,15 @@ describe("validate", () => {
     expect(exitCode).toBe(0);
   });
 
+  test.each([
+    ['country = "US" and country = "FR"', 1],
+    ['country = "US"', 0],
+    ["country = ", 1],
+  ])("ends for %s with %i where warnings count, too", async (stdin, code) => {
+    const { exitCode } = await capacityFilter(["validate", "--strict", "-"], { stdin });
+    expect(exitCode).toBe(code);
+  });
+
   test("shows every issue where it stands", async () => {
     const folder = folderWith(broken);
     const files = Object.keys(broken).map((name) => join(folder, name));

@@ -6,12 +6,13 @@ import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../policy/ind
 import { describePolicy, expirations, policyIssues } from "../policy/index.js";
 import { safeParsePolicy } from "../text/index.js";
 import { readArgument } from "./argument.js";
+import type { Colors } from "./colors.js";
 import { colorsFor } from "./colors.js";
 import { readDocument } from "./documents.js";
 import { InputError } from "./input-error.js";
 import { InvalidDocument } from "./invalid-document.js";
 import { plain } from "./plain.js";
-import type { Terminal } from "./terminal.js";
+import type { Output, Terminal } from "./terminal.js";
 
 /** The options of `policy`. */
 export interface PolicyCommandOptions {
@@ -35,11 +36,13 @@ export async function policy(
   const range = { from: from ?? new Date(), count: Number(count) };
   const options = { timeZone, weekDay, shortMonths };
   const forecasts = named.map(({ name, policy }) => forecast(name, policy, range, options));
-  terminal.stdout.write(
-    json
-      ? JSON.stringify({ timeZone, policies: forecasts }, undefined, 2) + "\n"
-      : forecasts.map((each) => printForecast(each, terminal)).join("\n"),
-  );
+  if (json) {
+    const policies = forecasts.map((each) => ({
+      ...each,
+      ...(each.expirations && { expirations: [...each.expirations] }),
+    }));
+    terminal.stdout.write(JSON.stringify({ timeZone, policies }, undefined, 2) + "\n");
+  } else await writeForecasts(forecasts, terminal);
   return forecasts.some(({ issues }) => issues !== undefined) ? 1 : 0;
 }
 
@@ -69,10 +72,16 @@ async function readPolicies(argument: string, terminal: Terminal): Promise<reado
   }
 }
 
+interface Expiration {
+  readonly local: string;
+  readonly utc: string;
+}
+
 /** What becomes of a policy: its expirations, or why there are none. */
 interface Forecast extends NamedPolicy {
   readonly description?: string;
-  readonly expirations?: readonly { readonly local: string; readonly utc: string }[];
+  /** Computed as they are asked for: there may be more than fit into memory. */
+  readonly expirations?: Iterable<Expiration>;
   readonly issues?: readonly Issue[];
 }
 
@@ -89,20 +98,51 @@ function forecast(
   return {
     ...named,
     description: describePolicy(policy, options),
-    expirations: Array.from(expirations(policy, range, options), (expiration) => ({
-      local: Temporal.Instant.fromEpochMilliseconds(expiration.getTime()).toString({ timeZone: options.timeZone }),
-      utc: expiration.toISOString().replace(".000Z", "Z"),
-    })),
+    expirations: inZone(expirations(policy, range, options), options.timeZone),
   };
 }
 
-function printForecast({ name, description, expirations = [], issues = [] }: Forecast, terminal: Terminal): string {
+function* inZone(instants: Iterable<Date>, timeZone: string): Generator<Expiration> {
+  for (const instant of instants) {
+    yield {
+      local: Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({ timeZone }),
+      utc: instant.toISOString().replace(".000Z", "Z"),
+    };
+  }
+}
+
+/** How many lines are written at once. */
+const linesAtOnce = 1000;
+
+async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal): Promise<void> {
   const colors = colorsFor(terminal.stdout, terminal);
+  let pending = "";
+  let count = 0;
+  for (const [index, forecast] of forecasts.entries()) {
+    if (index > 0) pending += "\n";
+    for (const line of linesOf(forecast, colors)) {
+      pending += line + "\n";
+      if (++count % linesAtOnce !== 0) continue;
+      // What nobody reads need not be computed.
+      if (!(await isWritten(pending, terminal.stdout))) return;
+      pending = "";
+    }
+  }
+  terminal.stdout.write(pending);
+}
+
+/** Settles when the output has taken the text, or refused it. */
+function isWritten(text: string, output: Output): Promise<boolean> {
+  return new Promise((resolve) => {
+    output.write(text, (error) => resolve(error === null || error === undefined));
+  });
+}
+
+function* linesOf({ name, description, expirations = [], issues = [] }: Forecast, colors: Colors): Generator<string> {
   const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
-  const title = colors.bold(plain(name === undefined ? what : `${name}: ${what}`));
-  const times = expirations.map(({ local, utc }) => `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`);
-  const reasons = issues.map(({ message }) => `  ${colors.yellow(plain(message))}`);
-  return [title, ...times, ...reasons].join("\n") + "\n";
+  yield colors.bold(plain(name === undefined ? what : `${name}: ${what}`));
+  for (const { local, utc } of expirations) yield `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`;
+  for (const { message } of issues) yield `  ${colors.yellow(plain(message))}`;
 }
 
 function weekDayOf(local: string): string {

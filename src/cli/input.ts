@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { didYouMean, suggest } from "../model/suggest.js";
 import { InputError } from "./input-error.js";
 import type { Terminal } from "./terminal.js";
@@ -101,7 +101,9 @@ async function unreadable(path: string, error: unknown): Promise<unknown> {
 /** The file beside a missing one that most likely was meant. */
 async function neighbour(path: string): Promise<string | undefined> {
   try {
-    return suggest(basename(path), await readdir(dirname(path)));
+    const folder = dirname(path);
+    const found = suggest(basename(path), await readdir(folder));
+    return found === undefined || path === basename(path) ? found : join(folder, found);
   } catch {
     return undefined;
   }

@@ -15,6 +15,8 @@ const files = {
   "blank.json": " \n\n",
   "short.csv": "a,b\n1,2\n3\n",
   "twice.csv": "a,b,a\n",
+  "semicolons.csv": "a;n\n1;2\n",
+  "tabs.csv": "a\tn\n1\t2\n",
   "quote.csv": 'a,b\n1,2\n3,"4\n',
   "mac.csv": "a,b\r1,2\r",
   "broken.ndjson": '{"a":1}\n{"a":\n',
@@ -47,7 +49,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [evaluate(...rows), "error: Say what to evaluate: --capacities FILE, --filter FILE or --from-api.\n"],
     [evaluate("-c", "-", "-r", "-"), "error: Standard input can be read only once: give - to one option alone.\n"],
-    [evaluate("-c", "okk.json", ...rows), "error: There is no file DIR/okk.json. Did you mean ok.json?\n"],
+    [evaluate("-c", "okk.json", ...rows), "error: There is no file DIR/okk.json. Did you mean DIR/ok.json?\n"],
     [evaluate("-c", "no/such/file", ...rows), "error: There is no file DIR/no/such/file.\n"],
     [evaluate("-c", "folder", ...rows), "error: DIR/folder is a directory, not a file.\n"],
     [evaluate("-c", "blank.json", ...rows), "error: DIR/blank.json is empty.\n"],
@@ -68,6 +70,14 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [
       evaluate(...ok, "-r", "short.csv"),
       "error: DIR/short.csv:3: The record has 1 value, and the header names 2 columns.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "semicolons.csv"),
+      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas between them.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "tabs.csv"),
+      "error: DIR/tabs.csv: The columns are separated by tabs. Save the file with commas between them.\n",
     ],
     [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
     [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: A quote is opened and never closed.\n"],

@@ -79,7 +79,9 @@ async function* readCsv(
     for (const record of records) {
       if (header === undefined) {
         const columns = (header = readHeader(record, name));
-        tally.addMissing(readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column))));
+        const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
+        if (missing.length > 0) checkSeparator(columns, name);
+        tally.addMissing(missing);
         builders = readings.map((read) => rowBuilder(columns, read, tally));
         continue;
       }
@@ -101,6 +103,14 @@ export function readHeader({ line, values }: CsvRecord, name: string): readonly 
     throw new InputError(`${name}:${line}: The lines end in carriage returns alone. Save the file with line feeds.`);
   }
   return columns;
+}
+
+/** @throws {InputError} when other signs than commas separate what was to be columns. */
+function checkSeparator([only = "", ...others]: readonly string[], name: string): void {
+  const sign = others.length > 0 ? undefined : /[;\t]/.exec(only)?.[0];
+  if (sign === undefined) return;
+  const what = sign === ";" ? "semicolons" : "tabs";
+  throw new InputError(`${name}: The columns are separated by ${what}. Save the file with commas between them.`);
 }
 
 function wrongLength({ line, values }: CsvRecord, header: readonly string[], name: string): InputError {

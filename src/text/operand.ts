@@ -107,7 +107,7 @@ function isOperator(code: number | undefined): boolean {
   return code === token.comparator || code === token.on;
 }
 
-/** The last of the tokens that a word runs on into without a blank, as in `foo@example.com`, `https://x.org` and `AT&T`. */
+/** The last of the tokens that a word runs on into without a blank, as in `ann@acme.com`, `https://x.org` and `AT&T`. */
 function endOfTouching(word: number, { tokens }: Context): number {
   const { codes, starts, ends } = tokens;
   const touches = (at: number): boolean => at < codes.length && starts[at] === ends[at - 1] && starts[at] !== ends[at];

@@ -87,6 +87,14 @@ export class Report {
     this.add(code, place, message, remedy);
   }
 
+  /** Whether a complaint would be mended elsewhere, by a change of a part of what another fix writes anew. */
+  private isForestalled({ start, end, fix }: Complaint): boolean {
+    if (fix === undefined || fix.certain === true || (fix.start < end && fix.end > start)) return false;
+    return this.complaints.some(
+      ({ fix: other }) => other !== undefined && other !== fix && isWithin(fix, other) && !isWithin(other, fix),
+    );
+  }
+
   /** In the order of the text. */
   issues(): Issue[] {
     const { text } = this;
@@ -99,6 +107,7 @@ export class Report {
       return true;
     };
     return this.complaints
+      .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
       .sort((a, b) => a.start - b.start)
       .map((complaint) => ({
         code: complaint.code,
@@ -119,6 +128,11 @@ export class Report {
         range: rangeAt(complaint.start, complaint.end),
       }));
   }
+}
+
+/** Whether a place lies in another one, and is no mere end of it. */
+function isWithin(inner: Place, outer: Place): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end && inner.start < outer.end && inner.end > outer.start;
 }
 
 /** What is shown of a long message, which quotes a long text: its beginning and its end. */

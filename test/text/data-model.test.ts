@@ -89,6 +89,35 @@ describe("with a data model", () => {
   });
 });
 
+describe("what none of many related records satisfies", () => {
+  const company = model.related?.["m-1"];
+  const ofMany: DataModel = {
+    ...model,
+    related: company === undefined ? {} : { "m-1": { ...company, relationship: "oneToMany" } },
+  };
+
+  test.each([
+    "not company -> size = 1",
+    'not (country = "US" and "m-1" -> size > 5)',
+    "company -> size not in [1, 2]",
+    "not not not company -> size is null",
+  ])("%s is no condition on some one of them", (text) => {
+    const result = safeParseFilter(text, { model: ofMany });
+    expect(result.ok ? [] : result.issues.map(({ code }) => code)).toEqual(["noComplement"]);
+    expect(safeParseFilter(text, { model }).ok).toBe(true);
+  });
+
+  test.each([
+    "company -> size != 1",
+    "company -> size not in [1]",
+    'company -> country not in ["US", "FR"]',
+    "company -> size >= 5 or not not company -> size in [1, 2]",
+    "not company never occurred more than 0 days ago",
+  ])("%s is said of some one, or of their number", (text) => {
+    expect(safeParseFilter(text, { model: ofMany }).ok).toBe(true);
+  });
+});
+
 describe("names of related models", () => {
   const relationship = "manyToOne" as const;
   const named = (...names: string[]): DataModel => {

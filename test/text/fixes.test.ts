@@ -271,6 +271,17 @@ describe("fixes, one after another, lead to a filter or to an issue without one"
 
 describe("what is offered is written as", () => {
   test.each([
+    ["`last name` = Jan 5, 2026", '`last name` = "Jan 5, 2026"'],
+    ["`last name` = 123 456", '`last name` = "123 456"'],
+    ["`last name` = 1,000", '`last name` = "1,000"'],
+    ["`last name` is under review", '`last name` = "under review"'],
+    ["active = 'no' or active != 1", "active is false or active is false"],
+  ])("%s, of a data model", (text, right) => {
+    const result = safeParseFilter(text, { model });
+    expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
+  });
+
+  test.each([
     ["n > 5 and country = 'US' or 'FR'", "n > 5 and (country = 'US' or country = 'FR')"],
     ["n > 5 or < 1 and m = 1", "(n > 5 or n < 1) and m = 1"],
     ["'US' != country and @2025-01-01 = d", "country != 'US' and d = @2025-01-01"],
@@ -283,6 +294,12 @@ describe("what is offered is written as", () => {
     ["level:[error, warning, 5] and country:(US FR)", 'level = ["error", "warning", 5] and country = ["US", "FR"]'],
     ["- a = 1\n- b = 2", " a = 1\n- b = 2"],
     ["country = 'US'andn=5 and n > 5 xor m > 5", "country = 'US'andn=5 and n > 5 xor m > 5"],
+    ["status is in progress or status is not on hold", 'status = "in progress" or status is not "on hold"'],
+    ["mail = ann@acme.com and url = https://x.org", 'mail = "ann@acme.com" and url = "https://x.org"'],
+    ["name contains AT&T and file = a.txt", 'name contains "AT&T" and file = "a.txt"'],
+    ["a=US&b=2", 'a="US" and b=2'],
+    ["a is null or is empty", "a:string is null or a is empty"],
+    ["name contains 5 million or name contains $100", 'name contains "5 million" or name contains "$100"'],
   ])("%s", (text, right) => {
     const result = safeParseFilter(text);
     expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);

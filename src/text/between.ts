@@ -1,6 +1,6 @@
 /** Whether `between` has its two values, and what people write in their place. */
 import type { Context } from "./context.js";
-import { rangeOf } from "./foreign-number.js";
+import { decimalsBehindComma, rangeOf, withDecimalPoint } from "./foreign-number.js";
 import {
   isDigitGroup,
   reportDateApart,
@@ -75,13 +75,11 @@ function reportDecimals(value: number, joint: number | null, second: number, con
 
 function reportDecimalComma(first: number, last: number, context: Context): boolean {
   const { literals, report } = context;
-  const raw = literals.raw(first, last);
-  if (!/^-?\d+(?:\.\d{3})*,\d+$/.test(raw)) return false;
+  const replacement = withDecimalPoint(literals.raw(first, last));
+  if (replacement === undefined) return false;
   context.reportedUpTo = last;
-  report.addInstead("malformedNumber", literals.place(first, last), "Decimals stand behind a point.", {
-    replacement: raw.replaceAll(".", "").replace(",", "."),
-    certain: true,
-  });
+  const remedy = { replacement, certain: true };
+  report.addInstead("malformedNumber", literals.place(first, last), decimalsBehindComma, remedy);
   return true;
 }
 

@@ -5,7 +5,7 @@ import { operators, relatedKinds } from "../model/operators.js";
 import { isOfDates } from "./compare.js";
 import type { Columns, ComparedColumn, Context } from "./context.js";
 import type { Frame, RuledOut } from "./frame.js";
-import { columnBefore, frameAround, ruledOutIn } from "./frame.js";
+import { columnBefore, placeBehind, ruledOutIn } from "./frame.js";
 import { kindOfLiteral } from "./kind-of.js";
 import { isKind } from "./operator-rows.js";
 import { Literals } from "./read-literal.js";
@@ -45,7 +45,7 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const report = new Report(tokens.text);
   const literals = new Literals(tokens, report);
   const context: Context = { tokens, literals, report, model, rewritten: false, reportedUpTo: -1 };
-  const frame = frameAround(count, context);
+  const { frame, underNot } = placeBehind(count, context);
   const behind = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);
   const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
@@ -68,7 +68,7 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     behind,
     explicit: frame.explicit,
     unclosed: frame.unclosed,
-    underNot: frame.underNot,
+    underNot,
     ruledOut: ruledOutIn(frame),
   };
 }

@@ -98,3 +98,8 @@ export function isWord(text: string, start: number, end: number, word: string): 
   }
   return true;
 }
+
+/** A text of several lines on one, for messages and lists: each line break, with the blanks around it, is one blank. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/g, (space) => (/[\r\n\v\f\u0085\u2028\u2029]/.test(space) ? " " : space));
+}

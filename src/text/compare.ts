@@ -16,7 +16,7 @@ import { operandOf } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import type { Phrase } from "./phrases.js";
 import { kindsWith, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
-import { asksForSome, noneOfMany, relatedModelUuid } from "./related-model.js";
+import { asksForSome, relatedModelUuid, reportNoneOfMany } from "./related-model.js";
 import type { Repair } from "./report.js";
 import type { Comparison, Node } from "./syntax.js";
 import { isUnquoted, token } from "./token.js";
@@ -148,10 +148,7 @@ function oneOf(values: readonly unknown[], text: string, target: Target, context
     return undefined;
   }
   if (isNegative(row.name) && values.length > 1 && asksForSome(target.column.relatedModelUuid, context)) {
-    const { message, expected } = noneOfMany;
-    context.report.add("noComplement", context.literals.place(target.node.first, target.node.last), message, {
-      expected,
-    });
+    reportNoneOfMany(target.node.first, target.node.last, context);
     return undefined;
   }
   const members = values.map((value) => leaf(target, row, value));

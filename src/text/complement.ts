@@ -29,6 +29,16 @@ export function complementOf(condition: Condition): readonly Condition[] | undef
   }
 }
 
+/** Of how many conditions the complement of one with an operator is made; 0 where there is none. */
+export function complementSize(kind: OperatorKind, operator: string): number {
+  const row = findOperator(kind, operator);
+  if (row === undefined) return 0;
+  return row.complement !== null ? 1 : bySize.has(operator) ? 2 : 0;
+}
+
+/** Operators without a complement of their own whose complement is what lies below and above. */
+const bySize: ReadonlySet<string> = new Set(["greaterThan", "lowerThan", "between"]);
+
 /** The other counts; a count is never null. */
 function frequenciesOutside(frequency: Frequency): readonly Frequency[] {
   if (frequency.operator === "not") return [{ operator: "moreThan", value: 0 }];
@@ -56,6 +66,6 @@ function outside(condition: ConditionOf<OperatorKind>): readonly Condition[] | u
     lowerThan: [greater, equal],
     between: [lower, { ...greater, value: last }],
   };
-  // Kinds that compare by size have these three operators, with operands of one type.
+  // Kinds that compare by size have these three operators (see bySize), with operands of one type.
   return outsiders[condition.operator] as readonly Condition[] | undefined;
 }

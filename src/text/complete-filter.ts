@@ -7,7 +7,7 @@ import { rangesIn } from "../model/position.js";
 import type { Surroundings } from "./caret.js";
 import { surroundings } from "./caret.js";
 import { isOfDates } from "./compare.js";
-import { wordEnd } from "./characters.js";
+import { inOneLine, wordEnd } from "./characters.js";
 import type { ComparedColumn } from "./context.js";
 import { Filter, parse } from "./generated/parser.js";
 import { meantBy } from "./frame.js";
@@ -269,12 +269,8 @@ function columnsOf({ columns, place }: Surroundings): Suggestion[] {
   return comparable.map(([slug, { type, description }]) => ({
     text: printName(slug),
     kind: "column",
-    description: description === undefined ? `column, ${type}` : `column, ${type}: ${inOneLine(description)}`,
+    description: description === undefined ? `column, ${type}` : `column, ${type}: ${inOneLine(description.trim())}`,
   }));
-}
-
-function inOneLine(description: string): string {
-  return description.trim().replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
 }
 
 function propertiesOf({ properties }: Surroundings): Suggestion[] {

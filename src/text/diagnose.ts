@@ -2,7 +2,7 @@
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
-import { numberFrom } from "./foreign-number.js";
+import { decimalsBehindComma, numberFrom, withDecimalPoint } from "./foreign-number.js";
 import {
   isDigitGroup,
   mayBeSeveral,
@@ -116,14 +116,12 @@ function reportListWithoutBrackets(first: number, last: number, context: Context
   context.reportedUpTo = last;
   const operator = tokens.phrase(first - 1);
   const isIn = operator?.words.at(-1) === "in";
+  const decimal = isIn ? undefined : withDecimalPoint(text);
   const isNumber = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   if (isNumber && !isIn) {
     reportDigitGroups(first, last, context);
-  } else if (!isIn && /^-?\d+(?:\.\d{3})*,\d+$/.test(text)) {
-    const replacement = text.replaceAll(".", "").replace(",", ".");
-    report.add("malformedNumber", place, "Decimals stand behind a point.", {
-      replacement,
-    });
+  } else if (decimal !== undefined) {
+    report.add("malformedNumber", place, decimalsBehindComma, { replacement: decimal });
   } else {
     const takesList = operator?.text === "=" || operator?.text === "!=";
     const values: string[] = [];

@@ -28,6 +28,14 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return { replacement: String(number), certain: !/^[mb]$/i.test(unit) && !/^0\d/.test(digits) };
 }
 
+/** The number that is meant by `1,5` and `1.000,50`. */
+export function withDecimalPoint(text: string): string | undefined {
+  return /^-?\d+(?:\.\d{3})*,\d+$/.test(text) ? text.replaceAll(".", "").replace(",", ".") : undefined;
+}
+
+/** What is said of decimals behind a comma. */
+export const decimalsBehindComma = "Decimals stand behind a point.";
+
 /** The two ends of `1..5` and `1-5`. */
 export function rangeOf(text: string): readonly [first: string, last: string] | undefined {
   const [, first, last] = /^(-?\d+(?:\.\d+)?)(?:\.{2,3}|-)(-?\d+(?:\.\d+)?)$/.exec(text) ?? [];

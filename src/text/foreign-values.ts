@@ -241,8 +241,7 @@ export function reportTextBehindIs(index: number, context: Context): boolean {
       literals.raw(index - 1),
     ) ?? [];
   if (phrase?.foreign === undefined || words === undefined || !/^\p{Ll}/u.test(literals.raw(index))) return false;
-  let last = index;
-  while (isUnquoted(tokens.codes[last + 1])) last++;
+  const last = endOfUnquoted(index, context);
   context.reportedUpTo = last;
   const text = `${words} ${literals.raw(index, last)}`;
   report.addInstead("unquotedText", literals.place(index - 1, last), `${text} is not in quotes.`, {
@@ -302,6 +301,16 @@ export function reportWordBeforeQuote(index: number, context: Context): boolean 
 
 export function isBeforeQuote(index: number, { codes, starts, ends }: Tokens): boolean {
   return isUnquoted(codes[index]) && codes[index + 1] === token.string && starts[index + 1] === ends[index];
+}
+
+/** The last word of text without quotes, on the line of the first. */
+export function endOfUnquoted(first: number, context: Context): number {
+  const { tokens, literals } = context;
+  let last = first;
+  const isText = (next: number): boolean =>
+    isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));
+  while (isText(last + 1)) last++;
+  return last;
 }
 
 /** Whether a token is what separates values in some spreadsheets. */

@@ -1,13 +1,11 @@
 /** What is open around a place among the tokens, and how conditions are joined there. */
 import type { Conjonction } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
-import type { OperandType, Operator, OperatorKind } from "../model/operators.js";
-import { operators } from "../model/operators.js";
-import { complementOf } from "./complement.js";
+import type { OperatorKind } from "../model/operators.js";
+import { complementSize } from "./complement.js";
 import type { Columns, ComparedColumn, Context } from "./context.js";
 import { opposite } from "./formula.js";
 import { rowOf, strictOf } from "./operator-rows.js";
-import { safeParseFilter } from "./parse-filter.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { token } from "./token.js";
 
@@ -20,8 +18,6 @@ export interface Frame {
   readonly level: Level;
   /** Whether `not` turns round what is said in there. */
   readonly negated: boolean;
-  /** Whether `not` turns round the condition that stands at the place. */
-  readonly underNot: boolean;
   /** Whether it is `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
   /** Whether nothing closes that. */
@@ -51,8 +47,15 @@ export function ruledOutIn({ inWhere, owner, level, negated, comma }: Frame): Re
   return new Set(names);
 }
 
+/** What is open around a place, and how the condition is asked that stands there. */
+interface Place {
+  readonly frame: Frame;
+  /** Whether `not` turns that condition round. */
+  readonly underNot: boolean;
+}
+
 /** @param count - how many tokens stand before the place. */
-export function frameAround(count: number, context: Context): Frame {
+export function placeBehind(count: number, context: Context): Place {
   const { tokens, model } = context;
   const { codes } = tokens;
   const frames: Frame[] = [];
@@ -101,7 +104,7 @@ export function frameAround(count: number, context: Context): Frame {
       default:
     }
   }
-  return { ...frame, underNot: frame.negated !== negated };
+  return { frame, underNot: frame.negated !== negated };
 }
 
 /**
@@ -110,36 +113,8 @@ export function frameAround(count: number, context: Context): Frame {
  */
 export function meantBy(kind: OperatorKind, text: string, underNot: boolean): number {
   if (strictOf(text) !== undefined) return underNot ? 1 : 2;
-  if (!underNot) return 1;
-  const key = `${kind} ${text}`;
-  const count = complements.get(key) ?? complementOfExample(kind, text);
-  complements.set(key, count);
-  return count;
+  return underNot ? complementSize(kind, rowOf(kind, text)?.name ?? "") : 1;
 }
-
-/** What was counted already: a long text asks for each of its operators. */
-const complements = new Map<string, number>();
-
-/** Of how many conditions the complement of one with an operator is made. */
-function complementOfExample(kind: OperatorKind, text: string): number {
-  const rows = Object.values<Operator>(operators[kind]);
-  const types = Object.values(rows.find((row) => row.text === text)?.operands ?? {});
-  const name = kind === "objectProperty" ? "c.p" : "c";
-  const operands = types.flatMap((type) => examples[type]).join(" and ");
-  const example = safeParseFilter(`${name}:${kind} ${text} ${operands}`);
-  const [condition] = example.ok ? (example.value.groups[0]?.conditions ?? []) : [];
-  return (condition && complementOf(condition)?.length) ?? 0;
-}
-
-/** How a text says an operand of each type; the connective of `has` stands between its conditions. */
-const examples: Readonly<Record<OperandType, readonly string[]>> = {
-  string: ['"1"'],
-  strings: ['"1"'],
-  number: ["1"],
-  dateString: ["@2025-01-15"],
-  conjonction: [],
-  propertyConditions: ['(p = "1")'],
-};
 
 function frameOf(parts: Partial<Frame>): Frame {
   return {
@@ -148,7 +123,6 @@ function frameOf(parts: Partial<Frame>): Frame {
     owner: undefined,
     level: { joined: undefined },
     negated: false,
-    underNot: false,
     explicit: false,
     unclosed: false,
     comma: undefined,

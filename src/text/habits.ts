@@ -8,7 +8,7 @@ import { saysNull } from "./foreign-values.js";
 import { occurrenceInWords } from "./occurrence-in-words.js";
 import { ownPhrases } from "./phrases.js";
 import { printName, printString } from "./print-literal.js";
-import { isLiteral, isUnquoted, token } from "./token.js";
+import { isLiteral, isUnquoted, startOfColumn, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
 /**
@@ -127,9 +127,7 @@ function valueAlone(start: number, last: number, context: Context): Explanation 
   const isBehindCheck = codes[operator] === token.check;
   if (!isBehindCheck) operator -= 1;
   if (isBehindCheck ? isValue : operator >= start - 2 || codes[operator] !== token.comparator) return undefined;
-  let column = operator - 1;
-  while (codes[column - 1] === token.dot || codes[column - 1] === token.colon || codes[column - 1] === token.arrow)
-    column -= 2;
+  const column = startOfColumn(operator - 1, codes);
   if (codes[column] !== token.name) return undefined;
   const comparison = tokens.phrase(operator)?.text ?? "";
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.

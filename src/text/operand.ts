@@ -6,7 +6,7 @@ import type { Context } from "./context.js";
 import { converted, typeNames } from "./conversion.js";
 import { withoutSign } from "./foreign-date.js";
 import {
-  isSemicolon,
+  endOfUnquoted,
   reportCall,
   reportDateApart,
   reportDateOfSql,
@@ -76,10 +76,7 @@ function reportOperand(index: number, type: OperandType, context: Context, kind?
   if (reportCall(index, wanted === "string" ? expected : examples[wanted], context) || reportNullBefore(index, context))
     return;
   if (reportTextBehindIs(index, context)) return;
-  let last = index;
-  const isText = (next: number): boolean =>
-    isUnquoted(tokens.codes[next]) && !isSemicolon(next, context) && !/[\r\n]/.test(literals.raw(next - 1, next));
-  while (isText(last + 1)) last++;
+  let last = endOfUnquoted(index, context);
   if (isOperator(tokens.codes[index - 1])) last = endOfTouching(last, context);
   context.reportedUpTo = last;
   const place = literals.place(index, last);

@@ -16,6 +16,7 @@ import { Heads } from "./heads.js";
 import { layOut } from "./layout.js";
 import { alreadyOneLine } from "./one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
+import { relatedModel } from "./related-model.js";
 import { Remembered } from "./remembered.js";
 import type { Spellings } from "./spelling.js";
 import { spellings } from "./spelling.js";
@@ -189,8 +190,7 @@ class Printer {
   }
 
   private columnsOf(uuid: string): Columns | undefined {
-    const related = this.model?.related;
-    return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
+    return relatedModel(uuid, this.model)?.columns;
   }
 
   /** The conditions of `has (...)`. */

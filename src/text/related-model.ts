@@ -1,3 +1,4 @@
+import type { DataModel, RelatedModel } from "../model/data-model.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import type { Columns, Context } from "./context.js";
 import { printName, printString } from "./print-literal.js";
@@ -36,24 +37,26 @@ export function relatedModelUuid(index: number, { tokens, literals, model, repor
 
 /** The columns of a related model, as far as they are known. */
 export function columnsOf(uuid: string, { model }: Context): Columns | undefined {
+  return relatedModel(uuid, model)?.columns;
+}
+
+/** What a data model says of a related model. */
+export function relatedModel(uuid: string, model: DataModel | undefined): RelatedModel | undefined {
   const related = model?.related;
-  return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid]?.columns : undefined;
+  return related !== undefined && Object.hasOwn(related, uuid) ? related[uuid] : undefined;
 }
 
 /** Whether a record may have many of a related model, some one of which a condition asks for: what none has is no opposite of that. */
 export function asksForSome(uuid: string | undefined, { model }: Context): boolean {
-  const related = model?.related;
-  return (
-    uuid !== undefined &&
-    related !== undefined &&
-    Object.hasOwn(related, uuid) &&
-    related[uuid]?.relationship === "oneToMany"
-  );
+  return uuid !== undefined && relatedModel(uuid, model)?.relationship === "oneToMany";
 }
 
-/** What is said of `not` before such a condition, and of a list of what none of the records may have. */
-export const noneOfMany = {
-  message:
+/** Says so of `not` before such a condition, and of a list of what none of the records may have. */
+export function reportNoneOfMany(first: number, last: number, { literals, report }: Context): void {
+  report.add(
+    "noComplement",
+    literals.place(first, last),
     "Some one of many related records satisfies a condition, so what none of them satisfies is no opposite of it.",
-  expected: "an occurrence, such as meetings never occurred more than 0 days ago where (...)",
-};
+    { expected: "an occurrence, such as meetings never occurred more than 0 days ago where (...)" },
+  );
+}

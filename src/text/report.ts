@@ -1,6 +1,7 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
 import type { Issue } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
+import { inOneLine } from "./characters.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
@@ -138,11 +139,6 @@ function isWithin(inner: Place, outer: Place): boolean {
 /** What is shown of a long message, which quotes a long text: its beginning and its end. */
 function shortened(message: string): string {
   return message.length <= 160 ? message : message.replace(/^([^]{100})[^]*([^]{50})$/u, "$1…$2");
-}
-
-/** What is quoted may stand on several lines; what is said of it stands on one. */
-function inOneLine(message: string): string {
-  return message.replace(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? " " : space));
 }
 
 function titleOf({ replacement }: Repair): string {

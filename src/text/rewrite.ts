@@ -4,7 +4,7 @@ import { findOperator } from "../model/operators.js";
 import { complementOf, withoutOpposite } from "./complement.js";
 import type { Context } from "./context.js";
 import type { Formula, Junction, Literal } from "./formula.js";
-import { asksForSome, noneOfMany } from "./related-model.js";
+import { asksForSome, reportNoneOfMany } from "./related-model.js";
 import { opposite } from "./formula.js";
 import type { Positive } from "./normal-form.js";
 import { normalForm } from "./normal-form.js";
@@ -105,8 +105,7 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
 function complement({ condition, first, last }: Literal, context: Context): Positive | undefined {
   const { report, literals, origins } = context;
   if (condition.kind !== "occurrence" && asksForSome(condition.relatedModelUuid, context)) {
-    const { message, expected } = noneOfMany;
-    report.add("noComplement", literals.place(first, last), message, { expected });
+    reportNoneOfMany(first, last, context);
     return undefined;
   }
   const conditions = complementOf(condition);

@@ -4,7 +4,7 @@ import type { Phrase } from "./phrases.js";
 import { withoutPattern } from "./pattern.js";
 import type { Report } from "./report.js";
 import { maxNesting } from "./scan.js";
-import { isLiteral, isUnquoted, token } from "./token.js";
+import { isLiteral, isUnquoted, startOfColumn, token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 
 /** Reports what the scanner has seen. */
@@ -98,11 +98,8 @@ function reportPattern({ start, end }: { start: number; end: number }, text: str
 /** `n is not between`: the column stands before it, with what belongs to its name. */
 function reportNotBetween({ start, end, behind }: ScanProblem, tokens: Tokens, report: Report): void {
   const { codes, text } = tokens;
-  let first = behind - 1;
-  if (codes[first - 1] === token.colon) first -= 2;
-  if (codes[first - 1] === token.dot) first -= 2;
-  const isColumn = codes[first] === token.name;
-  if (codes[first - 1] === token.arrow) first -= 2;
+  const isColumn = codes[behind - 1] === token.name;
+  const first = startOfColumn(behind - 1, codes);
   const from = tokens.starts[first] ?? 0;
   report.add("misplacedNot", { start, end }, "not stands before a condition, not before between.", {
     fix: isColumn

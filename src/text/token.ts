@@ -68,5 +68,13 @@ export function isComparingOn(index: number, codes: Uint8Array): boolean {
   return codes[index - 1] === token.name;
 }
 
+/** The token that a column begins with which ends at one: the name or the model before it, in front of property and kind. */
+export function startOfColumn(last: number, codes: Uint8Array): number {
+  let first = last;
+  while (codes[first - 1] === token.dot || codes[first - 1] === token.colon || codes[first - 1] === token.arrow)
+    first -= 2;
+  return first;
+}
+
 /** A kind of token. */
 export type TokenType = keyof typeof token;

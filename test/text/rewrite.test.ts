@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { test as propertyTest } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { complementOf, complementSize } from "../../src/text/complement.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { scaled } from "./scaled.js";
 
@@ -175,3 +177,13 @@ propertyTest.prop(
   for (const row of rows) expect(truthOfFilter(result.value, row)).toBe(truth(row));
   expect(safeParseFilter(printFilter(result.value))).toEqual({ ok: true, value: result.value, rewritten: false });
 });
+
+propertyTest.prop([filterArbitrary()], scaled(500))(
+  "how many conditions a complement has is known beforehand",
+  (filter) => {
+    for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {
+      if (!("operator" in condition)) continue;
+      expect(complementSize(condition.kind, condition.operator)).toBe(complementOf(condition)?.length ?? 0);
+    }
+  },
+);

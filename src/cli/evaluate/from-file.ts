@@ -20,7 +20,7 @@ export async function capacitiesOfFile(path: string, terminal: Terminal): Promis
   const input = await openInput(path, terminal);
   const text = await readText(input);
   const { type, result } = await readDocument(text);
-  if (result.ok && result.value.type === "capacities") return evaluatedOf(result.value.value);
+  if (result.ok && result.value.type === "capacities") return { capacities: result.value.value, refused: new Map() };
   if (result.ok) throw new InputError(`${input.name} holds a ${type}, not capacities.`);
   const evaluated = type === "capacities" ? withoutInvalidFilters(text) : undefined;
   if (evaluated === undefined) throw new InvalidDocument(input.name, text, result.issues);

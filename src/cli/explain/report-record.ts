@@ -51,7 +51,7 @@ function toText(findings: RecordFindings, colors: Colors): string {
   const sections = [
     [colors.bold(plain(`${id} of ${source}`))],
     ...capacities.map((about) => capacityLines(about, colors)),
-    notes(findings).map((note) => colors.yellow(plain(note))),
+    notes(findings).map(colors.yellow),
   ];
   return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
 }
@@ -138,11 +138,10 @@ function indent(lines: readonly string[]): string[] {
 
 function notes({ source, unreadable, missingColumns, related }: RecordFindings): string[] {
   return [
-    ...unreadable.map(
-      ({ column, reading, value }) =>
-        `${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`,
+    ...unreadable.map(({ column, reading, value }) =>
+      plain(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`),
     ),
-    ...missingColumns.map((column) => `${source} has no column ${column}, which filters read: it is null.`),
+    ...missingColumns.map((column) => plain(`${source} has no column ${column}, which filters read: it is null.`)),
     ...readingNotes(related),
   ];
 }

@@ -6,7 +6,7 @@ import { bundledLicenses } from "./scripts/bundled-licenses.js";
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
 /** Users bring those that they have. */
-const databases = ["@duckdb/node-api", "@electric-sql/pglite", "better-sqlite3", "pg"];
+const databases = ["@duckdb/node-api", "@electric-sql/pglite", "@photostructure/sqlite", "better-sqlite3", "pg"];
 
 const library: Options = {
   entry: {
@@ -28,6 +28,7 @@ const library: Options = {
   },
   format: ["esm", "cjs"],
   dts: true,
+  silent: true,
   splitting: true,
   clean: ["!cli/**"],
   target: "es2022",
@@ -41,6 +42,7 @@ export const commandLine: Options = {
   outDir: "dist/cli",
   format: ["esm"],
   dts: false,
+  silent: true,
   splitting: true,
   clean: true,
   target: "node20",

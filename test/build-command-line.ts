@@ -9,7 +9,7 @@ const built = join(root, "dist/cli/cli.js");
 
 export default async function buildCommandLine(): Promise<void> {
   if (existsSync(built) && statSync(built).mtimeMs > newest(join(root, "src"))) return;
-  await build({ ...commandLine, config: false, silent: true });
+  await build({ ...commandLine, config: false });
 }
 
 function newest(folder: string): number {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import Database from "better-sqlite3";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { capacityFilter, folderWith } from "./command.js";
 
@@ -99,16 +99,18 @@ describe("the examples are evaluated to the same counts", () => {
   test("by SQLite", async () => {
     const folder = folderWith({ "related.json": related });
     const file = join(folder, "crm.sqlite");
-    const database = new Database(file);
+    const database = new DatabaseSync(file);
     for (const table of tables) {
       database.exec(definition(table, { number: "REAL", boolean: "BOOLEAN", json: "TEXT", text: "TEXT" }));
       const insert = database.prepare(`INSERT INTO ${table.name} VALUES (${table.columns.map(() => "?").join(", ")})`);
       const truth = table.columns.indexOf("is_customer");
-      database.transaction(() => {
-        for (const row of table.rows) {
-          insert.run(row.map((value, index) => (index === truth && value !== null ? Number(value === "true") : value)));
-        }
-      })();
+      database.exec("BEGIN");
+      for (const row of table.rows) {
+        insert.run(
+          ...row.map((value, index) => (index === truth && value !== null ? Number(value === "true") : value)),
+        );
+      }
+      database.exec("COMMIT");
     }
     database.close();
     expect(await reportOf(file, folder)).toEqual(expected);
@@ -179,7 +181,7 @@ test("a data model says what a filter in text leaves open", async () => {
     "companies.csv": "id,vip,since\n1,true,2025-03-01\n2,true,2024-03-01\n3,false,2025-03-01\n",
     "calls.csv": "company,outcome\n1,won\n2,won\n3,won\n",
   });
-  const database = new Database(join(folder, "crm.sqlite"));
+  const database = new DatabaseSync(join(folder, "crm.sqlite"));
   database.exec(`
     CREATE TABLE companies (id INTEGER, vip INTEGER, since TEXT);
     INSERT INTO companies VALUES (1, 1, '2025-03-01'), (2, 1, '2024-03-01'), (3, 0, '2025-03-01');

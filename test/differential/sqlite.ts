@@ -1,4 +1,4 @@
-import Sqlite from "better-sqlite3";
+import { DatabaseSync } from "@photostructure/sqlite";
 import type { Database, StorageName } from "./compare.js";
 
 const types: Readonly<Record<StorageName, string>> = {
@@ -19,7 +19,7 @@ const types: Readonly<Record<StorageName, string>> = {
 
 /** SQLite in memory, with a function that lowers what is not ASCII as well. */
 export function openSqlite(): Database {
-  const database = new Sqlite(":memory:");
+  const database = new DatabaseSync(":memory:");
   database.function("lower", { deterministic: true }, (text: unknown) =>
     typeof text === "string" ? text.toLowerCase() : text,
   );
@@ -31,13 +31,22 @@ export function openSqlite(): Database {
       return Promise.resolve();
     },
     insert: (table, columnTypes, rows) => {
-      const statement = database.prepare(`INSERT INTO ${table} VALUES (${columnTypes.map(() => "?").join(", ")})`);
-      for (const row of rows) statement.run(row.map((value) => (typeof value === "boolean" ? Number(value) : value)));
+      for (const row of rows) {
+        const values = columnTypes.map((_, index) => (isTiny(row[index]) ? String(row[index]) : "?"));
+        const bound = row.filter((value) => !isTiny(value));
+        database.prepare(`INSERT INTO ${table} VALUES (${values.join(", ")})`).run(...bound);
+      }
       return Promise.resolve();
     },
     ask: ({ sql, params }) => {
-      const statement = database.prepare<unknown[], unknown[]>(sql).raw();
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
       return Promise.resolve(statement.all(...params));
     },
   };
+}
+
+/** @photostructure/sqlite binds a number that is nearly zero as zero, so such a number is written as a literal. */
+function isTiny(value: unknown): boolean {
+  return typeof value === "number" && value !== 0 && Math.abs(value) < Number.EPSILON;
 }

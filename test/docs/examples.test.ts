@@ -31,12 +31,12 @@ async function scopeOf(file: string): Promise<Record<string, unknown>> {
 
 /** What examples of engines open. */
 async function databases(): Promise<object> {
-  const [{ DuckDBInstance }, { PGlite }, { default: Database }] = await Promise.all([
+  const [{ DuckDBInstance }, { PGlite }, { DatabaseSync }] = await Promise.all([
     import("@duckdb/node-api"),
     import("@electric-sql/pglite"),
-    import("better-sqlite3"),
+    import("@photostructure/sqlite"),
   ]);
-  return { DuckDBInstance, PGlite, Database };
+  return { DuckDBInstance, PGlite, DatabaseSync };
 }
 
 describe("the examples in doc comments give what they say", () => {

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate/index.js";
 import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate/index.js";
@@ -186,7 +186,7 @@ describe("SQLite", () => {
   ];
 
   function open(options: Partial<Parameters<typeof sqliteEngine>[1]> = {}): Engine {
-    const connection = new Sqlite(":memory:");
+    const connection = new DatabaseSync(":memory:");
     connection.exec("CREATE TABLE people (id INTEGER, name TEXT, age INTEGER)");
     const insert = connection.prepare("INSERT INTO people VALUES (?, ?, ?)");
     for (const { id, name, age } of people) insert.run(id, name, age);

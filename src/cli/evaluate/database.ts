@@ -20,6 +20,7 @@ import { noIdColumn } from "./memory.js";
 import { MatchesFile } from "./matches-file.js";
 import { planReading } from "./plan.js";
 import type { EvaluationRequest } from "./request.js";
+import { loadSqlite } from "./sqlite.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<EvaluationRequest, "capacities" | "refused" | "out"> {
@@ -92,10 +93,8 @@ async function open(database: string, engine: EngineName, options: EngineOptions
       return { asked: engineOver(duckdbDatabase(instance, { release }), duckdb, options), close: nothing };
     }
     case "sqlite": {
-      const { default: Database } = (await requirePeer("better-sqlite3", wanted)) as typeof import("better-sqlite3") & {
-        default: typeof import("better-sqlite3");
-      };
-      const connection = await opening(database, () => new Database(database, { readonly: true, fileMustExist: true }));
+      const openFile = await loadSqlite(wanted);
+      const connection = await opening(database, () => openFile(database));
       const close = (): Promise<void> => {
         connection.close();
         return nothing();

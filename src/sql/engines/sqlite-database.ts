@@ -2,7 +2,7 @@ import type { SqlValue } from "../options.js";
 import type { Database, DatabaseRow } from "./database.js";
 import { watch } from "./limits.js";
 
-/** A connection of better-sqlite3 or of node:sqlite. */
+/** A connection of `node:sqlite`, of `@photostructure/sqlite` (the same API for Node 20) or of `better-sqlite3`. */
 export interface SqliteConnection {
   prepare(sql: string): { iterate(...params: SqlValue[]): Iterable<unknown> };
   /** Adds a function to the connection; without it, case-insensitive comparisons lower ASCII alone. */
@@ -26,7 +26,7 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
         watched.check();
         let batch: DatabaseRow[] = [];
         for (const row of connection.prepare(sql).iterate(...params)) {
-          // One cast: better-sqlite3 and node:sqlite say no more of a row than that it is unknown.
+          // One cast: every package types a row as unknown.
           if (batch.push(row as DatabaseRow) < batchSize) continue;
           yield batch;
           batch = [];
@@ -42,8 +42,10 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
     },
     check: (sql) =>
       new Promise((resolve) => {
-        // Preparing runs nothing and takes one statement alone, and there is no EXPLAIN of one that reads and writes.
+        // Preparing runs nothing, but node:sqlite compiles the first statement and ignores the rest of the text. A second
+        // statement does not parse in parentheses, and a text that closes the parentheses does not parse without them.
         connection.prepare(`EXPLAIN ${sql}`);
+        connection.prepare(`EXPLAIN SELECT 1 FROM (\n${sql}\n)`);
         resolve();
       }),
     close: () => {

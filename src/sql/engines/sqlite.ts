@@ -15,14 +15,14 @@ export type { Limits } from "./limits.js";
 export type { SqliteConnection } from "./sqlite-database.js";
 
 /**
- * An engine over a table of a connection of better-sqlite3 or node:sqlite. Limits are looked at between batches of
- * rows, since nothing interrupts SQLite on its way to one.
+ * An engine over a table of a connection of `node:sqlite`, `@photostructure/sqlite` or `better-sqlite3`. Limits are
+ * checked between batches of rows, since nothing interrupts SQLite on its way to one.
  *
  * With `caseSensitive: false`, the connection is given a function `capacity_filter_lower`, because SQLite's own lowers
  * ASCII alone.
  *
  * @example
- * const connection = new Database(":memory:");
+ * const connection = new DatabaseSync(":memory:");
  * connection.exec("CREATE TABLE companies AS SELECT 1 AS id, 'Élan' AS name");
  * const engine = sqliteEngine(connection, { table: "companies", caseSensitive: false });
  * await engine.count(parseFilter('name = "ÉLAN"')) // 1

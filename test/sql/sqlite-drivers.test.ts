@@ -1,0 +1,68 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { sqliteDatabase } from "../../src/sql/engines/sqlite-database.js";
+import type { SqliteConnection } from "../../src/sql/engines/sqlite.js";
+import { sqliteEngine } from "../../src/sql/engines/sqlite.js";
+import { parseFilter } from "../../src/text/index.js";
+
+type Connection = SqliteConnection & { exec(sql: string): unknown };
+type Open = new (file: string) => Connection;
+
+/** Node has a driver from version 22 on; test/runtimes installs better-sqlite3. */
+const drivers: Readonly<Record<string, () => Promise<Open | undefined>>> = {
+  "node:sqlite": async () => (await exportsOf("node:sqlite"))["DatabaseSync"],
+  "@photostructure/sqlite": async () => (await exportsOf("@photostructure/sqlite"))["DatabaseSync"],
+  "better-sqlite3": async () => {
+    const { resolve } = createRequire(new URL("../runtimes/package.json", import.meta.url));
+    return (await exportsOf(resolve("better-sqlite3")))["default"];
+  },
+};
+
+async function exportsOf(name: string): Promise<Partial<Record<string, Open>>> {
+  // One cast: the compiler cannot know what a module that is loaded by name exports.
+  return (await import(/* @vite-ignore */ name)) as Partial<Record<string, Open>>;
+}
+
+for (const [name, load] of Object.entries(drivers)) {
+  const Driver = await load().catch(() => undefined);
+
+  describe.runIf(Driver !== undefined)(name, () => {
+    function open(): Connection {
+      if (Driver === undefined) throw new Error(`${name} is not installed.`);
+      const connection = new Driver(":memory:");
+      connection.exec("CREATE TABLE people (id INTEGER, name TEXT, age, meta TEXT)");
+      connection.exec(`INSERT INTO people VALUES (1, 'Élan', 30, NULL), (2, 'x', 'old', '{"plan":"trial"}')`);
+      return connection;
+    }
+
+    test.each([
+      ['name = "ÉLAN"', [1]],
+      ["age > 18", [1]],
+      ['age = "old"', [2]],
+      ['meta.plan = "trial"', [2]],
+    ])("%s", async (text, expected) => {
+      const engine = sqliteEngine(open(), { table: "people", caseSensitive: false });
+      const ids: unknown[] = [];
+      for await (const id of engine.ids(parseFilter(text))) ids.push(id);
+      expect(ids).toEqual(expected);
+    });
+
+    test.each([
+      "SELECT 1; DELETE FROM people",
+      "SELECT 1); DELETE FROM people; SELECT (1",
+      "SELECT 1;",
+      "DELETE FROM people",
+      "SELECT 1) UNION (SELECT 2",
+      "",
+    ])("does not accept as one statement that reads: %s", async (sql) => {
+      await expect(sqliteDatabase(open()).check(sql)).rejects.toThrow();
+    });
+
+    test.each(["SELECT id, id FROM people", "SELECT ';' FROM people -- ; DELETE", "VALUES (1)"])(
+      "accepts as one statement that reads: %s",
+      async (sql) => {
+        await expect(sqliteDatabase(open()).check(sql)).resolves.toBeUndefined();
+      },
+    );
+  });
+}

@@ -21,6 +21,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ["test/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='prop'] Property[key.name='numRuns']",
+          message:
+            "Write runs(COUNT) of test/runs.ts, so that `npm test` checks some cases and `npm run test:deep` all.",
+        },
+      ],
+    },
+  },
+  {
     files: ["**/*.js", "**/*.mjs"],
     extends: [tseslint.configs.disableTypeChecked],
   },

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { runs } from "./runs.js";
 
 /**
  * Every run checks the same cases, so that a failure is seen by everyone. `FC_SEED=random` (or a number) explores
@@ -7,4 +8,4 @@ import * as fc from "fast-check";
  */
 const seed = process.env["FC_SEED"] ?? "20261121";
 
-fc.configureGlobal({ seed: seed === "random" ? Date.now() : Number(seed) });
+fc.configureGlobal({ seed: seed === "random" ? Date.now() : Number(seed), ...runs(100) });

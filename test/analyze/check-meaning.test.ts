@@ -5,8 +5,8 @@ import { checkMeaning } from "../../src/analyze/index.js";
 import { formatPath } from "../../src/model/issue.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
-import { scaled } from "../text/scaled.js";
 import { filtersOf, optionsArbitrary, rowsFor, takes, withRelated } from "./filters.js";
+import { runs } from "../runs.js";
 
 describe("checkMeaning", () => {
   example.each<[string, string[]]>([
@@ -69,7 +69,7 @@ describe("checkMeaning", () => {
       fc.record({ filter: fc.constant(filter), options: fc.constant(options), rows: rowsFor(filter) }),
     );
 
-  test.prop([cases], scaled(1_000))("never raises a false alarm", ({ filter, options, rows }) => {
+  test.prop([cases], runs(1_000))("never raises a false alarm", ({ filter, options, rows }) => {
     const evaluated = withRelated(rows, options);
     for (const { code, message, path } of checkMeaning(filter, options)) {
       const answers = rows.map(takes(filter, evaluated));

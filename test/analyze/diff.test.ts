@@ -6,8 +6,8 @@ import { stringifyFilter } from "../../src/json/index.js";
 import { formatPath } from "../../src/model/issue.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
-import { scaled } from "../text/scaled.js";
 import { filtersOf } from "./filters.js";
+import { runs } from "../runs.js";
 
 describe("diff", () => {
   example.each([
@@ -43,12 +43,12 @@ describe("diff", () => {
     );
   });
 
-  test.prop([filterArbitrary(), filterArbitrary()], scaled(300))("applied to any filter, gives any other", (a, b) => {
+  test.prop([filterArbitrary(), filterArbitrary()], runs(300))("applied to any filter, gives any other", (a, b) => {
     expect(stringifyFilter(applyDiff(a, diff(a, b, { maxSteps: 0 })))).toBe(stringifyFilter(b));
   });
 
   const close = filtersOf(kinds, 3);
-  test.prop([close, close], scaled(300))("applied to a filter, gives one like it", (a, b) => {
+  test.prop([close, close], runs(300))("applied to a filter, gives one like it", (a, b) => {
     expect(stringifyFilter(applyDiff(a, diff(a, b)))).toBe(stringifyFilter(b));
   });
 });

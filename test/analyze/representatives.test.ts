@@ -4,7 +4,7 @@ import { describe, expect, test as example } from "vitest";
 import { representativeNumbers } from "../../src/analyze/numbers.js";
 import type { TextTest } from "../../src/analyze/texts.js";
 import { knownTexts, representativeTexts } from "../../src/analyze/texts.js";
-import { scaled } from "../text/scaled.js";
+import { runs } from "../runs.js";
 
 /** All texts of up to so many of the letters. */
 function textsOf(letters: readonly string[], length: number): readonly string[] {
@@ -38,14 +38,14 @@ describe("representative texts", () => {
   const every = textsOf(["x", "y", "z"], 7);
   const tests = fc.array(textTest, { maxLength: 4 });
 
-  test.prop([tests], scaled(150))("answer as any text does", (ofColumn) => {
+  test.prop([tests], runs(150))("answer as any text does", (ofColumn) => {
     const answersTo = (text: string): string => ofColumn.map((one) => Number(holds(one, text))).join("");
     const texts = representativeTexts(ofColumn) ?? [];
     const answers = new Set(texts.map(answersTo));
     expect(every.filter((text) => !answers.has(answersTo(text)))).toEqual([]);
   });
 
-  test.prop([tests], scaled(150))(
+  test.prop([tests], runs(150))(
     "without those that stand for themselves alone, answer as any other text does",
     (ofColumn) => {
       const answersTo = (text: string): string => ofColumn.map((one) => Number(holds(one, text))).join("");
@@ -88,14 +88,11 @@ describe("representative numbers", () => {
     return [number, number + 1, number - 1, number / 2, number * 2, ...whole];
   };
 
-  test.prop([fc.array(bound, { maxLength: 5 }), bound], scaled(1_000))(
-    "compare as any number does",
-    (bounds, other) => {
-      const compare = (number: number | bigint): string =>
-        bounds.map((each) => (number < each ? "<" : number > each ? ">" : "=")).join("");
-      const answers = new Set(representativeNumbers(bounds).map(compare));
-      const any = [...bounds.flatMap(near), ...near(other), Infinity, -Infinity, 10n ** 400n, -(10n ** 400n)];
-      expect(any.filter((number) => !answers.has(compare(number)))).toEqual([]);
-    },
-  );
+  test.prop([fc.array(bound, { maxLength: 5 }), bound], runs(1_000))("compare as any number does", (bounds, other) => {
+    const compare = (number: number | bigint): string =>
+      bounds.map((each) => (number < each ? "<" : number > each ? ">" : "=")).join("");
+    const answers = new Set(representativeNumbers(bounds).map(compare));
+    const any = [...bounds.flatMap(near), ...near(other), Infinity, -Infinity, 10n ** 400n, -(10n ** 400n)];
+    expect(any.filter((number) => !answers.has(compare(number)))).toEqual([]);
+  });
 });

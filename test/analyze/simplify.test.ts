@@ -5,8 +5,8 @@ import { simplify } from "../../src/analyze/index.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
-import { scaled } from "../text/scaled.js";
 import { filtersOf, optionsArbitrary, rowsFor, takes, withRelated } from "./filters.js";
+import { runs } from "../runs.js";
 
 describe("simplify", () => {
   example.each([
@@ -41,7 +41,7 @@ describe("simplify", () => {
       fc.record({ filter: fc.constant(filter), options: fc.constant(options), rows: rowsFor(filter) }),
     );
 
-  test.prop([cases], scaled(500))("keeps what a filter means, and never grows", ({ filter, options, rows }) => {
+  test.prop([cases], runs(500))("keeps what a filter means, and never grows", ({ filter, options, rows }) => {
     const simpler = simplify(filter, options);
     expect(conditionsOf(simpler)).toBeLessThanOrEqual(conditionsOf(filter));
     expect(simpler.groups.length).toBeLessThanOrEqual(filter.groups.length);
@@ -50,7 +50,7 @@ describe("simplify", () => {
     if (!before.includes(undefined)) expect(rows.map(takes(simpler, evaluated))).toEqual(before);
   });
 
-  test.prop([filters, optionsArbitrary], scaled(100))("has nothing left to do the second time", (filter, options) => {
+  test.prop([filters, optionsArbitrary], runs(100))("has nothing left to do the second time", (filter, options) => {
     const simpler = simplify(filter, options);
     expect(conditionsOf(simplify(simpler, options))).toBe(conditionsOf(simpler));
   });

@@ -4,8 +4,8 @@ import { describe, expect } from "vitest";
 import { equivalent, implies, isSatisfiable, overlaps } from "../../src/analyze/index.js";
 import type { ConditionKind } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
-import { scaled } from "../text/scaled.js";
 import { filtersOf, onOwnColumns, optionsArbitrary, rowsFor, takes, withRelated } from "./filters.js";
+import { runs } from "../runs.js";
 
 const plain: readonly ConditionKind[] = ["string", "number", "date", "boolean", "any"];
 const structured: readonly ConditionKind[] = ["objectProperty", "object", "array", "any"];
@@ -29,7 +29,7 @@ describe.each<[string, readonly ConditionKind[], number]>([
     }),
   );
 
-  test.prop([cases], scaled(700))("no answer is contradicted by a row", ({ a, b, options, rows }) => {
+  test.prop([cases], runs(700))("no answer is contradicted by a row", ({ a, b, options, rows }) => {
     const satisfiable = isSatisfiable(a, options);
     const overlap = overlaps(a, b, options);
     const implied = implies(a, b, options);
@@ -47,7 +47,7 @@ describe.each<[string, readonly ConditionKind[], number]>([
     }
   });
 
-  test.prop([filters, filters, optionsArbitrary], scaled(200))("every witness shows its answer", (a, b, options) => {
+  test.prop([filters, filters, optionsArbitrary], runs(200))("every witness shows its answer", (a, b, options) => {
     const unrelated = withRelated([], options);
     const satisfiable = isSatisfiable(a, options);
     if (satisfiable.answer === "yes") expect(takes(a, unrelated)(satisfiable.witness)).not.toBe(false);
@@ -63,7 +63,7 @@ describe.each<[string, readonly ConditionKind[], number]>([
     }
   });
 
-  test.prop([filters, optionsArbitrary], scaled(200))("a filter is what it is", (filter, options) => {
+  test.prop([filters, optionsArbitrary], runs(200))("a filter is what it is", (filter, options) => {
     expect(equivalent(filter, filter, options)).toEqual({ answer: "yes" });
     expect(implies(filter, filter, options)).toEqual({ answer: "yes" });
     expect(overlaps(filter, filter, options).answer).toBe(isSatisfiable(filter, options).answer);
@@ -78,7 +78,7 @@ describe.each<[string, readonly ConditionKind[], number]>([
 ])("on %s alone", (_, ofKinds, maxLength) => {
   const filters = filtersOf(ofKinds, maxLength).map(onOwnColumns);
 
-  test.prop([filters, filters, optionsArbitrary], scaled(200))("every question has an answer", (a, b, options) => {
+  test.prop([filters, filters, optionsArbitrary], runs(200))("every question has an answer", (a, b, options) => {
     const questions = [
       isSatisfiable(a, options),
       overlaps(a, b, options),

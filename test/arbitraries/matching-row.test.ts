@@ -16,7 +16,7 @@ import { FilterError } from "../../src/model/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { frequencyOperators, kinds, operators, periodOperators } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
-import { scaled } from "../text/scaled.js";
+import { runs } from "../runs.js";
 
 const everything: Filter = { conjonction: "and", groups: [] };
 const now = "2025-06-15T12:00:00Z";
@@ -68,7 +68,7 @@ function answers(
 }
 
 describe("rows made for a filter", () => {
-  test.prop([filters, options], scaled(400))("match or miss it, as was asked for", (filter, options) => {
+  test.prop([filters, options], runs(400))("match or miss it, as was asked for", (filter, options) => {
     expect(new Set(answers(filter, options, safeMatchingRowArbitrary))).not.toContain(false);
     expect(new Set(answers(filter, options, safeMissingRowArbitrary))).not.toContain(true);
   });
@@ -83,7 +83,7 @@ describe("rows made for a filter", () => {
     maxLength: 3,
   });
 
-  test.prop([decidable, fc.record(meanings)], scaled(300))("are there whenever such rows exist", (filter, options) => {
+  test.prop([decidable, fc.record(meanings)], runs(300))("are there whenever such rows exist", (filter, options) => {
     const own = JSON.parse(
       JSON.stringify(filter, (key, value: unknown) => (key === "relatedModelUuid" ? undefined : value)),
     ) as Filter;
@@ -147,7 +147,7 @@ describe("a row that just misses", () => {
     }).map((condition): Condition => ({ ...condition, relatedModelUuid: undefined }) as Condition),
   );
 
-  test.prop([fc.tuple(...own)], scaled(100))("fails by one condition alone", (conditions) => {
+  test.prop([fc.tuple(...own)], runs(100))("fails by one condition alone", (conditions) => {
     const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
     if (conditions.some((condition) => !safeMatchingRowArbitrary(only(condition)).ok)) return;
     const tests = conditions.map((condition) => compileFilter(only(condition)));

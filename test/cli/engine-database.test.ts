@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
+import { deep } from "../runs.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const examples = ["evaluate", "--capacities", "examples/capacities.json", "--now", "2026-11-01T00:00:00Z"];
@@ -116,7 +117,7 @@ describe("the examples are evaluated to the same counts", () => {
     expect(await reportOf(file, folder)).toEqual(expected);
   });
 
-  test("by PostgreSQL", async () => {
+  test.runIf(deep)("by PostgreSQL", async () => {
     const folder = folderWith({ "related.json": related });
     const client = await PGlite.create(join(folder, "pg"));
     for (const table of tables) {

@@ -8,6 +8,7 @@ import { capacityArbitrary, errorBodyArbitrary, libraryArbitrary, logArbitrary }
 import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
 import { errorBodySchema } from "../../src/model/records.js";
 import { damaged } from "../model/damage.js";
+import { runs } from "../runs.js";
 
 const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8"));
 
@@ -33,7 +34,7 @@ describe("the document takes and refuses what the client does", () => {
     return read.ok && read.value.every(({ issues }) => issues === undefined);
   };
 
-  test.prop([fc.oneof(capacityArbitrary(), damaged(capacityArbitrary()), fc.jsonValue())], { numRuns: 500 })(
+  test.prop([fc.oneof(capacityArbitrary(), damaged(capacityArbitrary()), fc.jsonValue())], runs(500))(
     "capacities",
     (capacity) => {
       const answer = { capacities: [structuredClone(capacity)] };

@@ -4,6 +4,7 @@ import { capacityArbitrary, libraryArbitrary, logArbitrary } from "../../src/arb
 import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
 import { capacitySchema, librarySchema, logSchema } from "../../src/model/records.js";
 import { damaged } from "../model/damage.js";
+import { runs } from "../runs.js";
 
 const extra = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKeys: 2 });
 
@@ -32,7 +33,7 @@ describe("a record is refused exactly where its schema refuses it", () => {
     expect(readLibrary({ library }).ok).toBe(librarySchema.safeParse(library).success);
   });
 
-  test.prop([fc.oneof(damaged(capacityArbitrary()), fc.jsonValue())], { numRuns: 500 })(
+  test.prop([fc.oneof(damaged(capacityArbitrary()), fc.jsonValue())], runs(500))(
     "a capacity, or given back with issues",
     (capacity) => {
       const read = readCapacities({ capacities: [structuredClone(capacity)] });

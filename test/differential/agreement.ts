@@ -11,6 +11,7 @@ import { hostileCaseArbitrary } from "./injection.js";
 import { mixedColumns } from "./mixed.js";
 import { nestedColumns } from "./nested.js";
 import type { StoredColumn } from "./stored.js";
+import { runs, scale } from "../runs.js";
 
 /** How many pairs of a filter and a table are compared at least, unless `FC_SCALE` asks for more. */
 export interface Extent {
@@ -37,7 +38,6 @@ export function describeAgreement(
   { part = 0, cases, filterCount, leastPairs }: Extent,
   constraints: Omit<CaseConstraints, "filterCount"> = {},
 ): void {
-  const scale = Number(process.env["FC_SCALE"] ?? 1);
   const seed = (fc.readConfigureGlobal().seed ?? 0) + part;
 
   describe(name, () => {
@@ -52,7 +52,7 @@ export function describeAgreement(
     };
 
     test.prop([caseArbitrary({ columns: ownColumns[name] ?? {}, ...constraints, filterCount })], {
-      numRuns: cases * scale,
+      ...runs(cases),
       seed,
     })(
       "takes the rows that evaluation in memory takes",
@@ -70,7 +70,7 @@ export function describeAgreement(
     if (constraints.plain === true) return;
     const { canHold, identifier } = dialects[name];
     const hostile = hostileCaseArbitrary({ text: canHold, name: (text) => identifier(text) !== undefined });
-    test.prop([hostile], { numRuns: 60 * scale, seed })("takes names and values for nothing else", async (each) => {
+    test.prop([hostile], { ...runs(60), seed })("takes names and values for nothing else", async (each) => {
       await compareCase(each, opened());
     });
   });

@@ -9,6 +9,7 @@ import type { Database } from "./compare.js";
 import { createTable, memoryOf, showPair } from "./compare.js";
 import { openDuckDB } from "./duckdb.js";
 import { edgeColumns, edgeFilters } from "./reference-filters.js";
+import { runs, scale } from "../runs.js";
 
 const CASES = 45;
 const FILTERS = 120;
@@ -29,7 +30,6 @@ const cases = caseArbitrary({ filterCount: FILTERS, columns: edgeColumns }).chai
  * A part of all cases, with others than any other part: files run side by side, tests of a file do not.
  */
 export function describeReference(part: number): void {
-  const scale = Number(process.env["FC_SCALE"] ?? 1);
   const { seed = 0 } = fc.readConfigureGlobal();
 
   describe("evaluation in memory", () => {
@@ -43,7 +43,7 @@ export function describeReference(part: number): void {
     }, PATIENCE);
 
     // What differs is one filter and one row of a case, which the message shows; to shrink the case takes an hour.
-    test.prop([cases], { numRuns: CASES * scale, seed: seed + part, endOnFailure: true })(
+    test.prop([cases], { ...runs(CASES), seed: seed + part, endOnFailure: true })(
       "takes the rows that SQL takes that was written for the tests",
       async (each) => {
         if (database === undefined) throw new Error("the database is open");

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { deep } from "../runs.js";
 import { examplesOf, runExample } from "./examples.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -44,7 +45,9 @@ describe("the examples in doc comments give what they say", () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  test.each(examples)("$place", async (example) => {
+  // PGlite takes seconds to start.
+  const quick = examples.filter(({ file }) => deep || !file.includes("postgres"));
+  test.each(quick)("$place", async (example) => {
     await runExample(example, await scopeOf(example.file));
   });
 });

@@ -16,8 +16,8 @@ import { kinds } from "../../src/model/operators.js";
 import { naivelyEvaluable, naivelyMatches } from "./naive.js";
 import { takesAny } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
+import { runs } from "../runs.js";
 
-const scale = Number(process.env["FC_SCALE"] ?? 1);
 const now = "2025-06-15T12:00:00Z";
 const evaluatedKinds = kinds.filter((kind) => kind !== "sql");
 
@@ -92,21 +92,18 @@ function rowsFor(filter: Filter): fc.Arbitrary<unknown[]> {
 describe("a compiled filter", () => {
   const cases = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), rowsFor(filter)));
 
-  test.prop([cases], { numRuns: 1_000 * scale })(
-    "means what a naive reading of it means",
-    ([filter, options, rows]) => {
-      const compiled = safeCompileFilter(filter, options);
-      expect(compiled.ok).toBe(naivelyEvaluable(filter, options));
-      if (!compiled.ok) return;
-      const expected = rows.map((row) => naivelyMatches(filter, row, options));
-      expect(rows.map((row) => takesAny(compiled.value, row))).toEqual(expected);
-      for (const answers of answersOfEveryWay(filter, rows, options)) expect(answers).toEqual(expected);
-    },
-  );
+  test.prop([cases], runs(1_000))("means what a naive reading of it means", ([filter, options, rows]) => {
+    const compiled = safeCompileFilter(filter, options);
+    expect(compiled.ok).toBe(naivelyEvaluable(filter, options));
+    if (!compiled.ok) return;
+    const expected = rows.map((row) => naivelyMatches(filter, row, options));
+    expect(rows.map((row) => takesAny(compiled.value, row))).toEqual(expected);
+    for (const answers of answersOfEveryWay(filter, rows, options)) expect(answers).toEqual(expected);
+  });
 
   const made = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), fc.integer()));
 
-  test.prop([made], { numRuns: 300 * scale })(
+  test.prop([made], runs(300))(
     "takes the rows that are made to match, and leaves those that are made to miss, as a naive reading does",
     ([filter, options, seed]) => {
       for (const isTaken of [true, false]) {
@@ -155,7 +152,7 @@ describe("a predicate", () => {
     return fc.tuple(fc.constant(filter), fc.array(row, { minLength: 1, maxLength: 5 }));
   });
 
-  test.prop([cases], { numRuns: 1_000 * scale })("answers yes or no to any row, and never throws", ([filter, rows]) => {
+  test.prop([cases], runs(1_000))("answers yes or no to any row, and never throws", ([filter, rows]) => {
     const records = rows.filter((row) => typeof row === "object" && row !== null);
     const related = { m: { rows: records, on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" } };
     const compiled = safeCompileFilter(filter, { related, timeZone: "Europe/Paris" });

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { canonicalFirst } from "../../src/evaluate/canonical-instant.js";
 import { instantOf as naively } from "./naive-date.js";
+import { runs } from "../runs.js";
 
 /** Texts as `toISOString` writes them, with a character that is another one now and then. */
 const texts = fc
@@ -16,7 +17,7 @@ const texts = fc
   });
 
 describe("a date as toISOString writes it", () => {
-  test.prop([texts], { numRuns: 2_000 })("is read at once as it is read otherwise", (text) => {
+  test.prop([texts], runs(2_000))("is read at once as it is read otherwise", (text) => {
     const instantOf = (value: unknown): number => naively(value, {}) ?? NaN;
     expect(canonicalFirst(instantOf)(text)).toBe(instantOf(text));
   });

@@ -9,6 +9,7 @@ import { readIsoDate } from "../../src/model/iso-date.js";
 import { instantOf } from "./naive-date.js";
 import { issuesOf, only, takes } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
+import { runs } from "../runs.js";
 
 type Rest =
   ConditionOf<"date"> extends infer C
@@ -238,7 +239,7 @@ describe("an ISO 8601 date", () => {
         fc.array(character).map((characters) => characters.join("")),
       ),
     ],
-    { numRuns: 3_000 },
+    runs(3_000),
   )("is read as Temporal reads it, or not at all", (text) => {
     const instant = instantOf(text, {});
     const issues = issuesOf(only(date({ operator: "is", value: text })));
@@ -264,7 +265,7 @@ describe("a canonical date", () => {
     .map(([y, m, d, h, n, s, mark, ms]) => `${y}-${m}-${d}T${h}:${n}:${s}${mark}${ms}Z`);
   const operators = ["is", "isNot", "greaterThan", "lowerThan"] as const;
 
-  property.prop([text, fc.constantFrom(...operators), fc.oneof(fc.constantFrom(...bounds), text)], { numRuns: 3_000 })(
+  property.prop([text, fc.constantFrom(...operators), fc.oneof(fc.constantFrom(...bounds), text)], runs(3_000))(
     "is compared as Temporal compares its instant, and not at all where it is none",
     (written, operator, value) => {
       const bound = instantOf(value, {});
@@ -307,7 +308,7 @@ describe("a date without an offset", () => {
   const usual = fc.date({ min: new Date("1970-01-01"), max: new Date("2037-01-01"), noInvalidDate: true });
   const local = fc.oneof(usual, fc.date({ noInvalidDate: true })).map((instant) => instant.toISOString().slice(0, -1));
 
-  property.prop([fc.constantFrom(...zones), local], { numRuns: 1_000 })(
+  property.prop([fc.constantFrom(...zones), local], runs(1_000))(
     "is read on the clocks of its zone as Temporal reads it",
     (timeZone, value) => {
       const instant = instantOf(value, { timeZone });

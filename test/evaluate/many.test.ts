@@ -13,8 +13,8 @@ import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
-import { scaled } from "../text/scaled.js";
 import { takesAny } from "./takes.js";
+import { runs } from "../runs.js";
 
 const filters = filterArbitrary({
   kinds: kinds.filter((kind) => kind !== "sql"),
@@ -61,29 +61,26 @@ function oneByOne(list: readonly Filter[], options: EvaluateOptions): (row: unkn
 }
 
 describe("many filters", () => {
-  test.prop([many], scaled(100))(
-    "take the rows that they take one by one",
-    ({ list, meaning, rows, records, seed }) => {
-      const options = { ...meaning, now: "2025-06-15", related: { companies: { ...join, rows: records } } };
-      const evaluable = list.filter((filter) => safeCompileFilter(filter, options).ok);
-      const match = compileMany(evaluable, options);
-      const expected = oneByOne(evaluable, options);
-      for (const row of rows) expect(match(row as object)).toEqual(expected(row));
-      // The same rows again, as nothing is remembered from one to the next.
-      for (const row of rows) expect(match(row as object)).toEqual(expected(row));
+  test.prop([many], runs(100))("take the rows that they take one by one", ({ list, meaning, rows, records, seed }) => {
+    const options = { ...meaning, now: "2025-06-15", related: { companies: { ...join, rows: records } } };
+    const evaluable = list.filter((filter) => safeCompileFilter(filter, options).ok);
+    const match = compileMany(evaluable, options);
+    const expected = oneByOne(evaluable, options);
+    for (const row of rows) expect(match(row as object)).toEqual(expected(row));
+    // The same rows again, as nothing is remembered from one to the next.
+    for (const row of rows) expect(match(row as object)).toEqual(expected(row));
 
-      for (const filter of evaluable.slice(0, 3)) {
-        for (const make of [safeMatchingRowArbitrary, safeMissingRowArbitrary]) {
-          const made = make(filter, options);
-          if (!made.ok) continue;
-          for (const { row, related } of fc.sample(made.value, { numRuns: 3, seed })) {
-            const withRelated = { ...options, related };
-            expect(compileMany(evaluable, withRelated)(row)).toEqual(oneByOne(evaluable, withRelated)(row));
-          }
+    for (const filter of evaluable.slice(0, 3)) {
+      for (const make of [safeMatchingRowArbitrary, safeMissingRowArbitrary]) {
+        const made = make(filter, options);
+        if (!made.ok) continue;
+        for (const { row, related } of fc.sample(made.value, { numRuns: 3, seed })) {
+          const withRelated = { ...options, related };
+          expect(compileMany(evaluable, withRelated)(row)).toEqual(oneByOne(evaluable, withRelated)(row));
         }
       }
-    },
-  );
+    }
+  });
 
   example("of several blocks are in order, too", () => {
     const list = Array.from({ length: 1_500 }, (_, index) => parseFilter(`size > ${index % 50} or id = ${index}`));
@@ -107,13 +104,13 @@ describe("many filters", () => {
     id: value(7, "7"),
   });
 
-  test.prop([companies], scaled(300))("of hundreds, divided by what their rows hold, are the same too", (row) => {
+  test.prop([companies], runs(300))("of hundreds, divided by what their rows hold, are the same too", (row) => {
     expect(matchCapacitiesOf(row)).toEqual(oneByOneOf(row));
   });
   const matchCapacitiesOf = compileMany(capacities);
   const oneByOneOf = oneByOne(capacities, {});
 
-  test.prop([companies], scaled(100))("of one shape are the same too", (row) => {
+  test.prop([companies], runs(100))("of one shape are the same too", (row) => {
     // More alternatives than are told apart; numbers, with null; properties of one object, of which some one rules out.
     const shapes = [
       Array.from({ length: 20 }, (_, index) => `id = ${index}`).join(" or ") + ' or tier = "A"',

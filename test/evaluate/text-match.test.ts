@@ -5,6 +5,7 @@ import type { TextTestOperator } from "../../src/evaluate/plan.js";
 import { textMatch } from "../../src/evaluate/text-match.js";
 import { only } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
+import { runs } from "../runs.js";
 
 const operators: readonly TextTestOperator[] = [
   "oneOf",
@@ -47,7 +48,7 @@ const textAndParts = text.chain((whole) => {
 });
 
 describe("a match of texts", () => {
-  test.prop([fc.constantFrom(...operators), textAndParts], { numRuns: 5_000 })(
+  test.prop([fc.constantFrom(...operators), textAndParts], runs(5_000))(
     "finds what the methods of strings find",
     (operator, [whole, texts]) => {
       const matches = textMatch({ kind: "text", read: "string", operator, texts, fold: false, orNull: false });
@@ -55,7 +56,7 @@ describe("a match of texts", () => {
     },
   );
 
-  test.prop([fc.constantFrom(...operators), textAndParts], { numRuns: 20_000 })(
+  test.prop([fc.constantFrom(...operators), textAndParts], runs(20_000))(
     "finds in lower case what they find there",
     (operator, [whole, parts]) => {
       const texts = parts.map((part) => part.toLowerCase());
@@ -64,7 +65,7 @@ describe("a match of texts", () => {
     },
   );
 
-  test.prop([fc.constantFrom(...stringOperators), textAndParts, fc.boolean(), fc.boolean()], { numRuns: 3_000 })(
+  test.prop([fc.constantFrom(...stringOperators), textAndParts, fc.boolean(), fc.boolean()], runs(3_000))(
     "gives the same in generated code",
     (operator, [whole, parts], caseSensitive, isLong) => {
       // Longer texts, and more of them, are not compared character by character.

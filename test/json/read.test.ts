@@ -1,6 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { readJson } from "../../src/json/read.js";
+import { runs } from "../runs.js";
 
 /** Place and message of each issue. */
 function problems(text: string): string[] {
@@ -41,7 +42,7 @@ describe("reading JSON", () => {
     expect(readJson(text)).toEqual({ ok: true, ...parsed(text) });
   });
 
-  test.prop([fc.oneof(brokenText, jsonLikeText)], { numRuns: 3000 })(
+  test.prop([fc.oneof(brokenText, jsonLikeText)], runs(3000))(
     "refuses what JSON.parse refuses, and duplicate keys",
     (text) => {
       const result = readJson(text);

@@ -18,6 +18,7 @@ import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../..
 import { isFilter } from "../../src/model/guard.js";
 import { checkFilter, checkPolicy } from "../../src/model/structure.js";
 import { damaged } from "./damage.js";
+import { runs } from "../runs.js";
 
 const ajv = new Ajv2020({ strict: true, validateFormats: false });
 
@@ -37,7 +38,7 @@ describe.each([
     expect(schema.parse(value)).toEqual(value);
   });
 
-  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], { numRuns: 1000 })(
+  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], runs(1000))(
     "the JSON Schema takes and refuses what the zod schema does",
     (value) => {
       expect(validate(value)).toBe(schema.safeParse(value).success);
@@ -49,7 +50,7 @@ describe.each([
   ["filter", filterSchema, checkFilter, filterArbitrary()],
   ["policy", allocationExpirationPolicySchema, checkPolicy, policyArbitrary()],
 ] as const)("the structure of a %s", (_name, schema, check, arbitrary: fc.Arbitrary<unknown>) => {
-  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], { numRuns: 2000 })(
+  test.prop([fc.oneof(arbitrary, damaged(arbitrary), fc.jsonValue())], runs(2000))(
     "is right exactly where the zod schema takes it",
     (value) => {
       expect(check(value).ok).toBe(schema.safeParse(value).success);
@@ -62,7 +63,7 @@ describe("the guard", () => {
     expect(isFilter(JSON.parse(JSON.stringify(filter)))).toBe(true);
   });
 
-  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())], { numRuns: 2000 })(
+  test.prop([fc.oneof(damaged(filterArbitrary()), fc.jsonValue())], runs(2000))(
     "takes only what the zod schema takes",
     (value) => {
       if (isFilter(value)) expect(filterSchema.safeParse(value).success).toBe(true);

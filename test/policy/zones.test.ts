@@ -6,6 +6,7 @@ import { expirations, nextExpiration, previousExpiration } from "../../src/polic
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { allBetween } from "./by-the-day.js";
 import { policies } from "./policies.js";
+import { deep, runs } from "../runs.js";
 
 /** Whole hours and half hours, north and south, at midnight and in the small hours, and a day left out. */
 const zones = [
@@ -29,10 +30,10 @@ const zones = [
   "Africa/Monrovia",
 ];
 
-const from = Date.UTC(1970, 0, 1);
-const to = Date.UTC(2101, 0, 1);
+const from = Date.UTC(deep ? 1970 : 2008, 0, 1);
+const to = Date.UTC(deep ? 2101 : 2030, 0, 1);
 
-/** All moments of a zone between 1970 and 2100 at which its clock was or will be changed. */
+/** All moments of a zone of these years at which its clock was or will be changed. */
 function changesOf(timeZone: string): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   let change = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone).getTimeZoneTransition("next");
@@ -147,7 +148,7 @@ describe("hours are counted as they pass", () => {
   });
 });
 
-describe.each(zones)("%s, from 1970 to 2100", (timeZone) => {
+describe.each(zones)("%s", (timeZone) => {
   const changes = changesOf(timeZone);
 
   test("every day around a change of the clock expires when Temporal says", () => {
@@ -180,7 +181,7 @@ describe.each(zones)("%s, from 1970 to 2100", (timeZone) => {
     }
   });
 
-  test.prop([policies, fc.integer({ min: from, max: to })], { numRuns: 30 })(
+  test.prop([policies, fc.integer({ min: from, max: to })], runs(30))(
     "what expires lies at its local time, unless the clock was just set forward",
     (policy, after) => {
       const moment = DateTime.fromJSDate(nextExpiration(policy, after, { timeZone }), { zone: timeZone });
@@ -192,7 +193,7 @@ describe.each(zones)("%s, from 1970 to 2100", (timeZone) => {
     },
   );
 
-  test.prop([policies, fc.integer({ min: from, max: to })], { numRuns: 15 })(
+  test.prop([policies, fc.integer({ min: from, max: to })], runs(15))(
     "the next one is the least after a moment, and the previous one the greatest before it",
     (policy, moment) => {
       fc.pre(policy.interval !== "hourly");

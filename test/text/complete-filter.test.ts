@@ -5,7 +5,7 @@ import type { DataModel } from "../../src/model/data-model.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { completeFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { anyText } from "./any-text.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 const model: DataModel = {
   columns: {
@@ -293,7 +293,7 @@ describe("completeFilter", () => {
     expect(completeFilter(text, text.length, { model })).not.toEqual([]);
   });
 
-  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], scaled(5_000))(
+  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], runs(5_000))(
     "answers at any place of any text",
     (text, at) => {
       for (const { range } of completeFilter(text, at % (text.length + 1), { model })) {
@@ -302,7 +302,7 @@ describe("completeFilter", () => {
     },
   );
 
-  propertyTest.prop([filterText(), fc.nat(), fc.boolean()], scaled(3_000))(
+  propertyTest.prop([filterText(), fc.nat(), fc.boolean()], runs(3_000))(
     "offers what may stand there: with it, the text up to there goes on or is whole",
     (text, at, hasModel) => {
       const options = hasModel ? { model } : {};

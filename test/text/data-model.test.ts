@@ -7,7 +7,7 @@ import { columnTypes } from "../../src/model/data-model.js";
 import { dataModelSchema } from "../../src/model/data-model-schema.js";
 import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { isSame } from "./same.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 const model: DataModel = {
   columns: {
@@ -162,7 +162,7 @@ const anyModel: fc.Arbitrary<DataModel> = fc.record({
   ),
 });
 
-propertyTest.prop([filterArbitrary(), anyModel], scaled(20_000))(
+propertyTest.prop([filterArbitrary(), anyModel], runs(20_000))(
   "a filter printed for a data model is read back as the same filter, with the model and without",
   (filter, about) => {
     const text = printFilter(filter, { model: about });

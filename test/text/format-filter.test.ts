@@ -10,7 +10,7 @@ import {
   safeParseFilter,
   tokenizeFilter,
 } from "../../src/text/index.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 describe("formatFilter", () => {
   test.each([
@@ -96,7 +96,7 @@ and (
     expect(safeFormatFilter("WHERE x is null;")).toMatchObject({ ok: false, issues: [{ code: "pasted" }] });
   });
 
-  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], scaled(10_000))(
+  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], runs(10_000))(
     "a filter laid out over lines is read back as the same filter, and laid out the same again",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });
@@ -107,7 +107,7 @@ and (
 
   propertyTest.prop(
     [filterArbitrary(), fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: 1, max: 120 })],
-    scaled(5_000),
+    runs(5_000),
   )("comments are kept in order, and the filter is the same", (filter, places, width) => {
     const tokens = tokenizeFilter(printFilter(filter));
     const line = printFilter(filter);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Path } from "../../src/model/issue.js";
 import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
-import { scaled } from "./scaled.js";
+import { large, runs } from "../runs.js";
 
 /** What stands in a text where the part of the filter at a path does. */
 function wordsAt(text: string, path: Path): string {
@@ -16,7 +16,7 @@ const condition: Path = ["groups", 0, "conditions", 0];
 const model = '"7c9e6679-7425-40de-944b-e07fc1f90ae7"';
 
 test("of a filter of many conditions, every part is found", () => {
-  const text = `not (${Array.from({ length: 130_000 }, (_, index) => `n = ${String(index)}`).join(" and ")})`;
+  const text = `not (${Array.from({ length: large(130_000) }, (_, index) => `n = ${String(index)}`).join(" and ")})`;
   const rangeOf = rangesOfText(text, { maxConditions: 200_000 });
   expect(rangeOf(["groups", 0]).start.offset).toBe(5);
   for (let index = 0; index < 10_000; index++) rangeOf(["groups", 0, "conditions", index]);
@@ -127,7 +127,7 @@ describe("the place of", () => {
 });
 
 describe("every condition of a filter", () => {
-  propertyTest.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], scaled(3_000))(
+  propertyTest.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], runs(3_000))(
     "stands at its place",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });

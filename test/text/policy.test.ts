@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
 import { applyFixes } from "../../src/validate/index.js";
 import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 describe("parsePolicy", () => {
   test.each([
@@ -74,7 +74,7 @@ test.each([
   expect(result.ok ? [] : result.issues).toMatchObject([{ expected }]);
 });
 
-propertyTest.prop([policyArbitrary()], scaled(10_000))("a printed policy is read back as the same policy", (policy) => {
+propertyTest.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as the same policy", (policy) => {
   const text = printPolicy(policy);
   expect(parsePolicy(text)).toStrictEqual({ ...policy });
   expect(printPolicy(parsePolicy(text))).toBe(text);

@@ -5,7 +5,7 @@ import { printFilter } from "../../src/text/index.js";
 import { printName, printNumber, printString } from "../../src/text/print-literal.js";
 import { Remembered } from "../../src/text/remembered.js";
 import { spellings } from "../../src/text/spelling.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 const decimal = fc
   .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }))
@@ -13,7 +13,7 @@ const decimal = fc
 const nextTo = decimal.chain((number) => fc.constantFrom(number * (1 + Number.EPSILON), number * (1 - Number.EPSILON)));
 
 describe("a number", () => {
-  test.prop([fc.oneof(fc.double({ noNaN: true }), decimal, nextTo)], scaled(20_000))(
+  test.prop([fc.oneof(fc.double({ noNaN: true }), decimal, nextTo)], runs(20_000))(
     "is printed in the fewest digits that say it",
     (number) => {
       expect(printNumber(number)).toBe(Object.is(number, -0) ? "-0" : String(number));
@@ -27,7 +27,7 @@ describe("a number", () => {
 });
 
 describe("what was printed before", () => {
-  test.prop([fc.array(fc.string({ unit: fc.constantFrom("a", "b", '"', "`", "é"), maxLength: 5 }))], scaled(2_000))(
+  test.prop([fc.array(fc.string({ unit: fc.constantFrom("a", "b", '"', "`", "é"), maxLength: 5 }))], runs(2_000))(
     "is given for the same text only",
     (texts) => {
       for (const print of [printName, printString]) {
@@ -41,15 +41,12 @@ describe("what was printed before", () => {
     .constantFrom(spellings.any.plain, spellings.string.plain, spellings.string.annotated, spellings.number.annotated)
     .chain((table) => fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom(...table.keys()), fc.constant(table)));
 
-  test.prop([fc.array(spelt)], scaled(2_000))(
-    "is given for the same name with the same operator only",
-    (beginnings) => {
-      const heads = new Heads(4);
-      expect(beginnings.map((beginning) => heads.of(...beginning))).toStrictEqual(
-        beginnings.map(([name, operator, table]) => `${printName(name)}${table.get(operator) ?? "?"}`),
-      );
-    },
-  );
+  test.prop([fc.array(spelt)], runs(2_000))("is given for the same name with the same operator only", (beginnings) => {
+    const heads = new Heads(4);
+    expect(beginnings.map((beginning) => heads.of(...beginning))).toStrictEqual(
+      beginnings.map(([name, operator, table]) => `${printName(name)}${table.get(operator) ?? "?"}`),
+    );
+  });
 
   test("is right for each of more names than are remembered", () => {
     const names = Array.from({ length: 5000 }, (_, index) => `column_${index}`);

@@ -5,7 +5,7 @@ import type { Condition, Filter } from "../../src/model/filter.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { complementOf, complementSize } from "../../src/text/complement.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 describe("what has more than two levels or a not", () => {
   test.each([
@@ -165,20 +165,20 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
 
 const value = fc.oneof(small, fc.constant(null));
 
-propertyTest.prop(
-  [expression, fc.array(fc.record({ a: value, b: value, c: value }), { minLength: 8 })],
-  scaled(10_000),
-)("a rewritten expression means what is written, on null too", ({ text, truth }, rows) => {
-  const result = safeParseFilter(text);
-  if (!result.ok) {
-    expect(result.issues.map(({ code }) => code)).toEqual(["tooManyConditions"]);
-    return;
-  }
-  for (const row of rows) expect(truthOfFilter(result.value, row)).toBe(truth(row));
-  expect(safeParseFilter(printFilter(result.value))).toEqual({ ok: true, value: result.value, rewritten: false });
-});
+propertyTest.prop([expression, fc.array(fc.record({ a: value, b: value, c: value }), { minLength: 8 })], runs(10_000))(
+  "a rewritten expression means what is written, on null too",
+  ({ text, truth }, rows) => {
+    const result = safeParseFilter(text);
+    if (!result.ok) {
+      expect(result.issues.map(({ code }) => code)).toEqual(["tooManyConditions"]);
+      return;
+    }
+    for (const row of rows) expect(truthOfFilter(result.value, row)).toBe(truth(row));
+    expect(safeParseFilter(printFilter(result.value))).toEqual({ ok: true, value: result.value, rewritten: false });
+  },
+);
 
-propertyTest.prop([filterArbitrary()], scaled(500))(
+propertyTest.prop([filterArbitrary()], runs(500))(
   "how many conditions a complement has is known beforehand",
   (filter) => {
     for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {

@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { isSame } from "./same.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 describe("a printed filter", () => {
-  test.prop([filterArbitrary()], scaled(60_000))("is read back as the same filter", (filter) => {
+  test.prop([filterArbitrary()], runs(60_000))("is read back as the same filter", (filter) => {
     const text = printFilter(filter);
     const result = safeParseFilter(text);
     const meant = { ok: true, value: filter, rewritten: false };

@@ -5,7 +5,7 @@ import { phrases } from "../../src/text/foreign-phrases.js";
 import { tokenizeFilter } from "../../src/text/index.js";
 import { escaped } from "../../src/text/tokens.js";
 import { anyText } from "./any-text.js";
-import { scaled } from "./scaled.js";
+import { runs } from "../runs.js";
 
 /** Tokens as `type:text`, white space left out. */
 function shown(text: string): string[] {
@@ -41,7 +41,7 @@ describe("tokenizeFilter", () => {
     ["2 days ago on d", ["number:2", "keyword:days", "keyword:ago", "keyword:on", "name:d"]],
   ])("%s", (text, tokens) => expect(shown(text)).toEqual(tokens));
 
-  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], scaled(10_000))(
+  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], runs(10_000))(
     "every character of any text belongs to exactly one token",
     (text) => {
       let at = 0;

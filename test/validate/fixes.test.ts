@@ -5,6 +5,7 @@ import type { Filter } from "../../src/model/filter.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import type { JsonRecord, Mistake } from "./mistakes.js";
 import { certainMistakes, slips } from "./mistakes.js";
+import { runs } from "../runs.js";
 
 const filters = filterArbitrary({ maxLength: 3 }).map(fromJson);
 
@@ -24,7 +25,7 @@ function errorsOf(input: unknown): readonly string[] {
 
 describe("certain fixes give back what was meant", () => {
   describe.each(Object.entries(certainMistakes))("%s", (_name, mistake) => {
-    test.prop([filters, fc.nat()], { numRuns: 300 })("in a value", (filter, choice) => {
+    test.prop([filters, fc.nat()], runs(300))("in a value", (filter, choice) => {
       const input = broken(filter, mistake, choice);
       fc.pre(input !== undefined);
       const { issues } = validateFilter(input);
@@ -39,7 +40,7 @@ describe("certain fixes give back what was meant", () => {
 
   const anyMistake = fc.constantFrom(...Object.values(certainMistakes));
 
-  test.prop([filters, anyMistake, fc.nat(), fc.constantFrom(0, 2)], { numRuns: 1000 })(
+  test.prop([filters, anyMistake, fc.nat(), fc.constantFrom(0, 2)], runs(1000))(
     "in JSON text, as in the value",
     (filter, mistake, choice, indent) => {
       const input = broken(filter, mistake, choice);
@@ -53,7 +54,7 @@ describe("certain fixes give back what was meant", () => {
 });
 
 describe("certain fixes never make a filter of something else", () => {
-  test.prop([filters, fc.nat()], { numRuns: 3000 })("of a slip of the finger", (filter, choice) => {
+  test.prop([filters, fc.nat()], runs(3000))("of a slip of the finger", (filter, choice) => {
     const input = broken(filter, slips, choice);
     fc.pre(input !== undefined);
     const { output } = applyFixes(input, validateFilter(input).issues);

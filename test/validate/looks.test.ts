@@ -5,6 +5,7 @@ import type { Condition, Filter } from "../../src/model/filter.js";
 import { Looks } from "../../src/validate/looks.js";
 import { rules } from "../../src/validate/rules/index.js";
 import { parseFilter } from "../../src/text/index.js";
+import { runs } from "../runs.js";
 
 const texts = fc.constantFrom("", "a", "b", "10", "9");
 const lists = fc.oneof(texts, fc.array(texts, { maxLength: 3 }));
@@ -103,11 +104,11 @@ const usual = (): Filter =>
 const said = (filter: Filter): readonly unknown[] => rules.flatMap((rule) => rule(filter, {}));
 
 describe("what looks find fine", () => {
-  test.prop([edgyFilters], { numRuns: 5000 })("no rule says anything about, at the edge of what they say", (filter) => {
+  test.prop([edgyFilters], runs(5000))("no rule says anything about, at the edge of what they say", (filter) => {
     if (new Looks().areFine(filter)) expect(said(filter)).toEqual([]);
   });
 
-  test.prop([filterArbitrary()], { numRuns: 1000 })("no rule says anything about, of any filter", (filter) => {
+  test.prop([filterArbitrary()], runs(1000))("no rule says anything about, of any filter", (filter) => {
     if (new Looks().areFine(filter)) expect(said(filter)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { dialectNames } from "../../src/model/dialect-name.js";
 import type { DialectName } from "../../src/model/dialect-name.js";
 import type { SqlProblem, ValidateFilterOptions, ValidationIssue } from "../../src/validate/index.js";
 import { validateCapacity, validateFilter } from "../../src/validate/index.js";
+import { large } from "../runs.js";
 
 const parseSql = await loadSqlParser();
 
@@ -104,11 +105,11 @@ describe("raw SQL without a parser", () => {
   });
 
   test.each<[string, DialectName, string]>([
-    ["brackets", "sqlite", "[ ".repeat(500_000)],
-    ["a bracket closed at last", "sqlite", `${"[ ".repeat(500_000)}]`],
-    ["one tag", "duckdb", "$tag$ ".repeat(150_001)],
-    ["as many tags", "postgres", Array.from({ length: 100_000 }, (_, index) => `$t${index}$`).join(" ")],
-  ])("answers at once of a megabyte of %s", (_, dialect, opened) => {
+    ["brackets", "sqlite", "[ ".repeat(large(500_000))],
+    ["a bracket closed at last", "sqlite", `${"[ ".repeat(large(500_000))}]`],
+    ["one tag", "duckdb", "$tag$ ".repeat(large(150_000) + 1)],
+    ["as many tags", "postgres", Array.from({ length: large(100_000) }, (_, index) => `$t${index}$`).join(" ")],
+  ])("answers of many of %s", (_, dialect, opened) => {
     expect(issuesOf(`(a > 1 ${opened}`, { dialect })[0]?.message).toContain("A parenthesis is not closed.");
   });
 

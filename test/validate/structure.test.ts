@@ -6,6 +6,7 @@ import { formatPath } from "../../src/model/issue.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import type { ValidationIssue } from "../../src/validate/index.js";
 import { damaged } from "../model/damage.js";
+import { runs } from "../runs.js";
 
 function summary({ path, message, fix }: ValidationIssue): string {
   const repair = fix === undefined ? "" : ` [${fix.certain ? "" : "perhaps "}${fix.title}]`;
@@ -470,7 +471,7 @@ describe("a filter that is wrong", () => {
 });
 
 describe("the verdict", () => {
-  test.prop([fc.oneof(filterArbitrary(), damaged(filterArbitrary()), fc.jsonValue())], { numRuns: 2000 })(
+  test.prop([fc.oneof(filterArbitrary(), damaged(filterArbitrary()), fc.jsonValue())], runs(2000))(
     "is that of the schema",
     (value) => {
       fc.pre(typeof value !== "string");

@@ -9,7 +9,7 @@ import { checkFilter } from "../../src/model/structure.js";
 import { printFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { filtersOf, rowsFor, takes, withRelated } from "../analyze/filters.js";
-import { scaled } from "../text/scaled.js";
+import { runs } from "../runs.js";
 
 const about = new Set([
   "contradiction",
@@ -182,7 +182,7 @@ describe("what is said of conditions together", () => {
     fc.record({ filter: fc.constant(filter), rows: rowsFor(filter) }),
   );
 
-  test.prop([cases], scaled(3_000))("is so of every row", ({ filter, rows }) => {
+  test.prop([cases], runs(3_000))("is so of every row", ({ filter, rows }) => {
     const evaluated = withRelated(rows, {});
     const answersOf = (to: Filter): readonly (boolean | undefined)[] => rows.map(takes(withoutSql(to), evaluated));
     fc.pre(!answersOf(filter).includes(undefined));
@@ -201,7 +201,7 @@ describe("what is said of conditions together", () => {
     }
   });
 
-  test.prop([filtersOf(kinds, 3)], scaled(300))("is said of JSON, of text and of the value alike", (filter) => {
+  test.prop([filtersOf(kinds, 3)], runs(300))("is said of JSON, of text and of the value alike", (filter) => {
     const said = findings(filter).map(brief);
     expect(findings(JSON.stringify(filter)).map(brief)).toEqual(said);
     expect(findings(printFilter(filter)).map(brief)).toEqual(said);

@@ -9,8 +9,8 @@ import type { Filter } from "../../../src/model/filter.js";
 import { kinds } from "../../../src/model/operators.js";
 import { naivelyEvaluable, naivelyMatches } from "../naive.js";
 import { takesAny } from "../takes.js";
+import { runs } from "../../runs.js";
 
-const scale = Number(process.env["FC_SCALE"] ?? 1);
 const now = "2025-06-15T12:00:00Z";
 
 // Few names and operands, so that conditions meet the same columns and values.
@@ -96,7 +96,7 @@ function indexesOf(rows: readonly unknown[], takes: (row: unknown, index: number
 describe("a filter for columns", () => {
   const cases = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), tablesFor(filter)));
 
-  test.prop([cases], { numRuns: 500 * scale })(
+  test.prop([cases], runs(500))(
     "takes the rows that the predicate and a naive reading of the filter take",
     ([filter, options, rows]) => {
       const compiled = safeCompileColumns(filter, options);

@@ -31,6 +31,7 @@ import { columnsOf, compileColumns } from "../../../src/evaluate/columns/index.j
 import { compileFilter } from "../../../src/evaluate/index.js";
 import type { Condition, Filter } from "../../../src/model/filter.js";
 import { only } from "../takes.js";
+import { runs } from "../../runs.js";
 
 const person = new Struct([new Field("p", new Utf8(), true), new Field("q", new Float64(), true)]);
 const text = fc.constantFrom("US", "us", "x", "", "5", "10");
@@ -105,7 +106,7 @@ function plain(value: unknown): unknown {
 }
 
 describe("an Arrow table", () => {
-  test.prop([tables, filters], { numRuns: 200 })("means what its rows mean", (table, filter) => {
+  test.prop([tables, filters], runs(200))("means what its rows mean", (table, filter) => {
     const rows = rowsOf(table);
     const takes = compileFilter(filter);
     const taken = [...rows.keys()].filter((row) => takes(rows[row] ?? {}));

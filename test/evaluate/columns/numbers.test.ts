@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
 import { rowsOfBits, setBits, wordsFor } from "../../../src/evaluate/columns/bits.js";
 import { Numbers, Slots } from "../../../src/evaluate/columns/numbers.js";
+import { runs } from "../../runs.js";
 
 const number = fc.oneof(
   fc.constantFrom(NaN, -Infinity, Infinity, -0, 0, Number.MIN_VALUE, Number.MAX_VALUE),
@@ -16,7 +17,7 @@ const columns = fc.oneof(
 );
 
 describe("numbers in slots", () => {
-  test.prop([columns, number, number], { numRuns: 500 })("are found as those between two others", (numbers, a, b) => {
+  test.prop([columns, number, number], runs(500))("are found as those between two others", (numbers, a, b) => {
     const slots = new Slots(Float64Array.from(numbers));
     for (const [first, last] of [
       [a, b],

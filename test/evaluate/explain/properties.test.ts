@@ -13,8 +13,7 @@ import { explainFilter, impact, safeCompileFilter } from "../../../src/evaluate/
 import type { Conjonction, Filter, FilterGroup } from "../../../src/model/filter.js";
 import { formatPath } from "../../../src/model/issue.js";
 import { takesAny } from "../takes.js";
-
-const scale = Number(process.env["FC_SCALE"] ?? 1);
+import { runs } from "../../runs.js";
 
 // Few names and operands, so that conditions meet the same columns and values.
 const filters = filterArbitrary({
@@ -89,7 +88,7 @@ function outcomeWith({ conjonction, groups }: FilterExplanation, said: (path: st
 }
 
 describe("an explanation", () => {
-  test.prop([cases], { numRuns: 600 * scale })("gives the answer of the predicate", ([filter, options, rows]) => {
+  test.prop([cases], runs(600))("gives the answer of the predicate", ([filter, options, rows]) => {
     const compiled = safeCompileFilter(filter, options);
     for (const row of rows) {
       const { outcome } = explainFilter(filter, row, options);
@@ -97,7 +96,7 @@ describe("an explanation", () => {
     }
   });
 
-  test.prop([cases], { numRuns: 300 * scale })(
+  test.prop([cases], runs(300))(
     "has the shape and the paths of the filter, and a reason for everything",
     ([filter, options, rows]) => {
       const explanation = explainFilter(filter, rows[0] ?? {}, options);
@@ -117,26 +116,23 @@ describe("an explanation", () => {
     },
   );
 
-  test.prop([cases], { numRuns: 300 * scale })(
-    "combines its parts by three-valued logic",
-    ([filter, options, rows]) => {
-      for (const row of rows) {
-        const explanation = explainFilter(filter, row, options);
-        expect(explanation.outcome).toBe(outcomeWith(explanation, () => undefined));
-        for (const { outcome, conjonction, conditions } of explanation.groups) {
-          const outcomes = conditions.map((condition) => condition.outcome);
-          expect(outcome).toBe(outcomes.length === 0 ? "ignored" : kleene(conjonction, outcomes));
-        }
-        for (const { outcome, condition, properties } of conditionsOf(explanation)) {
-          if (properties === undefined || !("propertyConditions" in condition)) continue;
-          const outcomes = properties.map((property) => property.outcome);
-          expect(outcome).toBe(kleene(condition.conjonction, outcomes));
-        }
+  test.prop([cases], runs(300))("combines its parts by three-valued logic", ([filter, options, rows]) => {
+    for (const row of rows) {
+      const explanation = explainFilter(filter, row, options);
+      expect(explanation.outcome).toBe(outcomeWith(explanation, () => undefined));
+      for (const { outcome, conjonction, conditions } of explanation.groups) {
+        const outcomes = conditions.map((condition) => condition.outcome);
+        expect(outcome).toBe(outcomes.length === 0 ? "ignored" : kleene(conjonction, outcomes));
       }
-    },
-  );
+      for (const { outcome, condition, properties } of conditionsOf(explanation)) {
+        if (properties === undefined || !("propertyConditions" in condition)) continue;
+        const outcomes = properties.map((property) => property.outcome);
+        expect(outcome).toBe(kleene(condition.conjonction, outcomes));
+      }
+    }
+  });
 
-  test.prop([cases], { numRuns: 300 * scale })(
+  test.prop([cases], runs(300))(
     "changes as few conditions as can be, and needs all that it changes",
     ([filter, options, rows]) => {
       for (const row of rows) {
@@ -154,7 +150,7 @@ describe("an explanation", () => {
     },
   );
 
-  test.prop([cases], { numRuns: 300 * scale })(
+  test.prop([cases], runs(300))(
     "names as few conditions as suffice for a row that is taken",
     ([filter, options, rows]) => {
       for (const row of rows) {
@@ -204,7 +200,7 @@ describe("no value", () => {
   ];
   const anyKind = filterArbitrary({ columnSlug: fc.constant("a"), propertyName: fc.constant("p"), maxLength: 2 });
 
-  test.prop([anyKind, fc.constantFrom(...traps)], { numRuns: 200 * scale })("makes it throw", (filter, trap) => {
+  test.prop([anyKind, fc.constantFrom(...traps)], runs(200))("makes it throw", (filter, trap) => {
     for (const row of [{ a: trap }, { a: { p: trap } }, { a: [trap, { p: trap }] }]) {
       expect(explainFilter(filter, row).path).toEqual([]);
       expect(impact(filter, [row]).rowCount).toBe(1);
@@ -213,32 +209,29 @@ describe("no value", () => {
 });
 
 describe("the impact", () => {
-  test.prop([cases], { numRuns: 300 * scale })(
-    "is what removing each condition and each group does",
-    ([filter, options, rows]) => {
-      const countOf = (other: Filter): number =>
-        rows.filter((row) => explainFilter(other, row, options).outcome === "true").length;
-      const found = impact(filter, rows, options);
-      const count = countOf(filter);
-      expect(found).toMatchObject({ rowCount: rows.length, count });
-      expect(found.groups).toHaveLength(filter.groups.length);
-      for (const [index, { alone, gain, conditions }] of found.groups.entries()) {
-        const group = filter.groups[index];
-        if (group === undefined) continue;
-        expect(alone).toBe(countOf({ ...filter, groups: [group] }));
-        expect(gain).toBe(countOf({ ...filter, groups: filter.groups.filter((_, at) => at !== index) }) - count);
-        expect(conditions).toHaveLength(group.conditions.length);
-        for (const [place, { condition, alone, gain }] of conditions.entries()) {
-          expect(condition).toEqual(group.conditions[place]);
-          expect(alone).toBe(countOf({ ...filter, groups: [{ ...group, conditions: [condition] }] }));
-          const rest = { ...group, conditions: group.conditions.filter((_, at) => at !== place) };
-          expect(gain).toBe(
-            countOf({ ...filter, groups: filter.groups.map((each, at) => (at === index ? rest : each)) }) - count,
-          );
-        }
+  test.prop([cases], runs(300))("is what removing each condition and each group does", ([filter, options, rows]) => {
+    const countOf = (other: Filter): number =>
+      rows.filter((row) => explainFilter(other, row, options).outcome === "true").length;
+    const found = impact(filter, rows, options);
+    const count = countOf(filter);
+    expect(found).toMatchObject({ rowCount: rows.length, count });
+    expect(found.groups).toHaveLength(filter.groups.length);
+    for (const [index, { alone, gain, conditions }] of found.groups.entries()) {
+      const group = filter.groups[index];
+      if (group === undefined) continue;
+      expect(alone).toBe(countOf({ ...filter, groups: [group] }));
+      expect(gain).toBe(countOf({ ...filter, groups: filter.groups.filter((_, at) => at !== index) }) - count);
+      expect(conditions).toHaveLength(group.conditions.length);
+      for (const [place, { condition, alone, gain }] of conditions.entries()) {
+        expect(condition).toEqual(group.conditions[place]);
+        expect(alone).toBe(countOf({ ...filter, groups: [{ ...group, conditions: [condition] }] }));
+        const rest = { ...group, conditions: group.conditions.filter((_, at) => at !== place) };
+        expect(gain).toBe(
+          countOf({ ...filter, groups: filter.groups.map((each, at) => (at === index ? rest : each)) }) - count,
+        );
       }
-    },
-  );
+    }
+  });
 });
 
 function groupOf({ conjonction, conditions }: FilterExplanation["groups"][number]): FilterGroup {

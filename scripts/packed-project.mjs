@@ -1,0 +1,33 @@
+/** The package as it would be published, installed into an empty project as its users do. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const { peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** What users install beside the package for the entries that need it. */
+const peers = ["temporal-polyfill"].map((name) => `${name}@${peerDependencies[name]}`);
+
+/** Packs the package, installs it beside the files of test/package, and calls `use` with the folder and a runner. */
+export function withPackedProject(use) {
+  const project = mkdtempSync(join(tmpdir(), "capacity-filter-user-"));
+  const run = (title, command, ...parameters) => {
+    console.log(`\n── ${title}`);
+    execFileSync(command, parameters, { cwd: project, stdio: "inherit" });
+  };
+  try {
+    const [{ filename }] = JSON.parse(
+      execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { cwd: root }),
+    );
+    const tarball = join(project, filename);
+    writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+    run("install", "npm", "install", "--no-audit", "--no-fund", "--silent", tarball, ...peers);
+    cpSync(join(root, "test/package"), project, { recursive: true });
+    use({ project, tarball, run });
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,15 @@
+/** What `npm run test:deep` adds to `npm test`: many cases, large inputs, and databases. */
+export const deep = process.env["DEEP"] === "true";
+
+/** The share of the cases that are checked; `FC_SCALE` sets another. */
+export const scale = Number(process.env["FC_SCALE"] ?? (deep ? "1" : "0.05"));
+
+/** The number of cases of a property: `count` in `npm run test:deep`. */
+export function runs(count: number): { numRuns: number } {
+  return { numRuns: Math.max(10, Math.ceil(count * scale)) };
+}
+
+/** The length of an input, of which time and memory must stay proportional to it: `count` in `npm run test:deep`. */
+export function large(count: number): number {
+  return deep ? count : count / 10;
+}

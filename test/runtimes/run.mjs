@@ -21,10 +21,7 @@ withPackedProject(({ run }) => {
 });
 
 // better-sqlite3 is compiled for the Node that installed it.
-const drivers = [
-  [process.execPath, "better-sqlite3"],
-  ...Object.values(nodes).map((node) => [node, "node:sqlite"]),
-];
+const drivers = [[process.execPath, "better-sqlite3"], ...Object.values(nodes).map((node) => [node, "node:sqlite"])];
 for (const [node, driver] of drivers) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const parameters = [vitest, "run", "test/sql/sqlite-drivers.test.ts", "--testNamePattern", `^${driver}`];

@@ -121,11 +121,20 @@ function endOfObject(text: string, start: number): number | undefined {
     else if (found[0] === "}") {
       if (--depth === 0) return mark.lastIndex;
     } else {
-      const string = /[^"\\]*(?:\\.[^"\\]*)*"/sy;
-      string.lastIndex = mark.lastIndex;
-      if (!string.test(text)) return undefined;
-      mark.lastIndex = string.lastIndex;
+      const end = endOfString(text, mark.lastIndex);
+      if (end === undefined) return undefined;
+      mark.lastIndex = end;
     }
+  }
+  return undefined;
+}
+
+/** Where the string ends whose content begins at `start`. No regular expression: it would recurse for each escape. */
+function endOfString(text: string, start: number): number | undefined {
+  for (let quote = text.indexOf('"', start); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let escapes = quote;
+    while (text[escapes - 1] === "\\") escapes--;
+    if ((quote - escapes) % 2 === 0) return quote + 1;
   }
   return undefined;
 }

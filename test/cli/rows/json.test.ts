@@ -9,7 +9,8 @@ const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text
 const ndjson = (text: string, size = 1000) => collect(splitNdjson(pieces(...cut(text, size)), "rows.ndjson"));
 
 describe("JSON", () => {
-  const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
+  const marks = fc.string({ unit: fc.constantFrom('"', "\\", "{", "}", "a") });
+  const records = fc.array(fc.dictionary(fc.oneof(fc.string(), marks), fc.oneof(fc.jsonValue(), marks)));
 
   test.prop([records, fc.constantFrom(undefined, 2), fc.integer({ min: 1, max: 50 })])(
     "a list of records is what JSON.parse reads, in pieces of any size",
@@ -31,6 +32,11 @@ describe("JSON", () => {
   ])("%j is refused with its line", async (text, message) => {
     await expect(json(text)).rejects.toThrow(message);
     await expect(json(text, 1)).rejects.toThrow(message);
+  });
+
+  test("a string of four million escapes is read", async () => {
+    const rows = [{ text: '"'.repeat(4_000_000) }];
+    expect(await json(JSON.stringify(rows), 1 << 24)).toEqual(rows);
   });
 });
 

@@ -34,6 +34,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/cli/**/*.ts"],
+    ignores: ["src/cli/output-file.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        ...["node:fs", "node:fs/promises"].map((name) => ({
+          name,
+          allowImportNames: ["createReadStream", "existsSync", "readdir", "stat"],
+          message: "Files are written by src/cli/output-file.ts, which never loses one.",
+        })),
+      ],
+    },
+  },
+  {
     files: ["**/*.js", "**/*.mjs"],
     extends: [tseslint.configs.disableTypeChecked],
   },

@@ -1,5 +1,4 @@
 /** The capacities of the API, as a list for people, for programs, and as a file that other commands read. */
-import { writeFile } from "node:fs/promises";
 import type { ListedCapacity } from "../client/index.js";
 import type { Result } from "../model/issue.js";
 import { formatIssue } from "../model/issue.js";
@@ -8,7 +7,7 @@ import { printFilter, printPolicy } from "../text/index.js";
 import { colorsFor } from "./colors.js";
 import type { ConnectionOptions } from "./connection.js";
 import { connect } from "./connection.js";
-import { InputError } from "./input-error.js";
+import { writeOutput } from "./output-file.js";
 import { plain } from "./plain.js";
 import type { Column } from "./table.js";
 import { printTable } from "./table.js";
@@ -38,11 +37,7 @@ export async function listCapacities(
 /** Writes them as the API gave them, which is what `evaluate` and `validate` read. */
 async function writeCapacities(path: string, capacities: readonly ListedCapacity[]): Promise<void> {
   const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
-  try {
-    await writeFile(path, JSON.stringify({ capacities: asGiven }, undefined, 2) + "\n");
-  } catch (error) {
-    throw new InputError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
-  }
+  await writeOutput(path, (file) => file.write(JSON.stringify({ capacities: asGiven }, undefined, 2) + "\n"));
 }
 
 const columns: readonly Column<ListedCapacity>[] = [

@@ -16,9 +16,10 @@ import { colorsFor } from "./colors.js";
 import type { Document } from "./documents.js";
 import { identify } from "./documents.js";
 import { InputError } from "./input-error.js";
+import type { Input } from "./input.js";
 import { openInput, readText } from "./input.js";
 import { plainIssues } from "./issues.js";
-import { replaceFile } from "./replace-file.js";
+import { writeOutput } from "./output-file.js";
 import { reportError } from "./report-error.js";
 import type { Terminal } from "./terminal.js";
 
@@ -50,7 +51,7 @@ export async function validate(
   const checked: CheckedFile[] = [];
   for (const file of files) {
     try {
-      checked.push(await (fix ? repairFile : checkFile)(file, filterOptions, terminal));
+      checked.push(await (fix ? repairFile : checkFile)(await openInput(file, terminal), filterOptions));
     } catch (error) {
       // The others are no worse for it, and some may have been repaired already.
       if (!(error instanceof InputError)) throw error;
@@ -86,16 +87,15 @@ async function readFilterOptions(
   };
 }
 
-async function checkFile(path: string, options: ValidateFilterOptions, terminal: Terminal): Promise<CheckedFile> {
-  const input = await openInput(path, terminal);
+async function checkFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
   const source = await readText(input);
   return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
 }
 
 /** Fixes may uncover what they hid, so this goes on while there is something certain to repair. */
-async function repairFile(path: string, options: ValidateFilterOptions, terminal: Terminal): Promise<CheckedFile> {
-  if (path === "-") throw new InputError("--fix writes files back, and standard input is none.");
-  const found = await checkFile(path, options, terminal);
+async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
+  if (input.size === undefined) throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
+  const found = await checkFile(input, options);
   let { source, issues, fixedCount } = found;
   for (let round = 0; round < maxRounds; round++) {
     const { output, applied } = applyFixes(source, issues);
@@ -104,7 +104,7 @@ async function repairFile(path: string, options: ValidateFilterOptions, terminal
     fixedCount += applied.length;
     issues = issuesOf(source, options);
   }
-  if (fixedCount > 0) await replaceFile(path, source);
+  if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(source));
   return { ...found, source, issues, fixedCount };
 }
 

@@ -75,7 +75,7 @@ describe("capacities list", () => {
     const path = join(folderWith({}), "no", "capacities.json");
     const { exitCode, err } = await against(listing, "capacities", "list", "--out", path);
     expect(exitCode).toBe(2);
-    expect(err).toMatch(/^error: .*capacities\.json cannot be written: ENOENT/);
+    expect(err).toMatch(/^error: .*capacities\.json cannot be written: its folder does not exist\.\n$/);
   });
 });
 

@@ -1,8 +1,10 @@
 /** The built command as a shell runs it. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { folderWith } from "./command.js";
 
 const root = join(import.meta.dirname, "../..");
 const command = join(root, "dist/cli/cli.js");
@@ -38,6 +40,69 @@ describe("the built command", () => {
     expect(run.stderr).toMatch(/^error: The output cannot be written: .*no space left on device.*\n$/);
     expect(run.status).toBe(2);
   });
+
+  test.runIf(existsSync("/dev/full"))("says in one line that a disk is full, of a file of --out as well", () => {
+    const run = shell(`node ${command} evaluate -f 'id = "co_0002"' -r examples/companies.csv --out /dev/full`);
+    expect(run).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: "error: /dev/full cannot be written: no space left on device.\n",
+    });
+  });
+
+  test.skipIf(process.platform === "win32")("leaves a file as it was where the new one is too large", () => {
+    const folder = folderWith({ out: "old" });
+    const run = shell(
+      `ulimit -f 1; node ${command} evaluate -f 'id is not empty' -r examples/companies.csv --out ${folder}/out`,
+    );
+    expect(run).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: `error: ${folder}/out cannot be written: file too large.\n`,
+    });
+    expect([readdirSync(folder), readFileSync(join(folder, "out"), "utf8")]).toEqual([["out"], "old"]);
+  });
+
+  describe.runIf(existsSync("/dev/stdout"))("writes into /dev/stdout, and then the report", () => {
+    const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id", "n", "--out", "/dev/stdout"];
+    const expected = /^\{"capacity":"filter","id":1\}\n1 record/;
+    const input = "n\n1\n";
+
+    test("which is a pipe", () => {
+      const run = shell(`printf '${input}' | node ${command} ${args.map((arg) => `'${arg}'`).join(" ")} | cat`);
+      expect(run).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(expected) as string });
+    });
+
+    test("which is a file", () => {
+      const folder = folderWith({});
+      shell(`printf '${input}' | node ${command} ${args.map((arg) => `'${arg}'`).join(" ")} > ${folder}/out`);
+      expect(readFileSync(join(folder, "out"), "utf8")).toMatch(expected);
+    });
+
+    test("which is a socket", () => {
+      const run = spawnSync(process.execPath, [command, ...args], { cwd: root, encoding: "utf8", input });
+      expect(run).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(expected) as string });
+    });
+  });
+
+  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "leaves a file as it was, and nothing beside it, when it is ended by %s",
+    async (signal) => {
+      const folder = folderWith({ out: "old" });
+      const watcher = watch(folder);
+      onTestFinished(() => watcher.close());
+      const begun = once(watcher, "change");
+      const args = ["evaluate", "-f", "n > 0", "-r", "-", "--id", "n", "--out", join(folder, "out")];
+      const child = spawn(process.execPath, [command, ...args], { stdio: ["pipe", "ignore", "inherit"] });
+      const ended = once(child, "exit");
+      child.stdin.write("n\n1\n");
+      await begun;
+      expect(readdirSync(folder)).toHaveLength(2);
+      child.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      expect([readdirSync(folder), readFileSync(join(folder, "out"), "utf8")]).toEqual([["out"], "old"]);
+    },
+  );
 
   test("prints expirations as they come, as long as somebody reads", () => {
     const run = shell(`node --max-old-space-size=40 ${command} policy hourly -n 100000000 | head -n 3`);

@@ -17,7 +17,7 @@ import { ReadingTally } from "../rows/tally.js";
 import type { EngineName } from "./engine-name.js";
 import { incomparableColumns } from "./incomparable.js";
 import { noIdColumn } from "./memory.js";
-import { MatchesFile } from "./matches-file.js";
+import { writeMatches } from "./matches-file.js";
 import { planReading } from "./plan.js";
 import type { EvaluationRequest } from "./request.js";
 import { loadSqlite } from "./sqlite.js";
@@ -41,7 +41,7 @@ export async function evaluateDatabase(
     if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(tableName(options), idColumn);
     const noticed = noticeIn(capacities, columns);
     const matches = await asked.matchCapacities(capacities);
-    if (out !== undefined) await writeMatches(out, asked, matches);
+    if (out !== undefined) await writeIds(out, asked, matches);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
@@ -128,10 +128,9 @@ async function opening<Value>(database: string, open: () => Value | Promise<Valu
 }
 
 /** One capacity after the other: a database has no order of its own in which records would come. */
-async function writeMatches(path: string, engine: Engine, matches: CapacitiesMatches<CapacityDraft>): Promise<void> {
+async function writeIds(path: string, engine: Engine, matches: CapacitiesMatches<CapacityDraft>): Promise<void> {
   const capacities = matches.capacities.map(({ capacity }) => capacity);
-  const file = await MatchesFile.create(path, capacities);
-  try {
+  await writeMatches(path, capacities, async (file) => {
     for (const [index, { status, capacity }] of matches.capacities.entries()) {
       if (status !== "evaluated" || capacity.filter === null || capacity.filter === undefined) continue;
       let pending = 0;
@@ -140,9 +139,5 @@ async function writeMatches(path: string, engine: Engine, matches: CapacitiesMat
         if (++pending % 10_000 === 0) await file.flush();
       }
     }
-    await file.complete();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  });
 }

@@ -11,7 +11,8 @@ import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadingTally } from "../rows/tally.js";
 import type { Terminal } from "../terminal.js";
-import { MatchesFile } from "./matches-file.js";
+import type { MatchesFile } from "./matches-file.js";
+import { writeMatches } from "./matches-file.js";
 import type { Plan } from "./plan.js";
 import { planReading } from "./plan.js";
 import { RelatedFiles } from "./related.js";
@@ -27,8 +28,7 @@ export async function evaluateInMemory(request: EvaluationRequest, terminal: Ter
   const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
   const noticed = new Map<string, ReadingTally>();
 
-  const file = out === undefined ? undefined : await MatchesFile.create(out, capacities);
-  const evaluateFile = async (rowsOfFile: RowSource): Promise<void> => {
+  const evaluateFile = async (rowsOfFile: RowSource, file: MatchesFile | undefined): Promise<void> => {
     const readingTally = new ReadingTally();
     noticed.set(rowsOfFile.name, readingTally);
     for await (const batch of readRows(rowsOfFile, columns, readingTally)) {
@@ -40,14 +40,11 @@ export async function evaluateInMemory(request: EvaluationRequest, terminal: Ter
     }
     if (file !== undefined && readingTally.missing.includes(idColumn)) throw noIdColumn(rowsOfFile.name, idColumn);
   };
-  try {
-    await evaluateFile(source);
-    for (const other of others) await evaluateFile(await openFile(other, source.format, terminal));
-    await file?.complete();
-  } catch (error) {
-    await file?.discard();
-    throw error;
-  }
+  const evaluateFiles = async (file?: MatchesFile): Promise<void> => {
+    await evaluateFile(source, file);
+    for (const other of others) await evaluateFile(await openFile(other, source.format, terminal), file);
+  };
+  await (out === undefined ? evaluateFiles() : writeMatches(out, capacities, evaluateFiles));
   return { matches: tally.matches(), noticed: new Map([...noticed, ...relatedFiles.tallies]) };
 }
 

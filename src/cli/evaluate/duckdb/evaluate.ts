@@ -24,7 +24,7 @@ import { withEngineProgress } from "../../progress.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../rows/readings.js";
 import type { Terminal } from "../../terminal.js";
 import { incomparableColumns } from "../incomparable.js";
-import { MatchesFile } from "../matches-file.js";
+import { writeMatches } from "../matches-file.js";
 import { noIdColumn, outcomesOf } from "../memory.js";
 import type { CapacityGroup } from "../plan.js";
 import { planReading } from "../plan.js";
@@ -87,7 +87,7 @@ export async function evaluateInDuckdb(
       if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);
       const isJson = tables.own.source.format.includes("json");
       const statement = takersSql(conditions, raw(identifier(id)), from, dialect);
-      await writeMatches(out, database.read(statement, request), asked, request.capacities, isJson);
+      await writeIds(out, database.read(statement, request), asked, request.capacities, isJson);
     }
     return { matches: matchesOf(outcomes, asked, tally), noticed };
   } finally {
@@ -205,15 +205,14 @@ async function answer(database: Database, statement: Statement, limits: Limits):
   return undefined;
 }
 
-async function writeMatches(
+async function writeIds(
   path: string,
   batches: AsyncIterable<readonly DatabaseRow[]>,
   asked: readonly number[],
   capacities: readonly CapacityDraft[],
   isJson: boolean,
 ): Promise<void> {
-  const file = await MatchesFile.create(path, capacities);
-  try {
+  await writeMatches(path, capacities, async (file) => {
     for await (const rows of batches) {
       for (const row of rows) {
         const takers = takersOf(row, asked.length).map((index) => asked[index] ?? -1);
@@ -224,11 +223,7 @@ async function writeMatches(
       }
       await file.flush();
     }
-    await file.complete();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+  });
 }
 
 /** An id as JSON can write it. */

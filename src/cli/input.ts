@@ -126,7 +126,8 @@ function sequenceLength(lead: number): number {
 }
 
 function decodeWhole(bytes: Uint8Array, offset: number, name: string): string {
-  if (!isUtf8(bytes)) throw notUtf8(name, offset + firstInvalidByte(bytes), offset === 0 ? bytes : undefined);
+  if (offset === 0 && isUtf16(bytes)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+  if (!isUtf8(bytes)) throw notUtf8(name, offset + firstInvalidByte(bytes));
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   return offset === 0 && text.startsWith("\ufeff") ? text.slice(1) : text;
 }
@@ -142,8 +143,18 @@ function firstInvalidByte(bytes: Uint8Array): number {
   return valid;
 }
 
-function notUtf8(name: string, offset: number, start?: Uint8Array): InputError {
-  const mark = `${start?.[0] ?? ""} ${start?.[1] ?? ""}`;
-  if (mark === "255 254" || mark === "254 255") return new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+/** Whether a text begins with the byte order mark of UTF-16, or as ASCII does in it: each other byte is 0. */
+function isUtf16(start: Uint8Array): boolean {
+  const [first, second] = start;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const sample = start.subarray(0, 1024);
+  const zerosAt = (parity: number): number =>
+    sample.reduce((count, byte, offset) => (byte === 0 && offset % 2 === parity ? count + 1 : count), 0);
+  const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
+  // Other letters have other bytes there, but text in any script has its punctuation and spaces.
+  return more > 1 && more > sample.length / 8 && fewer < more / 4;
+}
+
+function notUtf8(name: string, offset: number): InputError {
   return new InputError(`${name} is not UTF-8: the byte at offset ${offset} does not belong there.`);
 }

@@ -36,6 +36,20 @@ describe("the text of bytes", () => {
     await expect(decoded(bytes, size)).rejects.toThrow(`x is not UTF-8: the byte at offset ${offset} `);
   });
 
+  test.each(["n,m\n1,2\n", "[]", '{"name": "Größe"}', "国, n = 5 und 数 > 6\n"])(
+    "is refused as UTF-16 without a byte order mark: %j",
+    async (original) => {
+      const littleEndian = Buffer.from(original, "utf16le");
+      for (const bytes of [littleEndian, Buffer.from(littleEndian).swap16()]) {
+        await expect(decoded(bytes, 1 << 16)).rejects.toThrow("x is UTF-16. Save it as UTF-8.");
+      }
+    },
+  );
+
+  test.each(["\0", "a\0b", "a\0\na\0\n"])("may hold NUL: %j", async (original) => {
+    expect(await decoded(Buffer.from(original), 1 << 16)).toBe(original);
+  });
+
   test("is refused when it is larger than one string can be", async () => {
     const chunk = Buffer.alloc(1 << 24, "x");
     const chunks = (async function* () {

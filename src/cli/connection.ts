@@ -1,7 +1,7 @@
 /** Where the service is and with which token: from a file or the environment, which no list of processes shows. */
 import type { Client } from "../client/index.js";
 import { createClient } from "../client/index.js";
-import { formatIssue } from "../model/issue.js";
+import type { Issue } from "../model/issue.js";
 import type { Check } from "../model/shape.js";
 import { objectOf, string } from "../model/shape.js";
 import { checkedJson } from "./checked-json.js";
@@ -48,6 +48,11 @@ async function readConnection(path: string, terminal: Terminal): Promise<Connect
   const input = await openInput(path, terminal);
   const result = checkedJson<Connection>(await readText(input), checkConnection);
   if (result.ok) return result.value;
-  // Other documents are shown around their issues; this one holds a secret.
-  throw new InputError(result.issues.map((issue) => `${input.name}:${formatIssue(issue)}`).join("\n"));
+  throw new InputError(result.issues.map((issue) => `${input.name}${withoutContent(issue)}`).join("\n"));
+}
+
+/** Other documents are quoted in messages; this one holds a secret, perhaps in the wrong place. */
+function withoutContent({ range, expected = "a connection" }: Issue): string {
+  const place = range === undefined ? "" : `:${range.start.line}:${range.start.column}`;
+  return `${place}: Expected ${expected}.`;
 }

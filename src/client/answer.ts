@@ -6,8 +6,6 @@ import { NetworkError, ResponseError } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { nameOf } from "./operation.js";
 import { parseJson } from "./parse-json.js";
-import type { Redact } from "./redact.js";
-import { withoutToken } from "./redact.js";
 import { detailsOf } from "./response-details.js";
 
 /** More than any error body, less than a proxy could send. */
@@ -24,20 +22,20 @@ const maxErrorBytes = 1 << 20;
 export async function readAnswer<Value>(
   operation: Operation<Value>,
   response: Response,
-  { maxBytes, redact, now }: { readonly maxBytes: number; readonly redact: Redact; readonly now: number },
+  { maxBytes, now }: { readonly maxBytes: number; readonly now: number },
 ): Promise<Value> {
   const name = nameOf(operation);
   const body = await readBody(response, response.ok ? maxBytes : maxErrorBytes);
-  if (!response.ok) throw apiErrorOf(name, response, body.text, { redact, now });
+  if (!response.ok) throw apiErrorOf(name, response, body.text, now);
   if (body.problem?.kind === "cutOff") {
-    const cause = withoutToken(body.problem.cause, redact);
+    const { cause } = body.problem;
     throw new NetworkError(`The connection broke in the middle of the answer to ${name}.`, { cause });
   }
   const issue = bodyIssue(body, response.headers.get("content-type"), maxBytes);
   const json: Result<unknown> = issue === undefined ? parseJson(body.text) : { ok: false, issues: [issue] };
   const checked = json.ok ? operation.read(json.value) : json;
   if (checked.ok) return checked.value;
-  throw new ResponseError(name, detailsOf(response, body.text, redact), redactIssues(checked.issues, redact));
+  throw new ResponseError(name, detailsOf(response, body.text), checked.issues);
 }
 
 /** Why a body cannot be read as JSON, as far as can be told without looking into it. */
@@ -53,13 +51,4 @@ function bodyIssue({ text, problem }: Body, mediaType: string | null, maxBytes: 
 
 function issueOf(code: string, message: string, expected: string): Issue {
   return { code, severity: "error", path: [], message, expected };
-}
-
-/** Issues quote what they are about, and that is what others wrote. */
-function redactIssues(issues: readonly Issue[], redact: Redact): Issue[] {
-  return issues.map((issue) => ({
-    ...issue,
-    message: redact(issue.message),
-    path: issue.path.map((segment) => (typeof segment === "string" ? redact(segment) : segment)),
-  }));
 }

@@ -1,6 +1,5 @@
 import { parseJson } from "./parse-json.js";
 import { ApiError, AuthenticationError, NotFoundError, RateLimitError } from "./errors.js";
-import type { Redact } from "./redact.js";
 import { detailsOf } from "./response-details.js";
 import { retryAfterOf } from "./retry-after.js";
 
@@ -15,20 +14,15 @@ const errorClasses = new Map<number, typeof ApiError>([
  *
  * @param now - milliseconds since 1970.
  */
-export function apiErrorOf(
-  operation: string,
-  response: Response,
-  text: string,
-  { redact, now }: { readonly redact: Redact; readonly now: number },
-): ApiError {
+export function apiErrorOf(operation: string, response: Response, text: string, now: number): ApiError {
   const body = parseJson(text);
   const said = (key: string): string | undefined => {
     const value: unknown = body.ok ? Reflect.get(Object(body.value) as object, key) : undefined;
-    return typeof value === "string" ? redact(value) : undefined;
+    return typeof value === "string" ? value : undefined;
   };
   const ErrorClass = errorClasses.get(response.status) ?? ApiError;
   return new ErrorClass(operation, {
-    ...detailsOf(response, text, redact),
+    ...detailsOf(response, text),
     errorMessage: said("errorMessage"),
     reason: said("reason"),
     retryAfter: retryAfterOf(response.headers, now),

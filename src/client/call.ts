@@ -1,10 +1,10 @@
 import { readAnswer } from "./answer.js";
 import type { Clock } from "./clock.js";
-import { AuthenticationError } from "./errors.js";
+import { AuthenticationError, ClientError } from "./errors.js";
 import { checkHeaders } from "./headers.js";
 import type { Operation } from "./operation.js";
 import { nameOf } from "./operation.js";
-import { redactor } from "./redact.js";
+import { concealToken, redactor } from "./redact.js";
 import { retrying } from "./retry.js";
 import { send } from "./send.js";
 import type { Settings } from "./settings.js";
@@ -54,9 +54,13 @@ function exchanger<Value>(
 
   const exchange = async (signal: AbortSignal): Promise<Value> => {
     token ??= await tokenFrom(settings.token, false);
-    const redact = redactor(token);
-    const response = await send(operation, { ...settings, headers, token, redact, signal });
-    return readAnswer(operation, response, { ...settings, redact, now: clock.now() });
+    try {
+      const response = await send(operation, { ...settings, headers, token, signal });
+      return await readAnswer(operation, response, { ...settings, now: clock.now() });
+    } catch (error) {
+      if (error instanceof ClientError) concealToken(error, redactor(token));
+      throw error;
+    }
   };
 
   return async (signal) => {

@@ -20,13 +20,16 @@ export class RequestError extends CapacityFilterError {
 /** Every error of a call that was, or was to be, sent; `cause` is what the platform threw, if it did. */
 export abstract class ClientError extends Error {}
 
-/** What is kept of a response for whoever looks into a problem. The token is in none of it. */
+/**
+ * What is kept of a response for whoever looks into a problem. Data is as the service sent it; where it holds the
+ * token, `inspect`, `JSON.stringify` and logs leave it out.
+ */
 export interface ResponseDetails {
   /** The HTTP status code; 0 where a browser hides it. */
   readonly status: number;
   /** What the service or a proxy calls the request in its own records, if it says so. */
   readonly requestId: string | undefined;
-  /** How the body begins, as far as it was read. */
+  /** How the body begins, as far as it was read; the token is not in it. */
   readonly excerpt: string;
 }
 

@@ -2,8 +2,6 @@ import { cancel } from "./body.js";
 import { NetworkError, ResponseError } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { nameOf } from "./operation.js";
-import type { Redact } from "./redact.js";
-import { withoutToken } from "./redact.js";
 import { redirectOf } from "./redirect.js";
 import { detailsOf } from "./response-details.js";
 
@@ -17,7 +15,6 @@ export interface SendOptions {
   /** Beyond those that every request has. */
   readonly headers: Readonly<Record<string, string>>;
   readonly token: string;
-  readonly redact: Redact;
   readonly signal: AbortSignal;
 }
 
@@ -40,8 +37,8 @@ export async function send(operation: Operation<unknown>, options: SendOptions):
     const redirect = redirectOf(response, url, operation.method);
     if (redirect === undefined) return response;
     cancel(response.body);
-    if ("refused" in redirect) throw refusal(operation, response, redirect.refused, options);
-    if (redirects === maxRedirects) throw refusal(operation, response, "There are too many redirects.", options);
+    if ("refused" in redirect) throw refusal(operation, response, redirect.refused);
+    if (redirects === maxRedirects) throw refusal(operation, response, "There are too many redirects.");
     url = redirect.to;
   }
 }
@@ -57,12 +54,11 @@ async function fetchOnce(
   url: string,
   init: RequestInit,
   operation: Operation<unknown>,
-  { fetch, redact }: SendOptions,
+  { fetch }: SendOptions,
 ): Promise<Response> {
   try {
     return await fetch(url, init);
-  } catch (thrown) {
-    const cause = withoutToken(thrown, redact);
+  } catch (cause) {
     throw new NetworkError(`${nameOf(operation)} was not answered${reasonIn(cause)}.`, { cause });
   }
 }
@@ -76,12 +72,7 @@ function reasonIn(cause: unknown): string {
   return typeof words === "string" ? `: ${words}` : "";
 }
 
-function refusal(
-  operation: Operation<unknown>,
-  response: Response,
-  why: string,
-  { redact }: SendOptions,
-): ResponseError {
-  const issue = { code: "redirect", severity: "error", path: [], message: redact(why), expected: "an answer" } as const;
-  return new ResponseError(nameOf(operation), detailsOf(response, "", redact), [issue]);
+function refusal(operation: Operation<unknown>, response: Response, why: string): ResponseError {
+  const issue = { code: "redirect", severity: "error", path: [], message: why, expected: "an answer" } as const;
+  return new ResponseError(nameOf(operation), detailsOf(response, ""), [issue]);
 }

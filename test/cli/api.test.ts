@@ -204,9 +204,18 @@ describe("where the API is and with which token", () => {
   });
 
   test.each([
-    ['{\n "token": "SECRET",\n}', 'api.json:3:1: Expected a key in double quotes but found "}".'],
-    ['{ "tokn": "SECRET" }', 'api.json:1:3: "tokn" is not a key of a connection. Did you mean token?'],
-    ['{ "token": ["SECRET"] }', "api.json:1:12: token must be a string, not a list."],
+    ['{\n "token": "SECRET",\n}', "api.json:3:1: Expected a key in double quotes."],
+    ['{ "tokn": "SECRET" }', "api.json:1:3: Expected baseUrl or token."],
+    ['{ "token": ["SECRET"] }', "api.json:1:12: Expected a string."],
+    ['{ "SECRET": "https://api.example.com/v1" }', "api.json:1:3: Expected baseUrl or token."],
+    ['{ "SECRET": 1, "SECRET": 2 }', "api.json:1:16: Expected each key once."],
+    ["SECRET", "api.json:1:1: Expected "],
+    ['"SECRET"', "api.json:1:1: Expected "],
+    ["token=SECRET", "api.json:1:1: Expected "],
+    ['{ "token": SECRET }', "api.json:1:12: Expected "],
+    ['{ "token": "SECRET', "api.json:1:"],
+    ['{ "token": "\\SECRET" }', "api.json:1:"],
+    ['{ "token": { "SECRET": 1 } }', "api.json:1:12: Expected a string."],
   ])("a wrong file is not shown, for it holds a secret: %s", async (content, message) => {
     const connection = join(folderWith({ "api.json": content }), "api.json");
     const { exitCode, err } = await capacityFilter(["capacities", "list", "--connection", connection]);

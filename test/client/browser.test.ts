@@ -6,7 +6,7 @@ import { capacity, token } from "./samples.js";
 import { json, serve } from "./server.js";
 
 /** What browsers, Deno, Bun and edge runtimes have in common, of which the client uses no more than this. */
-const platform = { fetch, URL, AbortController, TextDecoder, setTimeout, clearTimeout };
+const platform = { fetch, URL, AbortController, TextDecoder, btoa, setTimeout, clearTimeout };
 
 test("the client, bundled for browsers, works where there is nothing of Node", async () => {
   const source = `

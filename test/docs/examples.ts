@@ -6,6 +6,8 @@ export interface Example {
   /** File and 1-based line where it begins. */
   readonly place: string;
   readonly lines: readonly string[];
+  /** What a code block prints, shown as a block of `text` right after it. */
+  readonly output?: string;
 }
 
 /** The `@example` blocks in the doc comments of a source text. */
@@ -28,23 +30,19 @@ export function examplesOf(file: string, source: string): Example[] {
 
 /** The code blocks of one language in a Markdown page. */
 export function codeBlocksOf(file: string, page: string, language: string): Example[] {
-  const examples: Example[] = [];
-  let lines: string[] | undefined;
-  page.split("\n").forEach((line, index) => {
-    if (lines === undefined && line.trim() === "```" + language) {
-      lines = [];
-      examples.push({ place: `${file}:${index + 1}`, lines });
-    } else if (line.trim().startsWith("```")) lines = undefined;
-    else lines?.push(line);
-  });
-  return examples;
+  const block = new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$(?:\\n\\n\`\`\`text\\n(.*?)\`\`\`$)?`, "gms");
+  return Array.from(page.matchAll(block), ({ 1: code = "", 2: output, index }) => ({
+    place: `${file}:${page.slice(0, index).split("\n").length}`,
+    lines: code.trimEnd().split("\n"),
+    ...(output !== undefined && { output }),
+  }));
 }
 
 /**
  * Runs an example: a line that ends with a semicolon is a statement; the others are expressions, over one or several
  * lines up to a comment `// expected` that says what they give, or `// throws NameOfError`. All may await.
  */
-export async function runExample({ lines }: Example, scope: Readonly<Record<string, unknown>>): Promise<void> {
+export async function runExample({ lines, output }: Example, scope: Readonly<Record<string, unknown>>): Promise<void> {
   const body: string[] = [];
   let pending: string[] = [];
   for (const line of lines) {
@@ -65,12 +63,15 @@ export async function runExample({ lines }: Example, scope: Readonly<Record<stri
   const $throws = async (act: () => Promise<unknown>, ErrorClass: new (...parameters: never[]) => Error) => {
     await expect(act()).rejects.toThrow(ErrorClass);
   };
-  const all = { ...scope, $gives, $throws };
+  let printed = "";
+  const console = { log: (text: string) => (printed += `${text}\n`) };
+  const all = { ...scope, $gives, $throws, console };
   const { outputText } = ts.transpileModule(body.join("\n"), { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
   // Examples are code in comments and pages; to run them is what this function is for.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   await new Function(...Object.keys(all), `"use strict";\nreturn (async () => {\n${outputText}})();`)(
     ...Object.values(all),
   );
+  if (output !== undefined) expect(printed).toBe(output);
   expect(body.length, "an example shows at least one result").toBeGreaterThan(0);
 }

@@ -41,6 +41,7 @@ describe("what the pages show is true", () => {
     const modules: unknown[] = await Promise.all([
       import("../../src/index.js"),
       import("../../src/text/index.js"),
+      import("../../src/validate/index.js"),
       import("../../src/evaluate/index.js"),
       import("../../src/evaluate/columns/index.js"),
       import("../../src/analyze/index.js"),

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
 import type { FilterDiff } from "./diff.js";
@@ -13,7 +13,7 @@ import type { FilterDiff } from "./diff.js";
  * const b = parseFilter('employees > 200 and country = "US"')
  * applyDiff(a, diff(a, b)) // b
  */
-export function applyDiff(filter: Filter, { changes }: Pick<FilterDiff, "changes">): Filter {
+export function applyDiff(filter: DeepReadonly<Filter>, { changes }: Pick<FilterDiff, "changes">): Filter {
   let result: unknown = filter;
   for (const change of changes) {
     if (change.type === "changed") result = replaced(result, change.path, () => change.value);
@@ -28,7 +28,8 @@ export function applyDiff(filter: Filter, { changes }: Pick<FilterDiff, "changes
       result = inList(result, change.path, (list, index) => list.toSpliced(index, 0, change.value));
     }
   }
-  return unwrap(checkFilter(result), FilterError);
+  // A copy: to change the result must not change a filter that it was made from.
+  return structuredClone(unwrap(checkFilter(result), FilterError));
 }
 
 /** Changes of groups first, then those of conditions, each by their places. */

@@ -1,20 +1,20 @@
 import type { TextOperator } from "../evaluate/text.js";
 import { stringifyFilter } from "../json/index.js";
 import { printFilter } from "../text/print-filter.js";
-import type { Condition, Filter } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 
 /** The filter of one condition. */
-export function only(condition: Condition): Filter {
+export function only(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
 }
 
 /** The same text for the same condition, whatever the order of its keys. */
-export function keyOf(condition: Condition): string {
+export function keyOf(condition: DeepReadonly<Condition>): string {
   return stringifyFilter(only(condition));
 }
 
 /** A condition in the text language, where different conditions are written differently. */
-export function print(condition: Condition): string {
+export function print(condition: DeepReadonly<Condition>): string {
   return printFilter(only(condition));
 }
 

@@ -1,4 +1,4 @@
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
 import type { Goal } from "./goal.js";
@@ -28,7 +28,7 @@ import { Reasoner } from "./reasoner.js";
  * formatPath(issue.path) // "groups[0].conditions[2]"
  * issue.message // 'country = "FR" cannot hold together with groups[0].conditions[0], country = "US", so that the filter matches nothing.'
  */
-export function checkMeaning(filter: Filter, options?: AnalyzeOptions): readonly Issue[] {
+export function checkMeaning(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): readonly Issue[] {
   const reasoner = new Reasoner(options);
   const problem = reasoner.problemOf([checked(filter)]);
   const budget = reasoner.newBudget();

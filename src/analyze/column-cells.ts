@@ -2,7 +2,13 @@ import type { Span } from "../evaluate/instant.js";
 import { LAST_INSTANT } from "../evaluate/time-zone.js";
 import type { Settings } from "../evaluate/settings.js";
 import { caseFold } from "../evaluate/text.js";
-import type { ConditionKind, DateCondition, NumberCondition, OperatorCondition } from "../model/filter.js";
+import type {
+  ConditionKind,
+  DateCondition,
+  DeepReadonly,
+  NumberCondition,
+  OperatorCondition,
+} from "../model/filter.js";
 import { bitsOf } from "./atoms.js";
 import type { Reading } from "./cells.js";
 import { Cells, unionsOf } from "./cells.js";
@@ -29,7 +35,7 @@ const typical: Partial<Record<ConditionKind, unknown>> = {
  * NaN or a function. Of each type there are values that stand for all of them as far as conditions of one kind go; a
  * text may also be read as a date or as JSON, an object as a date too, and then the kinds are combined.
  */
-export function columnCells(conditions: readonly OperatorCondition[], judge: Judge): Cells | undefined {
+export function columnCells(conditions: readonly DeepReadonly<OperatorCondition>[], judge: Judge): Cells | undefined {
   const { settings } = judge;
   const truthOf = judge.onColumn(conditions);
   const texts = textReading(conditions, settings);
@@ -62,7 +68,7 @@ export function columnCells(conditions: readonly OperatorCondition[], judge: Jud
   return cells;
 }
 
-function textReading(conditions: readonly OperatorCondition[], settings: Settings): Reading | undefined {
+function textReading(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): Reading | undefined {
   const fold = caseFold(settings);
   const tests = conditions.flatMap((condition): TextTest[] =>
     condition.kind === "string" && "values" in condition
@@ -81,15 +87,15 @@ function textReading(conditions: readonly OperatorCondition[], settings: Setting
   };
 }
 
-function readsText({ kind, operator }: OperatorCondition): boolean {
+function readsText({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
   return kind === "string" && !isNullCheck(operator);
 }
 
-function readsDate({ kind, operator }: OperatorCondition): boolean {
+function readsDate({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
   return kind === "date" && !isNullCheck(operator);
 }
 
-function readsStructure({ kind, operator }: OperatorCondition): boolean {
+function readsStructure({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
   return kind === "objectProperty" || operator === "matchConditions";
 }
 
@@ -97,13 +103,13 @@ function isNullCheck(operator: string): boolean {
   return operator === "isNull" || operator === "isNotNull";
 }
 
-function instantsOf(conditions: readonly OperatorCondition[], settings: Settings): number[] {
+function instantsOf(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): number[] {
   // Instants are whole numbers, so that those next to a bound stand for all up to the next bound.
   const near = spansOf(conditions, settings).flatMap(({ first, last }) => [first, last, first - 1, last + 1]);
   return [...new Set(near)].filter((instant) => Math.abs(instant) <= LAST_INSTANT);
 }
 
-function numberBounds(conditions: readonly OperatorCondition[], settings: Settings): number[] {
+function numberBounds(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): number[] {
   const numbers = conditions.flatMap((condition) => (condition.kind === "number" ? numberOperands(condition) : []));
   // A date condition reads a number as epoch milliseconds, rounded down.
   const spans = spansOf(conditions, settings);
@@ -112,7 +118,7 @@ function numberBounds(conditions: readonly OperatorCondition[], settings: Settin
 }
 
 /** The milliseconds of each date that conditions compare with. */
-function spansOf(conditions: readonly OperatorCondition[], settings: Settings): Span[] {
+function spansOf(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): Span[] {
   const operands = conditions.flatMap((condition) => (condition.kind === "date" ? dateOperands(condition) : []));
   return operands.flatMap((operand) => settings.spanOf(operand) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Condition, Filter, FilterGroup } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
 import { printFilter } from "../text/print-filter.js";
@@ -42,7 +42,7 @@ export interface FilterDiff {
  * sentence // 'groups[0].conditions[0] changed from employees > 100 to employees > 200. groups[0].conditions[1] was added: country = "US". It takes fewer rows.'
  * effect // "fewer"
  */
-export function diff(a: Filter, b: Filter, options?: AnalyzeOptions): FilterDiff {
+export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): FilterDiff {
   const changes = changesBetween(checked(a), checked(b));
   const effect = changes.length === 0 ? "same" : effectOf(a, b, options);
   return { changes, effect, sentence: [...changes.map(({ sentence }) => sentence), effects[effect]].join(" ") };
@@ -56,7 +56,7 @@ const effects: Readonly<Record<Effect, string>> = {
   unknown: "Whether it takes the same rows is not known.",
 };
 
-function effectOf(a: Filter, b: Filter, options: AnalyzeOptions | undefined): Effect {
+function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: AnalyzeOptions | undefined): Effect {
   const keeps = implies(a, b, options).answer;
   const adds = implies(b, a, options).answer;
   if (keeps === "unknown" || adds === "unknown") return "unknown";
@@ -64,7 +64,7 @@ function effectOf(a: Filter, b: Filter, options: AnalyzeOptions | undefined): Ef
   return adds === "yes" ? "fewer" : "other";
 }
 
-function changesBetween(a: Filter, b: Filter): readonly FilterChange[] {
+function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
   for (const { from, to } of align(a.groups, b.groups, printGroup, areAlikeGroups)) {
     const own =
@@ -74,7 +74,7 @@ function changesBetween(a: Filter, b: Filter): readonly FilterChange[] {
   return changes;
 }
 
-function groupChanges(from: At<FilterGroup>, to: At<FilterGroup>): readonly FilterChange[] {
+function groupChanges(from: At<DeepReadonly<FilterGroup>>, to: At<DeepReadonly<FilterGroup>>): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
   for (const step of align(from.item.conditions, to.item.conditions, print, areAlike)) {
@@ -83,7 +83,11 @@ function groupChanges(from: At<FilterGroup>, to: At<FilterGroup>): readonly Filt
   return changes;
 }
 
-function conjonctionChanges(path: Path, a: Filter | FilterGroup, b: Filter | FilterGroup): FilterChange[] {
+function conjonctionChanges(
+  path: Path,
+  a: DeepReadonly<Filter | FilterGroup>,
+  b: DeepReadonly<Filter | FilterGroup>,
+): FilterChange[] {
   if (a.conjonction === b.conjonction) return [];
   const change = `changed from ${a.conjonction} to ${b.conjonction}.`;
   const place = [...path, "conjonction"];
@@ -110,20 +114,20 @@ function move(from: At<unknown> | undefined, to: At<unknown> | undefined, before
 }
 
 /** Whether two conditions read the same place. */
-function areAlike(a: Condition, b: Condition): boolean {
+function areAlike(a: DeepReadonly<Condition>, b: DeepReadonly<Condition>): boolean {
   return placeOf(a) === placeOf(b);
 }
 
-function areAlikeGroups(a: FilterGroup, b: FilterGroup): boolean {
+function areAlikeGroups(a: DeepReadonly<FilterGroup>, b: DeepReadonly<FilterGroup>): boolean {
   return a.conditions.some((condition) => b.conditions.some((other) => areAlike(condition, other)));
 }
 
-function placeOf(condition: Condition): string {
+function placeOf(condition: DeepReadonly<Condition>): string {
   const { kind, relatedModelUuid, columnSlug } = condition;
   const name = kind === "sql" ? condition.name : kind === "objectProperty" ? condition.propertyName : undefined;
   return JSON.stringify([kind, relatedModelUuid, columnSlug, name]);
 }
 
-function printGroup(group: FilterGroup): string {
+function printGroup(group: DeepReadonly<FilterGroup>): string {
   return printFilter({ conjonction: "and", groups: [group] });
 }

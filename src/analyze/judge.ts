@@ -1,6 +1,6 @@
 import { compileClosures } from "../evaluate/without-code.js";
 import type { Settings } from "../evaluate/settings.js";
-import type { OperatorCondition } from "../model/filter.js";
+import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
 import { only } from "./atoms.js";
 
 type Test = (row: unknown) => boolean;
@@ -10,17 +10,17 @@ const column = "column";
 
 /** Asks the evaluator about values of a place, whatever the place; compiles each condition once. */
 export class Judge {
-  readonly #tests = new WeakMap<OperatorCondition, { readonly test: Test | undefined }>();
+  readonly #tests = new WeakMap<DeepReadonly<OperatorCondition>, { readonly test: Test | undefined }>();
 
   constructor(readonly settings: Settings) {}
 
   /** Whether a condition can be evaluated; one on a date that is none cannot. */
-  canTell(condition: OperatorCondition): boolean {
+  canTell(condition: DeepReadonly<OperatorCondition>): boolean {
     return this.#testOf(condition) !== undefined;
   }
 
   /** The answers of conditions to a value of their column, one bit for each, in their order. */
-  onColumn(conditions: readonly OperatorCondition[]): (value: unknown) => bigint {
+  onColumn(conditions: readonly DeepReadonly<OperatorCondition>[]): (value: unknown) => bigint {
     const tests = conditions.map((condition, index) => ({ test: this.#testOf(condition), bit: 1n << BigInt(index) }));
     return (value) => {
       const row = { [column]: value };
@@ -31,19 +31,17 @@ export class Judge {
   }
 
   /** The answers of conditions to a value of their property. */
-  onProperty(conditions: readonly OperatorCondition[], propertyName: string): (value: unknown) => bigint {
+  onProperty(conditions: readonly DeepReadonly<OperatorCondition>[], propertyName: string): (value: unknown) => bigint {
     const onColumn = this.onColumn(conditions);
     // Made of entries, so that a property such as `__proto__` is a property like any other.
     return (value) => onColumn(Object.fromEntries([[propertyName, value]]));
   }
 
-  #testOf(condition: OperatorCondition): Test | undefined {
+  #testOf(condition: DeepReadonly<OperatorCondition>): Test | undefined {
     const known = this.#tests.get(condition);
     if (known !== undefined) return known.test;
-    const compiled = compileClosures(
-      only({ ...condition, relatedModelUuid: undefined, columnSlug: column }),
-      this.settings,
-    );
+    const { relatedModelUuid, ...own } = condition;
+    const compiled = compileClosures(only({ ...own, columnSlug: column }), this.settings);
     const test = compiled.ok ? compiled.value : undefined;
     this.#tests.set(condition, { test });
     return test;

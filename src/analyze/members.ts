@@ -1,4 +1,4 @@
-import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
+import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { printFilter } from "../text/print-filter.js";
 import { print } from "./atoms.js";
@@ -14,7 +14,7 @@ export interface Member {
   readonly fails: Goal;
   /** What it reads; members that read nothing in common have nothing to do with each other. */
   readonly places: ReadonlySet<number>;
-  readonly condition: Condition | undefined;
+  readonly condition: DeepReadonly<Condition> | undefined;
   /** The conditions of a group. */
   readonly inner: MemberList | undefined;
 }
@@ -27,7 +27,7 @@ export interface MemberList {
 }
 
 /** The members of a filter: where a group is joined as the filter is, its conditions are members of the filter. */
-export function membersOf({ conjonction, groups }: Filter, problem: Problem): MemberList {
+export function membersOf({ conjonction, groups }: DeepReadonly<Filter>, problem: Problem): MemberList {
   const restricting = groups.flatMap((group, index) => (group.conditions.length > 0 ? [{ group, index }] : []));
   const [only] = restricting;
   // Of one group alone the conjonction of the filter says nothing.
@@ -40,7 +40,7 @@ export function membersOf({ conjonction, groups }: Filter, problem: Problem): Me
   return { of: "filter", conjonction: outer, members };
 }
 
-function conditionsOf(group: FilterGroup, path: Path, problem: Problem): readonly Member[] {
+function conditionsOf(group: DeepReadonly<FilterGroup>, path: Path, problem: Problem): readonly Member[] {
   return group.conditions.map((condition, index) => {
     const holds = problem.goalOf(condition);
     return {
@@ -55,7 +55,12 @@ function conditionsOf(group: FilterGroup, path: Path, problem: Problem): readonl
   });
 }
 
-function groupMember(group: FilterGroup, path: Path, members: readonly Member[], problem: Problem): Member {
+function groupMember(
+  group: DeepReadonly<FilterGroup>,
+  path: Path,
+  members: readonly Member[],
+  problem: Problem,
+): Member {
   return {
     path,
     text: printFilter({ conjonction: "and", groups: [group] }),

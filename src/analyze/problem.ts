@@ -1,4 +1,4 @@
-import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
+import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import { bitsOf } from "./atoms.js";
 import type { Domains, Goal, Literal } from "./goal.js";
 import type { Budget, PlaceCells } from "./search.js";
@@ -12,7 +12,7 @@ export class Problem {
 
   constructor(
     readonly places: readonly Place[],
-    readonly keyOf: (condition: Condition) => string,
+    readonly keyOf: (condition: DeepReadonly<Condition>) => string,
   ) {
     this.#cells = places.map(({ cells }) => ({
       all: (1n << BigInt(cells.length)) - 1n,
@@ -27,14 +27,14 @@ export class Problem {
   }
 
   /** That a condition holds, or does not. */
-  goalOf(condition: Condition, holds = true): Literal {
+  goalOf(condition: DeepReadonly<Condition>, holds = true): Literal {
     const literal = this.#literals.get(this.keyOf(condition));
     if (literal === undefined) throw new RangeError("The condition is none of those of the problem.");
     return holds ? literal : { place: literal.place, cells: (this.#cells[literal.place]?.all ?? 0n) & ~literal.cells };
   }
 
   /** That a filter takes a row, or leaves it. */
-  goalOfFilter({ conjonction, groups }: Filter, takes = true): Goal {
+  goalOfFilter({ conjonction, groups }: DeepReadonly<Filter>, takes = true): Goal {
     // A group without conditions is no restriction, whatever the conjonction.
     const restricting = groups.filter(({ conditions }) => conditions.length > 0);
     return combined(
@@ -45,14 +45,14 @@ export class Problem {
   }
 
   /** Whether two filters surely take the same rows. */
-  areSame(a: Filter, b: Filter, budget: Budget): boolean {
+  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
     return [true, false].every(
       (takes) => this.solve([this.goalOfFilter(a, takes), this.goalOfFilter(b, !takes)], budget) === "none",
     );
   }
 
   /** That a group of at least one condition holds, or does not. */
-  goalOfGroup({ conjonction, conditions }: FilterGroup, holds = true): Goal {
+  goalOfGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, holds = true): Goal {
     return combined(
       conjonction,
       conditions.map((condition) => this.goalOf(condition, holds)),

@@ -1,6 +1,6 @@
 import { checkFilter } from "../model/structure.js";
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence, Universality } from "./options.js";
 import { Reasoner } from "./reasoner.js";
 
@@ -13,7 +13,7 @@ import { Reasoner } from "./reasoner.js";
  * isSatisfiable(parseFilter("employees > 100")).answer // "yes"
  * isSatisfiable(parseFilter("employees > 100 and employees < 50")) // { answer: "no" }
  */
-export function isSatisfiable(filter: Filter, options?: AnalyzeOptions): Existence {
+export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Existence {
   return new Reasoner(options).find({ filter: checked(filter), takes: true });
 }
 
@@ -26,7 +26,7 @@ export function isSatisfiable(filter: Filter, options?: AnalyzeOptions): Existen
  * implies(parseFilter("employees > 100"), parseFilter("employees > 50")) // { answer: "yes" }
  * implies(parseFilter('country = ["US", "FR"]'), parseFilter('country = "US"')) // { answer: "no", witness: { country: "FR" } }
  */
-export function implies(a: Filter, b: Filter, options?: AnalyzeOptions): Universality {
+export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
   return forAll(new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: false }));
 }
 
@@ -39,7 +39,7 @@ export function implies(a: Filter, b: Filter, options?: AnalyzeOptions): Univers
  * equivalent(parseFilter('country = "US" or country = "FR"'), parseFilter('country = ["FR", "US"]')) // { answer: "yes" }
  * equivalent(parseFilter('not (country = "US")'), parseFilter("country:string is not null")).answer // "no"
  */
-export function equivalent(a: Filter, b: Filter, options?: AnalyzeOptions): Universality {
+export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
   return areEquivalent(checked(a), checked(b), new Reasoner(options));
 }
 
@@ -52,12 +52,12 @@ export function equivalent(a: Filter, b: Filter, options?: AnalyzeOptions): Univ
  * overlaps(parseFilter('country = "US"'), parseFilter("employees > 100")) // { answer: "yes", witness: { country: "US", employees: 101 } }
  * overlaps(parseFilter('country = "US"'), parseFilter('country = "FR"')) // { answer: "no" }
  */
-export function overlaps(a: Filter, b: Filter, options?: AnalyzeOptions): Existence {
+export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Existence {
   return new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: true });
 }
 
 /** As {@link equivalent}, with a reasoner that may know the conditions already. */
-export function areEquivalent(a: Filter, b: Filter, reasoner: Reasoner): Universality {
+export function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, reasoner: Reasoner): Universality {
   const onlyA = forAll(reasoner.find({ filter: a, takes: true }, { filter: b, takes: false }));
   if (onlyA.answer === "no") return onlyA;
   const onlyB = forAll(reasoner.find({ filter: b, takes: true }, { filter: a, takes: false }));
@@ -77,6 +77,6 @@ function forAll(counterexample: Existence): Universality {
 }
 
 /** The filter, so that one of an untyped caller is never read as another one. */
-export function checked(filter: Filter): Filter {
+export function checked(filter: DeepReadonly<Filter>): Filter {
   return unwrap(checkFilter(filter), FilterError);
 }

@@ -1,6 +1,6 @@
 import { settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Condition, Filter } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import { keyOf } from "./atoms.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
 import type { Budget } from "./search.js";
@@ -10,7 +10,7 @@ import { rowOf, Verifier } from "./witness.js";
 
 /** Whether a filter is to take the row that is looked for, or to leave it. */
 export interface Wish {
-  readonly filter: Filter;
+  readonly filter: DeepReadonly<Filter>;
   readonly takes: boolean;
 }
 
@@ -26,7 +26,7 @@ export class Reasoner {
   readonly #space: Space;
   readonly #maxSteps: number;
   readonly #verifier: Verifier;
-  readonly #keys = new WeakMap<Condition, string>();
+  readonly #keys = new WeakMap<DeepReadonly<Condition>, string>();
 
   /** @throws {FilterError} when the options name no such time zone. */
   constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
@@ -56,8 +56,8 @@ export class Reasoner {
   }
 
   /** The conditions of filters as a problem, to set goals in. */
-  problemOf(filters: readonly Filter[]): Problem {
-    const conditions = new Map<string, Condition>();
+  problemOf(filters: readonly DeepReadonly<Filter>[]): Problem {
+    const conditions = new Map<string, DeepReadonly<Condition>>();
     for (const { groups } of filters) {
       for (const group of groups)
         for (const condition of group.conditions) conditions.set(this.keyOf(condition), condition);
@@ -67,7 +67,7 @@ export class Reasoner {
   }
 
   /** The same text for conditions that are written alike. */
-  readonly keyOf = (condition: Condition): string => {
+  readonly keyOf = (condition: DeepReadonly<Condition>): string => {
     const key = this.#keys.get(condition) ?? keyOf(condition);
     this.#keys.set(condition, key);
     return key;

@@ -1,4 +1,4 @@
-import type { Condition, Conjonction, Filter, FilterGroup, StringCondition } from "../model/filter.js";
+import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, StringCondition } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
 import { groupBy, keyOf } from "./atoms.js";
 import type { AnalyzeOptions } from "./options.js";
@@ -19,7 +19,7 @@ import { Reasoner } from "./reasoner.js";
  * printFilter(simplify(parseFilter("employees > 100 and employees > 50 and employees:number is not null"))) // "employees > 100"
  * printFilter(simplify(parseFilter('country = "US" or country = "FR" or country = ["US"]'))) // 'country = ["US", "FR"]'
  */
-export function simplify(filter: Filter, options?: AnalyzeOptions): Filter {
+export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Filter {
   const given = checked(filter);
   const reasoner = new Reasoner(options);
   const budget = reasoner.newBudget();
@@ -29,7 +29,8 @@ export function simplify(filter: Filter, options?: AnalyzeOptions): Filter {
   const joined = joinLists(needed, (candidate) =>
     reasoner.problemOf([needed, candidate]).areSame(needed, candidate, budget),
   );
-  return plain(joinGroups(joined));
+  // A copy: to change the result must not change the filter that it was made from.
+  return structuredClone(plain(joinGroups(joined)));
 }
 
 /** Groups that are joined as their conditions are, in place of the first of them; empty ones restrict nothing. */
@@ -76,11 +77,7 @@ function withoutNeedless(filter: Filter, isSame: Test): Filter {
 }
 
 /** A filter in which one group has other conditions. */
-function withConditions(
-  filter: Filter,
-  at: number,
-  change: (conditions: readonly Condition[]) => readonly Condition[],
-): Filter {
+function withConditions(filter: Filter, at: number, change: (conditions: Condition[]) => Condition[]): Filter {
   const groups = filter.groups.map((group, index) =>
     index === at ? { ...group, conditions: change(group.conditions) } : group,
   );

@@ -1,5 +1,5 @@
 import type { Settings } from "../evaluate/settings.js";
-import type { Condition, OperatorCondition } from "../model/filter.js";
+import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
 import { groupBy } from "./atoms.js";
 import type { Cell } from "./cells.js";
 import { unionsOf } from "./cells.js";
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A condition and the text that is the same for all conditions written alike. */
-export interface Keyed<C extends Condition = Condition> {
+export interface Keyed<C extends DeepReadonly<Condition> = DeepReadonly<Condition>> {
   readonly condition: C;
   readonly key: string;
 }
@@ -36,7 +36,7 @@ export class Space {
   /** The places that conditions depend on, each condition on one of them. */
   placesOf(conditions: readonly Keyed[]): readonly Place[] {
     const places: Place[] = [];
-    const onColumns: Keyed<OperatorCondition>[] = [];
+    const onColumns: Keyed<DeepReadonly<OperatorCondition>>[] = [];
     for (const { condition, key } of conditions) {
       if (condition.kind === "sql" || condition.kind === "occurrence") places.push(unknowable(key));
       else onColumns.push({ condition, key });
@@ -48,7 +48,7 @@ export class Space {
     return places;
   }
 
-  #onColumn(conditions: readonly Keyed<OperatorCondition>[]): readonly Place[] {
+  #onColumn(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): readonly Place[] {
     const name = conditions.map(({ key }) => key).join("\n");
     const known = this.#known.get(name);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export class Space {
   }
 
   /** The place of some conditions; where they are too dear to decide together, one of its own for each of them. */
-  #place(conditions: readonly Keyed<OperatorCondition>[]): readonly Place[] {
+  #place(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): readonly Place[] {
     const place = this.#decidedPlace(conditions);
     if (place !== undefined) return [place];
     const [only] = conditions;
@@ -70,7 +70,7 @@ export class Space {
     return conditions.flatMap((condition) => this.#place([condition])).map(hidden);
   }
 
-  #decidedPlace(conditions: readonly Keyed<OperatorCondition>[]): Place | undefined {
+  #decidedPlace(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): Place | undefined {
     const keys = conditions.map(({ key }) => key);
     const list = conditions.map(({ condition }) => condition);
     const [first] = list;

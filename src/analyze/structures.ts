@@ -1,4 +1,4 @@
-import type { ObjectPropertyCondition, OperatorCondition } from "../model/filter.js";
+import type { DeepReadonly, ObjectPropertyCondition, OperatorCondition } from "../model/filter.js";
 import { groupBy } from "./atoms.js";
 import { combinationsOf } from "./cells.js";
 import type { Judge } from "./judge.js";
@@ -17,7 +17,10 @@ interface Structures {
  * decided. The properties of an object do not depend on each other, so that every combination of what stands for the
  * values of each is there.
  */
-export function structuresOf(conditions: readonly OperatorCondition[], judge: Judge): Structures | undefined {
+export function structuresOf(
+  conditions: readonly DeepReadonly<OperatorCondition>[],
+  judge: Judge,
+): Structures | undefined {
   const objects = objectsFor(
     conditions.flatMap((condition) => {
       if (condition.kind === "objectProperty") return [condition];
@@ -33,7 +36,7 @@ export function structuresOf(conditions: readonly OperatorCondition[], judge: Ju
 }
 
 function nestedConditions(
-  condition: Extract<OperatorCondition, { kind: "object" | "array" }>,
+  condition: Extract<DeepReadonly<OperatorCondition>, { kind: "object" | "array" }>,
 ): readonly ObjectPropertyCondition[] {
   return condition.operator === "matchConditions" ? condition.propertyConditions : [];
 }

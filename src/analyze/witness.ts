@@ -1,6 +1,6 @@
 import { compileClosures } from "../evaluate/without-code.js";
 import type { Settings } from "../evaluate/settings.js";
-import type { Condition, Filter } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import { only } from "./atoms.js";
 import type { Domains } from "./goal.js";
 import type { Witness } from "./options.js";
@@ -29,7 +29,7 @@ const absentColumn = "\u0000";
 
 /** Asks the evaluator whether rows are surely taken, or surely left. */
 export class Verifier {
-  readonly #tests = new WeakMap<Filter, Map<boolean, ((row: unknown) => boolean) | undefined>>();
+  readonly #tests = new WeakMap<DeepReadonly<Filter>, Map<boolean, ((row: unknown) => boolean) | undefined>>();
 
   constructor(readonly settings: Settings) {}
 
@@ -38,7 +38,7 @@ export class Verifier {
    * row: sql, related records, dates that are none. No condition is ever denied by a filter, so that it is enough to
    * let none of these hold, or all of them.
    */
-  isSure(filter: Filter, row: Witness, takes: boolean): boolean {
+  isSure(filter: DeepReadonly<Filter>, row: Witness, takes: boolean): boolean {
     if (Object.hasOwn(row, absentColumn)) return false;
     const tests = this.#tests.get(filter) ?? new Map<boolean, ((row: unknown) => boolean) | undefined>();
     this.#tests.set(filter, tests);
@@ -46,7 +46,7 @@ export class Verifier {
     return tests.get(takes)?.(row) === takes;
   }
 
-  #compile(filter: Filter, takes: boolean): ((row: unknown) => boolean) | undefined {
+  #compile(filter: DeepReadonly<Filter>, takes: boolean): ((row: unknown) => boolean) | undefined {
     const operator = takes ? "isNotNull" : "isNull";
     const worst: Condition = { kind: "any", columnSlug: absentColumn, operator };
     const groups = filter.groups.map(({ conjonction, conditions }) => ({
@@ -57,7 +57,7 @@ export class Verifier {
     return compiled.ok ? compiled.value : undefined;
   }
 
-  #isOfRow(condition: Condition): boolean {
+  #isOfRow(condition: DeepReadonly<Condition>): boolean {
     return compileClosures(only(condition), this.settings).ok;
   }
 }

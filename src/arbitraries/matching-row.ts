@@ -3,7 +3,7 @@ import type { EvaluateOptions } from "../evaluate/index.js";
 import { safeCompileFilter } from "../evaluate/index.js";
 import { settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { mapValues } from "../model/map-values.js";
 import type { RelatedJoins, RowWithRelated } from "./rows/make.js";
@@ -31,7 +31,10 @@ export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
  * fc.sample(matchingRowArbitrary(filter), 50).every(({ row }) => takes(row)) // true
  * matchingRowArbitrary(parseFilter("employees > 10 and employees < 5")) // throws FilterError
  */
-export function matchingRowArbitrary(filter: Filter, options: MadeRowOptions = {}): fc.Arbitrary<RowWithRelated> {
+export function matchingRowArbitrary(
+  filter: DeepReadonly<Filter>,
+  options: MadeRowOptions = {},
+): fc.Arbitrary<RowWithRelated> {
   return unwrap(safeMatchingRowArbitrary(filter, options), FilterError);
 }
 
@@ -42,7 +45,7 @@ export function matchingRowArbitrary(filter: Filter, options: MadeRowOptions = {
  * safeMatchingRowArbitrary(parseFilter("employees > 10 and employees < 5")).ok // false
  */
 export function safeMatchingRowArbitrary(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
 ): Result<fc.Arbitrary<RowWithRelated>> {
   return rowsFor(
@@ -65,7 +68,10 @@ export function safeMatchingRowArbitrary(
  * fc.sample(missingRowArbitrary(filter), 50).some(({ row }) => takes(row)) // false
  * fc.sample(missingRowArbitrary(filter), 500).some(({ row }) => row.country === "FR" && row.employees === 10) // true
  */
-export function missingRowArbitrary(filter: Filter, options: MadeRowOptions = {}): fc.Arbitrary<RowWithRelated> {
+export function missingRowArbitrary(
+  filter: DeepReadonly<Filter>,
+  options: MadeRowOptions = {},
+): fc.Arbitrary<RowWithRelated> {
   return unwrap(safeMissingRowArbitrary(filter, options), FilterError);
 }
 
@@ -76,14 +82,14 @@ export function missingRowArbitrary(filter: Filter, options: MadeRowOptions = {}
  * safeMissingRowArbitrary({ conjonction: "and", groups: [] }).ok // false
  */
 export function safeMissingRowArbitrary(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
 ): Result<fc.Arbitrary<RowWithRelated>> {
   return rowsFor(filter, options, false, "No row that this filter leaves can be made; every row passes it.");
 }
 
 function rowsFor(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   { related = {}, ...options }: MadeRowOptions,
   isTaken: boolean,
   message: string,

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import type {
   ArrayCondition,
   Condition,
+  DeepReadonly,
   Filter,
   ObjectCondition,
   ObjectPropertyCondition,
@@ -14,7 +15,7 @@ import { nameArbitrary } from "./strings.js";
 /** What a row may hold. */
 export interface RowConstraints {
   /** The filter that the row is for. Default: none, for a row of any columns. */
-  readonly filter?: Filter;
+  readonly filter?: DeepReadonly<Filter>;
   /** Columns that the row holds beside those that the filter reads, such as those that join related records. */
   readonly columns?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
 }
@@ -52,7 +53,7 @@ export function oddValueArbitrary(): fc.Arbitrary<unknown> {
 }
 
 /** The conditions that read a column, those on related records too. */
-function columnConditions(condition: Condition): readonly OperatorCondition[] {
+function columnConditions(condition: DeepReadonly<Condition>): readonly DeepReadonly<OperatorCondition>[] {
   if (condition.kind === "sql") return [];
   return condition.kind === "occurrence" ? condition.conditions : [condition];
 }
@@ -80,7 +81,7 @@ function valuesByKey<T>(
   );
 }
 
-function columnValues(condition: OperatorCondition): fc.Arbitrary<unknown> {
+function columnValues(condition: DeepReadonly<OperatorCondition>): fc.Arbitrary<unknown> {
   switch (condition.kind) {
     case "string":
       return textNear(operandsOf(condition));
@@ -107,13 +108,15 @@ function columnValues(condition: OperatorCondition): fc.Arbitrary<unknown> {
 }
 
 /** All that a condition compares with; a list of operands one by one. */
-function operandsOf(condition: OperatorCondition): unknown[] {
+function operandsOf(condition: DeepReadonly<OperatorCondition>): unknown[] {
   const names = Object.keys(findOperator(condition.kind, condition.operator)?.operands ?? {});
   const operands = Object.entries(condition).filter(([key]) => names.includes(key));
   return operands.flatMap(([, operand]: [string, unknown]) => operand);
 }
 
-function propertyConditions(condition: ObjectCondition | ArrayCondition): readonly ObjectPropertyCondition[] {
+function propertyConditions(
+  condition: DeepReadonly<ObjectCondition | ArrayCondition>,
+): readonly ObjectPropertyCondition[] {
   return condition.operator === "matchConditions" ? condition.propertyConditions : [];
 }
 

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { planOf } from "./lower.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
@@ -28,7 +28,10 @@ import { settingsOf } from "./settings.js";
  * big({ employees: null }) // false
  * compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "big", clause: "employees > 100" }] }] }) // throws FilterError
  */
-export function compileFilter<R extends object = Row>(filter: Filter, options: EvaluateOptions = {}): Predicate<R> {
+export function compileFilter<R extends object = Row>(
+  filter: DeepReadonly<Filter>,
+  options: EvaluateOptions = {},
+): Predicate<R> {
   return unwrap(safeCompileFilter<R>(filter, options), FilterError);
 }
 
@@ -39,7 +42,7 @@ export function compileFilter<R extends object = Row>(filter: Filter, options: E
  * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true
  */
 export function safeCompileFilter<R extends object = Row>(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
   const settings = settingsOf(options);

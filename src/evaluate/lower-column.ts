@@ -2,6 +2,7 @@ import { decimalNumber } from "../model/decimal-number.js";
 import type {
   ArrayCondition,
   DateCondition,
+  DeepReadonly,
   NumberCondition,
   ObjectCondition,
   ObjectPropertyCondition,
@@ -20,11 +21,11 @@ import type { TextOperator } from "./text.js";
 import { caseFold, textOperators } from "./text.js";
 
 /** A condition that compares a column, on the record at hand. */
-export function lowerColumn(condition: OperatorCondition, place: Place): RecordTest {
+export function lowerColumn(condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {
   return { kind: "column", key: condition.columnSlug, test: lowerValue(condition, place), path: place.path };
 }
 
-function lowerValue(condition: OperatorCondition, place: Place): ValueTest {
+function lowerValue(condition: DeepReadonly<OperatorCondition>, place: Place): ValueTest {
   switch (condition.kind) {
     case "string":
       return lowerString(condition, place);
@@ -57,7 +58,7 @@ function nullTest(operator: "isNull" | "isNotNull"): NullTest {
   return { kind: operator === "isNull" ? "null" : "notNull" };
 }
 
-function lowerString(condition: StringCondition, place: Place): ValueTest {
+function lowerString(condition: DeepReadonly<StringCondition>, place: Place): ValueTest {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
@@ -129,7 +130,7 @@ function textTest(
 }
 
 /** A condition on an object or list that a column holds, which asks for it, or compares its properties. */
-function lowerMatch(condition: ObjectCondition | ArrayCondition, place: Place): ValueTest {
+function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, place: Place): ValueTest {
   if (condition.operator !== "matchConditions") return nullTest(condition.operator);
   const tests = condition.propertyConditions.map((property, index) =>
     lowerProperty(property, place.at("propertyConditions", index)),

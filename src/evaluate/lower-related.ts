@@ -1,4 +1,11 @@
-import type { Frequency, OccurrenceCondition, OperatorCondition, Period, RelatedCondition } from "../model/filter.js";
+import type {
+  DeepReadonly,
+  Frequency,
+  OccurrenceCondition,
+  OperatorCondition,
+  Period,
+  RelatedCondition,
+} from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
@@ -9,14 +16,14 @@ import { isEver, refuseOtherModel } from "./refusals.js";
 import type { RelatedRecords } from "./related-records.js";
 
 /** A condition on the related record. */
-export function lowerRelated(modelUuid: string, condition: OperatorCondition, place: Place): RecordTest {
+export function lowerRelated(modelUuid: string, condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {
   const test = lowerColumn(condition, place);
   const records = relatedRecords(modelUuid, place);
   return records === undefined ? never : { kind: "related", records, test, frequency: undefined, path: place.path };
 }
 
 /** Counts the related records that satisfy the conditions, and occurred in the period. */
-export function lowerOccurrence(condition: OccurrenceCondition, place: Place): RecordTest {
+export function lowerOccurrence(condition: DeepReadonly<OccurrenceCondition>, place: Place): RecordTest {
   const records = relatedRecords(condition.relatedModelUuid, place);
   const nested = condition.conditions.map((nested, index) =>
     lowerNested(nested, condition.relatedModelUuid, place.at("conditions", index)),
@@ -49,7 +56,7 @@ function relatedRecords(modelUuid: string, place: Place): RelatedRecords | undef
   return records;
 }
 
-function lowerNested(condition: RelatedCondition, modelUuid: string, place: Place): RecordTest {
+function lowerNested(condition: DeepReadonly<RelatedCondition>, modelUuid: string, place: Place): RecordTest {
   refuseOtherModel(condition, modelUuid, place);
   return lowerColumn(condition, place);
 }

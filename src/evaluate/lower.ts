@@ -1,4 +1,4 @@
-import type { Condition, Filter } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
 import { lowerColumn } from "./lower-column.js";
@@ -19,7 +19,7 @@ export function planOf(filter: unknown, settings: Settings): Result<Plan> {
 }
 
 /** An empty list is no restriction, so a group without conditions takes no part. */
-function lowerGroups({ conjonction, groups }: Filter, place: Place): RecordTest {
+function lowerGroups({ conjonction, groups }: DeepReadonly<Filter>, place: Place): RecordTest {
   const tests: RecordTest[] = [];
   for (const [index, { conjonction, conditions }] of groups.entries()) {
     if (conditions.length === 0) continue;
@@ -34,7 +34,7 @@ function lowerGroups({ conjonction, groups }: Filter, place: Place): RecordTest 
   return combined(conjonction, tests);
 }
 
-function lowerCondition(condition: Condition, place: Place): RecordTest {
+function lowerCondition(condition: DeepReadonly<Condition>, place: Place): RecordTest {
   switch (condition.kind) {
     case "sql":
       place.report(

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Condition, Filter, SqlCondition } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import { checkFilter } from "../model/structure.js";
 import { compileFilter } from "./compile.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
@@ -24,7 +24,7 @@ export interface PrepareOptions extends EvaluateOptions {
  * @throws {FilterError} as `compileFilter` does, also for a `sql` condition on related records.
  */
 export async function prepareFilter<R extends object = Row>(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   rows: readonly R[],
   { sql, ...options }: PrepareOptions,
 ): Promise<Predicate<R>> {
@@ -38,8 +38,8 @@ export async function prepareFilter<R extends object = Row>(
 }
 
 /** The filter with a column of its own for the answer to each of its `sql` conditions. */
-function withoutSql(filter: Filter, asked: SqlCondition[]): Filter {
-  const replace = (condition: Condition): Condition => {
+function withoutSql(filter: DeepReadonly<Filter>, asked: SqlCondition[]): DeepReadonly<Filter> {
+  const replace = (condition: DeepReadonly<Condition>): DeepReadonly<Condition> => {
     if (condition.kind !== "sql" || condition.relatedModelUuid !== undefined) return condition;
     return { kind: "boolean", columnSlug: answerColumn(asked.push(condition) - 1), operator: "isTrue" };
   };

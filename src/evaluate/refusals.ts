@@ -1,5 +1,5 @@
 /** What keeps conditions from being evaluated, in memory and in SQL alike. */
-import type { Period, RelatedCondition } from "../model/filter.js";
+import type { DeepReadonly, Period, RelatedCondition } from "../model/filter.js";
 import type { PathSegment } from "../model/issue.js";
 import type { Span } from "./instant.js";
 
@@ -37,7 +37,11 @@ export function isEver({ operator, value }: Period, place: Reports): boolean {
 }
 
 /** The conditions of an occurrence read the record that is counted; one that leads elsewhere is reported. */
-export function refuseOtherModel({ relatedModelUuid }: RelatedCondition, modelUuid: string, place: Reports): void {
+export function refuseOtherModel(
+  { relatedModelUuid }: DeepReadonly<RelatedCondition>,
+  modelUuid: string,
+  place: Reports,
+): void {
   if (relatedModelUuid === undefined || relatedModelUuid === modelUuid) return;
   place.report(
     "otherRelatedModel",

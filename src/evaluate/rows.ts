@@ -1,4 +1,4 @@
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import { compileFilter, programBehind } from "./compile.js";
 import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
 
@@ -15,7 +15,7 @@ import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
  * filterRows(compileFilter(named), [{ name: "Acme" }, { name: "" }]) // [{ name: "Acme" }]
  */
 export function filterRows<R extends object = Row>(
-  filter: Filter | Predicate<R>,
+  filter: DeepReadonly<Filter> | Predicate<R>,
   rows: Iterable<R> | Dataset<R>,
   options: EvaluateOptions = {},
 ): R[] {
@@ -41,7 +41,7 @@ export function filterRows<R extends object = Row>(
  * countRows({ conjonction: "and", groups: [] }, [{ name: "Acme" }, { name: "" }]) // 2
  */
 export function countRows<R extends object = Row>(
-  filter: Filter | Predicate<R>,
+  filter: DeepReadonly<Filter> | Predicate<R>,
   rows: Iterable<R> | Dataset<R>,
   options: EvaluateOptions = {},
 ): number {
@@ -56,7 +56,7 @@ export function countRows<R extends object = Row>(
 }
 
 function predicateOf<R extends object>(
-  filter: Filter | Predicate<R>,
+  filter: DeepReadonly<Filter> | Predicate<R>,
   { related }: Dataset<R>,
   options: EvaluateOptions,
 ): Predicate<R> {

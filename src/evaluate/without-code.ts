@@ -1,6 +1,6 @@
 /** Evaluation that never generates code: a third smaller, and at home under any content security policy. */
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { onRecord } from "./closure.js";
 import { planOf } from "./lower.js";
@@ -18,7 +18,10 @@ import { settingsOf } from "./settings.js";
  * const named = compileFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] })
  * named({ name: "Acme" }) // true
  */
-export function compileFilter<R extends object = Row>(filter: Filter, options: EvaluateOptions = {}): Predicate<R> {
+export function compileFilter<R extends object = Row>(
+  filter: DeepReadonly<Filter>,
+  options: EvaluateOptions = {},
+): Predicate<R> {
   return unwrap(safeCompileFilter<R>(filter, options), FilterError);
 }
 
@@ -29,7 +32,7 @@ export function compileFilter<R extends object = Row>(filter: Filter, options: E
  * safeCompileFilter({ conjonction: "and", groups: [] }).ok // true
  */
 export function safeCompileFilter<R extends object = Row>(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
   const settings = settingsOf(options);

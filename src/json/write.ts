@@ -1,5 +1,5 @@
 import { FilterError, PolicyError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkFilter, checkPolicy } from "../model/structure.js";
 
@@ -18,7 +18,7 @@ export interface StringifyOptions {
  * @example
  * stringifyFilter({ groups: [], conjonction: "and" }) // '{"conjonction":"and","groups":[]}'
  */
-export function stringifyFilter(filter: Filter, { indent = 0 }: StringifyOptions = {}): string {
+export function stringifyFilter(filter: DeepReadonly<Filter>, { indent = 0 }: StringifyOptions = {}): string {
   return stringify(unwrap(checkFilter(filter), FilterError), indent, "\n");
 }
 

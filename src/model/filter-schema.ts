@@ -33,7 +33,10 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 /** `or` or `and`, in lower case. */
 export const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
 
-const columnFields: Fields = { relatedModelUuid: z.string().optional(), columnSlug: z.string() };
+// zod lets undefined pass for an absent key, as the structural check does; the types describe JSON, which has none.
+const optionalString = z.string().optional() as unknown as z.ZodExactOptional<z.ZodString>;
+
+const columnFields: Fields = { relatedModelUuid: optionalString, columnSlug: z.string() };
 const propertyFields: Fields = { ...columnFields, propertyName: z.string() };
 
 function operandSchema(type: OperandType): z.ZodType {
@@ -82,8 +85,8 @@ export const vectorConditionSchema = conditionOf("vector");
 /** `columnSlug` is optional: the specification's lead sentence asks for it, its row of this kind does not. */
 export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
   kind: z.literal("sql"),
-  relatedModelUuid: z.string().optional(),
-  columnSlug: z.string().optional(),
+  relatedModelUuid: optionalString,
+  columnSlug: optionalString,
   name: z.string(),
   clause: z.string(),
 });
@@ -103,7 +106,7 @@ export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { 
 export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({
   kind: z.literal("occurrence"),
   relatedModelUuid: z.string(),
-  columnSlug: z.string().optional(),
+  columnSlug: optionalString,
   frequency: frequencySchema,
   period: periodSchema,
   conjonction: conjonctionSchema,

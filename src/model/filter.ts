@@ -4,8 +4,8 @@
  * Discriminated by `kind`, then by `operator`: `{ kind: "number", operator: "between" }` has `firstValue` and
  * `lastValue` and no `value`.
  */
-import type { frequencyOperators, operators, periodOperators, relatedKinds } from "./operators.js";
-import type { Operator, OperatorKind } from "./operators.js";
+import type { frequencyOperators, operators, periodOperators } from "./operators.js";
+import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
 
 /** How conditions or groups are combined, spelt as on the wire. */
 export type Conjonction = "or" | "and";
@@ -13,85 +13,98 @@ export type Conjonction = "or" | "and";
 /** The type of what each {@link OperandType} holds. */
 interface OperandTypes {
   string: string;
-  strings: string | readonly string[];
+  strings: string | string[];
   number: number;
   dateString: string;
   conjonction: Conjonction;
-  propertyConditions: readonly ObjectPropertyCondition[];
+  propertyConditions: ObjectPropertyCondition[];
 }
 
-/** Shows an intersection as the one object type that it is. */
-type Flat<T> = { [Key in keyof T]: T[Key] };
+/** An intersection as one object type. Editors print the result itself, as a conditional type hides its own name. */
+type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
 
 /** `{ operator, ...operands }` for one row of an operator table. */
 type Variant<Name, Row extends Operator> = { operator: Name } & {
   -readonly [Name in keyof Row["operands"]]: OperandTypes[Row["operands"][Name]];
 };
 
-/** The union of `{ ...Fields, operator, ...operands }` over the rows of an operator table. */
+/** `{ ...Fields, operator, ...operands }` for each row of an operator table, by operator. */
 type VariantsOf<Table extends Readonly<Record<string, Operator>>, Fields = unknown> = {
   [Name in keyof Table]: Flat<Fields & Variant<Name, Table[Name]>>;
-}[keyof Table];
+};
 
 /** The column that a condition reads, of the filter's own model or of a related one. */
 interface ColumnFields {
-  relatedModelUuid?: string | undefined;
   columnSlug: string;
+  relatedModelUuid?: string;
 }
 
 interface PropertyFields extends ColumnFields {
   propertyName: string;
 }
 
-/** The condition of one kind, as a union over its operators; narrow it further by `operator`. */
-export type ConditionOf<Kind extends OperatorKind> = Kind extends OperatorKind
-  ? VariantsOf<
-      (typeof operators)[Kind],
-      { kind: Kind } & (Kind extends "objectProperty" ? PropertyFields : ColumnFields)
-    >
-  : never;
+/** The conditions of each kind, by operator. */
+type Variants = {
+  [Kind in OperatorKind]: VariantsOf<
+    (typeof operators)[Kind],
+    { kind: Kind } & (Kind extends "objectProperty" ? PropertyFields : ColumnFields)
+  >;
+};
 
-export type StringCondition = ConditionOf<"string">;
-export type NumberCondition = ConditionOf<"number">;
-export type DateCondition = ConditionOf<"date">;
-export type BooleanCondition = ConditionOf<"boolean">;
-export type ObjectPropertyCondition = ConditionOf<"objectProperty">;
-export type ObjectCondition = ConditionOf<"object">;
-export type ArrayCondition = ConditionOf<"array">;
-export type AnyCondition = ConditionOf<"any">;
-export type VectorCondition = ConditionOf<"vector">;
+/** The condition of one kind, as a union over its operators; narrow it further by `operator`. */
+export type ConditionOf<Kind extends OperatorKind> = { [Each in Kind]: Variants[Each][OperatorOf<Each>] }[Kind];
+
+// Each one indexes the variants itself, since editors then print the name of the condition.
+export type StringCondition = Variants["string"][OperatorOf<"string">];
+export type NumberCondition = Variants["number"][OperatorOf<"number">];
+export type DateCondition = Variants["date"][OperatorOf<"date">];
+export type BooleanCondition = Variants["boolean"][OperatorOf<"boolean">];
+export type ObjectPropertyCondition = Variants["objectProperty"][OperatorOf<"objectProperty">];
+export type ObjectCondition = Variants["object"][OperatorOf<"object">];
+export type ArrayCondition = Variants["array"][OperatorOf<"array">];
+export type AnyCondition = Variants["any"][OperatorOf<"any">];
+export type VectorCondition = Variants["vector"][OperatorOf<"vector">];
 
 /** A condition written in the SQL of the warehouse that holds the records. */
 export interface SqlCondition {
   kind: "sql";
-  relatedModelUuid?: string | undefined;
-  columnSlug?: string | undefined;
+  relatedModelUuid?: string;
+  columnSlug?: string;
   name: string;
   clause: string;
 }
 
 /** How often records must occur. */
-export type Frequency = VariantsOf<typeof frequencyOperators>;
+export type Frequency = VariantsOf<typeof frequencyOperators>[keyof typeof frequencyOperators];
 
 /** How long ago the records must lie, in days. */
-export type Period = VariantsOf<typeof periodOperators, { unit: "day" }>;
+export type Period = VariantsOf<typeof periodOperators, { unit: "day" }>[keyof typeof periodOperators];
 
 /** A condition on the related records that an occurrence counts. */
-export type RelatedCondition = ConditionOf<(typeof relatedKinds)[number]>;
+export type RelatedCondition = StringCondition | NumberCondition | ObjectCondition | ArrayCondition;
 
 /** Counts the related records of a period that satisfy conditions. */
 export interface OccurrenceCondition {
   kind: "occurrence";
   relatedModelUuid: string;
-  columnSlug?: string | undefined;
+  columnSlug?: string;
   frequency: Frequency;
   period: Period;
   conjonction: Conjonction;
-  conditions: readonly RelatedCondition[];
+  conditions: RelatedCondition[];
 }
 
 /** A condition that reads a column and compares it by an operator. */
-export type OperatorCondition = ConditionOf<OperatorKind>;
+export type OperatorCondition =
+  | StringCondition
+  | NumberCondition
+  | DateCondition
+  | BooleanCondition
+  | ObjectPropertyCondition
+  | ObjectCondition
+  | ArrayCondition
+  | AnyCondition
+  | VectorCondition;
 
 /** Any condition of a filter, by `kind`. */
 export type Condition = OperatorCondition | SqlCondition | OccurrenceCondition;
@@ -102,11 +115,21 @@ export type ConditionKind = Condition["kind"];
 /** The second level of a filter: conditions, combined. */
 export interface FilterGroup {
   conjonction: Conjonction;
-  conditions: readonly Condition[];
+  conditions: Condition[];
 }
 
 /** The filter of a capacity: groups of conditions, combined (spec section 2.1.2). */
 export interface Filter {
   conjonction: Conjonction;
-  groups: readonly FilterGroup[];
+  groups: FilterGroup[];
 }
+
+/**
+ * A filter, or a part of one, that is only read: what functions accept. Data declared `as const` fits.
+ *
+ * @example
+ * const countConditions = (filter: DeepReadonly<Filter>) => filter.groups.flatMap((group) => group.conditions).length;
+ */
+export type DeepReadonly<T> = {
+  readonly [Key in keyof T]: T[Key] extends string | number ? T[Key] : DeepReadonly<T[Key]>;
+};

@@ -4,7 +4,16 @@
  * Made from the operator table as all else is, and many times faster than a walk that keeps paths: most filters are
  * right. A yes is final; objects that are not plain ones get a no, and the walk of structure.ts decides.
  */
-import type { Condition, Conjonction, Filter, FilterGroup, Frequency, OperatorCondition, Period } from "./filter.js";
+import type {
+  Condition,
+  Conjonction,
+  DeepReadonly,
+  Filter,
+  FilterGroup,
+  Frequency,
+  OperatorCondition,
+  Period,
+} from "./filter.js";
 import type { Forms, Rows } from "./forms.js";
 import { bit, conditionForms, frequencyRows, periodRows, propertyForms, relatedForms } from "./forms.js";
 import type { JsonObject } from "./shape.js";
@@ -68,7 +77,7 @@ export class Reading {
   declare period: Period | undefined;
   declare conjonction: Conjonction | undefined;
   /** What stands under `conditions` or `propertyConditions`. */
-  declare conditions: readonly OperatorCondition[] | undefined;
+  declare conditions: readonly DeepReadonly<OperatorCondition>[] | undefined;
   /** Within how many others it stands. */
   readonly #depth: number;
   readonly #listener: Listener | undefined;

@@ -21,8 +21,7 @@ interface PartTypes {
 /** The policy of one interval. */
 export type PolicyOf<Name extends Interval> = Name extends Interval
   ? { interval: Name } & {
-      -readonly [Part in keyof (typeof intervals)[Name]]?:
-        PartTypes[(typeof intervals)[Name][Part] & keyof PartTypes] | undefined;
+      -readonly [Part in keyof (typeof intervals)[Name]]?: PartTypes[(typeof intervals)[Name][Part] & keyof PartTypes];
     }
   : never;
 

@@ -1,4 +1,10 @@
-import type { ArrayCondition, ObjectCondition, ObjectPropertyCondition, OperatorCondition } from "../model/filter.js";
+import type {
+  ArrayCondition,
+  DeepReadonly,
+  ObjectCondition,
+  ObjectPropertyCondition,
+  OperatorCondition,
+} from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { compileBoolean } from "./boolean.js";
 import type { Column } from "./columns.js";
@@ -14,7 +20,7 @@ import type { Settings } from "./settings.js";
 import { compileString } from "./string.js";
 
 /** A condition that compares a column, on the table at hand. */
-export function compileColumn(condition: OperatorCondition, place: Place): Sql {
+export function compileColumn(condition: DeepReadonly<OperatorCondition>, place: Place): Sql {
   const { settings } = place;
   const column = place.column(condition.columnSlug, condition.kind);
   // Without a column, the operand of a date is still checked.
@@ -41,7 +47,7 @@ export function compileColumn(condition: OperatorCondition, place: Place): Sql {
 }
 
 /** A condition on a column that the table does not have. */
-function onMissing(condition: OperatorCondition, settings: Settings): Sql {
+function onMissing(condition: DeepReadonly<OperatorCondition>, settings: Settings): Sql {
   return constant(holdsOnNull(condition, settings));
 }
 
@@ -51,7 +57,11 @@ function compileObjectProperty(condition: ObjectPropertyCondition, column: Colum
 }
 
 /** An object must satisfy the combination of conditions, or some one element of a list. */
-function compileMatch(condition: ObjectCondition | ArrayCondition, column: Column, settings: Settings): Sql {
+function compileMatch(
+  condition: DeepReadonly<ObjectCondition | ArrayCondition>,
+  column: Column,
+  settings: Settings,
+): Sql {
   if (condition.operator === "isNull") return isNull(column.sql);
   if (condition.operator === "isNotNull") return isNotNull(column.sql);
   const value = jsonOf(column, settings);

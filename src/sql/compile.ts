@@ -1,4 +1,4 @@
-import type { Condition, Filter, OperatorCondition, SqlCondition } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter, OperatorCondition, SqlCondition } from "../model/filter.js";
 import type { Issue, Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
 import { compileColumn } from "./column.js";
@@ -20,7 +20,7 @@ export function compileWith(filter: unknown, settings: Settings): Result<Sql> {
   return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
-function compileGroups(filter: Filter, place: Place): Sql {
+function compileGroups(filter: DeepReadonly<Filter>, place: Place): Sql {
   const groups: Sql[] = [];
   for (const [index, { conjonction, conditions }] of filter.groups.entries()) {
     if (conditions.length === 0) continue;
@@ -31,7 +31,7 @@ function compileGroups(filter: Filter, place: Place): Sql {
   return combine(filter.conjonction, groups);
 }
 
-function compileCondition(condition: Condition, place: Place): Sql {
+function compileCondition(condition: DeepReadonly<Condition>, place: Place): Sql {
   if (condition.kind === "occurrence") return compileOccurrence(condition, place);
   const { relatedModelUuid } = condition;
   if (relatedModelUuid !== undefined) return compileOnRelated(condition, relatedModelUuid, place);
@@ -54,7 +54,11 @@ function compileRaw({ name, clause }: SqlCondition, place: Place): Sql {
  * A condition on the related record. A row without one is treated as having one whose columns are all null; of
  * several, some one must satisfy the condition.
  */
-function compileOnRelated(condition: OperatorCondition | SqlCondition, modelUuid: string, place: Place): Sql {
+function compileOnRelated(
+  condition: DeepReadonly<OperatorCondition> | SqlCondition,
+  modelUuid: string,
+  place: Place,
+): Sql {
   const records = relatedRecords(modelUuid, place);
   const source = place.settings.relatedSource(modelUuid);
   const related = source === undefined ? place : place.on(source.columns);

@@ -1,4 +1,4 @@
-import type { OperatorCondition } from "../model/filter.js";
+import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
@@ -6,7 +6,7 @@ import { anyOf, isNull, never } from "./logic.js";
 import type { Settings } from "./settings.js";
 
 /** Whether a condition holds where its column is null. */
-export function holdsOnNull({ operator }: OperatorCondition, { negationMatchesNull }: Settings): boolean {
+export function holdsOnNull({ operator }: DeepReadonly<OperatorCondition>, { negationMatchesNull }: Settings): boolean {
   if (operator === "isNull") return true;
   return negationMatchesNull && isNegative(operator);
 }
@@ -17,6 +17,6 @@ export function orNull(nullTest: Sql, test: Sql, { negationMatchesNull }: Settin
 }
 
 /** A condition on a column that holds nothing the condition compares: only null can satisfy it. */
-export function onOtherType(condition: OperatorCondition, column: Column, settings: Settings): Sql {
+export function onOtherType(condition: DeepReadonly<OperatorCondition>, column: Column, settings: Settings): Sql {
   return holdsOnNull(condition, settings) ? isNull(column.sql) : never;
 }

@@ -1,6 +1,6 @@
 import { spanOfPeriod } from "../evaluate/period.js";
 import { isEver, refuseOtherModel } from "../evaluate/refusals.js";
-import type { Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
+import type { DeepReadonly, Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { compileColumn } from "./column.js";
 import { within } from "./date.js";
@@ -12,7 +12,7 @@ import type { RelatedRecords } from "./related.js";
 import { relatedRecords } from "./related.js";
 
 /** Counts the related records of a period that satisfy the conditions. */
-export function compileOccurrence(condition: OccurrenceCondition, place: Place): Sql {
+export function compileOccurrence(condition: DeepReadonly<OccurrenceCondition>, place: Place): Sql {
   const source = place.settings.relatedSource(condition.relatedModelUuid);
   const records = relatedRecords(condition.relatedModelUuid, place);
   const counted = source === undefined ? place : place.on(source.columns);
@@ -23,7 +23,7 @@ export function compileOccurrence(condition: OccurrenceCondition, place: Place):
   return compileFrequency(condition.frequency, records, allOf([inPeriod, combine(condition.conjonction, tests)]));
 }
 
-function compileNested(condition: RelatedCondition, modelUuid: string, place: Place): Sql {
+function compileNested(condition: DeepReadonly<RelatedCondition>, modelUuid: string, place: Place): Sql {
   refuseOtherModel(condition, modelUuid, place);
   return compileColumn(condition, place);
 }

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { compileWith } from "./compile.js";
 import type { Sql } from "./fragment.js";
@@ -18,7 +18,7 @@ import { quoted, tableOf } from "./table-name.js";
  * const all = { conjonction: "and", groups: [] }
  * selectSql(all, { dialect: "duckdb", table: ["crm", "companies"], columns: ["id"] }).sql // 'SELECT "id" FROM "crm"."companies" WHERE TRUE'
  */
-export function selectSql(filter: Filter, options: SelectOptions): SqlText {
+export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions): SqlText {
   const settings = unwrap(settingsOf(options), FilterError);
   const columns = options.columns?.map((slug) => raw(quoted(slug, settings.dialect)));
   const selected = columns === undefined ? raw("*") : joined(columns, ", ");
@@ -31,7 +31,7 @@ export function selectSql(filter: Filter, options: SelectOptions): SqlText {
  *
  * @throws {FilterError} as {@link toSql} does.
  */
-export function countSql(filter: Filter, options: StatementOptions): SqlText {
+export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
   const settings = unwrap(settingsOf(options), FilterError);
   const where = unwrap(compileWith(filter, settings), FilterError);
   const count = raw(quoted("count", settings.dialect));
@@ -44,7 +44,7 @@ export function countSql(filter: Filter, options: StatementOptions): SqlText {
  *
  * @throws {FilterError} as {@link toSql} does; the paths of its issues begin with the index of the filter.
  */
-export function countsSql(filters: readonly Filter[], options: StatementOptions): SqlText {
+export function countsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(settingsOf(options), FilterError);
   const counts = compileAll(filters, settings).map(
     (condition, index) =>
@@ -61,7 +61,7 @@ export function countsSql(filters: readonly Filter[], options: StatementOptions)
  *
  * @throws {FilterError} as {@link countsSql} does.
  */
-export function overlapsSql(filters: readonly Filter[], options: StatementOptions): SqlText {
+export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(settingsOf(options), FilterError);
   const members = compileAll(filters, settings).map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
   const column = raw(quoted("members", settings.dialect));
@@ -114,7 +114,7 @@ export function readOverlaps(
   return { rowCount, unmatchedCount, filters, pairs };
 }
 
-function compileAll(filters: readonly Filter[], settings: Settings): readonly Sql[] {
+function compileAll(filters: readonly DeepReadonly<Filter>[], settings: Settings): readonly Sql[] {
   const issues: Issue[] = [];
   const conditions = filters.map((filter, index) => {
     const condition = compileWith(filter, settings);

@@ -1,4 +1,4 @@
-import type { StringCondition } from "../model/filter.js";
+import type { DeepReadonly, StringCondition } from "../model/filter.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { sql } from "./fragment.js";
@@ -8,7 +8,7 @@ import type { Settings } from "./settings.js";
 import { compileText } from "./text.js";
 
 /** A condition on a column that holds texts; any other value is not compared. */
-export function compileString(condition: StringCondition, column: Column, settings: Settings): Sql {
+export function compileString(condition: DeepReadonly<StringCondition>, column: Column, settings: Settings): Sql {
   const { operator } = condition;
   if (operator === "isNull") return isNull(column.sql);
   if (operator === "isNotNull") return isNotNull(column.sql);

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../model/errors.js";
-import type { Filter } from "../model/filter.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { compileWith } from "./compile.js";
 import { render } from "./fragment.js";
@@ -21,7 +21,7 @@ import { settingsOf } from "./settings.js";
  * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }
  * toSql(big, { dialect: "snowflake", storage: { employees: "integer" } }).sql // '"employees" > ?'
  */
-export function toSql(filter: Filter, options: SqlOptions): SqlText {
+export function toSql(filter: DeepReadonly<Filter>, options: SqlOptions): SqlText {
   return unwrap(safeToSql(filter, options), FilterError);
 }
 
@@ -31,7 +31,7 @@ export function toSql(filter: Filter, options: SqlOptions): SqlText {
  * @example
  * safeToSql({ conjonction: "and", groups: [] }, { dialect: "sqlite" }) // { ok: true, value: { sql: "TRUE", params: [] } }
  */
-export function safeToSql(filter: Filter, options: SqlOptions): Result<SqlText> {
+export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Result<SqlText> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
   const condition = compileWith(filter, settings.value);

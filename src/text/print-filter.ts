@@ -2,6 +2,7 @@ import type { DataModel } from "../model/data-model.js";
 import type {
   Condition,
   Conjonction,
+  DeepReadonly,
   Filter,
   FilterGroup,
   ObjectPropertyCondition,
@@ -41,14 +42,17 @@ export interface PrintFilterOptions {
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
  * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
  */
-export function printFilter(filter: Filter, { layout = "line", width = 80, model }: PrintFilterOptions = {}): string {
+export function printFilter(
+  filter: DeepReadonly<Filter>,
+  { layout = "line", width = 80, model }: PrintFilterOptions = {},
+): string {
   const printer = new Printer(model);
   const line = printer.whole(printer.filter("", filter));
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
 }
 
 /** One condition in the text language. */
-export function printCondition(condition: Condition): string {
+export function printCondition(condition: DeepReadonly<Condition>): string {
   const printer = new Printer(undefined);
   return printer.whole(printer.condition("", condition, undefined));
 }
@@ -80,7 +84,7 @@ class Printer {
     return this.written.join("");
   }
 
-  filter(text: string, { conjonction, groups }: Filter): string {
+  filter(text: string, { conjonction, groups }: DeepReadonly<Filter>): string {
     const [first] = groups;
     if (first !== undefined && groups.length === 1 && conjonction === "and" && first.conditions.length > 0) {
       return this.group(text, first);
@@ -100,7 +104,7 @@ class Printer {
     return separator === separators.closing ? `${text})` : text;
   }
 
-  private group(text: string, group: FilterGroup): string {
+  private group(text: string, group: DeepReadonly<FilterGroup>): string {
     const { conjonction, conditions } = group;
     if (!isInfix(conjonction, conditions)) return this.explicitGroup(text, group);
     // Most of a filter is written here; a loop is what an engine compiles best.
@@ -112,11 +116,11 @@ class Printer {
     return text;
   }
 
-  private explicitGroup(text: string, { conjonction, conditions }: FilterGroup): string {
+  private explicitGroup(text: string, { conjonction, conditions }: DeepReadonly<FilterGroup>): string {
     return explicit(text, conjonction, conditions, (behind, condition) => this.ownCondition(behind, condition));
   }
 
-  private ownCondition(text: string, condition: Condition): string {
+  private ownCondition(text: string, condition: DeepReadonly<Condition>): string {
     const longer = this.condition(text, condition, this.model?.columns);
     return longer.length > long ? this.letGo(longer) : longer;
   }
@@ -135,7 +139,7 @@ class Printer {
   }
 
   /** @param columns - those of the model that the condition is about, as far as they are known. */
-  condition(text: string, condition: Condition, columns: Columns | undefined): string {
+  condition(text: string, condition: DeepReadonly<Condition>, columns: Columns | undefined): string {
     switch (condition.kind) {
       case "string": {
         const head = this.head(text, condition, columns, spellings.string);
@@ -174,7 +178,7 @@ class Printer {
   /** Column and operator. */
   private head(
     text: string,
-    condition: OperatorCondition,
+    condition: DeepReadonly<OperatorCondition>,
     own: Columns | undefined,
     spellingsOfKind: Spellings,
   ): string {
@@ -196,7 +200,7 @@ class Printer {
   /** The conditions of `has (...)`. */
   private properties(
     text: string,
-    outer: Extract<OperatorCondition, { operator: "matchConditions" }>,
+    outer: Extract<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>,
     own: Columns | undefined,
   ): string {
     return nested(text, outer.conjonction, outer.propertyConditions, (behind, inner) =>
@@ -208,7 +212,7 @@ class Printer {
   private property(
     text: string,
     inner: ObjectPropertyCondition,
-    outer: OperatorCondition,
+    outer: DeepReadonly<OperatorCondition>,
     own: Columns | undefined,
   ): string {
     const { relatedModelUuid: uuid, columnSlug, propertyName, operator } = inner;
@@ -220,7 +224,7 @@ class Printer {
     return text + this.heads.of(propertyName, operator, isRead ? plain : annotated) + printPropertyOperands(inner);
   }
 
-  private occurrence(text: string, condition: OccurrenceCondition): string {
+  private occurrence(text: string, condition: DeepReadonly<OccurrenceCondition>): string {
     const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
     const often =
       frequency.operator === "not"
@@ -280,7 +284,7 @@ function list<Member>(
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
-function isKnown({ kind, columnSlug }: OperatorCondition, columns: Columns, property?: string): boolean {
+function isKnown({ kind, columnSlug }: DeepReadonly<OperatorCondition>, columns: Columns, property?: string): boolean {
   const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
   if (column === undefined) return false;
   if (property === undefined) return column.type === kind || column.type === "any";

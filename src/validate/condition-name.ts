@@ -1,4 +1,4 @@
-import type { OperatorCondition } from "../model/filter.js";
+import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
 import type { Operator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { printDate, printName, printString, printStrings } from "../text/print-literal.js";
@@ -10,19 +10,19 @@ const width = 60;
  * A condition as messages call it: much as the text language writes it, without what only a parser needs, and cut
  * where it is long.
  */
-export function conditionName(condition: OperatorCondition): string {
+export function conditionName(condition: DeepReadonly<OperatorCondition>): string {
   const table: Readonly<Record<string, Operator>> = operators[condition.kind];
   const name = `${columnName(condition)} ${table[condition.operator]?.text ?? ""}${operandsOf(condition)}`;
   return name.length <= width ? name : `${name.slice(0, width - 3)}...`;
 }
 
 /** The column or property that a condition reads, as messages call it. */
-export function columnName(condition: OperatorCondition): string {
+export function columnName(condition: DeepReadonly<OperatorCondition>): string {
   const column = printName(condition.columnSlug);
   return condition.kind === "objectProperty" ? `${column}.${printName(condition.propertyName)}` : column;
 }
 
-function operandsOf(condition: OperatorCondition): string {
+function operandsOf(condition: DeepReadonly<OperatorCondition>): string {
   if ("values" in condition) return ` ${printStrings(condition.values)}`;
   if ("propertyConditions" in condition) return " (...)";
   const print = (operand: string | number): string => {

@@ -1,4 +1,4 @@
-import type { OperatorCondition } from "../model/filter.js";
+import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
 import type { Reading } from "../model/guard.js";
 import { isDate, isDateRange } from "./rules/dates.js";
 import { areFineCounts } from "./rules/occurrences.js";
@@ -58,7 +58,7 @@ function isFineOccurrence(reading: Reading): boolean {
 /** Whether the conditions within another one read what that one does, and nothing twice. */
 function areFineInner(
   { kind, columnSlug, relatedModelUuid, conjonction }: Reading,
-  conditions: readonly OperatorCondition[],
+  conditions: readonly DeepReadonly<OperatorCondition>[],
 ): boolean {
   if (conditions.length === 0 || conjonction === undefined || haveCommonSubject(conditions, conjonction)) return false;
   for (const condition of conditions) {

@@ -34,6 +34,17 @@ describe("simplify", () => {
     expect(printFilter(simplify(parseFilter(text)))).toBe(expected);
   });
 
+  example("returns a filter that can be changed without changing the one it was made from", () => {
+    const filter = parseFilter('a = 1 and country = ["US", "FR"]');
+    const before = structuredClone(filter);
+    const simpler = simplify(filter);
+    const condition = simpler.groups[0]?.conditions.pop();
+    if (condition?.kind === "string" && condition.operator === "is" && Array.isArray(condition.values))
+      condition.values.push("DE");
+    expect(condition).toEqual({ kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] });
+    expect(filter).toEqual(before);
+  });
+
   const filters = filtersOf(kinds, 3);
   const cases = fc
     .tuple(filters, optionsArbitrary)

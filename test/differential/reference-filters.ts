@@ -219,7 +219,7 @@ function occurrences(relatedModelUuid: string, times: readonly unknown[], timeZo
     .map((instant) => (Date.parse(now) - instant) / DAY)
     .filter((age) => age >= 0);
   if (days.length === 0) return [];
-  const counted = { kind: "occurrence", relatedModelUuid, conjonction: "and", conditions: [] } as const;
+  const counted = { kind: "occurrence", relatedModelUuid, conjonction: "and" } as const;
   const period = fc.record({
     operator: fc.constantFrom("lessThan", "moreThan", "exactly"),
     value: fc
@@ -231,5 +231,5 @@ function occurrences(relatedModelUuid: string, times: readonly unknown[], timeZo
     fc.constant({ operator: "not" } as const),
     fc.record({ operator: fc.constantFrom("moreThan", "lessThan", "exactly"), value: fc.constantFrom(0, 1, 2) }),
   );
-  return [fc.record({ period, frequency }).map((when): Condition => ({ ...counted, ...when }))];
+  return [fc.record({ period, frequency }).map((when): Condition => ({ ...counted, ...when, conditions: [] }))];
 }

@@ -142,7 +142,7 @@ describe("names and operands that break out of code", () => {
     const own = (value: unknown): unknown => Object.defineProperty({}, name, { value, enumerable: true });
     const objects = [own(name), own(`x${name}`), own(null), {}, Object.create({ [name]: name }), [], null];
     const nested = objects.map((object) => own(object));
-    const text = { columnSlug: name, kind: "string", operator: "is", values: [name, "y"] } as const;
+    const text = { columnSlug: name, kind: "string", operator: "is", values: [name, "y"] } satisfies Condition;
     const property = {
       columnSlug: name,
       kind: "objectProperty",

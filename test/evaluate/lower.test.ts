@@ -4,7 +4,7 @@ import { planOf } from "../../src/evaluate/lower.js";
 import type { RecordTest } from "../../src/evaluate/plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
-import type { Condition, Filter, Period } from "../../src/model/filter.js";
+import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
 import { only } from "./takes.js";
 
 function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest {
@@ -21,7 +21,7 @@ describe("a lowered filter", () => {
   });
 
   test("has no groups without conditions, and no combinations of one", () => {
-    const empty = { conjonction: "or", conditions: [] } as const;
+    const empty: FilterGroup = { conjonction: "or", conditions: [] };
     const filter: Filter = { conjonction: "or", groups: [empty, { conjonction: "and", conditions: [big, big] }] };
     expect(lowered(filter)).toMatchObject({
       kind: "all",

@@ -26,7 +26,7 @@ describe("the types", () => {
     type Between = Extract<NumberCondition, { operator: "between" }>;
     expectTypeOf<Between>().toEqualTypeOf<{
       kind: "number";
-      relatedModelUuid?: string | undefined;
+      relatedModelUuid?: string;
       columnSlug: string;
       operator: "between";
       firstValue: number;
@@ -45,6 +45,14 @@ describe("the types", () => {
       | "isNotEmpty"
     >();
     expectTypeOf<RelatedCondition["kind"]>().toEqualTypeOf<"string" | "number" | "object" | "array">();
+  });
+
+  test("fit where arrays may be changed and optional keys are absent", () => {
+    interface PlainFilter {
+      conjonction: "or" | "and";
+      groups: { conjonction: "or" | "and"; conditions: { kind: string; relatedModelUuid?: string }[] }[];
+    }
+    expectTypeOf<Filter>().toExtend<PlainFilter>();
   });
 
   test("refuse an operator of another kind", () => {

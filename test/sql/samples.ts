@@ -2,7 +2,7 @@
 import type { Condition, Filter, ObjectPropertyCondition, OccurrenceCondition } from "../../src/model/filter.js";
 import type { SqlOptions, Storage, Storages } from "../../src/sql/index.js";
 
-export function filterOf(...conditions: readonly Condition[]): Filter {
+export function filterOf(...conditions: Condition[]): Filter {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
 }
 

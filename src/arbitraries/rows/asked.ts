@@ -1,7 +1,7 @@
 import type { Span } from "../../evaluate/instant.js";
 import type { Settings } from "../../evaluate/settings.js";
 import { caseFold } from "../../evaluate/text.js";
-import type { DateCondition, NumberCondition, OperatorCondition } from "../../model/filter.js";
+import type { DateCondition, DeepReadonly, NumberCondition, OperatorCondition } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 import { textTest } from "./properties.js";
 import type { Ranges, Scale } from "./ranges.js";
@@ -10,7 +10,7 @@ import type { TextTest } from "./texts.js";
 
 /** What may be asked of a column beside the conditions of filters. */
 export type Asked =
-  | OperatorCondition
+  | DeepReadonly<OperatorCondition>
   /** That the column holds a date in some ranges. */
   | { readonly kind: "period"; readonly instants: Ranges }
   /** That the value can join records. */

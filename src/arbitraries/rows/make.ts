@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
 import type { Settings } from "../../evaluate/settings.js";
-import type { Condition, Filter } from "../../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { mapValues } from "../../model/map-values.js";
 import type { Asked } from "./asked.js";
 import { columnValues } from "./columns.js";
@@ -35,7 +35,7 @@ const key: Asked = { kind: "key" };
 
 /** Rows that a filter takes, or leaves; undefined where none can be made. The filter must be one that compiles. */
 export function madeRows(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   isTaken: boolean,
   joins: RelatedJoins,
   settings: Settings,
@@ -43,7 +43,7 @@ export function madeRows(
   return new Maker(joins, settings).rowsFor(goalOf(filter, isTaken));
 }
 
-function goalOf({ conjonction, groups }: Filter, isTaken: boolean): Goal<Literal> {
+function goalOf({ conjonction, groups }: DeepReadonly<Filter>, isTaken: boolean): Goal<Literal> {
   const restricting = groups.filter(({ conditions }) => conditions.length > 0);
   const parts = restricting.map((group): Part<Literal> => {
     const conditions = group.conditions.map(partOf);
@@ -52,7 +52,7 @@ function goalOf({ conjonction, groups }: Filter, isTaken: boolean): Goal<Literal
   return combined(conjonction, parts, isTaken);
 }
 
-function partOf(condition: Condition): Part<Literal> {
+function partOf(condition: DeepReadonly<Condition>): Part<Literal> {
   if (condition.kind === "sql") return () => ({ sharp: [], plain: [] });
   if (condition.kind !== "occurrence" && condition.relatedModelUuid === undefined) return columnPart(theRow, condition);
   return (wanted) => ({ literal: { condition, wanted } });

@@ -1,6 +1,6 @@
 import type { Settings } from "../../evaluate/settings.js";
 import { DAY } from "../../model/iso-date.js";
-import type { Frequency, OccurrenceCondition, OperatorCondition, Period } from "../../model/filter.js";
+import type { DeepReadonly, Frequency, OccurrenceCondition, OperatorCondition, Period } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Asked } from "./asked.js";
 import { columnValues } from "./columns.js";
@@ -11,7 +11,7 @@ import { instants, intersectionOf, rangesBetween } from "./ranges.js";
 
 /** A condition on related records, and whether it is to hold for the row. */
 export interface RelatedLiteral {
-  readonly condition: OccurrenceCondition | OperatorCondition;
+  readonly condition: DeepReadonly<OccurrenceCondition | OperatorCondition>;
   readonly wanted: boolean;
 }
 
@@ -44,9 +44,9 @@ const MAX_CHOICES = 64;
 /** What is asked of the records of one model. */
 interface AskedOfRecords {
   /** Conditions that some one record must satisfy. */
-  readonly needed: readonly OperatorCondition[];
+  readonly needed: readonly DeepReadonly<OperatorCondition>[];
   /** Conditions that no record may satisfy. */
-  readonly failing: readonly OperatorCondition[];
+  readonly failing: readonly DeepReadonly<OperatorCondition>[];
   readonly occurrences: readonly Occurrence[];
   readonly timeColumnSlug: string | undefined;
   readonly settings: Settings;
@@ -59,7 +59,7 @@ export function recordPlans(
   timeColumnSlug: string | undefined,
   settings: Settings,
 ): RecordPlan[] {
-  const onRecord = (isWanted: boolean): OperatorCondition[] =>
+  const onRecord = (isWanted: boolean): DeepReadonly<OperatorCondition>[] =>
     literals.flatMap(({ condition, wanted }) =>
       condition.kind === "occurrence" || wanted !== isWanted ? [] : [condition],
     );
@@ -78,7 +78,7 @@ export function recordPlans(
 }
 
 /** Ways to have the conditions that must hold satisfied, by records that are counted or by others. */
-function withNeeded(blocks: readonly Block[], needed: readonly OperatorCondition[]): Block[][] {
+function withNeeded(blocks: readonly Block[], needed: readonly DeepReadonly<OperatorCondition>[]): Block[][] {
   const [first, ...rest] = blocks;
   if (first !== undefined && needed.length === 0) return [[...blocks]];
   // Most relationships lead to one record, so that the one that satisfies all comes first.
@@ -106,7 +106,7 @@ function recordGoal(record: RecordName, { holding, counting }: Block, asked: Ask
 
 /** A row without related records is treated as having one whose columns are all null. */
 function isRightWithoutRecords({ needed, failing, occurrences, settings }: AskedOfRecords): boolean {
-  const holds = (asked: OperatorCondition): boolean =>
+  const holds = (asked: DeepReadonly<OperatorCondition>): boolean =>
     columnValues(
       [asked, noValue].map((each) => ({ asked: each, wanted: true })),
       settings,
@@ -121,14 +121,14 @@ function isRightWithoutRecords({ needed, failing, occurrences, settings }: Asked
 const noValue: Asked = { kind: "any", columnSlug: "", operator: "isNull" };
 
 interface Occurrence {
-  readonly condition: OccurrenceCondition;
+  readonly condition: DeepReadonly<OccurrenceCondition>;
   readonly wanted: boolean;
 }
 
 /** Records that are made alike. */
 interface Block {
   readonly count: number;
-  readonly holding: readonly OperatorCondition[];
+  readonly holding: readonly DeepReadonly<OperatorCondition>[];
   readonly counting: readonly Occurrence[];
 }
 
@@ -180,14 +180,14 @@ function isFrequent(frequency: Frequency, count: number): boolean {
 }
 
 /** A condition on a column of a record. */
-export function columnPart(record: RecordName, condition: OperatorCondition): Part<RecordLiteral> {
+export function columnPart(record: RecordName, condition: DeepReadonly<OperatorCondition>): Part<RecordLiteral> {
   const { columnSlug } = condition;
   return (wanted) => ({ literal: { record, columnSlug, asked: condition, wanted } });
 }
 
 function countedGoal(
   record: RecordName,
-  { conjonction, conditions, period }: OccurrenceCondition,
+  { conjonction, conditions, period }: DeepReadonly<OccurrenceCondition>,
   timeColumnSlug: string | undefined,
   { now }: Settings,
   wanted: boolean,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
-import type { ArrayCondition, ObjectCondition, ObjectPropertyCondition } from "../../model/filter.js";
+import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondition } from "../../model/filter.js";
 import type { Goal } from "./goal.js";
 import { combined } from "./goal.js";
 import { recordOf } from "./nothing.js";
@@ -9,7 +9,7 @@ import { holdsForNothing, propertyValues } from "./properties.js";
 import { waysTo } from "./search.js";
 
 /** A condition on the properties of one object or of the elements of a list. */
-export type MatchCondition = Extract<ObjectCondition | ArrayCondition, { operator: "matchConditions" }>;
+export type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
 /** A condition on one object, and whether it is to hold. */
 export interface ObjectLiteral {

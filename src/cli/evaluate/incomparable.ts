@@ -1,12 +1,12 @@
 /** Columns whose type keeps the conditions of filters from ever holding, which nothing else would tell. */
-import type { Filter } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 import type { Storage, Storages } from "../../sql/options.js";
 import type { Incomparable } from "../rows/tally.js";
 
 /** Of the records' own columns; once for each kind of condition. */
 export function incomparableColumns(
-  filters: readonly (Filter | null | undefined)[],
+  filters: readonly (DeepReadonly<Filter> | null | undefined)[],
   storages: Storages,
 ): readonly Incomparable[] {
   const found = new Map<string, Incomparable>();

@@ -1,5 +1,5 @@
 import type { ExplainOptions } from "../../evaluate/index.js";
-import type { Filter } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import { didYouMean, suggest } from "../../model/suggest.js";
@@ -19,7 +19,7 @@ export type About<Known> = { readonly capacity: CapacityDraft } & (
 
 /** What it takes to explain a filter. */
 export interface Question {
-  readonly filter: Filter;
+  readonly filter: DeepReadonly<Filter>;
   /** Which of the rows that are made of a record the filter reads. */
   readonly group: number;
   readonly options: ExplainOptions;

@@ -1,8 +1,8 @@
-import type { Condition } from "../../model/filter.js";
+import type { Condition, DeepReadonly } from "../../model/filter.js";
 import { printCondition } from "../../text/print-filter.js";
 
 /** A condition in the text language, cut where it is long. */
-export function conditionText(condition: Condition): string {
+export function conditionText(condition: DeepReadonly<Condition>): string {
   const text = printCondition(condition);
   return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }

@@ -2,7 +2,7 @@
  * How the filters read the columns of a file whose values are all text: a number condition reads its column as
  * numbers, and so on. Filters that read one column in different ways get rows of their own.
  */
-import type { Condition, ConditionKind, Filter } from "../../model/filter.js";
+import type { Condition, ConditionKind, DeepReadonly, Filter } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 
 /** What the text of a value is read as. */
@@ -40,7 +40,7 @@ interface ColumnOfModel {
  * @param hasTypes - whether the records of a model come with types of their own, so that nothing is left to decide.
  */
 export function readingsOf(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   joins: readonly Join[],
   hasTypes: (model: ModelKey) => boolean,
 ): Readings | Contradiction {
@@ -62,7 +62,7 @@ export function readingsOf(
 }
 
 /** The related models that a filter reads. */
-export function relatedModelsOf(filter: Filter): ModelKey[] {
+export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
   return filter.groups.flatMap(({ conditions }) =>
     conditions.flatMap(({ relatedModelUuid }) => relatedModelUuid ?? []),
   );
@@ -107,7 +107,7 @@ function add(readings: Readings, model: ModelKey, column: string, reading: Readi
   return undefined;
 }
 
-function columnsOf(condition: Condition): ReadColumn[] {
+function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
   switch (condition.kind) {
     case "sql":
       return [];

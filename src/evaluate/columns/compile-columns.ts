@@ -1,5 +1,5 @@
 import { CapacityFilterError, FilterError, unwrap } from "../../model/errors.js";
-import type { Filter } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue, Result } from "../../model/issue.js";
 import { keysOf } from "../keys.js";
 import { planOf } from "../lower.js";
@@ -49,7 +49,7 @@ export interface ColumnFilter {
  * [...big.bits(columns)] // [0b101]
  * [...big.mask(columns)] // [1, 0, 1]
  */
-export function compileColumns(filter: Filter, options: EvaluateOptions = {}): ColumnFilter {
+export function compileColumns(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}): ColumnFilter {
   return unwrap(safeCompileColumns(filter, options), FilterError);
 }
 
@@ -59,7 +59,7 @@ export function compileColumns(filter: Filter, options: EvaluateOptions = {}): C
  * @example
  * safeCompileColumns({ conjonction: "and", groups: [] }).ok // true
  */
-export function safeCompileColumns(filter: Filter, options: EvaluateOptions = {}): Result<ColumnFilter> {
+export function safeCompileColumns(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}): Result<ColumnFilter> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
   const plan = planOf(filter, settings.value);

@@ -1,5 +1,11 @@
 /** Why a condition on a column holds for a record, or does not: the sentence about the value that was found. */
-import type { BooleanCondition, NumberCondition, OperatorCondition, StringCondition } from "../../model/filter.js";
+import type {
+  BooleanCondition,
+  DeepReadonly,
+  NumberCondition,
+  OperatorCondition,
+  StringCondition,
+} from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import { unreachable } from "../../model/unreachable.js";
 import { isNull } from "../compare.js";
@@ -14,10 +20,13 @@ import { positiveOf, textRelation } from "./text-relation.js";
 import { valueWords } from "./words.js";
 
 /** A condition on a column whose value is not looked into. */
-export type ScalarCondition = Exclude<OperatorCondition, { kind: "objectProperty" } | { operator: "matchConditions" }>;
+export type ScalarCondition = Exclude<
+  DeepReadonly<OperatorCondition>,
+  { kind: "objectProperty" } | { operator: "matchConditions" }
+>;
 
 /** Such a condition that compares values. */
-type Comparing<C extends OperatorCondition> = Exclude<
+type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<
   C,
   { operator: "isNull" | "isNotNull" | "isEmpty" | "isNotEmpty" }
 >;
@@ -67,7 +76,7 @@ function comparisonReason(
 }
 
 function stringReason(
-  condition: Comparing<StringCondition>,
+  condition: Comparing<DeepReadonly<StringCondition>>,
   holds: boolean,
   found: Found,
   record: unknown,

@@ -1,4 +1,4 @@
-import type { Condition, OperatorCondition } from "../../model/filter.js";
+import type { Condition, DeepReadonly, OperatorCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { objectOf } from "../json-value.js";
 import type { Row } from "../options.js";
@@ -17,7 +17,7 @@ import { nameWords, textWords } from "./words.js";
 
 /** What becomes of a condition for a row, and why. */
 export function explainCondition(
-  condition: Condition,
+  condition: DeepReadonly<Condition>,
   path: Path,
   row: unknown,
   context: Context,
@@ -30,7 +30,13 @@ export function explainCondition(
 
 type Details = Omit<ConditionExplanation, "path" | "outcome" | "condition">;
 
-function detailsOf(condition: Condition, holds: boolean, path: Path, row: unknown, context: Context): Details {
+function detailsOf(
+  condition: DeepReadonly<Condition>,
+  holds: boolean,
+  path: Path,
+  row: unknown,
+  context: Context,
+): Details {
   switch (condition.kind) {
     case "sql":
       return { reason: `the sql condition ${textWords(condition.name)} ${holds ? "holds" : "does not hold"}` };
@@ -46,14 +52,14 @@ function detailsOf(condition: Condition, holds: boolean, path: Path, row: unknow
 
 /** On the related record: the first of several that satisfies the condition, or else the first of all. */
 function relatedDetails(
-  condition: OperatorCondition,
+  condition: DeepReadonly<OperatorCondition>,
   modelUuid: string,
   holds: boolean,
   path: Path,
   row: unknown,
   context: Context,
 ): Details {
-  const own = { ...condition, relatedModelUuid: undefined };
+  const { relatedModelUuid, ...own } = condition;
   const { records } = recordsOf(modelUuid, row, context);
   const { one } = context.recordWords(modelUuid);
   const judged = judge(own, context.settings);
@@ -67,7 +73,7 @@ function relatedDetails(
 }
 
 function columnDetails(
-  condition: OperatorCondition,
+  condition: DeepReadonly<OperatorCondition>,
   holds: boolean,
   path: Path,
   record: unknown,

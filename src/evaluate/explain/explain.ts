@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../../model/errors.js";
-import type { Filter, FilterGroup } from "../../model/filter.js";
+import type { DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Path, Result } from "../../model/issue.js";
 import { checkFilter } from "../../model/structure.js";
 import type { Row } from "../options.js";
@@ -29,7 +29,7 @@ import { conditionsOn, summarize } from "./summary.js";
  * groups[0].conditions[0].reason // "employee_count is 40, not greater than 100"
  * changes // [["groups", 0, "conditions", 0]]
  */
-export function explainFilter(filter: Filter, row: Row, options: ExplainOptions = {}): FilterExplanation {
+export function explainFilter(filter: DeepReadonly<Filter>, row: Row, options: ExplainOptions = {}): FilterExplanation {
   return unwrap(safeExplainFilter(filter, row, options), FilterError);
 }
 
@@ -39,14 +39,18 @@ export function explainFilter(filter: Filter, row: Row, options: ExplainOptions 
  * @example
  * safeExplainFilter({ conjonction: "and", groups: [] }, { id: 1 }).value.reason // "no group has a condition, so every row matches"
  */
-export function safeExplainFilter(filter: Filter, row: Row, options: ExplainOptions = {}): Result<FilterExplanation> {
+export function safeExplainFilter(
+  filter: DeepReadonly<Filter>,
+  row: Row,
+  options: ExplainOptions = {},
+): Result<FilterExplanation> {
   const context = contextOf(options);
   if (!context.ok) return context;
   const checked = checkFilter(filter);
   return checked.ok ? { ok: true, value: explain(checked.value, row, context.value) } : checked;
 }
 
-function explain({ conjonction, groups }: Filter, row: unknown, context: Context): FilterExplanation {
+function explain({ conjonction, groups }: DeepReadonly<Filter>, row: unknown, context: Context): FilterExplanation {
   const explained = groups.map((group, index) => explainGroup(group, ["groups", index], row, context));
   const outcomes = explained.flatMap(({ outcome }): readonly Outcome[] => (outcome === "ignored" ? [] : [outcome]));
   const counts = countOutcomes(outcomes);
@@ -65,7 +69,7 @@ function explain({ conjonction, groups }: Filter, row: unknown, context: Context
 }
 
 function explainGroup(
-  { conjonction, conditions }: FilterGroup,
+  { conjonction, conditions }: DeepReadonly<FilterGroup>,
   path: Path,
   row: unknown,
   context: Context,

@@ -1,6 +1,12 @@
 /** What an explanation holds; see `explainFilter`. */
 import type { DataModel } from "../../model/data-model.js";
-import type { Condition, Conjonction, ObjectPropertyCondition, RelatedCondition } from "../../model/filter.js";
+import type {
+  Condition,
+  Conjonction,
+  DeepReadonly,
+  ObjectPropertyCondition,
+  RelatedCondition,
+} from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Outcome } from "./outcome.js";
@@ -45,7 +51,7 @@ export interface GroupExplanation extends Omit<Explained, "outcome"> {
 /** What a condition gives, on the row or on the related record that decides. */
 export interface ConditionExplanation extends Explained {
   /** As it stands in the filter. */
-  readonly condition: Condition;
+  readonly condition: DeepReadonly<Condition>;
   /** What the column or property holds; undefined where it is missing, and for conditions that compare no value. */
   readonly value?: unknown;
   /** Of an array: the index of the element that `properties` are about, the first to satisfy them or the nearest. */
@@ -86,7 +92,7 @@ export interface RecordsExplanation {
 /** A condition of an occurrence. */
 export interface CountedCondition {
   readonly path: Path;
-  readonly condition: RelatedCondition;
+  readonly condition: DeepReadonly<RelatedCondition>;
   /** How many of the records in the period satisfy it. */
   readonly count: number;
   readonly reason: string;

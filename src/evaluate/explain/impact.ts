@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../../model/errors.js";
-import type { Condition, Conjonction, Filter, FilterGroup } from "../../model/filter.js";
+import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { checkFilter } from "../../model/structure.js";
 import type { Dataset, EvaluateOptions, Row } from "../options.js";
@@ -39,7 +39,7 @@ export interface GroupImpact extends Effect {
 /** What a condition does. */
 export interface ConditionImpact extends Effect {
   /** As it stands in the filter. */
-  readonly condition: Condition;
+  readonly condition: DeepReadonly<Condition>;
   /** Why it cannot be judged, where that is so. */
   readonly unknown?: string;
 }
@@ -60,7 +60,7 @@ export interface ConditionImpact extends Effect {
  * groups[0].conditions[0] // { path: ["groups", 0, "conditions", 0], condition, alone: 2, gain: 1 }
  */
 export function impact<R extends object = Row>(
-  filter: Filter,
+  filter: DeepReadonly<Filter>,
   rows: Iterable<R> | Dataset<R>,
   options: EvaluateOptions = {},
 ): Impact {
@@ -88,7 +88,7 @@ export class ImpactTally<R extends object = Row> {
   #count = 0;
   #unknownCount = 0;
 
-  constructor(filter: Filter, options: EvaluateOptions = {}) {
+  constructor(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}) {
     const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
@@ -162,13 +162,13 @@ interface TalliedGroup extends Tallied {
 }
 
 interface TalliedCondition extends Tallied {
-  readonly condition: Condition;
+  readonly condition: DeepReadonly<Condition>;
   /** Undefined where it cannot be judged. */
   readonly test: ((row: unknown) => boolean) | undefined;
   readonly unknown: string | undefined;
 }
 
-function talliedGroup({ conjonction, conditions }: FilterGroup, settings: Settings): TalliedGroup {
+function talliedGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, settings: Settings): TalliedGroup {
   const start = { alone: 0, without: 0, outcome: "unknown" } as const;
   return {
     ...start,

@@ -1,4 +1,4 @@
-import type { Condition } from "../../model/filter.js";
+import type { Condition, DeepReadonly } from "../../model/filter.js";
 import type { Result } from "../../model/issue.js";
 import { compileClosures } from "../without-code.js";
 import type { Settings } from "../settings.js";
@@ -7,12 +7,12 @@ import type { Settings } from "../settings.js";
  * A condition alone, as the evaluator compiles it, or why it cannot be judged. What a condition means is said there and
  * nowhere here.
  */
-export function judge(condition: Condition, settings: Settings): Result<(row: unknown) => boolean> {
+export function judge(condition: DeepReadonly<Condition>, settings: Settings): Result<(row: unknown) => boolean> {
   return compileClosures({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }, settings);
 }
 
 /** Whether a condition that can be judged holds for a record. */
-export function holdsFor(condition: Condition, record: unknown, settings: Settings): boolean {
+export function holdsFor(condition: DeepReadonly<Condition>, record: unknown, settings: Settings): boolean {
   const judged = judge(condition, settings);
   return judged.ok && judged.value(record);
 }

@@ -1,4 +1,4 @@
-import type { ArrayCondition, ObjectCondition } from "../../model/filter.js";
+import type { ArrayCondition, DeepReadonly, ObjectCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { isRecord, listOf, objectOf } from "../json-value.js";
 import { isNull } from "../compare.js";
@@ -13,7 +13,7 @@ import { explainProperty, propertyTest } from "./property.js";
 import { conditionsOn, summarize } from "./summary.js";
 
 /** Conditions on the properties of an object, or of some one element of a list. */
-export type MatchCondition = Extract<ObjectCondition | ArrayCondition, { operator: "matchConditions" }>;
+export type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
 /** What they give, and why. */
 export interface Match {

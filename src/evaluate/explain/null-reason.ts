@@ -1,10 +1,10 @@
-import type { OperatorCondition } from "../../model/filter.js";
+import type { DeepReadonly, OperatorCondition } from "../../model/filter.js";
 import type { Found } from "./found.js";
 import { subjectOf } from "./found.js";
 import { valueWords } from "./words.js";
 
 /** What a condition gives for null, and why it is null. */
-export function nullReason(condition: OperatorCondition, holds: boolean, found: Found): string {
+export function nullReason(condition: DeepReadonly<OperatorCondition>, holds: boolean, found: Found): string {
   const { cause, name, value } = found;
   // A missing column of a record that does not exist is no news.
   const isNull = cause === undefined ? `${subjectOf(found)} is ${valueWords(value)}` : `${cause}, so ${name} is null`;

@@ -1,4 +1,4 @@
-import type { Conjonction, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Row } from "../options.js";
@@ -14,14 +14,14 @@ export type JoinedModel = Pick<RelatedRecords, "columns" | "timeColumnSlug">;
 
 /** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
 export function explainOccurrence(
-  condition: OccurrenceCondition,
+  condition: DeepReadonly<OccurrenceCondition>,
   holds: boolean,
   path: Path,
   records: readonly Row[],
   model: JoinedModel,
   context: Context,
 ): { readonly reason: string; readonly records: RecordsExplanation } {
-  const counts = (conditions: OccurrenceCondition["conditions"]): ((record: Row) => boolean) =>
+  const counts = (conditions: DeepReadonly<OccurrenceCondition["conditions"]>): ((record: Row) => boolean) =>
     countsRecord({ ...condition, conditions }, model, context.settings);
   const inPeriod = records.filter(counts([]));
   const counted = inPeriod.filter(counts(condition.conditions)).length;
@@ -50,7 +50,7 @@ function satisfy(count: number): string {
 
 /** Asks an occurrence about one record, by leaving the row with that record alone. */
 function countsRecord(
-  condition: OccurrenceCondition,
+  condition: DeepReadonly<OccurrenceCondition>,
   { columns, timeColumnSlug }: JoinedModel,
   settings: Settings,
 ): (record: Row) => boolean {
@@ -64,7 +64,7 @@ function countsRecord(
       return () => takes(Number(counts(asked)), true);
     },
   };
-  const anyOne: OccurrenceCondition = { ...condition, frequency: { operator: "moreThan", value: 0 } };
+  const anyOne: DeepReadonly<OccurrenceCondition> = { ...condition, frequency: { operator: "moreThan", value: 0 } };
   const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
   return (record) => {
     asked = record;
@@ -73,7 +73,7 @@ function countsRecord(
 }
 
 function reasonOf(
-  { relatedModelUuid, frequency, period, conjonction, conditions }: OccurrenceCondition,
+  { relatedModelUuid, frequency, period, conjonction, conditions }: DeepReadonly<OccurrenceCondition>,
   holds: boolean,
   { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
   { recordWords }: Context,

@@ -48,7 +48,8 @@ export function propertyTest(
   condition: ObjectPropertyCondition,
   settings: Settings,
 ): (object: OwnValues | undefined) => boolean {
-  const judged = judge({ ...condition, columnSlug: "object", relatedModelUuid: undefined }, settings);
+  const { relatedModelUuid, ...own } = condition;
+  const judged = judge({ ...own, columnSlug: "object" }, settings);
   return (object) => judged.ok && judged.value({ object });
 }
 

@@ -1,5 +1,5 @@
 import { FilterError, unwrap } from "../../model/errors.js";
-import type { Filter } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue, Result } from "../../model/issue.js";
 import { keysOf } from "../keys.js";
 import { planOf } from "../lower.js";
@@ -33,7 +33,7 @@ export type MatchMany<R extends object = Row> = (row: R) => number[];
  * match({ employees: 250, country: "FR" }) // [0, 1]
  */
 export function compileMany<R extends object = Row>(
-  filters: readonly Filter[],
+  filters: readonly DeepReadonly<Filter>[],
   options: EvaluateOptions = {},
 ): MatchMany<R> {
   return unwrap(safeCompileMany<R>(filters, options), FilterError);
@@ -46,7 +46,7 @@ export function compileMany<R extends object = Row>(
  * safeCompileMany([{ conjonction: "and", groups: [] }]).ok // true
  */
 export function safeCompileMany<R extends object = Row>(
-  filters: readonly Filter[],
+  filters: readonly DeepReadonly<Filter>[],
   options: EvaluateOptions = {},
 ): Result<MatchMany<R>> {
   const settings = settingsOf(options);

@@ -1,7 +1,7 @@
 /** Asks a database what filters take of its rows. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../../evaluate/index.js";
 import { FilterError, unwrap } from "../../model/errors.js";
-import type { Filter } from "../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { DataColumn, DataModel } from "../../model/data-model.js";
 import { checkFilter } from "../../model/structure.js";
 import { compileWith } from "../compile.js";
@@ -43,11 +43,11 @@ export interface CapacitiesOverlaps<C extends FilteredCapacity> extends Capaciti
  */
 export interface Engine {
   /** How many rows a filter takes. */
-  count(filter: Filter, limits?: Limits): Promise<number>;
+  count(filter: DeepReadonly<Filter>, limits?: Limits): Promise<number>;
   /** What identifies the rows that a filter takes, as they come. */
-  ids(filter: Filter, limits?: Limits): AsyncGenerator<unknown, void>;
+  ids(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<unknown, void>;
   /** The rows that a filter takes, as they come; values are what the database's driver makes of them. */
-  rows(filter: Filter, limits?: Limits): AsyncGenerator<DatabaseRow, void>;
+  rows(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<DatabaseRow, void>;
   /**
    * How many rows each capacity takes, how many of these another one takes too, and how many rows none takes: one pass
    * over the table for all of them. A filter that cannot be asked is reported as the status of its capacity.
@@ -76,7 +76,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   let described: Promise<StatementOptions> | undefined;
   const known = (): Promise<StatementOptions> => (described ??= describe(database, dialect, options));
 
-  const compile = async (filter: Filter): Promise<ReturnType<typeof compileWith>> => {
+  const compile = async (filter: DeepReadonly<Filter>): Promise<ReturnType<typeof compileWith>> => {
     if (allowRawSql === true) {
       const issues = await rawSqlIssues(database, filter, render(from, dialect).sql);
       if (issues.length > 0) return { ok: false, issues };
@@ -86,7 +86,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
     const conditions: Sql[] = [];
-    const filters: Filter[] = [];
+    const filters: DeepReadonly<Filter>[] = [];
     const places: number[] = [];
     const outcomes: CapacityOutcome<C>[] = [];
     for (const [index, capacity] of capacities.entries()) {
@@ -109,7 +109,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     return { conditions, filters, places, outcomes };
   };
 
-  const selected = async (filter: Filter, columns: Sql): Promise<Statement> => {
+  const selected = async (filter: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
     const condition = unwrap(await compile(filter), FilterError);
     // What somebody wrote may look at other rows, which is not allowed behind WHERE.
     if (sqlConditionsOf(filter).length === 0)

@@ -1,11 +1,13 @@
 /** Conditions in SQL of somebody else: each must be one expression, which cannot reach beyond its parentheses. */
-import type { Filter, SqlCondition } from "../../model/filter.js";
+import type { DeepReadonly, Filter, SqlCondition } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import type { Database } from "./database.js";
 import { saidBy } from "./engine-error.js";
 
 /** The `sql` conditions of a filter, with their paths. */
-export function sqlConditionsOf(filter: Filter): { readonly condition: SqlCondition; readonly path: Issue["path"] }[] {
+export function sqlConditionsOf(
+  filter: DeepReadonly<Filter>,
+): { readonly condition: SqlCondition; readonly path: Issue["path"] }[] {
   return filter.groups.flatMap(({ conditions }, group) =>
     conditions.flatMap((condition, index) =>
       condition.kind === "sql" ? { condition, path: ["groups", group, "conditions", index] } : [],
@@ -21,7 +23,7 @@ export function sqlConditionsOf(filter: Filter): { readonly condition: SqlCondit
  *
  * @param from - what stands behind FROM.
  */
-export async function rawSqlIssues(database: Database, filter: Filter, from: string): Promise<Issue[]> {
+export async function rawSqlIssues(database: Database, filter: DeepReadonly<Filter>, from: string): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const { condition, path } of sqlConditionsOf(filter)) {
     try {

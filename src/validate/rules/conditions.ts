@@ -1,4 +1,11 @@
-import type { Condition, ConditionOf, Filter, OccurrenceCondition, RelatedCondition } from "../../model/filter.js";
+import type {
+  Condition,
+  ConditionOf,
+  DeepReadonly,
+  Filter,
+  OccurrenceCondition,
+  RelatedCondition,
+} from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import { Remarks } from "../remarks.js";
@@ -11,7 +18,7 @@ import { judgeSql } from "./sql.js";
 import { judgeText } from "./texts.js";
 
 /** Conditions that are right one by one and make no sense: nothing, or everything, can match them (spec 2.1.2). */
-export function conditionRule({ groups }: Filter, context: RuleContext): readonly Issue[] {
+export function conditionRule({ groups }: DeepReadonly<Filter>, context: RuleContext): readonly Issue[] {
   const remarks = new Remarks();
   for (let group = 0; group < groups.length; group++) {
     const conditions = groups[group]?.conditions ?? [];
@@ -25,7 +32,7 @@ export function conditionRule({ groups }: Filter, context: RuleContext): readonl
   return remarks.issues;
 }
 
-function judge(condition: Condition, context: RuleContext, remarks: Remarks): void {
+function judge(condition: DeepReadonly<Condition>, context: RuleContext, remarks: Remarks): void {
   switch (condition.kind) {
     case "string":
     case "number":
@@ -54,7 +61,7 @@ function judge(condition: Condition, context: RuleContext, remarks: Remarks): vo
   }
 }
 
-function judgeRelated(condition: RelatedCondition, remarks: Remarks): void {
+function judgeRelated(condition: DeepReadonly<RelatedCondition>, remarks: Remarks): void {
   switch (condition.kind) {
     case "string":
       judgeText(condition, remarks);
@@ -72,7 +79,7 @@ function judgeProperty(condition: ConditionOf<"objectProperty">, remarks: Remark
   else judgeText(condition, remarks);
 }
 
-type MatchCondition = Extract<ConditionOf<"object" | "array">, { operator: "matchConditions" }>;
+type MatchCondition = Extract<DeepReadonly<ConditionOf<"object" | "array">>, { operator: "matchConditions" }>;
 
 function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
   judgeMatch(condition, remarks);
@@ -86,7 +93,7 @@ function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
   }
 }
 
-function judgeOccurrence(condition: OccurrenceCondition, remarks: Remarks): void {
+function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, remarks: Remarks): void {
   judgeCounts(condition, remarks);
   const { conditions } = condition;
   for (let index = 0; index < conditions.length; index++) {

@@ -1,5 +1,5 @@
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
-import type { Condition, ConditionOf, Filter, OccurrenceCondition } from "../../model/filter.js";
+import type { Condition, ConditionOf, DeepReadonly, Filter, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/guard.js";
 import type { Issue } from "../../model/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
@@ -11,7 +11,7 @@ import { Remarks } from "../remarks.js";
 import type { RuleContext } from "../rule.js";
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
-export function dataModelRule({ groups }: Filter, { model }: RuleContext): readonly Issue[] {
+export function dataModelRule({ groups }: DeepReadonly<Filter>, { model }: RuleContext): readonly Issue[] {
   const remarks = new Remarks();
   if (model === undefined) return remarks.issues;
   groups.forEach(({ conditions }, group) => {
@@ -29,7 +29,7 @@ export function dataModelRule({ groups }: Filter, { model }: RuleContext): reado
 type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
 
 /** The model whose columns a condition reads; undefined where it is not known, which is reported. */
-function tableOf(condition: Condition, model: DataModel, remarks: Remarks): Table | undefined {
+function tableOf(condition: DeepReadonly<Condition>, model: DataModel, remarks: Remarks): Table | undefined {
   const uuid = condition.relatedModelUuid;
   if (uuid === undefined) return model;
   const related = relatedModel(uuid, model, remarks);
@@ -71,7 +71,11 @@ function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remark
 
 type RelatedTable = NonNullable<DataModel["related"]>[string];
 
-function judgeColumn(condition: ConditionOf<OperatorKind>, table: Table | undefined, remarks: Remarks): void {
+function judgeColumn(
+  condition: DeepReadonly<ConditionOf<OperatorKind>>,
+  table: Table | undefined,
+  remarks: Remarks,
+): void {
   if (table === undefined) return;
   const { kind, columnSlug } = condition;
   const column = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
@@ -124,7 +128,7 @@ function customColumn(columnSlug: string, slugs: readonly string[]): { readonly 
   return slugs.includes(other) ? { word: other } : undefined;
 }
 
-function reportKind(condition: ConditionOf<OperatorKind>, type: ColumnType, remarks: Remarks): void {
+function reportKind(condition: DeepReadonly<ConditionOf<OperatorKind>>, type: ColumnType, remarks: Remarks): void {
   const { kind, columnSlug } = condition;
   const path = remarks.at("kind");
   remarks.add(
@@ -162,7 +166,7 @@ function judgeProperty(propertyName: string, { properties }: DataColumn, remarks
   );
 }
 
-function judgeOccurrence(condition: OccurrenceCondition, model: DataModel, remarks: Remarks): void {
+function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, model: DataModel, remarks: Remarks): void {
   const table = tableOf(condition, model, remarks);
   if (table === undefined) return;
   const { period, conditions } = condition;

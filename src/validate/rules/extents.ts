@@ -1,4 +1,4 @@
-import type { DateCondition, NumberCondition, OperatorCondition } from "../../model/filter.js";
+import type { DateCondition, DeepReadonly, NumberCondition, OperatorCondition } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 
@@ -43,7 +43,7 @@ export interface Extents {
 }
 
 /** What a condition says of its column; undefined where nothing can be said of it, or where it makes no sense by itself. */
-export function extentsOf(condition: OperatorCondition): Extents | undefined {
+export function extentsOf(condition: DeepReadonly<OperatorCondition>): Extents | undefined {
   if (condition.operator === "isNull") return { holds: onlyNull, fails: notNull };
   if (condition.operator === "isNotNull") return { holds: notNull, fails: onlyNull };
   const { kind } = condition;

@@ -1,4 +1,4 @@
-import type { Filter, FilterGroup } from "../../model/filter.js";
+import type { DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Issue, Path } from "../../model/issue.js";
 import { fix } from "../fix.js";
 import { Remarks } from "../remarks.js";
@@ -8,7 +8,7 @@ import { repeatedColumns } from "./repeats.js";
 import { judgeTogether, judgeWithin } from "./together.js";
 
 /** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
-export function groupRule(filter: Filter): readonly Issue[] {
+export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
   const { groups } = filter;
   const remarks = new Remarks();
   if (groups.every(isEmpty)) {
@@ -34,14 +34,14 @@ export function groupRule(filter: Filter): readonly Issue[] {
   return remarks.issues;
 }
 
-function copiesOf(groups: readonly FilterGroup[]): Copies {
+function copiesOf(groups: readonly DeepReadonly<FilterGroup>[]): Copies {
   return {
     groups: copiesIn(groups).filter((index) => groups[index]?.conditions.length !== 0),
     conditions: groups.map(({ conditions }) => copiesIn(conditions)),
   };
 }
 
-function isEmpty({ conditions }: FilterGroup): boolean {
+function isEmpty({ conditions }: DeepReadonly<FilterGroup>): boolean {
   return conditions.length === 0;
 }
 

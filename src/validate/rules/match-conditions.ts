@@ -1,8 +1,8 @@
-import type { ConditionOf } from "../../model/filter.js";
+import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 
-type MatchCondition = Extract<ConditionOf<"object" | "array">, { operator: "matchConditions" }>;
+type MatchCondition = Extract<DeepReadonly<ConditionOf<"object" | "array">>, { operator: "matchConditions" }>;
 
 /** Conditions on an object that ask nothing of it, or seem to ask another column (spec section 2.1.2). */
 export function judgeMatch(condition: MatchCondition, remarks: Remarks): void {

@@ -1,4 +1,4 @@
-import type { Conjonction, Filter, FilterGroup, OperatorCondition } from "../../model/filter.js";
+import type { Conjonction, DeepReadonly, Filter, FilterGroup, OperatorCondition } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import { columnName, conditionName } from "../condition-name.js";
 import type { Extents } from "./extents.js";
@@ -45,7 +45,7 @@ export interface Copies {
 
 /** What stands together in a filter on some columns, copies left out. */
 export function listsOf(
-  { conjonction, groups }: Filter,
+  { conjonction, groups }: DeepReadonly<Filter>,
   columns: ReadonlySet<string>,
   copies: Copies,
 ): { readonly filter: MemberList; readonly groups: readonly GroupList[] } {
@@ -73,7 +73,7 @@ export function listsOf(
 
 function membersOn(
   columns: ReadonlySet<string>,
-  { conditions }: FilterGroup,
+  { conditions }: DeepReadonly<FilterGroup>,
   group: number,
   copies: readonly number[],
 ): readonly Member[] {
@@ -88,11 +88,16 @@ function membersOn(
 }
 
 /** The conditions of a list within a condition: of one record, object or element, wherever they seem to lead. */
-export function innerMembers(conditions: readonly OperatorCondition[], path: Path): readonly Member[] {
+export function innerMembers(conditions: readonly DeepReadonly<OperatorCondition>[], path: Path): readonly Member[] {
   return conditions.flatMap((condition, index) => memberOf(condition, [...path, index], subjectOf(condition), false));
 }
 
-function memberOf(condition: OperatorCondition, path: Path, place: string, isRelated: boolean): readonly Member[] {
+function memberOf(
+  condition: DeepReadonly<OperatorCondition>,
+  path: Path,
+  place: string,
+  isRelated: boolean,
+): readonly Member[] {
   const extents = extentsOf(condition);
   if (extents === undefined) return [];
   const member: Member = {

@@ -1,9 +1,9 @@
-import type { Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { DeepReadonly, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
 import type { Remarks } from "../remarks.js";
 
 /** Counts and times that nothing, or everything, can have, and records that are not told apart (spec section 2.1.2). */
 export function judgeCounts(
-  { relatedModelUuid, frequency, period, conditions }: OccurrenceCondition,
+  { relatedModelUuid, frequency, period, conditions }: DeepReadonly<OccurrenceCondition>,
   remarks: Remarks,
 ): void {
   if (frequency.operator !== "not") {

@@ -1,9 +1,12 @@
 import { decimalNumber } from "../../model/decimal-number.js";
-import type { ConditionOf } from "../../model/filter.js";
+import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 
-type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<ConditionOf<Kind>, { operator: "between" }>;
+type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<
+  DeepReadonly<ConditionOf<Kind>>,
+  { operator: "between" }
+>;
 
 /** A range of numbers whose ends are turned round (spec section 2.1.2, `between`). */
 export function judgeNumberRange({ firstValue, lastValue }: Range<"number">, remarks: Remarks): void {

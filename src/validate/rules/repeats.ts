@@ -1,5 +1,6 @@
 import type {
   Conjonction,
+  DeepReadonly,
   Filter,
   Frequency,
   OccurrenceCondition,
@@ -11,10 +12,10 @@ import type {
  * The columns that several conditions of a filter read: only these can contradict or repeat each other. Undefined, as
  * for most filters, where there is nothing of the kind; occurrences that look alike count, though they read no column.
  */
-export function repeatedColumns({ groups }: Filter): ReadonlySet<string> | undefined {
+export function repeatedColumns({ groups }: DeepReadonly<Filter>): ReadonlySet<string> | undefined {
   const seen = new Names();
   const twice: string[] = [];
-  const occurrences: OccurrenceCondition[] = [];
+  const occurrences: DeepReadonly<OccurrenceCondition>[] = [];
   for (const { conditions } of groups) {
     for (const condition of conditions) {
       if (condition.kind === "occurrence") occurrences.push(condition);
@@ -25,7 +26,7 @@ export function repeatedColumns({ groups }: Filter): ReadonlySet<string> | undef
 }
 
 /** The column of a condition; of raw SQL, which may name none, its own name. */
-function nameOf(condition: OperatorCondition | SqlCondition): string {
+function nameOf(condition: DeepReadonly<OperatorCondition> | SqlCondition): string {
   return condition.kind === "sql" ? condition.name : condition.columnSlug;
 }
 
@@ -70,7 +71,7 @@ function placeOf(name: string): number {
 const maxCompared = 30;
 
 /** Whether some occurrences count the same records the same number of times. */
-function someLookAlike(occurrences: readonly OccurrenceCondition[]): boolean {
+function someLookAlike(occurrences: readonly DeepReadonly<OccurrenceCondition>[]): boolean {
   if (occurrences.length > maxCompared) return true;
   for (let index = 1; index < occurrences.length; index++) {
     const a = occurrences[index];
@@ -82,7 +83,7 @@ function someLookAlike(occurrences: readonly OccurrenceCondition[]): boolean {
   return false;
 }
 
-function lookAlike(a: OccurrenceCondition, b: OccurrenceCondition): boolean {
+function lookAlike(a: DeepReadonly<OccurrenceCondition>, b: DeepReadonly<OccurrenceCondition>): boolean {
   return a.relatedModelUuid === b.relatedModelUuid && areSame(a.frequency, b.frequency);
 }
 
@@ -91,7 +92,10 @@ function areSame(a: Frequency, b: Frequency): boolean {
 }
 
 /** Whether two conditions of a list within another one speak of the same property or column, and may be in conflict. */
-export function haveCommonSubject(conditions: readonly OperatorCondition[], conjonction: Conjonction): boolean {
+export function haveCommonSubject(
+  conditions: readonly DeepReadonly<OperatorCondition>[],
+  conjonction: Conjonction,
+): boolean {
   if (conditions.length > maxCompared) return true;
   for (let index = 1; index < conditions.length; index++) {
     const condition = conditions[index];
@@ -107,10 +111,13 @@ export function haveCommonSubject(conditions: readonly OperatorCondition[], conj
 }
 
 /** What a condition within another one reads: of an object the property, of a record the column. */
-export function subjectOf(condition: OperatorCondition): string {
+export function subjectOf(condition: DeepReadonly<OperatorCondition>): string {
   return condition.kind === "objectProperty" ? condition.propertyName : condition.columnSlug;
 }
 
-function isNullOrCompared({ operator: a }: OperatorCondition, { operator: b }: OperatorCondition): boolean {
+function isNullOrCompared(
+  { operator: a }: DeepReadonly<OperatorCondition>,
+  { operator: b }: DeepReadonly<OperatorCondition>,
+): boolean {
   return a !== "isNotNull" && b !== "isNotNull" && (a === "isNull") !== (b === "isNull");
 }

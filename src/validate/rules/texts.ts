@@ -1,13 +1,16 @@
-import type { ConditionOf } from "../../model/filter.js";
+import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/shape.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 
-type Comparison = Extract<ConditionOf<"string" | "objectProperty">, { values: unknown } | { value: unknown }>;
+type Comparison = Extract<
+  DeepReadonly<ConditionOf<"string" | "objectProperty">>,
+  { values: unknown } | { value: unknown }
+>;
 
 /** Comparisons with no text at all, with the empty text, or twice with the same text (spec section 2.1.2). */
-export function judgeText(condition: ConditionOf<"string" | "objectProperty">, remarks: Remarks): void {
+export function judgeText(condition: DeepReadonly<ConditionOf<"string" | "objectProperty">>, remarks: Remarks): void {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":

@@ -1,4 +1,4 @@
-import type { Conjonction, Filter, FilterGroup } from "../../model/filter.js";
+import type { Conjonction, DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 import type { Extent } from "./extents.js";
@@ -19,7 +19,12 @@ const maxPoints = 50;
  *
  * Finds what conditions on one column say together, as they are evaluated by default, and only what is certain.
  */
-export function judgeTogether(filter: Filter, columns: ReadonlySet<string>, copies: Copies, remarks: Remarks): void {
+export function judgeTogether(
+  filter: DeepReadonly<Filter>,
+  columns: ReadonlySet<string>,
+  copies: Copies,
+  remarks: Remarks,
+): void {
   const lists = listsOf(filter, columns, copies);
   const faulty = judgeList(lists.filter, remarks);
   const single = byColumn(lists.filter.members.filter((member) => !member.isGroup && !faulty.has(member)));
@@ -30,7 +35,7 @@ export function judgeTogether(filter: Filter, columns: ReadonlySet<string>, copi
 }
 
 /** The same for the lists within conditions. */
-export function judgeWithin(groups: readonly FilterGroup[], remarks: Remarks): void {
+export function judgeWithin(groups: readonly DeepReadonly<FilterGroup>[], remarks: Remarks): void {
   for (let group = 0; group < groups.length; group++) {
     const conditions = groups[group]?.conditions ?? [];
     for (let index = 0; index < conditions.length; index++) {

@@ -10,7 +10,7 @@ import type {
   RelatedModel,
 } from "../../../src/evaluate/index.js";
 import { explainFilter, impact, safeCompileFilter } from "../../../src/evaluate/index.js";
-import type { Conjonction, Filter, FilterGroup } from "../../../src/model/filter.js";
+import type { Conjonction, DeepReadonly, Filter, FilterGroup } from "../../../src/model/filter.js";
 import { formatPath } from "../../../src/model/issue.js";
 import { takesAny } from "../takes.js";
 import { runs } from "../../runs.js";
@@ -210,7 +210,7 @@ describe("no value", () => {
 
 describe("the impact", () => {
   test.prop([cases], runs(300))("is what removing each condition and each group does", ([filter, options, rows]) => {
-    const countOf = (other: Filter): number =>
+    const countOf = (other: DeepReadonly<Filter>): number =>
       rows.filter((row) => explainFilter(other, row, options).outcome === "true").length;
     const found = impact(filter, rows, options);
     const count = countOf(filter);
@@ -234,7 +234,7 @@ describe("the impact", () => {
   });
 });
 
-function groupOf({ conjonction, conditions }: FilterExplanation["groups"][number]): FilterGroup {
+function groupOf({ conjonction, conditions }: FilterExplanation["groups"][number]): DeepReadonly<FilterGroup> {
   return { conjonction, conditions: conditions.map(({ condition }) => condition) };
 }
 

@@ -2,7 +2,7 @@
 import type { CapacitiesMatches, CapacityOutcome, RelatedModels } from "../../../evaluate/index.js";
 import { safeCompileFilter } from "../../../evaluate/index.js";
 import { FilterError, unwrap } from "../../../model/errors.js";
-import type { Filter } from "../../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import type { Issue } from "../../../model/issue.js";
 import type { CapacityDraft } from "../../../model/structure.js";
 import { compileWith } from "../../../sql/compile.js";
@@ -39,7 +39,7 @@ import { ownTable, relatedTable, Tables } from "./tables.js";
 interface Question {
   /** Of the capacity. */
   readonly index: number;
-  readonly filter: Filter;
+  readonly filter: DeepReadonly<Filter>;
   readonly related: ReadonlyMap<string, RelatedJoin>;
 }
 
@@ -118,7 +118,10 @@ async function questionsOf(
 }
 
 /** What evaluation in memory would say of a filter, so that both say the same. */
-function issuesInMemory(filter: Filter, { manifest, now, timeZone, allowSql }: EvaluationRequest): readonly Issue[] {
+function issuesInMemory(
+  filter: DeepReadonly<Filter>,
+  { manifest, now, timeZone, allowSql }: EvaluationRequest,
+): readonly Issue[] {
   const given = relatedModelsOf(filter).flatMap((model) => {
     const file = manifest.get(model);
     return file === undefined ? [] : [[model, { rows: [], on: file.on, timeColumnSlug: file.timeColumnSlug }] as const];

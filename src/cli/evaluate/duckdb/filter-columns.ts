@@ -1,5 +1,5 @@
 /** A filter as it is asked of a table that has a column for each use of a column of the file. */
-import type { Condition, Filter, OperatorCondition } from "../../../model/filter.js";
+import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { ModelKey } from "../../rows/readings.js";
 import { ownModel } from "../../rows/readings.js";
@@ -9,7 +9,7 @@ import type { Use } from "./values.js";
 export type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
 
 /** The filter with the names of the table's columns in place of the file's. */
-export function withColumns(filter: Filter, nameOf: ColumnNames): Filter {
+export function withColumns(filter: DeepReadonly<Filter>, nameOf: ColumnNames): DeepReadonly<Filter> {
   return {
     ...filter,
     groups: filter.groups.map((group) => ({
@@ -19,7 +19,7 @@ export function withColumns(filter: Filter, nameOf: ColumnNames): Filter {
   };
 }
 
-function conditionWithColumns(condition: Condition, nameOf: ColumnNames): Condition {
+function conditionWithColumns(condition: DeepReadonly<Condition>, nameOf: ColumnNames): DeepReadonly<Condition> {
   switch (condition.kind) {
     case "sql":
       return condition;
@@ -40,7 +40,7 @@ function conditionWithColumns(condition: Condition, nameOf: ColumnNames): Condit
   }
 }
 
-function useOf({ kind, operator }: OperatorCondition): Use {
+function useOf({ kind, operator }: DeepReadonly<OperatorCondition>): Use {
   const checksNull = operator === "isNull" || operator === "isNotNull";
   switch (kind) {
     case "any":

@@ -1,5 +1,5 @@
 /** The files of an evaluation as tables of DuckDB, and the filters as they are asked of these. */
-import type { Filter } from "../../../model/filter.js";
+import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import { EngineError } from "../../../sql/engines/engine-error.js";
 import type { QueriedFiles } from "../../../sql/engines/duckdb-files.js";
 import type { RelatedTable, Storages } from "../../../sql/options.js";
@@ -45,12 +45,15 @@ export class Tables {
   }
 
   /** The filter in the columns of the tables. */
-  filter(filter: Filter, readings: Readings): Filter {
+  filter(filter: DeepReadonly<Filter>, readings: Readings): DeepReadonly<Filter> {
     return withColumns(filter, (model, column, use) => this.#column(model, column, use, readings));
   }
 
   /** The tables of the models that filters read, as far as the manifest has them; what is read of them is watched. */
-  async prepareRelated(filters: readonly Filter[], readings: Readings): Promise<ReadonlyMap<ModelKey, RelatedJoin>> {
+  async prepareRelated(
+    filters: readonly DeepReadonly<Filter>[],
+    readings: Readings,
+  ): Promise<ReadonlyMap<ModelKey, RelatedJoin>> {
     const joins = new Map<ModelKey, RelatedJoin>();
     for (const model of new Set(filters.flatMap(relatedModelsOf))) {
       const described = this.#manifest.get(model);

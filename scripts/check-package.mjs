@@ -28,6 +28,10 @@ withPackedProject(({ project, tarball, run }) => {
   );
   run("CommonJS", process.execPath, "use.cjs");
   run("types", join(bin, "tsc"), "--project", "tsconfig.json");
+  const core = "node_modules/capacity-filter/dist/core.d.ts";
+  console.log("\n── the types of the core without zod");
+  const compiled = execFileSync(join(bin, "tsc"), ["--listFilesOnly", "--module", "nodenext", core], { cwd: project });
+  if (compiled.includes("/node_modules/zod/")) throw new Error(`${core} imports the types of zod`);
   writeCodeBlocks(root, join(project, "pages"));
   for (const tsconfig of ["tsconfig.pages.json", "tsconfig.bundler.json"]) {
     const types = ["--typeRoots", join(root, "node_modules/@types")];

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Issue, Path, Result } from "../model/issue.js";
 import type { Capacity, Library, Log } from "../model/records.js";
-import { capacitySchema, librarySchema, logSchema } from "../model/records.js";
+import { capacitySchema, librarySchema, logSchema } from "../model/record-schemas.js";
 import { checkFilter, checkPolicy } from "../model/structure.js";
 import { schemaIssues } from "./schema-issues.js";
 

@@ -6,6 +6,6 @@ export * from "./filter.js";
 export * from "./issue.js";
 export * from "./operators.js";
 export * from "./policy.js";
-export type * from "./records.js";
+export type { Capacity, ErrorBody, Library, Log } from "./records.js";
 export { checkCapacities, checkFilter, checkPolicy } from "./structure.js";
 export type { CapacityDraft } from "./structure.js";

@@ -2,4 +2,4 @@
 export * from "./core.js";
 export * from "./filter-schema.js";
 export * from "./policy-schema.js";
-export * from "./records.js";
+export * from "./record-schemas.js";

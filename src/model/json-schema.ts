@@ -2,7 +2,7 @@
 import * as z from "zod";
 import * as model from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./records.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./record-schemas.js";
 import { namedConditionSchemas } from "./schema-names.js";
 
 /** A JSON Schema document. */

@@ -4,106 +4,93 @@
  * They are open: fields that the specification does not show pass through untouched, and so do values of an
  * enumeration of which it shows only some. What it leaves open to be null or absent may be either.
  */
-import * as z from "zod";
-import { capacityColors } from "./capacity.js";
-import { filterSchema } from "./filter-schema.js";
-import { allocationExpirationPolicySchema } from "./policy-schema.js";
+import type { capacityColors } from "./capacity.js";
+import type { Filter } from "./filter.js";
+import type { AllocationExpirationPolicy } from "./policy.js";
 
 /** A named allocation definition (spec section 2.1). */
-export const capacitySchema = z.looseObject({
-  uuid: z.guid(),
-  workspaceUuid: z.string(),
-  name: z.string(),
-  color: z.enum(capacityColors),
-  description: z.string().nullish(),
-  memberCapacity: z.number().nullish(),
-  allocationExpirationPolicy: allocationExpirationPolicySchema.nullish(),
-  modelUuid: z.string().nullish(),
-  idColumnSlug: z.string().nullish(),
-  timeColumnSlug: z.string().nullish(),
-  filter: filterSchema.nullish(),
-});
-
-/** A named allocation definition (spec section 2.1). */
-export type Capacity = z.infer<typeof capacitySchema>;
-
-/** Any string; the known ones stay in the type, so that an editor offers them. */
-type Known<Value extends string> = Value | (string & Record<never, never>);
-
-function known<Value extends string>(): z.ZodType<Known<Value>, Known<Value>> {
-  return z.string();
+export interface Capacity {
+  [field: string]: unknown;
+  uuid: string;
+  workspaceUuid: string;
+  name: string;
+  color: (typeof capacityColors)[number];
+  description?: string | null | undefined;
+  memberCapacity?: number | null | undefined;
+  allocationExpirationPolicy?: AllocationExpirationPolicy | null | undefined;
+  modelUuid?: string | null | undefined;
+  idColumnSlug?: string | null | undefined;
+  timeColumnSlug?: string | null | undefined;
+  filter?: Filter | null | undefined;
 }
 
-const optionalString = z.string().nullish();
-const optionalNumber = z.number().nullish();
+/** Any string; the known ones stay in the type, so that an editor offers them. */
+export type Known<Value extends string> = Value | (string & Record<never, never>);
 
 /** A workspace-level content source (spec section 2.2). */
-export const librarySchema = z.looseObject({
-  uuid: z.guid(),
-  workspaceUuid: optionalString,
-  name: z.string(),
-  extractorSlug: optionalString,
-  config: z.record(z.string(), z.unknown()).nullish(),
-  folderUuid: optionalString,
-  lastSyncedAt: optionalString,
-  createdAt: optionalString,
-  updatedAt: optionalString,
-  deletedAt: optionalString,
-  kind: known<"connector">().nullish(),
-  connectorUuid: optionalString,
-});
-
-/** A workspace-level content source (spec section 2.2). */
-export type Library = z.infer<typeof librarySchema>;
+export interface Library {
+  [field: string]: unknown;
+  uuid: string;
+  workspaceUuid?: string | null | undefined;
+  name: string;
+  extractorSlug?: string | null | undefined;
+  config?: Record<string, unknown> | null | undefined;
+  folderUuid?: string | null | undefined;
+  lastSyncedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  kind?: Known<"connector"> | null | undefined;
+  connectorUuid?: string | null | undefined;
+}
 
 /** One execution of one node within a workflow run (spec section 2.3). */
-export const logSchema = z.looseObject({
-  workspaceUuid: optionalString,
-  workflowUuid: optionalString,
-  userUuid: optionalString,
-  batchUuid: optionalString,
-  recordId: optionalString,
-  recordTitle: optionalString,
-  runUuid: optionalString,
-  runContextS3Filename: optionalString,
-  runComputedConfigsS3Filename: optionalString,
-  parentRunUuid: optionalString,
-  parentNodeUuid: optionalString,
-  parentBatchUuid: optionalString,
-  parentAgentUuid: optionalString,
-  parentChatUuid: optionalString,
-  parentMessageUuid: optionalString,
-  isGroupParent: z.boolean().nullish(),
-  nodeUuid: optionalString,
-  nodeKind: known<"native">().nullish(),
-  nodeSlug: optionalString,
-  nodeActionSlug: optionalString,
-  nodeConnectorUuid: optionalString,
-  nodeIntegrationSlug: optionalString,
-  nodeToolUuid: optionalString,
-  nodeAgentUuid: optionalString,
-  nodeReleaseUuid: optionalString,
-  nodeBatchUuid: optionalString,
-  nodeRunUuid: optionalString,
-  nodeMessageUuid: optionalString,
-  nodeChildIndex: optionalNumber,
-  nodeNextUuid: optionalString,
-  executionIndex: optionalNumber,
-  executionStatus: known<"pending">().nullish(),
-  executionErrorMessage: optionalString,
-  executionTitle: optionalString,
-  executionIconUrl: optionalString,
-  executionCreditsUsedCount: optionalNumber,
-  executionStartedAt: optionalString,
-  executionUpdatedAt: optionalString,
-  executionFinishedAt: optionalString,
-});
-
-/** One execution of one node within a workflow run (spec section 2.3). */
-export type Log = z.infer<typeof logSchema>;
+export interface Log {
+  [field: string]: unknown;
+  workspaceUuid?: string | null | undefined;
+  workflowUuid?: string | null | undefined;
+  userUuid?: string | null | undefined;
+  batchUuid?: string | null | undefined;
+  recordId?: string | null | undefined;
+  recordTitle?: string | null | undefined;
+  runUuid?: string | null | undefined;
+  runContextS3Filename?: string | null | undefined;
+  runComputedConfigsS3Filename?: string | null | undefined;
+  parentRunUuid?: string | null | undefined;
+  parentNodeUuid?: string | null | undefined;
+  parentBatchUuid?: string | null | undefined;
+  parentAgentUuid?: string | null | undefined;
+  parentChatUuid?: string | null | undefined;
+  parentMessageUuid?: string | null | undefined;
+  isGroupParent?: boolean | null | undefined;
+  nodeUuid?: string | null | undefined;
+  nodeKind?: Known<"native"> | null | undefined;
+  nodeSlug?: string | null | undefined;
+  nodeActionSlug?: string | null | undefined;
+  nodeConnectorUuid?: string | null | undefined;
+  nodeIntegrationSlug?: string | null | undefined;
+  nodeToolUuid?: string | null | undefined;
+  nodeAgentUuid?: string | null | undefined;
+  nodeReleaseUuid?: string | null | undefined;
+  nodeBatchUuid?: string | null | undefined;
+  nodeRunUuid?: string | null | undefined;
+  nodeMessageUuid?: string | null | undefined;
+  nodeChildIndex?: number | null | undefined;
+  nodeNextUuid?: string | null | undefined;
+  executionIndex?: number | null | undefined;
+  executionStatus?: Known<"pending"> | null | undefined;
+  executionErrorMessage?: string | null | undefined;
+  executionTitle?: string | null | undefined;
+  executionIconUrl?: string | null | undefined;
+  executionCreditsUsedCount?: number | null | undefined;
+  executionStartedAt?: string | null | undefined;
+  executionUpdatedAt?: string | null | undefined;
+  executionFinishedAt?: string | null | undefined;
+}
 
 /** The body of an error response (spec section 7). */
-export const errorBodySchema = z.looseObject({ errorMessage: z.string(), reason: z.string() });
-
-/** The body of an error response (spec section 7). */
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+export interface ErrorBody {
+  [field: string]: unknown;
+  errorMessage: string;
+  reason: string;
+}

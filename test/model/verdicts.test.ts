@@ -14,7 +14,7 @@ import {
 import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/model/filter-schema.js";
 import * as jsonSchemas from "../../src/model/json-schema.js";
 import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/records.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
 import { isFilter } from "../../src/model/guard.js";
 import { checkFilter, checkPolicy } from "../../src/model/structure.js";
 import { damaged } from "./damage.js";

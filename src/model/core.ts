@@ -7,5 +7,7 @@ export * from "./issue.js";
 export * from "./operators.js";
 export * from "./policy.js";
 export type { Capacity, ErrorBody, Library, Log } from "./records.js";
+export type { OtherOperatorOf } from "./with-operator.js";
+export { operatorOf, withOperator } from "./with-operator.js";
 export { checkCapacities, checkFilter, checkPolicy } from "./structure.js";
 export type { CapacityDraft } from "./structure.js";

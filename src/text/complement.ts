@@ -1,6 +1,7 @@
 import type { Condition, ConditionOf, Frequency } from "../model/filter.js";
 import type { OperatorKind } from "../model/operators.js";
 import { findOperator } from "../model/operators.js";
+import { operatorOf } from "../model/with-operator.js";
 
 /** What can be said where there is no complement. */
 export const withoutOpposite = 'another condition, or SQL such as sql("others", "name not like \'A%\'")';
@@ -22,7 +23,7 @@ export function complementOf(condition: Condition): readonly Condition[] | undef
     case "occurrence":
       return frequenciesOutside(condition.frequency).map((frequency) => ({ ...condition, frequency }));
     default: {
-      const complement = findOperator(condition.kind, condition.operator)?.complement ?? null;
+      const complement = operatorOf(condition).complement;
       // An operator and its complement have the same operands.
       return complement === null ? outside(condition) : [{ ...condition, operator: complement } as Condition];
     }
@@ -50,7 +51,7 @@ function frequenciesOutside(frequency: Frequency): readonly Frequency[] {
 
 /** The values below and above, for operators that compare by size. */
 function outside(condition: ConditionOf<OperatorKind>): readonly Condition[] | undefined {
-  const keys = Object.keys(findOperator(condition.kind, condition.operator)?.operands ?? {});
+  const keys = Object.keys(operatorOf(condition).operands);
   const fields = Object.entries(condition);
   const column = Object.fromEntries(fields.filter(([key]) => key !== "operator" && !keys.includes(key)));
   const [first, last] = keys.map((key) => fields.find(([field]) => field === key)?.[1] as unknown);

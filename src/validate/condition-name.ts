@@ -1,6 +1,5 @@
 import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
-import type { Operator } from "../model/operators.js";
-import { operators } from "../model/operators.js";
+import { operatorOf } from "../model/with-operator.js";
 import { printDate, printName, printString, printStrings } from "../text/print-literal.js";
 
 /** How long a name may be; behind that it is cut. */
@@ -11,8 +10,7 @@ const width = 60;
  * where it is long.
  */
 export function conditionName(condition: DeepReadonly<OperatorCondition>): string {
-  const table: Readonly<Record<string, Operator>> = operators[condition.kind];
-  const name = `${columnName(condition)} ${table[condition.operator]?.text ?? ""}${operandsOf(condition)}`;
+  const name = `${columnName(condition)} ${operatorOf(condition).text}${operandsOf(condition)}`;
   return name.length <= width ? name : `${name.slice(0, width - 3)}...`;
 }
 

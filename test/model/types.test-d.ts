@@ -6,11 +6,15 @@ import type {
   Filter,
   NumberCondition,
   OccurrenceCondition,
+  OperatorCondition,
   RelatedCondition,
   StringCondition,
 } from "../../src/model/filter.js";
 import type { conditionSchema, filterSchema } from "../../src/model/filter-schema.js";
 import type { kinds } from "../../src/model/operators.js";
+import type { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
+import type { Capacity, ErrorBody, Library, Log } from "../../src/model/records.js";
+import { withOperator } from "../../src/model/with-operator.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import type { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
 
@@ -55,6 +59,13 @@ describe("the types", () => {
     expectTypeOf<Filter>().toExtend<PlainFilter>();
   });
 
+  test("of records are what their schemas give", () => {
+    expectTypeOf<z.infer<typeof capacitySchema>>().toEqualTypeOf<Capacity>();
+    expectTypeOf<z.infer<typeof librarySchema>>().toEqualTypeOf<Library>();
+    expectTypeOf<z.infer<typeof logSchema>>().toEqualTypeOf<Log>();
+    expectTypeOf<z.infer<typeof errorBodySchema>>().toEqualTypeOf<ErrorBody>();
+  });
+
   test("refuse an operator of another kind", () => {
     // @ts-expect-error a number condition has no `contains`
     const condition: Condition = { kind: "number", columnSlug: "x", operator: "contains", value: 1 };
@@ -91,5 +102,36 @@ describe("the types", () => {
     // @ts-expect-error a daily policy has no day
     const policy: AllocationExpirationPolicy = { interval: "daily", day: 1 };
     return policy;
+  });
+});
+
+describe("another operator", () => {
+  const column = { kind: "number", columnSlug: "x" } as const;
+
+  test("narrows the condition, and may have fewer operands", () => {
+    const is = { ...column, operator: "is", value: 1 } as const;
+    expectTypeOf(withOperator(is, "greaterThan")).toEqualTypeOf<
+      Extract<NumberCondition, { operator: "greaterThan" }>
+    >();
+    expectTypeOf(withOperator(is, "isNull")).toEqualTypeOf<Extract<NumberCondition, { operator: "isNull" }>>();
+  });
+
+  test("is refused where an operand is lacking, or the kind has no such operator", () => {
+    const is = { ...column, operator: "is", value: 1 } as const;
+    // @ts-expect-error `between` has firstValue and lastValue
+    withOperator(is, "between");
+    // @ts-expect-error numbers do not contain anything
+    withOperator(is, "contains");
+  });
+
+  test("of several conditions is one that each of them allows", () => {
+    const change = (condition: NumberCondition, any: OperatorCondition): void => {
+      withOperator(condition, "isNull");
+      // @ts-expect-error a check for null has no value
+      withOperator(condition, "is");
+      // @ts-expect-error not every kind has `is`
+      withOperator(any, "is");
+    };
+    expectTypeOf(change).toBeFunction();
   });
 });

@@ -1,0 +1,60 @@
+import type { Condition, ConditionOf, DeepReadonly, OperatorCondition } from "./filter.js";
+import { isCondition } from "./guard.js";
+import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
+import { findOperator } from "./operators.js";
+
+/** The operators of the kind of a condition that need no operand which the condition does not have. */
+export type OtherOperatorOf<C extends DeepReadonly<OperatorCondition>> = Exclude<
+  NamesOf<C["kind"]>,
+  Lacking<C, NamesOf<C["kind"]>>
+>;
+
+/**
+ * The condition with another operator of its kind; operands that this operator does not have are left out.
+ *
+ * The compiler refuses an operator for which the condition lacks an operand.
+ *
+ * @throws {TypeError} when the condition lacks an operand nevertheless.
+ * @example
+ * const condition = { kind: "number", columnSlug: "size", operator: "is", value: 5 } as const
+ * withOperator(condition, "greaterThan") // { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 }
+ * withOperator(condition, "isNull") // { kind: "number", columnSlug: "size", operator: "isNull" }
+ */
+export function withOperator<C extends DeepReadonly<OperatorCondition>, Name extends OtherOperatorOf<C>>(
+  condition: C,
+  operator: Name,
+): Extract<ConditionOf<C["kind"]>, { operator: Name }>;
+export function withOperator(condition: DeepReadonly<OperatorCondition>, operator: string): Condition {
+  const needed = findOperator(condition.kind, operator)?.operands ?? {};
+  const former = operatorOf(condition).operands;
+  const kept = Object.entries(condition).filter(
+    ([key, content]) => content !== undefined && (Object.hasOwn(needed, key) || !Object.hasOwn(former, key)),
+  );
+  const changed: unknown = structuredClone({ ...Object.fromEntries(kept), operator });
+  if (!isCondition(changed)) throw new TypeError(`"${operator}" needs other operands than "${condition.operator}" has`);
+  return changed;
+}
+
+/**
+ * The row of the operator table for the operator of a condition.
+ *
+ * @throws {TypeError} when the kind has no such operator, which the types rule out.
+ * @example
+ * operatorOf({ kind: "number", columnSlug: "size", operator: "between", firstValue: 1, lastValue: 2 }).text // "between"
+ */
+export function operatorOf({ kind, operator }: DeepReadonly<OperatorCondition>): Operator {
+  const row = findOperator(kind, operator);
+  if (row === undefined) throw new TypeError(`conditions of the kind "${kind}" have no operator "${operator}"`);
+  return row;
+}
+
+type NamesOf<Kind extends OperatorKind> = Kind extends OperatorKind ? OperatorOf<Kind> : never;
+
+/** Those of some operators for which a condition, or one of a union of them, lacks an operand. */
+type Lacking<C extends DeepReadonly<OperatorCondition>, Name> = C extends unknown
+  ? Name extends OperatorOf<C["kind"]>
+    ? C extends DeepReadonly<Omit<Extract<ConditionOf<C["kind"]>, { operator: Name }>, "operator">>
+      ? never
+      : Name
+    : Name
+  : never;

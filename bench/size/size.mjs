@@ -11,14 +11,14 @@ import { printTable, writeResults } from "../report.mjs";
 
 /** What is imported from where, the budget in bytes gzipped, and whether zod may come with it. */
 const imports = [
-  { names: "*", source: "src/core.ts", budget: 15_000, withoutZod: true },
+  { names: "*", source: "src/core.ts", budget: 15_200, withoutZod: true },
   { names: "{ compileFilter }", source: "src/core.ts", budget: 12_700, withoutZod: true },
   { names: "{ parseFilterJson, stringifyFilter }", source: "src/core.ts", budget: 7_200, withoutZod: true },
   { names: "{ compileFilter }", source: "src/index.ts", budget: 16_100, withoutZod: true },
   { names: "{ printFilter }", source: "src/index.ts", budget: 8_500 },
   { names: "{ parseFilter }", source: "src/index.ts", budget: 35_200 },
   { names: "{ validateFilter }", source: "src/index.ts", budget: 63_000 },
-  { names: "*", source: "src/index.ts", budget: 90_500 },
+  { names: "*", source: "src/index.ts", budget: 90_600 },
   { names: "*", source: "src/text/index.ts", budget: 45_500 },
   { names: "*", source: "src/evaluate/index.ts", budget: 26_200 },
   { names: "*", source: "src/evaluate/columns/index.ts", budget: 21_000 },

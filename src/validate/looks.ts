@@ -1,4 +1,4 @@
-import type { DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
+import type { Filter, FilterGroup } from "../model/filter.js";
 import { hasFilterKeys, isGroup, Reading } from "../model/guard.js";
 import { isFineCondition } from "./fine-condition.js";
 import { repeatedColumns } from "./rules/repeats.js";
@@ -23,7 +23,7 @@ export class Looks {
   /** How many of all conditions some rule has something to say about. */
   #remarkableCount = 0;
 
-  isRight(group: unknown): group is DeepReadonly<FilterGroup> {
+  isRight(group: unknown): group is FilterGroup {
     return this.#at(group).isRight;
   }
 
@@ -35,7 +35,7 @@ export class Looks {
   }
 
   /** Whether no rule of this library has anything to say about a filter, where the looks tell, as they do of most. */
-  areFine(filter: DeepReadonly<Filter>): boolean {
+  areFine(filter: Filter): boolean {
     const { groups } = filter;
     return groups.length > 0 && groups.every((group) => this.#at(group).isFine) && !repeatedColumns(filter);
   }

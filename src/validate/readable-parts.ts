@@ -1,4 +1,4 @@
-import type { Condition, DeepReadonly, Filter, FilterGroup, SqlCondition } from "../model/filter.js";
+import type { Condition, Filter, FilterGroup, SqlCondition } from "../model/filter.js";
 import { isCondition } from "../model/guard.js";
 import type { Path } from "../model/issue.js";
 import { operators } from "../model/operators.js";
@@ -7,7 +7,7 @@ import type { Looks } from "./looks.js";
 
 /** A filter that stands for a part of a document, and where its parts stand there; undefined for what was put in. */
 export interface ReadablePart {
-  readonly filter: DeepReadonly<Filter>;
+  readonly filter: Filter;
   readonly placeOf: (path: Path) => Path | undefined;
 }
 
@@ -26,7 +26,7 @@ export function readableParts(document: unknown, looks: Looks): readonly Readabl
     return { kind: "sql", name: place, clause: place };
   };
 
-  const readGroup = (group: unknown, index: number): DeepReadonly<FilterGroup> => {
+  const readGroup = (group: unknown, index: number): FilterGroup => {
     if (looks.isRight(group)) return group;
     const path = ["groups", index, "conditions"];
     if (!isObject(group) || !Array.isArray(group["conditions"])) {
@@ -46,7 +46,7 @@ export function readableParts(document: unknown, looks: Looks): readonly Readabl
   const members = groups.map(readGroup);
   const { conjonction } = document;
   const known = conjonction === "and" || conjonction === "or";
-  const filter: DeepReadonly<Filter> = known
+  const filter: Filter = known
     ? { conjonction, groups: members }
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
   const placeOf = (path: Path): Path | undefined => (unread.has(JSON.stringify(path.slice(0, 4))) ? undefined : path);

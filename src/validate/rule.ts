@@ -1,6 +1,6 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/dialect-name.js";
-import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 
 /** What a rule may ask for beside the filter. */
@@ -33,4 +33,4 @@ export interface SqlProblem {
  *
  * A condition that validation could not read stands there as an `sql` condition, of which nothing can be concluded.
  */
-export type Rule = (filter: DeepReadonly<Filter>, context: RuleContext) => readonly Issue[];
+export type Rule = (filter: Filter, context: RuleContext) => readonly Issue[];

@@ -1,4 +1,4 @@
-import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import { readableParts } from "./readable-parts.js";
@@ -7,11 +7,7 @@ import type { ValidateFilterOptions } from "./options.js";
 import type { Looks } from "./looks.js";
 
 /** What the rules find in a filter; of further ones, what is not said already. */
-export function senseOfFilter(
-  filter: DeepReadonly<Filter>,
-  options: ValidateFilterOptions,
-  looks: Looks,
-): readonly Issue[] {
+export function senseOfFilter(filter: Filter, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
   const { model, dialect, parseSql, rules: further = [] } = options;
   if (model === undefined && dialect === undefined && further.length === 0 && looks.areFine(filter)) return [];
   const context = { model, dialect, parseSql };

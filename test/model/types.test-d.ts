@@ -14,6 +14,7 @@ import type { conditionSchema, filterSchema } from "../../src/model/filter-schem
 import type { kinds } from "../../src/model/operators.js";
 import type { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
 import type { Capacity, ErrorBody, Library, Log } from "../../src/model/records.js";
+import type { Rule } from "../../src/validate/index.js";
 import { withOperator } from "../../src/model/with-operator.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import type { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
@@ -57,6 +58,8 @@ describe("the types", () => {
       groups: { conjonction: "or" | "and"; conditions: { kind: string; relatedModelUuid?: string }[] }[];
     }
     expectTypeOf<Filter>().toExtend<PlainFilter>();
+    // A user's function that reads the filter of a validation is such a place too.
+    expectTypeOf<(filter: PlainFilter) => []>().toExtend<Rule>();
   });
 
   test("of records are what their schemas give", () => {

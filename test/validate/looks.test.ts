@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import type { Condition, Filter } from "../../src/model/filter.js";
+import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
 import { Looks } from "../../src/validate/looks.js";
 import { rules } from "../../src/validate/rules/index.js";
 import { parseFilter } from "../../src/text/index.js";
@@ -121,7 +121,7 @@ describe("what looks find fine", () => {
 
   test("is not a group that stands there twice, be it one and the same object", () => {
     const condition: Condition = { kind: "any", columnSlug: "a", operator: "isNull" };
-    const group = { conjonction: "and", conditions: [condition] } as const;
+    const group: FilterGroup = { conjonction: "and", conditions: [condition] };
     expect(new Looks().areFine({ conjonction: "and", groups: [group] })).toBe(true);
     expect(new Looks().areFine({ conjonction: "and", groups: [group, group] })).toBe(false);
   });

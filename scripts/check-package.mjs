@@ -3,6 +3,7 @@
  * it is installed into an empty project and used from an ES module, from CommonJS, through the type checker, as the code of
  * README.md and docs/ is, and from a bundle for browsers.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeCodeBlocks } from "./code-blocks.mjs";

@@ -1,3 +1,4 @@
+import { FilterError } from "./errors.js";
 import type { Condition, ConditionOf, DeepReadonly, OperatorCondition } from "./filter.js";
 import { isCondition } from "./guard.js";
 import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
@@ -14,7 +15,7 @@ export type OtherOperatorOf<C extends DeepReadonly<OperatorCondition>> = Exclude
  *
  * The compiler refuses an operator for which the condition lacks an operand.
  *
- * @throws {TypeError} when the condition lacks an operand nevertheless.
+ * @throws {FilterError} when the condition lacks an operand nevertheless.
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "is", value: 5 } as const
  * withOperator(condition, "greaterThan") // { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 }
@@ -31,21 +32,23 @@ export function withOperator(condition: DeepReadonly<OperatorCondition>, operato
     ([key, content]) => content !== undefined && (Object.hasOwn(needed, key) || !Object.hasOwn(former, key)),
   );
   const changed: unknown = structuredClone({ ...Object.fromEntries(kept), operator });
-  if (!isCondition(changed)) throw new TypeError(`"${operator}" needs other operands than "${condition.operator}" has`);
-  return changed;
+  if (isCondition(changed)) return changed;
+  const message = `"${operator}" of a ${condition.kind} condition needs operands that this condition does not have.`;
+  throw new FilterError([{ code: "missingKey", severity: "error", path: ["operator"], message }]);
 }
 
 /**
  * The row of the operator table for the operator of a condition.
  *
- * @throws {TypeError} when the kind has no such operator, which the types rule out.
+ * @throws {FilterError} when the kind has no such operator, which the types rule out.
  * @example
  * operatorOf({ kind: "number", columnSlug: "size", operator: "between", firstValue: 1, lastValue: 2 }).text // "between"
  */
 export function operatorOf({ kind, operator }: DeepReadonly<OperatorCondition>): Operator {
   const row = findOperator(kind, operator);
-  if (row === undefined) throw new TypeError(`conditions of the kind "${kind}" have no operator "${operator}"`);
-  return row;
+  if (row !== undefined) return row;
+  const message = `"${operator}" is not an operator of a ${kind} condition.`;
+  throw new FilterError([{ code: "unknownValue", severity: "error", path: ["operator"], message }]);
 }
 
 type NamesOf<Kind extends OperatorKind> = Kind extends OperatorKind ? OperatorOf<Kind> : never;

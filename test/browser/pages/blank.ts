@@ -1,0 +1,3 @@
+const heading = document.createElement("h1");
+heading.textContent = "A page";
+document.getElementById("main")?.append(heading);

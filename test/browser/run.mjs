@@ -1,0 +1,26 @@
+/**
+ * Runs the scenarios: `npm run test:browser`, or some of them: `npm run test:browser -- editor`.
+ *
+ * The browser is a dependency of this folder alone. It is installed at the first run.
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const here = import.meta.dirname;
+const root = join(here, "../..");
+const bin = join(root, "node_modules/.bin");
+
+function succeeds(command, parameters, stdio = "inherit") {
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio });
+  if (error !== undefined) console.error(error.message);
+  return status === 0;
+}
+
+const isInstalled = succeeds("npm", ["ls", "--prefix", here], "ignore");
+
+const passed =
+  (isInstalled || succeeds("npm", ["ci", "--prefix", here, "--ignore-scripts"])) &&
+  succeeds("npm", ["run", "--silent", "grammar"]) &&
+  succeeds(join(bin, "tsc"), ["--project", here]) &&
+  succeeds(join(bin, "vitest"), ["run", "--config", join(here, "vitest.config.ts"), ...process.argv.slice(2)]);
+if (!passed) process.exitCode = 1;

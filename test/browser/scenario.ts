@@ -1,0 +1,114 @@
+/**
+ * What every scenario in the browser has: a page built from the sources, a guard against errors and foreign requests,
+ * and a look at it in light and dark at three widths.
+ *
+ * A scenario is a file `NAME.scenario.ts` beside this one; the pages it opens are in `pages/`.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { test as base, expect } from "vitest";
+import { startBrowser } from "./browser.js";
+import type { ServedPage } from "./serve.js";
+import { servePage } from "./serve.js";
+
+const screenshots = join(import.meta.dirname, "screenshots");
+const widths = [1280, 768, 375];
+const colorSchemes = ["light", "dark"] as const;
+
+/** What a scenario is given. */
+interface Fixtures {
+  /** One for all scenarios. */
+  readonly browser: Browser;
+  /** Errors and warnings that pages logged or threw, and their requests to other servers. The scenario fails if any are left. */
+  readonly problems: string[];
+  /** Opens a page of `pages/` by its file name. */
+  readonly open: (name: string) => Promise<Page>;
+}
+
+/** A test that is given pages in a browser. */
+export const scenario = base.extend<Fixtures>({
+  browser: [
+    // Vitest reads from the pattern which fixtures are used.
+    async ({}, use) => {
+      const browser = await startBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems).toEqual([]);
+  },
+  open: async ({ browser, problems }, use) => {
+    const closed: (() => void | Promise<void>)[] = [];
+    await use(async (name) => {
+      const served = await servePage(name);
+      closed.push(served.stop);
+      const page = await openPage(browser, served, problems);
+      closed.push(() => page.context().close());
+      return page;
+    });
+    for (const close of closed) await close();
+  },
+});
+
+async function openPage(browser: Browser, { url }: ServedPage, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    locale: "en-US",
+    timezoneId: "UTC",
+    reducedMotion: "reduce",
+    colorScheme: "light",
+    viewport: { width: 1280, height: 800 },
+  });
+  await context.route(
+    (requested) => !requested.href.startsWith(url),
+    (route) => {
+      problems.push(`request to ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+  page.on("websocket", (socket) => problems.push(`connection to ${socket.url()}`));
+  await page.goto(url);
+  return page;
+}
+
+/**
+ * Shows the page as it is now in light and dark at three widths. At each it has to pass axe and to fit the width, and a
+ * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  const found: string[] = [];
+  for (const colorScheme of colorSchemes) {
+    for (const width of widths) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const place = `${name}-${colorScheme}-${width}`;
+      await page.screenshot({ path: join(screenshots, `${place}.png`) });
+      for (const violation of await violationsOf(page)) found.push(`${place}: ${violation}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found.push(`${place}: the page is ${overflow} px wider than the window`);
+    }
+  }
+  if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+}
+
+declare global {
+  /** What `axe.source` defines in a page. */
+  var axe: typeof import("axe-core");
+}

@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const pages = join(import.meta.dirname, "pages");
+
+/** A page of `pages/`, built from the sources and served from this machine. */
+export interface ServedPage {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/**
+ * Builds `pages/NAME.ts` or `.tsx` from the sources and serves it with its styles.
+ *
+ * The script runs in a document with the language, title and main element that every accessible page has.
+ */
+export async function servePage(name: string): Promise<ServedPage> {
+  const { outputFiles } = await build({
+    entryPoints: [join(pages, name)],
+    outdir: "/",
+    entryNames: "page",
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    write: false,
+    logLevel: "warning",
+  });
+  const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const styles = files.has("/page.css") ? '<link rel="stylesheet" href="/page.css">' : "";
+  files.set(
+    "/",
+    `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
+    <title>${name}</title>
+    <link rel="icon" href="data:,">
+    ${styles}
+  </head>
+  <body>
+    <main id="main"></main>
+    <script type="module" src="/page.js"></script>
+  </body>
+</html>`,
+  );
+  const server = createServer(({ url = "/" }, response) => {
+    const text = files.get(url);
+    const type = url.endsWith(".js") ? "text/javascript" : url.endsWith(".css") ? "text/css" : "text/html";
+    response.writeHead(text === undefined ? 404 : 200, { "content-type": `${type}; charset=utf-8` }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("a server on a port has an address");
+  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+}

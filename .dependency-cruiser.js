@@ -1,11 +1,24 @@
 /** Imports point one way; see "Architecture" in the README. */
-const layers = ["json", "text", "validate", "evaluate", "analyze", "sql", "policy", "ui", "client", "arbitraries"];
+const layers = [
+  "json",
+  "text",
+  "codemirror",
+  "validate",
+  "evaluate",
+  "analyze",
+  "sql",
+  "policy",
+  "ui",
+  "client",
+  "arbitraries",
+];
 
 /** What a folder may import of ours beside `model`. */
 const allowed = {
   analyze: ["evaluate", "json", "text"],
   validate: ["json", "text", "policy", "analyze"],
   policy: ["text"],
+  codemirror: ["text"],
   client: ["json"],
   arbitraries: ["evaluate", "analyze"],
   sql: ["evaluate"],
@@ -49,7 +62,7 @@ export default {
       name: "zod-alone",
       comment: "The library depends on zod; fast-check is a peer of arbitraries, the command line brings its own.",
       severity: "error",
-      from: { path: "^src/(?!cli/|arbitraries/|policy/|sql/engines/)" },
+      from: { path: "^src/(?!cli/|arbitraries/|policy/|sql/engines/|codemirror/)" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/zod/" },
     },
     {
@@ -58,6 +71,13 @@ export default {
       severity: "error",
       from: { path: "^src/policy/" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(zod|temporal-polyfill)/" },
+    },
+    {
+      name: "codemirror-for-the-editor",
+      comment: "CodeMirror's packages are peers of the codemirror entry.",
+      severity: "error",
+      from: { path: "^src/codemirror/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/@(codemirror|lezer)/" },
     },
     {
       name: "databases-for-engines",

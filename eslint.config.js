@@ -50,6 +50,12 @@ export default tseslint.config(
     },
   },
   {
+    // The types of the DOM are there for the editor; everything else runs without one.
+    files: ["src/**"],
+    ignores: ["src/codemirror/**"],
+    rules: { "no-restricted-globals": ["error", "document", "window"] },
+  },
+  {
     // The types that test/browser needs are installed with its browser, so its own run checks them.
     files: ["**/*.js", "**/*.mjs", "test/browser/**"],
     extends: [tseslint.configs.disableTypeChecked],

@@ -13,6 +13,7 @@ const library: Options = {
     index: "src/index.ts",
     core: "src/core.ts",
     text: "src/text/index.ts",
+    codemirror: "src/codemirror/index.ts",
     validate: "src/validate/index.ts",
     evaluate: "src/evaluate/index.ts",
     columns: "src/evaluate/columns/index.ts",
@@ -33,7 +34,7 @@ const library: Options = {
   clean: ["!cli/**"],
   target: "es2022",
   platform: "neutral",
-  external: ["zod", "fast-check", "temporal-polyfill", ...databases],
+  external: ["zod", "fast-check", "temporal-polyfill", /^@(codemirror|lezer)\//, ...databases],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { EditorState } from "@codemirror/state";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deep } from "../runs.js";
@@ -26,7 +27,7 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 async function scopeOf(file: string): Promise<Record<string, unknown>> {
   const entries = sources.filter((source) => /^src\/(\w+\/)*index\.ts$|^src\/model\//.test(source));
   const modules = await Promise.all([...entries, file].map(exportsOf));
-  const packages = file.includes("engines") ? await databases() : {};
+  const packages = file.includes("engines") ? await databases() : file.includes("codemirror") ? { EditorState } : {};
   return Object.assign({ fc }, packages, ...modules) as Record<string, unknown>;
 }
 

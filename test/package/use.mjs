@@ -8,6 +8,7 @@ import {
 } from "capacity-filter";
 import { compileFilter as compileOfCore } from "capacity-filter/core";
 import { printPolicy } from "capacity-filter/text";
+import { filterLanguage } from "capacity-filter/codemirror";
 import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
@@ -41,6 +42,7 @@ const results = {
   schema: filterSchema.safeParse(filter).success && filterJsonSchema.type === "object",
   evaluate: compileFilter(filter)(rows[0]) && countRows(filter, rows) === 1,
   many: countRows(filter, many) === 50_000,
+  codemirror: filterLanguage().language.name === "filter",
   core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,

@@ -1,0 +1,127 @@
+import type {
+  Completion as Option,
+  CompletionContext,
+  CompletionResult,
+  CompletionSource,
+} from "@codemirror/autocomplete";
+import { pickedCompletion } from "@codemirror/autocomplete";
+import { logException } from "@codemirror/view";
+import type { DataModel } from "../model/data-model.js";
+import type { ComparedColumn, Completion } from "../text/index.js";
+import { completeFilter } from "../text/index.js";
+
+/** Known values of a column or property; `signal` is aborted when they are no longer wanted. */
+export type ValueSource = (
+  column: ComparedColumn,
+  signal: AbortSignal,
+) => readonly string[] | PromiseLike<readonly string[]>;
+
+/** Values by the column that they are known of. */
+type KnownValues = Map<string, readonly string[]>;
+
+const iconOf: Readonly<Record<Completion["kind"], string>> = {
+  column: "property",
+  property: "property",
+  relatedModel: "class",
+  kind: "type",
+  operator: "function",
+  value: "constant",
+  connective: "keyword",
+  keyword: "keyword",
+};
+
+/** Completes what `completeFilter` knows; values of a column are asked for once while its value is typed. */
+export function completionSource(model: DataModel | undefined, values: ValueSource = () => []): CompletionSource {
+  return async (context) => {
+    const known: KnownValues = new Map();
+    const { unknown } = completionsAt(context, model, known);
+    await Promise.all(unknown.map(async (column) => known.set(keyOf(column), await valuesOf(column, values, context))));
+    return context.aborted ? null : resultAt(context, model, known);
+  };
+}
+
+function resultAt(
+  context: CompletionContext,
+  model: DataModel | undefined,
+  known: KnownValues,
+): CompletionResult | null {
+  const { completions, unknown } = completionsAt(context, model, known);
+  const [first] = completions;
+  if (first === undefined || unknown.length > 0) return null;
+  const { start, end } = first.range;
+  if (!context.explicit && isInTheWay(completions, context)) return null;
+  return {
+    from: start.offset,
+    to: end.offset,
+    options: completions.map((completion) => optionOf(completion, start.offset)),
+    filter: false,
+    update: (_result, _from, _to, changed) => resultAt(changed, model, known),
+  };
+}
+
+/** An open list takes the Enter that begins a new line, so none opens after a whole word or a whole condition. */
+function isInTheWay(completions: readonly Completion[], { state, pos }: CompletionContext): boolean {
+  return completions.every(({ kind, text, range: { start, end } }) =>
+    start.offset === pos
+      ? kind === "connective" || /^\W$/.test(text)
+      : state.doc.sliceString(start.offset, end.offset) === text,
+  );
+}
+
+interface Found {
+  readonly completions: readonly Completion[];
+  /** The columns whose values are not known yet. */
+  readonly unknown: readonly ComparedColumn[];
+}
+
+function completionsAt({ state, pos }: CompletionContext, model: DataModel | undefined, known: KnownValues): Found {
+  const unknown = new Map<string, ComparedColumn>();
+  const values = (column: ComparedColumn): readonly string[] => {
+    const key = keyOf(column);
+    if (!known.has(key)) unknown.set(key, column);
+    return known.get(key) ?? [];
+  };
+  const completions = completeFilter(state.doc.toString(), pos, { model, values });
+  return { completions, unknown: [...unknown.values()] };
+}
+
+function keyOf({ relatedModelUuid, columnSlug, propertyName }: ComparedColumn): string {
+  return JSON.stringify([relatedModelUuid, columnSlug, propertyName]);
+}
+
+/** Without values there is still the shape of one to offer, so a source that fails is only logged. */
+async function valuesOf(
+  column: ComparedColumn,
+  values: ValueSource,
+  context: CompletionContext,
+): Promise<readonly string[]> {
+  const controller = new AbortController();
+  context.addEventListener("abort", () => controller.abort());
+  try {
+    return await values(column, controller.signal);
+  } catch (error) {
+    if (!context.aborted) logException(context.state, error, "values of a filter column");
+    return [];
+  }
+}
+
+function optionOf({ text, kind, description, range }: Completion, resultFrom: number): Option {
+  // What is still to be written belongs between the quotes.
+  const quotes = text.indexOf('""');
+  const caret = quotes < 0 ? text.length : quotes + 1;
+  return {
+    label: text,
+    type: iconOf[kind],
+    ...(description === text ? {} : { detail: description }),
+    apply: (view, option, from, to) => {
+      const start = from + range.start.offset - resultFrom;
+      view.dispatch({
+        changes: { from: start, to, insert: text },
+        selection: { anchor: start + caret },
+        userEvent: "input.complete",
+        annotations: pickedCompletion.of(option),
+        scrollIntoView: true,
+      });
+    },
+  };
+}

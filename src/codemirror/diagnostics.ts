@@ -1,0 +1,53 @@
+import type { Action, Diagnostic } from "@codemirror/lint";
+import { forEachDiagnostic, linter, lintKeymap } from "@codemirror/lint";
+import type { Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import type { Issue, TextFix } from "../model/issue.js";
+
+/** Shows the issues of the text; their fixes are actions. */
+export function diagnostics(issuesOf: (text: string) => readonly Issue[]): Extension {
+  return [
+    linter(({ state }) => diagnosticsOf(state.doc.toString(), issuesOf)),
+    keymap.of(lintKeymap),
+    // CodeMirror marks mistakes only for the eye.
+    EditorView.contentAttributes.of((view) => ({ "aria-invalid": String(hasErrors(view)) })),
+  ];
+}
+
+function hasErrors({ state }: EditorView): boolean {
+  let found = false;
+  forEachDiagnostic(state, ({ severity }) => {
+    found ||= severity === "error";
+  });
+  return found;
+}
+
+/** Exported for tests. An empty text is not a mistake before anything has been written. */
+export function diagnosticsOf(text: string, issuesOf: (text: string) => readonly Issue[]): Diagnostic[] {
+  if (text.trim() === "") return [];
+  return issuesOf(text).map(({ range, severity, message, expected, fix }) => {
+    const from = range?.start.offset ?? 0;
+    const to = range?.end.offset ?? text.length;
+    const isOfText = fix !== undefined && "range" in fix;
+    return {
+      from,
+      to,
+      severity,
+      message: expected === undefined ? message : `${message}\nExpected: ${expected}`,
+      actions: isOfText ? [actionOf(fix, from, text)] : [],
+    };
+  });
+}
+
+/** @param issueFrom - where the issue began when the fix was computed. */
+function actionOf({ title, range: { start, end }, replacement }: TextFix, issueFrom: number, text: string): Action {
+  return {
+    name: title,
+    apply: (view, issueNow) => {
+      const from = start.offset + issueNow - issueFrom;
+      const to = end.offset + issueNow - issueFrom;
+      const isUnchanged = view.state.doc.sliceString(from, to) === text.slice(start.offset, end.offset);
+      if (isUnchanged) view.dispatch({ changes: { from, to, insert: replacement }, userEvent: "input.fix" });
+    },
+  };
+}

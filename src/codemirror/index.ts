@@ -1,0 +1,5 @@
+/** The text language in CodeMirror 6. */
+export { filterLanguage } from "./filter-language.js";
+export type { FilterLanguageOptions } from "./filter-language.js";
+export { formatText } from "./format.js";
+export type { ValueSource } from "./completion.js";

@@ -23,7 +23,7 @@ interface Fixtures {
   readonly browser: Browser;
   /** Errors and warnings that pages logged or threw, and their requests to other servers. The scenario fails if any are left. */
   readonly problems: string[];
-  /** Opens a page of `pages/` by its file name. */
+  /** Opens a page by the name of its file: a source of `pages/`, or a page of `docs/` whose code is run. */
   readonly open: (name: string) => Promise<Page>;
 }
 
@@ -81,11 +81,17 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
   return page;
 }
 
+/** How a page is looked at. */
+interface LookOptions {
+  /** Rules of axe that do not apply; say why beside the call. */
+  readonly without?: readonly string[];
+}
+
 /**
  * Shows the page as it is now in light and dark at three widths. At each it has to pass axe and to fit the width, and a
  * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function look(page: Page, name: string, { without = [] }: LookOptions = {}): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   const found: string[] = [];
   for (const colorScheme of colorSchemes) {
@@ -94,7 +100,7 @@ export async function look(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       const place = `${name}-${colorScheme}-${width}`;
       await page.screenshot({ path: join(screenshots, `${place}.png`) });
-      for (const violation of await violationsOf(page)) found.push(`${place}: ${violation}`);
+      for (const violation of await violationsOf(page, without)) found.push(`${place}: ${violation}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) found.push(`${place}: the page is ${overflow} px wider than the window`);
     }
@@ -102,9 +108,10 @@ export async function look(page: Page, name: string): Promise<void> {
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, without: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), { rules });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 }
 

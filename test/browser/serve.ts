@@ -1,23 +1,34 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import type { BuildOptions } from "esbuild";
 import { build } from "esbuild";
 
 const pages = join(import.meta.dirname, "pages");
+const docs = join(import.meta.dirname, "../../docs");
 
-/** A page of `pages/`, built from the sources and served from this machine. */
+/** A page that is built from the sources and served from this machine. */
 export interface ServedPage {
   readonly url: string;
   readonly stop: () => void;
 }
 
+/** A source of `pages/`, or the `typescript` blocks of a Markdown page, which go on from one another. */
+function entryOf(name: string): BuildOptions {
+  if (!name.endsWith(".md")) return { entryPoints: [join(pages, name)] };
+  const blocks = readFileSync(join(docs, name), "utf8").matchAll(/^```typescript\n(.*?)^```/gms);
+  const contents = [...blocks].map(([, code]) => code).join("\n");
+  return { stdin: { contents, resolveDir: pages, sourcefile: join(pages, "docs.ts"), loader: "ts" } };
+}
+
 /**
- * Builds `pages/NAME.ts` or `.tsx` from the sources and serves it with its styles.
+ * Builds a source of `pages/`, or the code of a page of `docs/`, and serves it with its styles.
  *
  * The script runs in a document with the language, title and main element that every accessible page has.
  */
 export async function servePage(name: string): Promise<ServedPage> {
   const { outputFiles } = await build({
-    entryPoints: [join(pages, name)],
+    ...entryOf(name),
     outdir: "/",
     entryNames: "page",
     bundle: true,

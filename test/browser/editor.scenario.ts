@@ -1,0 +1,139 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+
+const editorOf = (page: Page): Locator => page.getByRole("textbox", { name: "Filter" });
+
+/** The text as a person sees it. */
+async function textOf(page: Page): Promise<string> {
+  return (await editorOf(page).locator(".cm-line").allInnerTexts()).join("\n");
+}
+
+const optionsOf = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
+
+/** The arrow keys of the editor scroll the list, which axe does not know of. */
+const listLook = { without: ["scrollable-region-focusable"] };
+
+async function labelsOf(page: Page): Promise<string[]> {
+  return page.getByRole("listbox").locator(".cm-completionLabel").allInnerTexts();
+}
+
+scenario("an empty editor shows no mistake", async ({ open }) => {
+  const page = await open("editor.ts");
+  expect(await editorOf(page).getAttribute("aria-invalid")).toBe("false");
+  await look(page, "editor-empty");
+});
+
+const filterText = [
+  "# Companies to call, in two lists",
+  'any of (country in ["US", "FR"], employees between 50 and 5000)',
+  'and created_at > @2025-01-15 and metadata.plan does not contain "free"',
+  "and metadata:any is not null and is_customer is true",
+  'and (name starts with "A" or name ends with "Ltd")',
+].join("\n");
+
+scenario("a filter is highlighted, and brackets are matched", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).fill(filterText);
+  expect(await textOf(page)).toBe(filterText);
+  await expect.poll(() => editorOf(page).locator(".cm-matchingBracket").allInnerTexts()).toEqual([")", "("].sort());
+  await look(page, "editor-highlight");
+});
+
+scenario("a condition is written by choosing its column, operator and value", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).pressSequentially("cou");
+  await expect.poll(() => labelsOf(page)).toEqual(["country"]);
+  await page.keyboard.press("Control+Space");
+  await look(page, "editor-columns", listLook);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => textOf(page)).toBe("country");
+  await page.keyboard.type(" ");
+  await expect.poll(() => labelsOf(page)).toContain("does not contain");
+  await look(page, "editor-operators", listLook);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => textOf(page)).toBe("country =");
+  await page.keyboard.type(" ");
+  await expect.poll(() => labelsOf(page)).toEqual(['"CA"', '"DE"', '"FR"', '"US"', '""', '[""]']);
+  await look(page, "editor-values", listLook);
+  await page.keyboard.type('"u');
+  await expect.poll(() => labelsOf(page)).toEqual(['"US"']);
+  await look(page, "editor-value");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => textOf(page)).toBe('country = "US"');
+  await page.keyboard.type(" ");
+  expect(await optionsOf(page).count()).toBe(0);
+});
+
+scenario("typing on after a value that is being asked for still offers it", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).pressSequentially('metadata.plan = "t', { delay: 5 });
+  await expect.poll(() => labelsOf(page)).toEqual(['"team"']);
+});
+
+scenario("a source of values that fails leaves the shape of a value", async ({ open, problems }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).pressSequentially("name = ");
+  await expect.poll(() => labelsOf(page)).toEqual(['""', '[""]']);
+  await optionsOf(page).first().click();
+  await page.keyboard.type("Ltd");
+  expect(await textOf(page)).toBe('name = "Ltd"');
+  expect(problems.splice(0).join()).toContain("no values of name");
+});
+
+scenario("a mistake is underlined, explained and repaired", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).fill('contry = "US"\nand employees > 100 and employees < 50');
+  await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => editorOf(page).locator(".cm-lintRange-error").allInnerTexts()).toEqual(["contry"]);
+  await editorOf(page).getByText("contry").hover();
+  await expect.poll(() => page.getByText("Did you mean country?").isVisible()).toBe(true);
+  await look(page, "editor-issue");
+  await page.getByRole("button", { name: "write country" }).click();
+  expect(await textOf(page)).toBe('country = "US"\nand employees > 100 and employees < 50');
+  await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("false");
+  await expect.poll(() => editorOf(page).locator(".cm-lintRange-warning").allInnerTexts()).toEqual(["employees < 50"]);
+});
+
+scenario("all issues are listed, and F8 goes from one to the next", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).fill('contry = "US" and employees > "many" and plan = US');
+  await expect.poll(() => editorOf(page).locator(".cm-lintRange-error").count()).toBeGreaterThan(1);
+  await page.keyboard.press("Control+Shift+M");
+  await expect.poll(() => page.getByRole("listbox", { name: "Diagnostics" }).isVisible()).toBe(true);
+  // CodeMirror's own list has buttons inside options; each also has a key of its own.
+  await look(page, "editor-issues", { without: ["nested-interactive"] });
+  await page.keyboard.press("Escape");
+  for (const place of ["contry", '"many"', "plan"]) {
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(place);
+  }
+});
+
+scenario("what is under the pointer is described", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).fill('country does not contain "U" and meetings -> topic is empty');
+  await editorOf(page).getByText("contain").hover();
+  await expect.poll(() => page.locator(".cm-filter-hover").allInnerTexts()).toHaveLength(1);
+  await look(page, "editor-hover");
+});
+
+scenario("the text is formatted and comments are toggled by keys", async ({ open }) => {
+  const page = await open("editor.ts");
+  await editorOf(page).fill("country is 'US'   AND employees>100 # large");
+  await page.keyboard.press("Shift+Alt+F");
+  expect(await textOf(page)).toBe('country = "US"\nand employees > 100 # large');
+  await page.keyboard.press("Control+z");
+  expect(await textOf(page)).toBe("country is 'US'   AND employees>100 # large");
+  await page.keyboard.press("Control+/");
+  expect(await textOf(page)).toBe("# country is 'US'   AND employees>100 # large");
+});
+
+scenario("the code of the documentation makes an editor", async ({ open }) => {
+  const page = await open("codemirror.md");
+  const editor = editorOf(page).first();
+  await expect.poll(() => editor.getByText('"US"').count()).toBe(1);
+  await editor.fill("employees>100 AND country is 'FR'");
+  await page.keyboard.press("Shift+Alt+F");
+  expect(await editor.innerText()).toBe('employees > 100 and country = "FR"');
+});

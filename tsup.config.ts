@@ -23,6 +23,7 @@ const library: Options = {
     "engines/postgres": "src/sql/engines/postgres.ts",
     "engines/sqlite": "src/sql/engines/sqlite.ts",
     policy: "src/policy/index.ts",
+    ui: "src/ui/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",

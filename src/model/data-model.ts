@@ -6,13 +6,32 @@ export const columnTypes = ["string", "number", "object", "array", "date", "bool
 /** The type of a column. */
 export type ColumnType = (typeof columnTypes)[number];
 
+/** A value that a column is known to hold. */
+export interface KnownValue {
+  readonly value: string | number;
+  /** For people: what the value is called. */
+  readonly label?: string | undefined;
+}
+
+/**
+ * What something is called, by the number of it: `{ one: "company", other: "companies" }`. The keys are the plural
+ * categories of `Intl.PluralRules`; `other` is used for the ones that are absent.
+ */
+export type PluralLabel = Readonly<Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }>;
+
 /** A column of a model. */
 export interface DataColumn {
   readonly type: ColumnType;
+  /** For people: what the column is called; absent if the slug will do. */
+  readonly label?: string | undefined;
   /** For people: a sentence on what the column holds. */
   readonly description?: string | undefined;
   /** For `object` and `array`: the known properties of the object, or of the array's elements; absent if any may be. */
   readonly properties?: readonly string[] | undefined;
+  /** Values that the column is known to hold, for people to choose from. */
+  readonly values?: readonly (string | number | KnownValue)[] | undefined;
+  /** Whether the column holds only these `values`; false if absent. */
+  readonly closed?: boolean | undefined;
 }
 
 /** How many records of a related model belong to how many of this one. */
@@ -30,6 +49,8 @@ export interface Join {
 }
 
 interface Table {
+  /** For people: what its records are called, such as `companies`. */
+  readonly label?: string | PluralLabel | undefined;
   /** By slug. */
   readonly columns: Readonly<Record<string, DataColumn>>;
   /** The column that identifies a record. */

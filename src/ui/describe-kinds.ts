@@ -1,0 +1,61 @@
+/** What kinds of conditions there are, and the operators of each, in words. */
+import type { ConditionKind } from "../model/filter.js";
+import type { OperatorKind } from "../model/operators.js";
+import { kinds } from "../model/operators.js";
+import type { DescribeOptions } from "./describe-options.js";
+import { languageOf } from "./describe-options.js";
+import { isKnownKind, operatorRows } from "./operator-row.js";
+import type { Words } from "./words.js";
+
+/** An operator as a form offers it. */
+export interface OperatorDescriptor {
+  readonly operator: string;
+  /** With one value, or none: `is`. */
+  readonly label: string;
+  /** With a list of values: `is any of`. The same as `label` for operators that accept no list. */
+  readonly manyLabel: string;
+  /** The operator that holds for exactly the other values, null excepted; null if there is none. */
+  readonly complement: string | null;
+}
+
+/** A kind of condition, and its operators. */
+export interface KindDescriptor {
+  readonly kind: ConditionKind;
+  readonly label: string;
+  /** None for `sql`; those of an occurrence say how often. */
+  readonly operators: readonly OperatorDescriptor[];
+}
+
+/**
+ * All kinds of conditions with their operators, in words.
+ *
+ * @example
+ * describeKinds().map(({ kind }) => kind)[1] // "string"
+ * describeKinds()[1].operators[0] // { operator: "is", label: "is", manyLabel: "is any of", complement: "isNot" }
+ */
+export function describeKinds(options: DescribeOptions = {}): readonly KindDescriptor[] {
+  const { words } = languageOf(options);
+  return kinds.map((kind) => ({ kind, label: words.kinds[kind], operators: describeOperators(kind, words) }));
+}
+
+/** The operators of a kind, in words; none of a kind that this version does not know. */
+export function describeOperators(kind: string, words: Words): readonly OperatorDescriptor[] {
+  return Object.entries(operatorRows(kind)).map(([operator, { complement }]) => ({
+    operator,
+    label: operatorWords(kind, operator, false, words),
+    manyLabel: operatorWords(kind, operator, true, words),
+    complement,
+  }));
+}
+
+/** The words of an operator; its name where the catalogue has none. */
+export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
+  if (!isKnownKind(kind) || kind === "sql") return operator;
+  if (kind === "occurrence") return wordsAt(words.frequencyOperators, operator) ?? operator;
+  const found = wordsAt(words.operators[kind satisfies OperatorKind], operator);
+  return (isMany ? found?.many : undefined) ?? found?.one ?? operator;
+}
+
+function wordsAt<Entry>(record: Readonly<Record<string, Entry>>, key: string): Entry | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

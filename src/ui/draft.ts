@@ -1,0 +1,154 @@
+/** A filter that is being edited: the wire format, in which conditions may be unfinished or of unknown kinds. */
+import type { Conjonction, OperatorCondition } from "../model/filter.js";
+import type { Path } from "../model/issue.js";
+import { isObject } from "../model/shape.js";
+import { operatorRowOf } from "./operator-row.js";
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** The name of an operand of an operator: `value`, `values`, `firstValue`... */
+export type OperandName = Exclude<
+  KeysOf<OperatorCondition>,
+  "kind" | "operator" | "columnSlug" | "propertyName" | "relatedModelUuid"
+>;
+
+/**
+ * A condition that is being edited. Every `Condition` is one. Any key but `kind` may be absent, and a condition of a
+ * kind that this version does not know is kept as it is.
+ */
+export interface DraftCondition extends Readonly<Partial<Record<Exclude<OperandName, NestedKey>, unknown>>> {
+  readonly kind: string;
+  readonly relatedModelUuid?: unknown;
+  readonly columnSlug?: unknown;
+  readonly propertyName?: unknown;
+  readonly operator?: unknown;
+  readonly frequency?: unknown;
+  readonly period?: unknown;
+  /** Of an occurrence: the conditions on the related records that it counts. */
+  readonly conditions?: readonly DraftCondition[] | undefined;
+  /** Of an object or array condition: the conditions on its properties. */
+  readonly propertyConditions?: readonly DraftCondition[] | undefined;
+  readonly name?: unknown;
+  readonly clause?: unknown;
+}
+
+/** A group of a filter that is being edited. */
+export interface DraftGroup {
+  readonly conjonction: Conjonction;
+  readonly conditions: readonly DraftCondition[];
+}
+
+/** A filter that is being edited. Every `Filter` is one. */
+export interface DraftFilter {
+  readonly conjonction: Conjonction;
+  readonly groups: readonly DraftGroup[];
+}
+
+/** A filter, a group or a condition. */
+export type DraftNode = DraftFilter | DraftGroup | DraftCondition;
+
+/** The keys under which conditions hold conditions. */
+export type NestedKey = "conditions" | "propertyConditions";
+
+/**
+ * Whether a value can be edited as a filter: it has groups, and these have conditions with a kind. The other keys of
+ * conditions may hold anything.
+ *
+ * @example
+ * isDraftFilter({ conjonction: "and", groups: [{ conjonction: "or", conditions: [{ kind: "number" }] }] }) // true
+ * isDraftFilter({ conjunction: "and", groups: [] }) // false
+ */
+export function isDraftFilter(value: unknown): value is DraftFilter {
+  return isCombination(value, "groups") && areAll(value["groups"], isDraftGroup);
+}
+
+/** Whether a value can be edited as a group of a filter. */
+export function isDraftGroup(value: unknown): value is DraftGroup {
+  return isCombination(value, "conditions") && areAll(value["conditions"], isDraftCondition);
+}
+
+/** Whether a value can be edited as a condition. */
+export function isDraftCondition(value: unknown): value is DraftCondition {
+  return isObject(value) && typeof value["kind"] === "string";
+}
+
+function isCombination(value: unknown, key: string): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && (value["conjonction"] === "and" || value["conjonction"] === "or") && key in value;
+}
+
+function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isOne);
+}
+
+/** Whether a node is a filter, and not a group or a condition. */
+export function isRoot(node: DraftNode): node is DraftFilter {
+  return "groups" in node && !isCondition(node);
+}
+
+/** Whether a node is a group, and not a filter or a condition. */
+export function isGroup(node: DraftNode): node is DraftGroup {
+  return !isRoot(node) && !isCondition(node);
+}
+
+/** Whether a node is a condition, and not a filter or a group. */
+export function isCondition(node: DraftNode): node is DraftCondition {
+  return "kind" in node;
+}
+
+/**
+ * The filter, group or condition at a path, or undefined if there is none.
+ *
+ * @example
+ * const filter = { conjonction: "and", groups: [{ conjonction: "or", conditions: [{ kind: "sql" }] }] };
+ * nodeAt(filter, ["groups", 0, "conditions", 0]) // { kind: "sql" }
+ * nodeAt(filter, ["groups", 1]) // undefined
+ */
+export function nodeAt(filter: DraftFilter, path: Path): DraftNode | undefined {
+  let node: DraftNode | undefined = filter;
+  for (let at = 0; at < path.length; at += 2) {
+    const index = path[at + 1];
+    if (node === undefined || listKeyOf(node) !== path[at] || typeof index !== "number") return undefined;
+    node = nodesIn(node)[index];
+  }
+  return node;
+}
+
+/** The key of the list that a node holds: of groups, or of conditions; undefined if it cannot hold any. */
+export function listKeyOf(node: DraftNode): "groups" | NestedKey | undefined {
+  if (isCondition(node)) return nestedKeyOf(node);
+  return isRoot(node) ? "groups" : "conditions";
+}
+
+/** The key of the conditions within a condition; undefined if it cannot hold any. */
+export function nestedKeyOf(condition: DraftCondition): NestedKey | undefined {
+  if (condition.kind === "occurrence") return "conditions";
+  const isNested = operatorRowOf(condition)?.operands["propertyConditions"] !== undefined;
+  return isNested ? "propertyConditions" : undefined;
+}
+
+/** The nodes directly within a node. */
+export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[] {
+  if (isCondition(node)) return nestedIn(node);
+  return isRoot(node) ? node.groups : node.conditions;
+}
+
+/** The conditions directly within a condition; none where what it holds is not a list of conditions. */
+export function nestedIn(condition: DraftCondition): readonly DraftCondition[] {
+  const key = nestedKeyOf(condition);
+  const nested: unknown = key && condition[key];
+  return areAll(nested, isDraftCondition) ? nested : [];
+}
+
+/** A node and its place. */
+export interface Placed {
+  readonly node: DraftNode;
+  readonly path: Path;
+}
+
+/** A node and all nodes within it, in the order of the document. */
+export function* walk(node: DraftNode, path: Path = []): Generator<Placed> {
+  yield { node, path };
+  const key = listKeyOf(node);
+  if (key === undefined) return;
+  for (const [index, child] of nodesIn(node).entries()) yield* walk(child, [...path, key, index]);
+}

@@ -1,0 +1,197 @@
+/** The words of a user interface: one catalogue, which a program can replace for another language. */
+import type { ConditionKind, Conjonction } from "../model/filter.js";
+import type { PluralLabel } from "../model/data-model.js";
+import type { frequencyOperators, OperatorKind, OperatorOf, periodOperators } from "../model/operators.js";
+import type { DraftIssueCode, RefusalCode } from "./codes.js";
+import type { Slot } from "./slot.js";
+
+/** The verb phrase of an operator. */
+export interface OperatorWords {
+  /** With one value, or none: `is`. */
+  readonly one: string;
+  /** With a list of values, for operators that accept one: `is any of`. Default: `one`. */
+  readonly many?: string | undefined;
+}
+
+/**
+ * All words, by what they are for. Words in braces are placeholders, which may be in any order: `{column}`. Texts that
+ * depend on a number have one form for each plural category of the language.
+ */
+export interface Words {
+  readonly kinds: Readonly<Record<ConditionKind, string>>;
+  readonly operators: {
+    readonly [Kind in OperatorKind]: Readonly<Record<OperatorOf<Kind>, OperatorWords>>;
+  };
+  /** How often related records occurred, as the operators of a form. */
+  readonly frequencyOperators: Readonly<Record<keyof typeof frequencyOperators, string>>;
+  /** When, as the operators of a form; a number of days follows. */
+  readonly periodOperators: Readonly<Record<keyof typeof periodOperators, string>>;
+  readonly conjonctions: Readonly<Record<Conjonction, string>>;
+  /** What the inputs of a condition are called. */
+  readonly slots: Readonly<Record<Slot, string>>;
+  /** The sections and entries of a column picker that are not named by the data model. */
+  readonly picker: { readonly own: string; readonly occurrences: string; readonly sql: string; readonly other: string };
+  /** What the records of a model without a label are called. */
+  readonly records: PluralLabel;
+  readonly sentence: SentenceWords;
+  readonly issues: Readonly<Record<DraftIssueCode, string>>;
+  readonly refusals: Readonly<Record<RefusalCode, string>>;
+}
+
+/** The templates that sentences are made from. */
+export interface SentenceWords {
+  /** Of a filter without conditions. */
+  readonly all: string;
+  readonly filter: string;
+  /** What joins conditions and groups. */
+  readonly conjonctions: Readonly<Record<Conjonction, string>>;
+  readonly condition: string;
+  readonly conditionWithValue: string;
+  readonly range: string;
+  readonly property: string;
+  readonly related: string;
+  readonly nested: string;
+  /** An object or array condition without conditions on properties. */
+  readonly nestedNone: string;
+  readonly occurrence: string;
+  readonly occurrenceWhere: string;
+  /** How often, where `{count}` is the number and `{records}` what is counted. */
+  readonly frequency: Readonly<Record<keyof typeof frequencyOperators | "atLeast", string>>;
+  /** When, where `{days}` is the number with its unit. */
+  readonly period: Readonly<Record<keyof typeof periodOperators | "ever", string>>;
+  readonly days: PluralLabel;
+  readonly sql: string;
+  /** A condition of a kind that this version does not know. */
+  readonly unknown: string;
+  /** What is not filled in. */
+  readonly missing: string;
+  /** A string that would not be seen, such as one of spaces. */
+  readonly quoted: string;
+}
+
+const nullChecks = { isNull: { one: "is missing" }, isNotNull: { one: "is present" } };
+const emptyChecks = { isEmpty: { one: "is empty" }, isNotEmpty: { one: "is not empty" } };
+const sizes = {
+  greaterThan: { one: "is greater than" },
+  lowerThan: { one: "is less than" },
+  between: { one: "is between" },
+};
+const matches = {
+  is: { one: "is", many: "is any of" },
+  isNot: { one: "is not", many: "is none of" },
+  contains: { one: "contains", many: "contains any of" },
+  doesNotContain: { one: "does not contain", many: "contains none of" },
+  startsWith: { one: "starts with", many: "starts with any of" },
+  endsWith: { one: "ends with", many: "ends with any of" },
+  ...nullChecks,
+  ...emptyChecks,
+};
+
+/** The words of American English. */
+export const english: Words = {
+  kinds: {
+    sql: "SQL",
+    string: "Text",
+    number: "Number",
+    objectProperty: "Property",
+    object: "Object",
+    array: "List",
+    any: "Any value",
+    vector: "Vector",
+    date: "Date",
+    boolean: "Yes or no",
+    occurrence: "Occurrence",
+  },
+  operators: {
+    string: matches,
+    number: { is: { one: "is" }, isNot: { one: "is not" }, ...sizes, ...nullChecks },
+    date: {
+      is: { one: "is on" },
+      isNot: { one: "is not on" },
+      greaterThan: { one: "is after" },
+      lowerThan: { one: "is before" },
+      between: sizes.between,
+      ...nullChecks,
+    },
+    boolean: { isTrue: { one: "is true" }, isFalse: { one: "is false" }, ...nullChecks },
+    objectProperty: { ...matches, ...sizes },
+    object: { matchConditions: { one: "has" }, ...nullChecks },
+    array: { matchConditions: { one: "has an element where" }, ...nullChecks },
+    any: nullChecks,
+    vector: nullChecks,
+  },
+  frequencyOperators: {
+    not: "never occurred",
+    moreThan: "occurred more than",
+    lessThan: "occurred fewer than",
+    exactly: "occurred exactly",
+  },
+  periodOperators: { lessThan: "in the last", moreThan: "more than … ago", exactly: "exactly … ago" },
+  conjonctions: { and: "all", or: "any" },
+  slots: {
+    value: "Value",
+    values: "Values",
+    firstValue: "From",
+    lastValue: "To",
+    otherValue: "To",
+    conjonction: "Match",
+    propertyConditions: "Conditions",
+    propertyName: "Property",
+    name: "Name",
+    clause: "SQL",
+    conditions: "Conditions",
+    "frequency.value": "Times",
+    "period.operator": "When",
+    "period.value": "Days",
+  },
+  picker: { own: "Columns", occurrences: "How often", sql: "SQL condition", other: "Other property" },
+  records: { one: "record", other: "records" },
+  sentence: {
+    all: "all {records}",
+    filter: "{records} where {conditions}",
+    conjonctions: { and: "and", or: "or" },
+    condition: "{column} {operator}",
+    conditionWithValue: "{column} {operator} {value}",
+    range: "{from} and {to}",
+    property: "{property} of {column}",
+    related: "{column} of {model}",
+    nested: "{column} {operator} ({conditions})",
+    nestedNone: "{column} {operator} anything",
+    occurrence: "{frequency} {period}",
+    occurrenceWhere: "{frequency} {period} where {conditions}",
+    frequency: {
+      not: "no {records}",
+      moreThan: "more than {count} {records}",
+      lessThan: "fewer than {count} {records}",
+      exactly: "exactly {count} {records}",
+      atLeast: "at least {count} {records}",
+    },
+    period: {
+      lessThan: "in the last {days}",
+      moreThan: "more than {days} ago",
+      exactly: "exactly {days} ago",
+      ever: "at any time",
+    },
+    days: { one: "{count} day", other: "{count} days" },
+    sql: "{name} (SQL)",
+    unknown: "a condition of kind {kind}",
+    missing: "…",
+    quoted: "“{text}”",
+  },
+  issues: {
+    missingColumn: "Choose a column.",
+    missingOperator: "Choose an operator.",
+    missingValue: "Fill in: {slot}.",
+    wrongType: "{slot} cannot be {value}.",
+    unknownOperator: "{value} is not an operator of this column.",
+    unknownKind: "This version does not know conditions of kind {value}. They are kept as they are.",
+    kindNotAllowed: "A condition of kind {value} cannot be here.",
+  },
+  refusals: {
+    notFound: "There is nothing at this place.",
+    notAllowed: "This cannot be placed here.",
+    locked: "This part of the filter is locked.",
+    meaning: "Merging these groups would change what the filter means.",
+    noComplement: "This condition has no opposite.",
+  },
+};

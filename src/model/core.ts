@@ -1,14 +1,6 @@
 /** What the model says without zod: types, tables, issues and the structural check. */
 export * from "./capacity.js";
-export type {
-  ColumnType,
-  DataColumn,
-  DataModel,
-  Join,
-  KnownValue,
-  PluralLabel,
-  Relationship,
-} from "./data-model.js";
+export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
 export * from "./errors.js";
 export * from "./filter.js";
 export * from "./issue.js";

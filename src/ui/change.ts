@@ -40,7 +40,7 @@ export function changeOperator(condition: DraftCondition, operator: string): Dra
     return next(previous, condition);
   }
   const filled = isBlank(condition) ? memory.get(filledKey(kind)) : undefined;
-  return next(withOperator(filled === undefined ? condition : about(filled, condition), operator), condition);
+  return next(withOperator(condition, operator, filled), condition);
 }
 
 /**
@@ -59,14 +59,14 @@ export function changeColumn(
   target: Target,
   options: ConditionOptions = {},
 ): DraftCondition {
+  const changed = withTarget(condition, target, options);
+  if (changed === condition) return condition;
   const before = targetOf(condition);
-  const created = createCondition(target, options);
-  if (before !== undefined && keyOf(before) === keyOf(target) && created.kind === condition.kind) return condition;
-  const past = memoryOf(condition).get(created.kind);
+  const past = memoryOf(condition).get(changed.kind);
   if (past !== undefined && before !== undefined && isEqual(withTarget(past, before, options), condition)) {
     return next(withTarget(past, target, options), condition);
   }
-  return next(withTarget(condition, target, options), condition);
+  return next(changed, condition);
 }
 
 /** Makes a condition the successor of another one, which it remembers. */
@@ -92,19 +92,22 @@ function about(past: DraftCondition, { relatedModelUuid, columnSlug, propertyNam
   return withKey(withKey(withModel, "columnSlug", columnSlug), "propertyName", propertyName);
 }
 
-/** The condition with an operator of its kind, and the operands that fit it. */
-function withOperator(condition: DraftCondition, operator: string): DraftCondition {
+/** The condition with an operator of its kind, and the operands that fit it, of the condition or of another one. */
+function withOperator(condition: DraftCondition, operator: string, from = condition): DraftCondition {
   const bare = operandSlotsOf(condition).reduce((rest, [slot]) => writeSlot(rest, slot, undefined), condition);
-  return withOperands(writeOperator(bare, operator), condition);
+  return withOperands(writeOperator(bare, operator), from);
 }
 
 /** The condition about a target, and the operands that fit it. */
 function withTarget(condition: DraftCondition, target: Target, options: ConditionOptions): DraftCondition {
   const created = createCondition(target, options);
   const { kind } = created;
+  if (isAbout(condition, target) && kind === condition.kind) return condition;
   const operator = operatorOf(condition) ?? "";
   const isKept = rowOf(operatorRows(kind), operator) !== undefined;
   if (kind !== condition.kind) {
+    // A number of times has nothing to do with a value.
+    if (kind === "occurrence" || condition.kind === "occurrence") return created;
     const bare = isKept ? { kind, ...fieldsOf(target), operator } : created;
     return withClosedValues(withOperands(bare, condition), target, options);
   }
@@ -119,6 +122,11 @@ function withTarget(condition: DraftCondition, target: Target, options: Conditio
   const { columnSlug, relatedModelUuid } = moved;
   const nested = propertyConditions.map((inner) => about(inner, { ...inner, columnSlug, relatedModelUuid }));
   return { ...moved, propertyConditions: nested };
+}
+
+function isAbout(condition: DraftCondition, target: Target): boolean {
+  const current = targetOf(condition);
+  return current !== undefined && keyOf(current) === keyOf(target);
 }
 
 /** The condition without the values that a closed column does not hold. */

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { changeColumn, changeOperator } from "../../src/ui/change.js";
+import { createCondition, negate, setOperand } from "../../src/ui/condition.js";
+import type { DraftCondition } from "../../src/ui/draft.js";
+import type { Target } from "../../src/ui/target.js";
+import { meetings, model, notes } from "./drafts.js";
+
+const number = (operator: string, operands: object = {}): DraftCondition => ({
+  kind: "number",
+  columnSlug: "employee_count",
+  operator,
+  ...operands,
+});
+const string = (operator: string, values?: unknown): DraftCondition => ({
+  kind: "string",
+  columnSlug: "country",
+  operator,
+  ...(values !== undefined && { values }),
+});
+const column = (columnSlug: string): Target => ({ type: "column", columnSlug });
+
+describe("changeOperator keeps what fits", () => {
+  test.each<[DraftCondition, string, object]>([
+    [number("is", { value: 5 }), "between", { firstValue: 5 }],
+    [number("lowerThan", { value: 5 }), "between", { lastValue: 5 }],
+    [number("between", { firstValue: 1, lastValue: 9 }), "greaterThan", { value: 1 }],
+    [number("between", { firstValue: 1, lastValue: 9 }), "lowerThan", { value: 9 }],
+    [string("is", ["a", "b"]), "contains", { values: ["a", "b"] }],
+    [string("contains", "a"), "is", { values: "a" }],
+    [string("is", ["a"]), "isNull", {}],
+    [
+      { kind: "object", columnSlug: "m", operator: "isNull" },
+      "matchConditions",
+      { conjonction: "and", propertyConditions: [] },
+    ],
+    [
+      { kind: "objectProperty", columnSlug: "m", propertyName: "p", operator: "between", value: "1", otherValue: "9" },
+      "is",
+      { value: "1" },
+    ],
+  ])("%j to %s", (condition, operator, operands) => {
+    const { kind, columnSlug, propertyName } = condition;
+    const fields = { kind, columnSlug, ...(propertyName !== undefined && { propertyName }) };
+    expect(changeOperator(condition, operator)).toEqual({ ...fields, operator, ...operands });
+  });
+
+  test("and remembers the rest, unless something was edited on the way", () => {
+    const range = number("between", { firstValue: 1, lastValue: 9 });
+    const bound = changeOperator(range, "greaterThan");
+    expect(changeOperator(bound, "between")).toEqual(range);
+    expect(changeOperator(setOperand(bound, "value", 2), "between")).toEqual(number("between", { firstValue: 2 }));
+    const check = changeOperator(changeOperator(range, "isNull"), "isNotNull");
+    expect(changeOperator(check, "lowerThan")).toEqual(number("lowerThan", { value: 9 }));
+  });
+
+  test("and gives back the same condition where there is nothing to change", () => {
+    const condition = number("is", { value: 5 });
+    expect(changeOperator(condition, "is")).toBe(condition);
+    expect(changeOperator(condition, "contains")).toBe(condition);
+  });
+
+  test("and leaves the period of an occurrence as it was edited meanwhile", () => {
+    const created = createCondition({ type: "occurrence", relatedModelUuid: meetings }, { model });
+    const never = changeOperator(created, "not");
+    expect(never.frequency).toEqual({ operator: "not" });
+    const edited = setOperand(never, "period.value", 7);
+    expect(changeOperator(edited, "moreThan")).toEqual({
+      ...created,
+      period: { operator: "lessThan", value: 7, unit: "day" },
+    });
+  });
+});
+
+describe("changeColumn", () => {
+  test.each<[string, DraftCondition, Target, DraftCondition]>([
+    [
+      "keeps operator and value",
+      number("is", { value: 5 }),
+      column("revenue"),
+      { ...number("is", { value: 5 }), columnSlug: "revenue" },
+    ],
+    [
+      "writes a number as a string",
+      number("is", { value: 5 }),
+      column("name"),
+      { kind: "string", columnSlug: "name", operator: "is", values: "5" },
+    ],
+    [
+      "reads a string that is a number",
+      string("is", ["5"]),
+      column("revenue"),
+      { kind: "number", columnSlug: "revenue", operator: "is", value: 5 },
+    ],
+    [
+      "forgets a string that is not",
+      string("is", "x"),
+      column("revenue"),
+      { kind: "number", columnSlug: "revenue", operator: "is" },
+    ],
+    [
+      "takes the first operator of the other kind",
+      string("contains", "x"),
+      column("is_customer"),
+      { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
+    ],
+    [
+      "keeps values that a closed column holds",
+      string("is", ["pro", "US"]),
+      column("plan"),
+      { kind: "string", columnSlug: "plan", operator: "is", values: ["pro"] },
+    ],
+    ["empties the others", string("is", "US"), column("plan"), { kind: "string", columnSlug: "plan", operator: "is" }],
+    [
+      "makes an occurrence",
+      string("is", "US"),
+      { type: "occurrence", relatedModelUuid: notes },
+      createCondition({ type: "occurrence", relatedModelUuid: notes }, { model }),
+    ],
+  ])("%s", (_, condition, target, expected) => {
+    expect(changeColumn(condition, target, { model })).toEqual(expected);
+  });
+
+  test("moves the conditions on properties to the other column", () => {
+    const inner = { kind: "objectProperty", columnSlug: "metadata", propertyName: "score", operator: "isNull" };
+    const condition = {
+      kind: "object",
+      columnSlug: "metadata",
+      operator: "matchConditions",
+      conjonction: "or",
+      propertyConditions: [inner],
+    };
+    const changed = changeColumn(condition, column("extra"), { model });
+    expect(changed.propertyConditions).toEqual([{ ...inner, columnSlug: "extra" }]);
+    expect(changed.conjonction).toBe("or");
+  });
+});
+
+describe("createCondition", () => {
+  test.each<[Target, object]>([
+    [column("name"), { kind: "string", operator: "contains" }],
+    [column("country"), { kind: "string", operator: "is" }],
+    [column("created_at"), { kind: "date", operator: "greaterThan" }],
+    [column("payload"), { kind: "any", operator: "isNotNull" }],
+    [column("metadata"), { kind: "object", operator: "matchConditions", conjonction: "and", propertyConditions: [] }],
+    [
+      { type: "property", columnSlug: "extra" },
+      { kind: "objectProperty", operator: "is" },
+    ],
+    [{ type: "sql" }, { kind: "sql" }],
+    [
+      { type: "occurrence", relatedModelUuid: notes },
+      { kind: "occurrence", period: { operator: "moreThan", value: 0, unit: "day" } },
+    ],
+  ])("%j", (target, expected) => {
+    expect(createCondition(target, { model })).toMatchObject(expected);
+  });
+});
+
+describe("negate", () => {
+  test.each<[DraftCondition, string | undefined]>([
+    [string("is", ["a", "b"]), "isNot"],
+    [string("doesNotContain", "a"), "contains"],
+    [string("isNull"), "isNotNull"],
+    [string("startsWith", "a"), undefined],
+    [number("between", { firstValue: 1, lastValue: 2 }), undefined],
+    [{ kind: "boolean", columnSlug: "b", operator: "isTrue" }, undefined],
+    [{ ...string("is", "a"), relatedModelUuid: meetings }, undefined],
+    [{ kind: "segment" }, undefined],
+  ])("%j", (condition, operator) => {
+    expect(negate(condition, { model })).toEqual(operator && { ...condition, operator });
+  });
+});
+
+test.each<[unknown]>([[""], [[]], [null], [NaN], [undefined]])("setOperand empties a slot by %j", (value) => {
+  expect(setOperand(string("is", "a"), "values", value)).toEqual(string("is"));
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { parseFilter, printFilter } from "../../src/text/index.js";
+import { committedFilter } from "../../src/ui/committed-filter.js";
+import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
+import { validateDraft } from "../../src/ui/validate-draft.js";
+import { validateFilter } from "../../src/validate/index.js";
+import { meetings, model } from "./drafts.js";
+
+const draftOf = (...conditions: DraftCondition[]): DraftFilter => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions }],
+});
+const place = ["groups", 0, "conditions", 0];
+
+describe("validateDraft", () => {
+  test.each<[DraftCondition, string, string, boolean]>([
+    [{ kind: "number", columnSlug: "a", operator: "is" }, "missingValue", "value", true],
+    [{ kind: "number", columnSlug: "a", operator: "between", firstValue: 1 }, "missingValue", "lastValue", true],
+    [{ kind: "number", columnSlug: "a" }, "missingOperator", "operator", true],
+    [{ kind: "any", operator: "isNull" }, "missingColumn", "columnSlug", true],
+    [{ kind: "objectProperty", columnSlug: "a", operator: "isNull" }, "missingValue", "propertyName", true],
+    [{ kind: "sql", name: "big" }, "missingValue", "clause", true],
+    [{ kind: "number", columnSlug: "a", operator: "is", value: "abc" }, "wrongType", "value", false],
+    [{ kind: "number", columnSlug: "a", operator: "gt", value: 5 }, "unknownOperator", "operator", false],
+    [{ kind: "segment" }, "unknownKind", "kind", false],
+  ])("%j: %s of %s", (condition, code, key, incomplete) => {
+    expect(validateDraft(draftOf(condition))).toMatchObject([{ code, path: [...place, key], incomplete }]);
+  });
+
+  test("adds the mistakes that a validation finds in what is filled in", () => {
+    const [condition] = parseFilter("employee_count between 5 and 1").groups[0]?.conditions ?? [];
+    const unfinished = { kind: "number", columnSlug: "nothing", operator: "is" };
+    const issues = validateDraft(draftOf(unfinished, ...(condition ? [condition] : [])), {
+      model,
+      validate: validateFilter,
+    });
+    expect(issues.map(({ code, incomplete }) => [code, incomplete])).toEqual([
+      ["missingValue", true],
+      ["turnedRange", false],
+    ]);
+  });
+
+  test("says nothing of what is muted", () => {
+    const condition = { kind: "number", columnSlug: "a", operator: "is" };
+    expect(validateDraft(draftOf(condition), { isMuted: (node) => node === condition })).toEqual([]);
+  });
+});
+
+describe("committedFilter", () => {
+  const finished: DraftCondition = { kind: "any", columnSlug: "a", operator: "isNull" };
+  const unfinished: DraftCondition = { kind: "number", columnSlug: "a", operator: "is" };
+  const unknown: DraftCondition = { kind: "segment" };
+
+  test.each<[string, DraftFilter, DraftFilter]>([
+    ["leaves out what is unfinished", draftOf(finished, unfinished), draftOf(finished)],
+    ["leaves out groups of nothing else", draftOf(unfinished), { conjonction: "and", groups: [] }],
+    ["keeps kinds that it does not know", draftOf(unknown), draftOf(unknown)],
+  ])("%s", (_, draft, expected) => {
+    expect(committedFilter(draft)).toEqual(expected);
+  });
+
+  test("leaves out what is unfinished within an occurrence", () => {
+    const text = `"${meetings}" occurred more than 0 times more than 0 days ago where (type = "x")`;
+    const filter = parseFilter(text);
+    const [occurrence] = filter.groups[0]?.conditions ?? [];
+    if (occurrence?.kind !== "occurrence") throw new Error("no occurrence");
+    const conditions = [...occurrence.conditions, { kind: "string", columnSlug: "b", operator: "is" }];
+    expect(printFilter(committedFilter(draftOf({ ...occurrence, conditions })))).toBe(printFilter(filter));
+  });
+
+  test("leaves out what is muted", () => {
+    const draft = draftOf(finished, { ...finished });
+    expect(committedFilter(draft, { isMuted: (node) => node === finished })).toEqual(draftOf(finished));
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { parseFilter, printFilter } from "../../src/text/index.js";
+import { createCondition } from "../../src/ui/condition.js";
+import { nodeAt } from "../../src/ui/draft.js";
+import { inferDataModel } from "../../src/ui/infer-data-model.js";
+import { createFilterStore } from "../../src/ui/store.js";
+import { model } from "./drafts.js";
+
+const first = ["groups", 0, "conditions", 0];
+const second = ["groups", 0, "conditions", 1];
+
+function storeOf(text: string) {
+  const clock = { time: 0 };
+  const store = createFilterStore({ filter: parseFilter(text), model, now: () => clock.time });
+  const type = (value: number) => store.dispatch({ type: "setOperand", path: first, slot: "value", value });
+  const text_ = () => printFilter(store.getSnapshot().committed);
+  const idAt = (path: readonly (string | number)[]) => {
+    const node = nodeAt(store.getSnapshot().draft, path);
+    return node && store.idOf(node);
+  };
+  return { store, clock, type, text: text_, idAt };
+}
+
+describe("createFilterStore", () => {
+  test("merges what is typed without a pause into one step", () => {
+    const { store, clock, type, text } = storeOf("a = 1");
+    type(12);
+    clock.time += 400;
+    type(123);
+    clock.time += 600;
+    type(1234);
+    store.dispatch({ type: "undo" });
+    expect(text()).toBe("a = 123");
+    store.dispatch({ type: "undo" });
+    expect(text()).toBe("a = 1");
+    expect(store.getSnapshot()).toMatchObject({ canUndo: false, canRedo: true });
+    store.dispatch({ type: "redo" });
+    expect(text()).toBe("a = 123");
+  });
+
+  test("asks for the focus where the next thing is to be done", () => {
+    const { store, idAt } = storeOf("a = 1 and b = 2");
+    const focus = () => store.getSnapshot().focus;
+    store.dispatch({ type: "changeOperator", path: first, operator: "between" });
+    expect(focus()).toEqual({ id: idAt(first), part: "input", slot: "lastValue" });
+    store.dispatch({ type: "insert", to: second, node: createCondition({ type: "sql" }) });
+    expect(focus()).toEqual({ id: idAt(second), part: "target" });
+    const removed = idAt(second);
+    store.dispatch({ type: "remove", path: second });
+    expect(focus()).toEqual({ id: idAt(second), part: "actions" });
+    store.dispatch({ type: "undo" });
+    expect(focus()).toEqual({ id: removed, part: "actions" });
+    store.dispatch({ type: "remove", path: second });
+    store.dispatch({ type: "remove", path: second });
+    store.dispatch({ type: "remove", path: first });
+    expect(focus()).toEqual({ id: idAt(["groups", 0]), part: "add" });
+  });
+
+  test("keeps identity and identifiers of what a replacement does not change", () => {
+    const { store, idAt } = storeOf("a = 1 and b = 2 or c = 3 and d = 4");
+    const before = store.getSnapshot().draft;
+    const ids = [first, second].map(idAt);
+    store.dispatch({ type: "replace", filter: parseFilter("x = 9 and a = 1 and b = 7 or c = 3 and d = 4") });
+    const after = store.getSnapshot().draft;
+    expect(after.groups[1]).toBe(before.groups[1]);
+    expect(after.groups[0]?.conditions[1]).toBe(before.groups[0]?.conditions[0]);
+    expect([second, ["groups", 0, "conditions", 2]].map(idAt)).toEqual(ids);
+    store.dispatch({ type: "replace", filter: structuredClone(after) });
+    expect(store.getSnapshot().draft).toBe(after);
+  });
+
+  test("leaves out what is muted, and restores it by undo", () => {
+    const { store, text } = storeOf("a = 1 and b = 2");
+    store.dispatch({ type: "setFlags", path: first, flags: { muted: true } });
+    expect(text()).toBe("b = 2");
+    store.dispatch({ type: "undo" });
+    expect(text()).toBe("a = 1 and b = 2");
+  });
+
+  test("keeps what is locked from edits and replacements", () => {
+    const { store, text } = storeOf("a = 1 and b = 2");
+    store.dispatch({ type: "setFlags", path: first, flags: { locked: true } });
+    const state = store.getSnapshot();
+    expect(store.dispatch({ type: "remove", path: first })).toBe("locked");
+    expect(store.dispatch({ type: "setFlags", path: first, flags: { muted: true } })).toBe("locked");
+    expect(store.dispatch({ type: "replace", filter: parseFilter("b = 2") })).toBe("locked");
+    expect(store.getSnapshot()).toBe(state);
+    expect(store.dispatch({ type: "replace", filter: parseFilter("c = 3 and a = 1") })).toBeUndefined();
+    expect(text()).toBe("c = 3 and a = 1");
+  });
+
+  test("tells listeners of changes alone, and keeps the committed filter while nothing in force changes", () => {
+    const { store, type } = storeOf("a = 1");
+    let calls = 0;
+    const unsubscribe = store.subscribe(() => calls++);
+    const { committed } = store.getSnapshot();
+    type(1);
+    expect(calls).toBe(0);
+    store.dispatch({ type: "insert", to: second, node: createCondition({ type: "sql" }) });
+    expect(calls).toBe(1);
+    expect(store.getSnapshot().committed).toBe(committed);
+    unsubscribe();
+    type(2);
+    expect(calls).toBe(1);
+  });
+
+  test("names nodes in the order of the document, so that a server and a browser agree", () => {
+    const { idAt } = storeOf("a = 1 and b = 2");
+    expect([[], ["groups", 0], first, second].map(idAt)).toEqual(["n1", "n2", "n3", "n4"]);
+  });
+});
+
+test("inferDataModel finds types, properties and known values", () => {
+  const vector = Array.from({ length: 8 }, (_, index) => index);
+  const rows = [
+    {
+      id: "a",
+      size: 1,
+      ok: true,
+      at: "2025-01-15",
+      plan: "pro",
+      meta: { x: 1 },
+      people: [{ name: "A" }],
+      e: vector,
+      mixed: 1,
+    },
+    {
+      id: "b",
+      size: null,
+      ok: false,
+      at: "2025-01-15T10:00Z",
+      plan: "pro",
+      meta: { y: 1 },
+      people: [],
+      e: vector,
+      mixed: "1",
+      late: "2025",
+    },
+    { id: "c", at: new Date(0), plan: "free" },
+    { id: "d", plan: "free", nothing: null },
+  ];
+  expect(inferDataModel(rows).columns).toEqual({
+    id: { type: "string" },
+    size: { type: "number" },
+    ok: { type: "boolean" },
+    at: { type: "date" },
+    plan: { type: "string", values: ["free", "pro"] },
+    meta: { type: "object", properties: ["x", "y"] },
+    people: { type: "array", properties: ["name"] },
+    e: { type: "vector" },
+    mixed: { type: "any" },
+    late: { type: "string" },
+    nothing: { type: "any" },
+  });
+});

@@ -11,6 +11,7 @@ import type { ExplainCommandOptions } from "./explain/explain.js";
 import type { LibraryOptions } from "./library.js";
 import type { LogsOptions } from "./logs.js";
 import { dialectNames } from "../model/dialect-name.js";
+import type { ModelOptions } from "./model.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { plainLines } from "./plain.js";
@@ -152,6 +153,19 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
       end(await convert(argument, options, terminal));
+    });
+
+  program
+    .command("model")
+    .summary("write the data model of sample records")
+    .description(
+      "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
+    )
+    .argument("<rows>", "the records: CSV, NDJSON or a JSON list; a file, or - for standard input")
+    .addOption(new Option("--format <format>", "how the records are written").choices(memoryFormats))
+    .action(async (rows: string, options: ModelOptions) => {
+      const { model } = await import("./model.js");
+      end(await model(rows, options, terminal));
     });
 
   program

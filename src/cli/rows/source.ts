@@ -50,7 +50,12 @@ export async function* readRows(
   tally: ReadingTally,
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   if (source.format === "csv") {
-    yield* readCsv(source, readings, tally);
+    yield* readCsv(source, (columns) => {
+      const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
+      if (missing.length > 0) checkSeparator(columns, source.name);
+      tally.addMissing(missing);
+      return readings.map((read) => rowBuilder(columns, read, tally));
+    });
     return;
   }
   const split = source.format === "json" ? splitJson : splitNdjson;
@@ -67,22 +72,36 @@ export async function* readRows(
   if (!isEmpty) tally.addMissing(unseen);
 }
 
+/**
+ * The records with all of their columns, in batches; the values of a CSV file are text.
+ *
+ * @throws {InputError} naming the line that cannot be read.
+ */
+export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
+  if (source.format === "json") yield* splitJson(source.pieces, source.name);
+  else if (source.format === "ndjson") yield* splitNdjson(source.pieces, source.name);
+  else {
+    const batches = readCsv(source, (columns) => {
+      checkSeparator(columns, source.name);
+      return [({ values }) => Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]))];
+    });
+    for await (const batch of batches) yield batch.flat();
+  }
+}
+
+/** @param buildersOf - what makes rows of a record, by the names of the columns. */
 async function* readCsv(
   { name, pieces }: RowSource,
-  readings: readonly ColumnReadings[],
-  tally: ReadingTally,
+  buildersOf: (columns: readonly string[]) => readonly ((record: CsvRecord) => Row)[],
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   let header: readonly string[] | undefined;
-  let builders: ((record: CsvRecord) => Row)[] = [];
+  let builders: readonly ((record: CsvRecord) => Row)[] = [];
   for await (const records of splitCsv(pieces, name)) {
     const rows: Row[][] = [];
     for (const record of records) {
       if (header === undefined) {
-        const columns = (header = readHeader(record, name));
-        const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
-        if (missing.length > 0) checkSeparator(columns, name);
-        tally.addMissing(missing);
-        builders = readings.map((read) => rowBuilder(columns, read, tally));
+        header = readHeader(record, name);
+        builders = buildersOf(header);
         continue;
       }
       if (record.values.length !== header.length) throw wrongLength(record, header, name);

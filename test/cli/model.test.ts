@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { dataModelSchema } from "../../src/model/data-model-schema.js";
+import { capacityFilter, folderWith } from "./command.js";
+
+const csv = `id,size,zip,ok,at,meta,plan
+a,1,01234,true,2025-01-15,"{""x"":1}",pro
+b,,02345,false,2025-01-16,,pro
+c,3,03456,,,,free
+d,4,04567,,,,free
+`;
+
+const expected = {
+  columns: {
+    id: { type: "string" },
+    size: { type: "number" },
+    zip: { type: "string" },
+    ok: { type: "boolean" },
+    at: { type: "date" },
+    meta: { type: "object", properties: ["x"] },
+    plan: { type: "string", values: ["free", "pro"] },
+  },
+};
+
+test("model writes the data model of a CSV file, for --model", async () => {
+  const folder = folderWith({ "rows.csv": csv });
+  const { exitCode, out, err } = await capacityFilter(["model", `${folder}/rows.csv`]);
+  expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+  expect(JSON.parse(out)).toEqual(expected);
+  expect(dataModelSchema.parse(JSON.parse(out))).toEqual(expected);
+});
+
+test.each([
+  ["NDJSON", '{"a":1}\n{"a":2,"b":["x"]}\n'],
+  ["a JSON list", '[{"a":1},{"a":2,"b":["x"]}]'],
+])("model reads %s from standard input", async (_, stdin) => {
+  const { out } = await capacityFilter(["model", "-"], { stdin });
+  expect(JSON.parse(out)).toEqual({ columns: { a: { type: "number" }, b: { type: "array" } } });
+});
+
+test("model refuses what it cannot read", async () => {
+  const { exitCode, err } = await capacityFilter(["model", "-"], { stdin: "a;b\n1;2\n" });
+  expect(exitCode).toBe(2);
+  expect(err).toContain("semicolons");
+});

@@ -67,7 +67,7 @@ function typeOfMixed(values: readonly unknown[]): ColumnType {
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
-  const known = [...new Set(values)].filter((value) => typeof value === "string").sort();
+  const known = [...new Set(values)].filter((value) => typeof value === "string" && value !== "").sort();
   return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
 }
 

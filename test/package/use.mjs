@@ -12,6 +12,7 @@ import { filterLanguage } from "capacity-filter/codemirror";
 import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
+import { createFilterStore, describeFilter } from "capacity-filter/ui";
 import { createClient, RequestError } from "capacity-filter/client";
 import { filterJsonSchema } from "capacity-filter/json-schema";
 
@@ -46,6 +47,7 @@ const results = {
   core: compileOfCore(filter)(rows[0]),
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
+  ui: describeFilter(createFilterStore({ filter }).getSnapshot().committed).text.includes("employee count"),
   policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",
 };
 

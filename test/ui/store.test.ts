@@ -138,6 +138,7 @@ test("inferDataModel finds types, properties and known values", () => {
     },
     { id: "c", at: new Date(0), plan: "free" },
     { id: "d", plan: "free", nothing: null },
+    { id: "", plan: "" },
   ];
   expect(inferDataModel(rows).columns).toEqual({
     id: { type: "string" },

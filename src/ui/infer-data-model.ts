@@ -67,7 +67,9 @@ function typeOfMixed(values: readonly unknown[]): ColumnType {
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
-  const known = [...new Set(values)].filter((value) => typeof value === "string" && value !== "").sort();
+  const known = [...new Set(values.filter((value) => value !== ""))]
+    .filter((value) => typeof value === "string")
+    .sort();
   return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
 }
 

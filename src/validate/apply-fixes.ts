@@ -41,8 +41,8 @@ export function applyFixes(
   const [text, corrected] = typeof input === "string" ? fixText(input, chosen) : [input, []];
   const isDocument = typeof text !== "string" || isJsonText(text);
   const [output, edited] = isDocument ? fixDocument(text, chosen) : [text, []];
-  const applied = [...corrected, ...edited];
-  return { output, applied, left: issues.filter((issue) => !applied.includes(issue)) };
+  const applied = new Set([...corrected, ...edited]);
+  return { output, applied: [...applied], left: issues.filter((issue) => !applied.has(issue)) };
 }
 
 type Outcome<Output> = readonly [output: Output, applied: readonly Issue[]];

@@ -64,8 +64,9 @@ export class EditableDocument {
 
   /** The text of all that stands under the key at the end of a path, which may stand there more than once. */
   copiesAt(path: Path): readonly string[] {
-    const members = this.#find(path.slice(0, -1))?.part.members ?? [];
-    return members.filter(({ key }) => key === path.at(-1)).map(({ part }) => part.toText());
+    const key = path.at(-1);
+    const members = key === undefined ? undefined : this.#find(path.slice(0, -1))?.part.members;
+    return key === undefined || members === undefined ? [] : members.under(key).map(({ part }) => part.toText());
   }
 
   toValue(): unknown {
@@ -90,9 +91,9 @@ export class EditableDocument {
       case "set":
         return { depth, make: () => void (member.part = new Part(edit.value, undefined, member.part.place)) };
       case "rename":
-        return { depth, make: () => rename(member, edit.key) };
+        return { depth, make: () => owner?.members?.rename(member, edit.key) };
       case "remove":
-        return { depth, make: () => owner?.remove(member) };
+        return { depth, make: () => owner?.members?.remove(member) };
       case "wrap":
         return { depth, make: () => void (member.part = wrapped(member.part, edit.container, edit.at)) };
       case "lift": {
@@ -104,7 +105,7 @@ export class EditableDocument {
         const name = edit.to.at(-1);
         if (target?.members === undefined || name === undefined) return undefined;
         const move = (): void => {
-          owner?.remove(member);
+          owner?.members?.remove(member);
           target.set(name, member.part);
         };
         return { depth, make: move };
@@ -133,6 +134,62 @@ interface Member {
   key: PathSegment;
   part: Part;
   layout: Layout | undefined;
+}
+
+/**
+ * The entries of a container: kept in order and found by key, so that no edit looks through the others.
+ */
+class Members {
+  readonly #all: Set<Member>;
+  /** Those under each key: several where the key stands twice in the text. */
+  readonly #named = new Map<PathSegment, Member[]>();
+  #ordered: readonly Member[] | undefined;
+
+  constructor(members: readonly Member[]) {
+    this.#all = new Set(members);
+    for (const member of members) this.#name(member);
+  }
+
+  get inOrder(): readonly Member[] {
+    this.#ordered ??= [...this.#all];
+    return this.#ordered;
+  }
+
+  under(key: PathSegment): readonly Member[] {
+    return this.#named.get(key) ?? [];
+  }
+
+  add(member: Member): void {
+    this.#all.add(member);
+    this.#name(member);
+    this.#ordered = undefined;
+  }
+
+  remove(member: Member): void {
+    if (!this.#all.delete(member)) return;
+    this.#forget(member);
+    this.#ordered = undefined;
+  }
+
+  rename(member: Member, key: string): void {
+    this.#forget(member);
+    member.key = key;
+    if (member.layout !== undefined) member.layout = { ...member.layout, keyText: JSON.stringify(key) };
+    if (this.#all.has(member)) this.#name(member);
+  }
+
+  #name(member: Member): void {
+    const others = this.#named.get(member.key);
+    if (others === undefined) this.#named.set(member.key, [member]);
+    else others.push(member);
+  }
+
+  #forget(member: Member): void {
+    this.#named.set(
+      member.key,
+      this.under(member.key).filter((other) => other !== member),
+    );
+  }
 }
 
 /** The text around a value: `before` the key, `after` the value up to the comma. */
@@ -170,7 +227,7 @@ class Part {
   readonly place: Place | undefined;
   readonly #value: unknown;
   readonly #source: Source | undefined;
-  #members: Member[] | undefined;
+  #members: Members | undefined;
   /** What stands between the last member and the closing bracket. */
   #tail = "";
 
@@ -180,10 +237,11 @@ class Part {
     this.#source = source;
   }
 
-  get members(): readonly Member[] | undefined {
+  get members(): Members | undefined {
     if (typeof this.#value !== "object" || this.#value === null) return undefined;
-    this.#members ??=
-      this.#source === undefined ? membersOf(this.#value, this.place) : this.#read(this.#value, this.#source);
+    this.#members ??= new Members(
+      this.#source === undefined ? membersOf(this.#value, this.place) : this.#read(this.#value, this.#source),
+    );
     return this.#members;
   }
 
@@ -194,35 +252,25 @@ class Part {
 
   /** The part that a path segment leads to now, after members have come and gone. */
   at(segment: PathSegment): Part | undefined {
-    return typeof segment === "number" ? this.members?.[segment]?.part : this.member(segment)?.part;
+    return typeof segment === "number" ? this.members?.inOrder[segment]?.part : this.member(segment)?.part;
   }
 
   /** The member under a key; where the key stands twice, the last one, as it is the one that counts. */
   member(key: PathSegment): Member | undefined {
-    const { members } = this;
-    const expected = typeof key === "number" ? members?.[key] : undefined;
-    return expected?.key === key ? expected : members?.findLast((member) => member.key === key);
+    return this.members?.under(key).at(-1);
   }
 
   set(key: PathSegment, part: Part): void {
     const member = this.member(key);
-    if (member !== undefined) {
-      member.part = part;
-      return;
-    }
-    const last = this.members?.at(-1)?.layout;
-    const layout = last && layoutBehind(last, this.#keyText(key));
-    this.#members?.push({ key, part, layout });
-  }
-
-  remove(member: Member): void {
-    this.#members = this.#members?.filter((other) => other !== member);
+    if (member === undefined) this.members?.add({ key, part, layout: undefined });
+    else member.part = part;
   }
 
   toValue(): unknown {
     if (this.#members === undefined) return this.#value;
-    if (Array.isArray(this.#value)) return this.#members.map(({ part }) => part.toValue());
-    return Object.fromEntries(this.#members.map(({ key, part }) => [key, part.toValue()]));
+    const members = this.#members.inOrder;
+    if (Array.isArray(this.#value)) return members.map(({ part }) => part.toValue());
+    return Object.fromEntries(members.map(({ key, part }) => [key, part.toValue()]));
   }
 
   toText(): string {
@@ -231,9 +279,10 @@ class Part {
       // A container is written member by member, so that all that is new has the same spaces.
       if (this.members === undefined) return JSON.stringify(this.#value);
     }
-    const members = (this.#members ?? []).map(({ key, part, layout }, index) => {
-      const { before, keyText, colon, after } = layout ?? plainLayout(this.#keyText(key), index);
-      return before + keyText + colon + part.toText() + after;
+    let last: Layout | undefined;
+    const members = (this.#members?.inOrder ?? []).map(({ key, part, layout }) => {
+      last = layout ?? layoutBehind(last, this.#keyText(key));
+      return last.before + last.keyText + last.colon + part.toText() + last.after;
     });
     const [opening, closing] = Array.isArray(this.#value) ? ["[", "]"] : ["{", "}"];
     return opening + members.join(",") + this.#tail + closing;
@@ -281,19 +330,11 @@ function membersOf(container: object, within: Place | undefined): Member[] {
   return Object.entries(container).map(([key, value]) => memberAt(key, value));
 }
 
-function rename(member: Member, key: string): void {
-  member.key = key;
-  if (member.layout !== undefined) member.layout = { ...member.layout, keyText: JSON.stringify(key) };
-}
-
-/** How what is new is laid out. */
-function plainLayout(keyText: string, index: number): Layout {
-  return { before: index === 0 ? "" : " ", keyText, colon: keyText === "" ? "" : ": ", after: "" };
-}
-
-/** How a new entry is laid out behind another one, as that is. */
-function layoutBehind({ before, colon }: Layout, keyText: string): Layout {
+/** How a new entry is laid out: as the one before it, with the spaces that people write where there is none. */
+function layoutBehind(other: Layout | undefined, keyText: string): Layout {
   const isItem = keyText === "";
+  if (other === undefined) return { before: "", keyText, colon: isItem ? "" : ": ", after: "" };
+  const { before, colon } = other;
   const isSpaced = before === "" && (isItem || colon !== ":");
   return { before: isSpaced ? " " : before, keyText, colon: isItem ? "" : colon, after: "" };
 }

@@ -36,8 +36,8 @@ export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
 
 function copiesOf(groups: readonly DeepReadonly<FilterGroup>[]): Copies {
   return {
-    groups: copiesIn(groups).filter((index) => groups[index]?.conditions.length !== 0),
-    conditions: groups.map(({ conditions }) => copiesIn(conditions)),
+    groups: new Set(copiesIn(groups).filter((index) => groups[index]?.conditions.length !== 0)),
+    conditions: groups.map(({ conditions }) => new Set(copiesIn(conditions))),
   };
 }
 

@@ -39,8 +39,8 @@ export interface GroupList extends MemberList {
 
 /** The indexes of what stands in a filter twice: of groups, and of the conditions of each group. */
 export interface Copies {
-  readonly groups: readonly number[];
-  readonly conditions: readonly (readonly number[])[];
+  readonly groups: ReadonlySet<number>;
+  readonly conditions: readonly ReadonlySet<number>[];
 }
 
 /** What stands together in a filter on some columns, copies left out. */
@@ -50,7 +50,7 @@ export function listsOf(
   copies: Copies,
 ): { readonly filter: MemberList; readonly groups: readonly GroupList[] } {
   const restricting = [...groups.entries()].filter(
-    ([index, { conditions }]) => conditions.length > 0 && !copies.groups.includes(index),
+    ([index, { conditions }]) => conditions.length > 0 && !copies.groups.has(index),
   );
   const [only] = restricting;
   // Of one group alone the conjonction of the filter says nothing.
@@ -58,7 +58,7 @@ export function listsOf(
   const members: Member[] = [];
   const unjoined: GroupList[] = [];
   for (const [index, group] of restricting) {
-    const own = membersOn(columns, group, index, copies.conditions[index] ?? []);
+    const own = membersOn(columns, group, index, copies.conditions[index]);
     if (group.conjonction === outer || group.conditions.length === 1) {
       for (const member of own) members.push(member);
     } else {
@@ -75,12 +75,12 @@ function membersOn(
   columns: ReadonlySet<string>,
   { conditions }: DeepReadonly<FilterGroup>,
   group: number,
-  copies: readonly number[],
+  copies: ReadonlySet<number> | undefined,
 ): readonly Member[] {
   return conditions.flatMap((condition, index) => {
     if (condition.kind === "sql" || condition.kind === "occurrence") return [];
     const { relatedModelUuid, columnSlug } = condition;
-    if (!columns.has(columnSlug) || copies.includes(index)) return [];
+    if (!columns.has(columnSlug) || copies?.has(index) === true) return [];
     const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
     const place = JSON.stringify([columnSlug, property, relatedModelUuid]);
     return memberOf(condition, ["groups", group, "conditions", index], place, relatedModelUuid !== undefined);

@@ -5,7 +5,7 @@
  * tell the two apart.
  */
 import { InputError } from "../input-error.js";
-import { checkRecordLength, lineBreaks } from "./record.js";
+import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
 
 /** One record of a CSV file. */
 export interface CsvRecord {
@@ -21,7 +21,7 @@ export interface CsvRecord {
  */
 export async function* splitCsv(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly CsvRecord[]> {
   const splitter = new CsvSplitter(name);
-  for await (const piece of pieces) yield splitter.push(piece);
+  for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
   yield splitter.end();
 }
 
@@ -42,6 +42,10 @@ class CsvSplitter {
 
   constructor(name: string) {
     this.#name = name;
+  }
+
+  get unfinishedLength(): number {
+    return this.#text.length;
   }
 
   push(piece: string): CsvRecord[] {

@@ -2,7 +2,7 @@
 import { readJson } from "../../json/read.js";
 import { isObject } from "../../model/shape.js";
 import { InputError } from "../input-error.js";
-import { checkRecordLength, lineBreaks } from "./record.js";
+import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
 
 /** One record of a JSON file. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export async function* splitNdjson(pieces: AsyncIterable<string>, name: string):
   let rest = "";
   let line = 1;
   const record = (text: string) => parseRecord(text, name, line);
-  for await (const piece of pieces) {
+  for await (const piece of joinPieces(pieces, () => rest.length)) {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     const records: JsonRecord[] = [];
@@ -37,7 +37,7 @@ export async function* splitNdjson(pieces: AsyncIterable<string>, name: string):
  */
 export async function* splitJson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
   const splitter = new JsonSplitter(name);
-  for await (const piece of pieces) yield splitter.push(piece);
+  for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
   splitter.end();
 }
 
@@ -51,6 +51,10 @@ class JsonSplitter {
 
   constructor(name: string) {
     this.#name = name;
+  }
+
+  get unfinishedLength(): number {
+    return this.#text.length;
   }
 
   push(piece: string): JsonRecord[] {

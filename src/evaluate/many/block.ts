@@ -1,6 +1,7 @@
 import { objectOf } from "../json-value.js";
 import type { OwnValues } from "../own-values.js";
 import { ownValuesOf } from "../own-values.js";
+import { forEachIn } from "./runs.js";
 import type { SharedTests } from "./shared-tests.js";
 import type { Sieve, UnitOf } from "./sieve.js";
 import { NO_OBJECT } from "./value-classes.js";
@@ -125,14 +126,15 @@ function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
 }
 
 function bitSieve({ value, groups, groupCount, passes }: Sieve, all: Int32Array): BitSieve {
+  const untested = all.slice();
+  for (const unit of passes.keys()) untested[unit >> 5] = (untested[unit >> 5] ?? 0) & ~(1 << (unit & 31));
   const bits = new Int32Array(groupCount * all.length);
-  for (let group = 0; group < groupCount; group++) bits.set(all, group * all.length);
-  for (const [unit, ofGroups] of passes) {
-    for (const [group, isPassed] of ofGroups.entries()) {
-      if (isPassed) continue;
+  for (let group = 0; group < groupCount; group++) bits.set(untested, group * all.length);
+  for (const [unit, runs] of passes) {
+    forEachIn(runs, groupCount, (group) => {
       const word = group * all.length + (unit >> 5);
-      bits[word] = (bits[word] ?? 0) & ~(1 << (unit & 31));
-    }
+      bits[word] = (bits[word] ?? 0) | (1 << (unit & 31));
+    });
   }
   const starts = Int32Array.from(groups, (group) => group * all.length);
   return { property: value.path.property ?? "", classOf: value.classOf, starts, passes: bits };

@@ -1,6 +1,8 @@
+import type { Runs } from "./runs.js";
+import { bothOf, countBelow, passesAt } from "./runs.js";
 import type { SharedTests } from "./shared-tests.js";
 import type { ClassTest, Reading, Unit, ValuePath } from "./units.js";
-import { valueClasses } from "./value-classes.js";
+import { USUAL, valueClasses } from "./value-classes.js";
 
 /** A unit of a filter, and the index of the filter. */
 export interface UnitOf {
@@ -15,10 +17,10 @@ export interface DividedValue {
   readonly classCount: number;
 }
 
-/** What a test says of each class of the value that it is on. */
+/** The classes for which a test holds, of the value that it is on. */
 export interface Answers {
   readonly value: DividedValue;
-  readonly ofClasses: readonly boolean[];
+  readonly ofClasses: Runs;
 }
 
 /** Tells by the class of one value which units a row cannot satisfy. */
@@ -29,8 +31,8 @@ export interface Sieve {
   readonly groupCount: number;
   /** The tests that it answers. */
   readonly tests: ReadonlySet<ClassTest>;
-  /** For each group, whether it passes a unit, by the unit's index; units without a test on the value pass in all. */
-  readonly passes: ReadonlyMap<number, readonly boolean[]>;
+  /** The groups that pass a unit, by the unit's index; units without a test on the value pass in all. */
+  readonly passes: ReadonlyMap<number, Runs>;
 }
 
 /**
@@ -85,7 +87,7 @@ function nameOf({ key, property }: ValuePath): string {
 interface Member {
   readonly unit: number;
   readonly part: ClassTest;
-  readonly ofClasses: readonly boolean[];
+  readonly ofClasses: Runs;
 }
 
 /** The sieves that the tests of some units on single values make up, one for each value and way to read it. */
@@ -105,32 +107,58 @@ export function sievesOf(units: readonly UnitOf[], answers: ReadonlyMap<ClassTes
 }
 
 function sieveOf(value: DividedValue, members: readonly Member[]): Sieve {
-  const distinct = [...new Set(members.map(({ ofClasses }) => ofClasses))];
+  const distinct = new Set(members.map(({ ofClasses }) => ofClasses));
   const { groups, firsts } = groupsOf(value.classCount, distinct);
-  const passes = new Map<number, readonly boolean[]>();
+  const inGroups = new Map(Array.from(distinct, (runs) => [runs, groupRuns(runs, firsts)]));
+  const passes = new Map<number, Runs>();
   for (const { unit, ofClasses } of members) {
+    const own = inGroups.get(ofClasses) ?? [];
     const others = passes.get(unit);
-    passes.set(
-      unit,
-      firsts.map((first, group) => ofClasses[first] === true && others?.[group] !== false),
-    );
+    passes.set(unit, others === undefined ? own : bothOf(others, own));
   }
   return { value, groups, groupCount: firsts.length, tests: new Set(members.map(({ part }) => part)), passes };
 }
 
-/** Classes of which all tests say the same make up a group; `firsts` has one class of each. */
+/**
+ * Neighbouring classes of which all tests say the same make up a group, and so do all classes of which they say what
+ * they say of most values; `firsts` has the first class of each group, in order.
+ */
 function groupsOf(
   classCount: number,
-  answers: readonly (readonly boolean[])[],
+  answers: ReadonlySet<Runs>,
 ): { readonly groups: readonly number[]; readonly firsts: readonly number[] } {
-  const numbers = new Map<string, number>();
+  const changing = new Map<number, Runs[]>();
+  for (const runs of answers) {
+    for (const start of runs) {
+      const others = changing.get(start);
+      if (others === undefined) changing.set(start, [runs]);
+      else others.push(runs);
+    }
+  }
+  /** The answers that are not what they are of most values. */
+  const unusual = new Set([...answers].filter((runs) => passesAt(runs, USUAL)));
   const firsts: number[] = [];
+  let usualGroup: number | undefined;
+  let group = 0;
   const groups = Array.from({ length: classCount }, (_, ofClass) => {
-    const name = answers.map((ofClasses) => Number(ofClasses[ofClass])).join("");
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    numbers.set(name, firsts.length);
-    return firsts.push(ofClass) - 1;
+    const changes = changing.get(ofClass);
+    for (const runs of changes ?? []) if (!unusual.delete(runs)) unusual.add(runs);
+    if (ofClass > 0 && changes === undefined) return group;
+    const known = unusual.size === 0 ? usualGroup : undefined;
+    group = known ?? firsts.push(ofClass) - 1;
+    if (unusual.size === 0) usualGroup = group;
+    return group;
   });
   return { groups, firsts };
+}
+
+/** Runs of classes as runs of groups; of a group, the first class answers for all. */
+function groupRuns(runs: Runs, firsts: readonly number[]): Runs {
+  const ofGroups: number[] = [];
+  for (const start of runs) {
+    const group = countBelow(firsts, start);
+    if (ofGroups.at(-1) === group) ofGroups.pop();
+    else ofGroups.push(group);
+  }
+  return ofGroups;
 }

@@ -1,5 +1,6 @@
 import type { OwnValues } from "../own-values.js";
 import { Block } from "./block.js";
+import { forEachIn, sizeOf } from "./runs.js";
 import type { SharedTests } from "./shared-tests.js";
 import type { Answers, Sieve, UnitOf } from "./sieve.js";
 import { answersOf, sievesOf } from "./sieve.js";
@@ -74,7 +75,7 @@ function bestDivision(units: readonly UnitOf[], { answers }: Context): Division 
   for (const sieve of sievesOf(units, answers)) {
     const { groupCount, passes, value } = sieve;
     let total = (units.length - passes.size) * groupCount;
-    for (const ofGroups of passes.values()) for (const isPassed of ofGroups) if (isPassed) total++;
+    for (const runs of passes.values()) total += sizeOf(runs, groupCount);
     const average = total / groupCount;
     // The object of a property may have to be parsed, which is done in one place.
     if (value.path.property !== undefined || total > MAX_GROWTH * units.length || average > least) continue;
@@ -87,9 +88,9 @@ function bestDivision(units: readonly UnitOf[], { answers }: Context): Division 
 function partsOf(units: readonly UnitOf[], sieve: Sieve): UnitOf[][] {
   const parts = Array.from({ length: sieve.groupCount }, (): UnitOf[] => []);
   for (const [index, unit] of units.entries()) {
-    const ofGroups = sieve.passes.get(index);
-    const rest = ofGroups === undefined ? unit : without(sieve, unit);
-    for (const [group, part] of parts.entries()) if (ofGroups?.[group] !== false) part.push(rest);
+    const runs = sieve.passes.get(index);
+    const rest = runs === undefined ? unit : without(sieve, unit);
+    forEachIn(runs ?? [0], sieve.groupCount, (group) => parts[group]?.push(rest));
   }
   return parts;
 }

@@ -4,6 +4,8 @@ import { onRecord } from "../closure.js";
 import type { RecordTest, ScalarTest } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { scalarText } from "../text.js";
+import type { Runs } from "./runs.js";
+import { runsOf } from "./runs.js";
 import type { Reading, ValuePath } from "./units.js";
 import { scalarTestsOf } from "./units.js";
 
@@ -12,8 +14,8 @@ export interface ValueClasses {
   /** The class of a value; they are numbered from 0. */
   readonly classOf: (value: unknown) => number;
   readonly count: number;
-  /** What a test says of each class. */
-  readonly answersOf: (test: RecordTest) => readonly boolean[];
+  /** The classes for which a test holds. */
+  readonly answersOf: (test: RecordTest) => Runs;
 }
 
 /** The class of a property where there is no object that could have it. */
@@ -21,6 +23,8 @@ export const NO_OBJECT = 0;
 const NULL = 1;
 const NOT_COMPARED = 2;
 const FIRST = 3;
+/** A class of values that tests do not name: the texts and numbers that most rows have. */
+export const USUAL = FIRST;
 
 /** The classes of the values that tests at a path read in one way. */
 export function valueClasses(
@@ -30,13 +34,20 @@ export function valueClasses(
   settings: Settings,
 ): ValueClasses {
   const scalars = tests.flatMap(scalarTestsOf);
-  const { values, classOf, asked } = classesFor(reading, scalars, settings);
+  const { values, classOf, asked, namedBy } = classesFor(reading, scalars, settings);
   // NaN is the value that no comparison holds for, whatever it is compared with.
   const rows = [{}, rowWith(null, path), rowWith(NaN, path), ...values.map((value) => rowWith(value, path))];
   return {
     classOf,
     count: rows.length,
-    answersOf: (test) => rows.map(onRecord(asked(test), settings)),
+    answersOf: (test) => {
+      // Between two classes that it names, a test says the same of all.
+      const named = scalarTestsOf(test).flatMap(namedBy);
+      const telling = [NO_OBJECT, NULL, NOT_COMPARED, USUAL, ...named, ...named.map((ofClass) => ofClass + 1)];
+      const ascending = [...new Set(telling)].filter((ofClass) => ofClass < rows.length).sort((a, b) => a - b);
+      const holds = onRecord(asked(test), settings);
+      return runsOf(ascending, (ofClass) => holds(rows[ofClass]));
+    },
   };
 }
 
@@ -46,14 +57,16 @@ interface Classes {
   readonly classOf: (value: unknown) => number;
   /** The test that says of these values what the given one says of their classes. */
   readonly asked: (test: RecordTest) => RecordTest;
+  /** The classes of the values that a test names. */
+  readonly namedBy: (test: ScalarTest) => readonly number[];
 }
 
 function classesFor(reading: Reading | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
   switch (reading) {
     case undefined:
-      return { values: [], classOf: classOfOther, asked: (test) => test };
+      return { values: [], classOf: classOfOther, asked: (test) => test, namedBy: () => [] };
     case "boolean":
-      return { values: [true, false], classOf: classOfBoolean, asked: (test) => test };
+      return { values: [true, false], classOf: classOfBoolean, asked: (test) => test, namedBy: () => [FIRST] };
     case "string":
     case "scalar":
       return textClasses(reading, tests);
@@ -93,6 +106,7 @@ function textClasses(reading: "string" | "scalar", tests: readonly ScalarTest[])
       return classes.get(fold ? text.toLowerCase() : text) ?? FIRST;
     },
     asked: (test) => test,
+    namedBy: (test) => (test.kind === "text" ? test.texts.map((text) => classes.get(text) ?? FIRST) : []),
   };
 }
 
@@ -118,11 +132,13 @@ function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => n
     if (low < bounds.length && number <= bound) return FIRST + 2 * low + 1;
     return number >= bound || number > -Infinity ? FIRST + 2 * low : classOfOther(value);
   };
-  const rankOf = (bound: number): number => 2 * bounds.indexOf(bound) + 1;
+  const ranks = new Map(Array.from(bounds, (bound, index) => [bound, 2 * index + 1]));
+  const rankOf = (bound: number): number => ranks.get(bound) ?? -1;
   return {
     values: Array.from({ length: 2 * bounds.length + 1 }, (_, rank) => rank),
     classOf,
     asked: (test) => ranked(test, rankOf),
+    namedBy: (test) => (test.kind === "order" ? [test.first, test.last].map((bound) => FIRST + rankOf(bound)) : []),
   };
 }
 

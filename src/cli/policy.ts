@@ -13,6 +13,7 @@ import { InputError } from "./input-error.js";
 import { InvalidDocument } from "./invalid-document.js";
 import { plain } from "./plain.js";
 import type { Output, Terminal } from "./terminal.js";
+import { readWholeNumber } from "./whole-number.js";
 
 /** The options of `policy`. */
 export interface PolicyCommandOptions {
@@ -31,9 +32,8 @@ export async function policy(
   { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
   terminal: Terminal,
 ): Promise<number> {
-  if (!/^\d+$/.test(count)) throw new InputError(`--count must be a whole number, not ${JSON.stringify(count)}.`);
+  const range = { from: from ?? new Date(), count: readWholeNumber("--count", count) };
   const named = await readPolicies(argument, terminal);
-  const range = { from: from ?? new Date(), count: Number(count) };
   const options = { timeZone, weekDay, shortMonths };
   const forecasts = named.map(({ name, policy }) => forecast(name, policy, range, options));
   if (json) {

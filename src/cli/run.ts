@@ -125,6 +125,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     )
     .option("--fix", "repair what is certain, in the files themselves")
     .option("--strict", "end with 1 where there are warnings, too")
+    .option("--max-issues <number>", "how many issues of a file to report (default: 1000)")
     .addOption(new Option("--format <format>", "how to report (default: pretty)").choices(issueFormats))
     .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {

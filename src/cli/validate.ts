@@ -22,6 +22,7 @@ import { plainIssues } from "./issues.js";
 import { writeOutput } from "./output-file.js";
 import { reportError } from "./report-error.js";
 import type { Terminal } from "./terminal.js";
+import { readWholeNumber } from "./whole-number.js";
 
 /** How `validate` works and reports. */
 export interface ValidateOptions {
@@ -36,6 +37,8 @@ export interface ValidateOptions {
   readonly fix?: boolean;
   /** Whether warnings count as errors do for the exit code. */
   readonly strict?: boolean;
+  /** How many issues of a file are reported, a whole number. Default: 1,000. */
+  readonly maxIssues?: string;
 }
 
 /**
@@ -77,10 +80,11 @@ interface CheckedFile extends Pick<Document, "notation" | "type"> {
 }
 
 async function readFilterOptions(
-  { model, dialect }: Pick<ValidateOptions, "model" | "dialect">,
+  { model, dialect, maxIssues }: Pick<ValidateOptions, "model" | "dialect" | "maxIssues">,
   terminal: Terminal,
 ): Promise<ValidateFilterOptions> {
   return {
+    maxIssues: maxIssues === undefined ? undefined : readWholeNumber("--max-issues", maxIssues),
     model: model === undefined ? undefined : await (await import("./data-model.js")).readDataModel(model, terminal),
     dialect,
     parseSql: dialect === undefined ? undefined : await (await import("./sql-parser.js")).loadSqlParser(),
@@ -92,20 +96,23 @@ async function checkFile(input: Input, options: ValidateFilterOptions): Promise<
   return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
 }
 
-/** Fixes may uncover what they hid, so this goes on while there is something certain to repair. */
+/**
+ * Fixes may uncover what they hid, so this goes on while there is something certain to repair. All issues are repaired,
+ * however few are reported.
+ */
 async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
   if (input.size === undefined) throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
   const found = await checkFile(input, options);
-  let { source, issues, fixedCount } = found;
+  const unlimited = { ...options, maxIssues: Infinity };
+  let { source, fixedCount } = found;
   for (let round = 0; round < maxRounds; round++) {
-    const { output, applied } = applyFixes(source, issues);
+    const { output, applied } = applyFixes(source, issuesOf(source, unlimited));
     if (applied.length === 0) break;
     source = output;
     fixedCount += applied.length;
-    issues = issuesOf(source, options);
   }
   if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(source));
-  return { ...found, source, issues, fixedCount };
+  return { ...found, source, issues: issuesOf(source, options), fixedCount };
 }
 
 const maxRounds = 10;
@@ -115,7 +122,7 @@ function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[
     case "capacities":
       return (isSingleCapacity(text) ? validateCapacity : validateCapacities)(text, options).issues;
     case "policy":
-      return validatePolicy(text).issues;
+      return validatePolicy(text, options).issues;
     case "filter":
       return validateFilter(text, options).issues;
   }

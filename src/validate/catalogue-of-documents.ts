@@ -62,6 +62,13 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
     repair: "Remove the one that is not meant.",
     example: ["filter", '{ "conjonction": "or", "conjonction": "and", "groups": [] }'],
   },
+  issuesLeftOut: {
+    title: "more issues than are reported",
+    meaning:
+      "At most 1,000 issues are reported unless maxIssues, or --max-issues of the command line, says otherwise. Errors are reported before warnings.",
+    repair: "Repair the issues that are reported, or ask for more of them.",
+    example: ["filter", '{ "conjonction": "and", "groups": [], "key1": 1, "key2": 2, "and so on": 1001 }'],
+  },
   capacityAsFilter: {
     title: "a capacity, or something else that holds a filter, where a filter belongs",
     meaning: "The filter is there, one level further in; or there is none, where the capacity has no filter.",

@@ -6,6 +6,7 @@ export { issueCatalogue } from "./catalogue.js";
 export { formatIssues } from "./format-issues.js";
 export type { FormatIssuesOptions, IssueFormat } from "./format-issues.js";
 export type { Colors, IssuesOf } from "./issues-of.js";
+export type { IssueLimit } from "../model/issue-limit.js";
 export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";

@@ -1,9 +1,10 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/dialect-name.js";
+import type { IssueLimit } from "../model/issue-limit.js";
 import type { Rule, SqlParser } from "./rule.js";
 
-/** What a filter is validated against. */
-export interface ValidateFilterOptions {
+/** What a filter is validated against, and how many issues are reported. */
+export interface ValidateFilterOptions extends IssueLimit {
   /** The columns and related models that the filter is written against; without it, they are not looked at. */
   readonly model?: DataModel | undefined;
   /** The database whose SQL conditions of kind sql are written in; without it, they are held to what no database takes. */

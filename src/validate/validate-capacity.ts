@@ -9,6 +9,7 @@ import { fix } from "./fix.js";
 import { meaningOf } from "./meanings.js";
 import type { Looks } from "./looks.js";
 import { senseOfReadable } from "./sense-of-filter.js";
+import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { ValidateFilterOptions } from "./options.js";
 import { senseOfPolicy } from "./validate-policy.js";
@@ -23,11 +24,12 @@ import type { Validation } from "./validation.js";
  * validateCapacity({ name: "Enterprise", filter: { conjunction: "and", groups: [] } }).issues[0].pointer // "/filter/conjunction"
  */
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
-  return validate<CapacityDraft>(input, {
+  const subject: Subject<CapacityDraft> = {
     check: checkCapacityShape,
     senseOf: (capacity, looks) => senseOfCapacity(capacity, options, looks),
     senseOfReadable: (value, looks) => senseOfCapacity(value, options, looks),
-  });
+  };
+  return validate(input, subject, options);
 }
 
 /** Several capacities, bare or as the service answers. */
@@ -40,11 +42,12 @@ export type CapacityList = readonly CapacityDraft[] | { readonly capacities: rea
  * validateCapacities([{ name: "A" }, { name: 1 }]).issues[0].pointer // "/1/name"
  */
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
-  return validate<CapacityList>(input, {
+  const subject: Subject<CapacityList> = {
     check: checkCapacityList,
     senseOf: (capacities, looks) => senseOfCapacities(capacities, options, looks),
     senseOfReadable: (value, looks) => senseOfCapacities(value, options, looks),
-  });
+  };
+  return validate(input, subject, options);
 }
 
 const checkCapacityList: Check = (value, report) => {

@@ -4,14 +4,16 @@ import { rangesOfText } from "../text/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
 import { senseOfFilter, senseOfReadable } from "./sense-of-filter.js";
+import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of a filter at once (spec section 2.1.2): of its structure, against a data model, and of its sense.
+ * Every problem of a filter at once (spec section 2.1.2): of its structure, against a data model, and of its sense; the
+ * first 1,000 unless `maxIssues` says otherwise, and how many more there are.
  *
  * @param input - a value, JSON text (that begins with a brace or a bracket) or filter text.
- * @returns the filter where there is no error, and all issues in the order of the document.
+ * @returns the filter where there is no error, and the issues in the order of the document.
  * @example
  * validateFilter({ conjonction: "and", groups: [] }).ok // true
  * validateFilter({ conjunction: "and", groups: [] }).issues[0].fix.title // 'write "conjonction"'
@@ -22,11 +24,12 @@ import type { Validation } from "./validation.js";
  * validateFilter('m.p = "5" and m.p > "7"', { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
-  return validate(input, {
+  const subject: Subject<Filter> = {
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     senseOf: (filter, looks) => senseOfFilter(filter, options, looks),
     senseOfReadable: (value, looks) => senseOfReadable(value, options, looks),
-  });
+  };
+  return validate(input, subject, options);
 }

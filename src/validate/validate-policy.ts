@@ -1,8 +1,10 @@
 import type { Issue } from "../model/issue.js";
+import type { IssueLimit } from "../model/issue-limit.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure.js";
 import { policyIssues } from "../policy/timing.js";
 import { safeParsePolicy } from "../text/parse-policy.js";
+import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
@@ -16,13 +18,14 @@ import type { Validation } from "./validation.js";
  * validatePolicy("monthly on day 31 at 09:00").ok // true
  * validatePolicy({ interval: "hourly", minute: 60 }).issues[0].code // "partOutOfRange"
  */
-export function validatePolicy(input: unknown): Validation<AllocationExpirationPolicy> {
-  return validate(input, {
+export function validatePolicy(input: unknown, options: IssueLimit = {}): Validation<AllocationExpirationPolicy> {
+  const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
     parseText: safeParsePolicy,
     senseOf: (policy) => policyIssues(policy),
     senseOfReadable: senseOfPolicy,
-  });
+  };
+  return validate(input, subject, options);
 }
 
 /** What cannot be computed with, in what is a policy; nothing where it is none. */

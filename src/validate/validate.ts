@@ -1,7 +1,9 @@
 import { byPlace, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
-import type { Issue, Path, Range, Result } from "../model/issue.js";
+import type { DocumentFix, Issue, Path, Range, Result } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
+import type { IssueLimit } from "../model/issue-limit.js";
+import { limitIssues } from "../model/issue-limit.js";
 import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
@@ -26,7 +28,18 @@ export interface Subject<Value> {
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
-export function validate<Value>(input: unknown, subject: Subject<Value>): Validation<Value> {
+export function validate<Value>(input: unknown, subject: Subject<Value>, limit: IssueLimit): Validation<Value> {
+  const found = validateInput(input, subject);
+  const issues = limitIssues(found.issues, limit).map(withPointer);
+  return found.ok ? { ...found, issues } : { ok: false, issues };
+}
+
+/** What validation finds before the number of issues is limited: errors that are left out count too. */
+type Findings<Value> =
+  | { readonly ok: true; readonly value: Value; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings<Value> {
   if (typeof input !== "string") return validateValue(input, subject);
   const { parseText } = subject;
   return parseText === undefined || isJsonText(input)
@@ -34,7 +47,7 @@ export function validate<Value>(input: unknown, subject: Subject<Value>): Valida
     : validateText(input, parseText(input), subject);
 }
 
-function validateValue<Value>(value: unknown, subject: Subject<Value>): Validation<Value> {
+function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
   const diagnosis = new Diagnosis(value);
   if (isRight(value, subject, diagnosis)) {
     const issues = subject.senseOf(value, diagnosis.looks);
@@ -48,8 +61,8 @@ function isRight<Value>(value: unknown, { check }: Subject<Value>, diagnosis: Di
   return diagnosis.issues.length === 0;
 }
 
-function inOrder(document: unknown, issues: readonly Issue[]): readonly ValidationIssue[] {
-  return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document)).map(withPointer);
+function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] {
+  return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
 }
 
 /** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
@@ -72,9 +85,9 @@ function senseBehind<Value>(
   });
 }
 
-function validateJson<Value>(text: string, subject: Subject<Value>): Validation<Value> {
+function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {
   const { value, issues: problems, json, offsetOf } = readNearlyJson(text);
-  if (value === undefined) return { ok: false, issues: problems.map(withPointer).sort(byPlace) };
+  if (value === undefined) return { ok: false, issues: [...problems].sort(byPlace) };
   const validation = validateValue(value, subject);
   if (validation.issues.length === 0 && problems.length === 0) return validation;
   const rangeOf = rangesOfJson(json);
@@ -83,7 +96,7 @@ function validateJson<Value>(text: string, subject: Subject<Value>): Validation<
     const { start, end } = rangeOf(issue.path, isAboutKey(issue));
     return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
   });
-  const issues = [...located, ...withRemovals(text, problems).map(withPointer)].sort(byPlace);
+  const issues = [...located, ...withRemovals(text, problems)].sort(byPlace);
   return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
 }
 
@@ -96,11 +109,19 @@ function isAboutKey({ code }: Issue): boolean {
 function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
   if (issues.length === 0) return issues;
   const document = EditableDocument.ofText(text);
+  // A key may stand there many times, with as many issues of the same path.
+  const fixes = new Map<string, DocumentFix>();
   return issues.map((issue) => {
     if (issue.code !== "duplicateKey") return issue;
-    const copies = document?.copiesAt(issue.path) ?? [];
-    const same = new Set(copies).size === 1;
-    return { ...issue, fix: fix("remove the last one", same, { type: "remove", path: issue.path }) };
+    const place = formatPointer(issue.path);
+    let removal = fixes.get(place);
+    if (removal === undefined) {
+      const copies = document?.copiesAt(issue.path) ?? [];
+      const same = new Set(copies).size === 1;
+      removal = fix("remove the last one", same, { type: "remove", path: issue.path });
+      fixes.set(place, removal);
+    }
+    return { ...issue, fix: removal };
   });
 }
 
@@ -108,8 +129,8 @@ function validateText<Value>(
   text: string,
   parsed: Result<Value>,
   { senseOf, rangesOfText }: Subject<Value>,
-): Validation<Value> {
-  if (!parsed.ok) return { ok: false, issues: parsed.issues.map(withPointer) };
+): Findings<Value> {
+  if (!parsed.ok) return parsed;
   const found = inOrder(parsed.value, senseOf(parsed.value, new Looks()));
   if (found.length === 0) return outcome(parsed.value, found);
   const rangeOf = rangesOfText?.(text);
@@ -122,7 +143,7 @@ function validateText<Value>(
   return outcome(parsed.value, issues);
 }
 
-function outcome<Value>(value: Value, issues: readonly ValidationIssue[]): Validation<Value> {
+function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value> {
   return issues.some(({ severity }) => severity === "error") ? { ok: false, issues } : { ok: true, value, issues };
 }
 

@@ -17,6 +17,40 @@ const broken = {
 };
 
 describe("validate", () => {
+  const condition = { kind: "number", columnSlug: "size", operator: "gt", value: 5 };
+  const long = JSON.stringify({
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions: Array(1500).fill(condition) }],
+  });
+
+  test.each([
+    [[], 1000],
+    [["--max-issues", "3"], 3],
+    [["--max-issues", "2000"], 1500],
+  ])("reports as many errors as %j asks for, and how many it leaves out", async (options, count) => {
+    const { exitCode, out } = await capacityFilter(["validate", "-", "--format", "github", ...options], {
+      stdin: long,
+    });
+    expect(exitCode).toBe(1);
+    expect(out.match(/^::error/gm)).toHaveLength(count);
+    const left = /(\d+) more issues were left out/.exec(out)?.[1];
+    // Of equal conditions all but the first are warned of, too.
+    expect(left).toBe(count === 1500 ? "999" : String(2999 - count));
+  });
+
+  test("repairs more than it reports", async () => {
+    const folder = folderWith({ "long.json": long });
+    const { out } = await capacityFilter(["validate", "--fix", "--max-issues", "1", join(folder, "long.json")]);
+    expect(out).toContain("1500 problems were repaired.");
+    expect(readFileSync(join(folder, "long.json"), "utf8")).toBe(long.replaceAll('"gt"', '"greaterThan"'));
+  });
+
+  test("refuses a number of issues that is not one", async () => {
+    const { exitCode, err } = await capacityFilter(["validate", "--max-issues", "many", "-"], { stdin: long });
+    expect(exitCode).toBe(2);
+    expect(err).toContain('--max-issues must be a whole number, not "many".');
+  });
+
   test("finds nothing wrong with the examples", async () => {
     const files = ["capacities.json", "enterprise.filter", "look-alikes.filter"].map((name) => `examples/${name}`);
     expect(await capacityFilter(["validate", ...files])).toEqual({

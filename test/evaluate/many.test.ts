@@ -159,3 +159,32 @@ describe("many filters", () => {
     expect(parsed).toBe(0);
   });
 });
+
+describe("filters that compare one column with as many values as there are filters", () => {
+  const count = 20_000;
+  const compileEach = (operator: string, literal: (index: number) => string) =>
+    compileMany(Array.from({ length: count }, (_, index) => parseFilter(`a ${operator} ${literal(index)}`)));
+
+  // With an entry for each filter and each value, this takes minutes.
+  example.each([
+    ["=", 10_000, [10_000]],
+    ["<", 19_997, [19_998, 19_999]],
+    [">", 2, [0, 1]],
+  ])("%s numbers", (operator, value, matches) => {
+    const match = compileEach(operator, String);
+    expect(match({ a: value })).toEqual(matches);
+    expect(match({ a: null })).toEqual([]);
+  });
+
+  example("= texts", () => {
+    const match = compileEach("=", (index) => `"${index}"`);
+    expect(match({ a: "10000" })).toEqual([10_000]);
+    expect(match({ a: "other" })).toEqual([]);
+  });
+
+  example("!= texts", () => {
+    const match = compileEach("!=", (index) => `"${index}"`);
+    expect(match({ a: "10000" })).toHaveLength(count - 1);
+    expect(match({ a: "other" })).toHaveLength(count);
+  });
+});

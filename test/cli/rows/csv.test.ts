@@ -66,6 +66,16 @@ describe("CSV", () => {
     await expect(recordsOf(...Array.from(text))).rejects.toThrow(message);
   });
 
+  test("a record of many pieces is not read again for each", async () => {
+    const long = "x".repeat(1 << 22);
+    const text = `a\n"${long}"\n1\n`;
+    const cut = Array.from({ length: Math.ceil(text.length / 64) }, (_, index) =>
+      text.slice(index * 64, (index + 1) * 64),
+    );
+    const records = await collect(splitCsv(pieces(...cut), "rows.csv"));
+    expect(records.slice(1)).toMatchObject([{ values: [long] }, { values: ["1"] }]);
+  });
+
   test("a quote that is never closed does not fill the memory", async () => {
     const endless = Array.from({ length: 20 }, () => "x".repeat(1 << 20));
     await expect(recordsOf('a\n"', ...endless)).rejects.toThrow("rows.csv:2: The record is longer than 16 MB.");

@@ -8,9 +8,17 @@ const cut = (text: string, size: number) =>
 const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text, size)), "rows.json"));
 const ndjson = (text: string, size = 1000) => collect(splitNdjson(pieces(...cut(text, size)), "rows.ndjson"));
 
+/** A record of millions of characters in pieces of a few: to read it again for each piece takes minutes. */
+const long = "x".repeat(1 << 22);
+const record = `{"a":"${long}"}`;
+
 describe("JSON", () => {
   const marks = fc.string({ unit: fc.constantFrom('"', "\\", "{", "}", "a") });
   const records = fc.array(fc.dictionary(fc.oneof(fc.string(), marks), fc.oneof(fc.jsonValue(), marks)));
+
+  test("a record of many pieces is not read again for each", async () => {
+    expect(await json(`[${record},{}]`, 64)).toEqual([{ a: long }, {}]);
+  });
 
   test.prop([records, fc.constantFrom(undefined, 2), fc.integer({ min: 1, max: 50 })])(
     "a list of records is what JSON.parse reads, in pieces of any size",
@@ -41,6 +49,10 @@ describe("JSON", () => {
 });
 
 describe("NDJSON", () => {
+  test("a record of many pieces is not read again for each", async () => {
+    expect(await ndjson(`${record}\n{}`, 64)).toEqual([{ a: long }, {}]);
+  });
+
   test.prop([fc.array(fc.dictionary(fc.string(), fc.jsonValue())), fc.integer({ min: 1, max: 50 })])(
     "each line is what JSON.parse reads, in pieces of any size",
     async (rows, size) => {

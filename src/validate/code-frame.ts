@@ -9,8 +9,10 @@ const lead = 40;
 export function codeFrame(text: string, { start, end }: Range): string {
   const before = start.column - 1;
   const lineStart = start.offset - before;
-  const lineFeed = text.indexOf("\n", start.offset);
-  const lineEnd = lineFeed === -1 ? text.length : lineFeed;
+  // No more than that is shown, and to find the end of a long line takes long where many issues are in it.
+  const rest = text.slice(start.offset, start.offset + width);
+  const lineFeed = rest.indexOf("\n");
+  const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);
   const from = lineEnd - lineStart > width ? Math.max(0, before - lead) : 0;
   const part = text.slice(lineStart + from, Math.min(lineEnd, lineStart + from + width));
   const shown = part.replace(/\r.*$/s, "").replaceAll("\t", " ");

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Edit, Issue } from "../../src/model/issue.js";
 import { applyFixes, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
+import { large } from "../runs.js";
 
 /** So many that what takes a time that grows with the square of them takes minutes. */
-const many = 100_000;
+const many = large(100_000);
 const unlimited = { maxIssues: Infinity };
 
 const emptyFilter = { conjonction: "and", groups: [] };

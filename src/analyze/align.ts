@@ -7,7 +7,7 @@ export interface At<T> {
 }
 
 /** What became of an item: it stayed, or became another one, or went (`to` is undefined), or came. */
-export interface Step<T> {
+interface Step<T> {
   readonly from: At<T> | undefined;
   readonly to: At<T> | undefined;
 }

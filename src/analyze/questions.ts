@@ -57,7 +57,7 @@ export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, optio
 }
 
 /** As {@link equivalent}, with a reasoner that may know the conditions already. */
-export function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, reasoner: Reasoner): Universality {
+function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, reasoner: Reasoner): Universality {
   const onlyA = forAll(reasoner.find({ filter: a, takes: true }, { filter: b, takes: false }));
   if (onlyA.answer === "no") return onlyA;
   const onlyB = forAll(reasoner.find({ filter: b, takes: true }, { filter: a, takes: false }));

@@ -9,7 +9,7 @@ import { Space } from "./space.js";
 import { rowOf, Verifier } from "./witness.js";
 
 /** Whether a filter is to take the row that is looked for, or to leave it. */
-export interface Wish {
+interface Wish {
   readonly filter: DeepReadonly<Filter>;
   readonly takes: boolean;
 }

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A condition and the text that is the same for all conditions written alike. */
-export interface Keyed<C extends DeepReadonly<Condition> = DeepReadonly<Condition>> {
+interface Keyed<C extends DeepReadonly<Condition> = DeepReadonly<Condition>> {
   readonly condition: C;
   readonly key: string;
 }

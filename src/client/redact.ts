@@ -4,7 +4,7 @@
  */
 
 /** Replaces the token in text that others wrote. */
-export type Redact = (text: string) => string;
+type Redact = (text: string) => string;
 
 /** In characters. A shorter token, or part of one that was cut, may be an ordinary word and is not redacted. */
 const shortest = 8;

@@ -1,7 +1,7 @@
 import { parseUrl } from "./url.js";
 
 /** Where a redirect leads, or why it is not followed. */
-export type Redirect = { readonly to: string } | { readonly refused: string };
+type Redirect = { readonly to: string } | { readonly refused: string };
 
 /** The redirect that a response is, if it is one. */
 export function redirectOf({ status, type, headers }: Response, from: string, method: string): Redirect | undefined {

@@ -9,7 +9,7 @@ import { detailsOf } from "./response-details.js";
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What sending takes beside the operation. */
-export interface SendOptions {
+interface SendOptions {
   readonly baseUrl: string;
   readonly fetch: Fetch;
   /** Beyond those that every request has. */

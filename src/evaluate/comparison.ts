@@ -11,7 +11,7 @@ export interface Comparison extends InstantReader {
 }
 
 /** The options that are about it. */
-export type ComparisonOptions = Pick<
+type ComparisonOptions = Pick<
   EvaluateOptions,
   "timeZone" | "now" | "datePrecision" | "caseSensitive" | "negationMatchesNull"
 >;

@@ -50,7 +50,7 @@ export function safeCompileFilter<R extends object = Row>(
 }
 
 /** Compiles with settings that several filters may share. */
-export function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
+function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
   const plan = planOf(filter, settings);
   if (!plan.ok) return plan;
   const program = programOf(plan.value);

@@ -1,7 +1,7 @@
 import type { OwnValues } from "./own-values.js";
 
 /** A value that is equal for exactly the records that join, or undefined for one that joins nothing. */
-export type JoinKey = string | number | bigint | boolean | undefined;
+type JoinKey = string | number | bigint | boolean | undefined;
 
 /** Reads the key that the values of some columns make up. */
 export function keyReader(columns: readonly string[]): (values: OwnValues) => JoinKey {

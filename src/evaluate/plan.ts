@@ -132,7 +132,7 @@ export interface ElementTest {
   readonly test: RecordTest;
 }
 
-export const always: ConstantTest = { kind: "constant", holds: true };
+const always: ConstantTest = { kind: "constant", holds: true };
 export const never: ConstantTest = { kind: "constant", holds: false };
 
 /** Tests under a conjonction; an empty list is no restriction, whatever its conjonction. */

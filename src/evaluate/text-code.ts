@@ -9,7 +9,7 @@ import type { Operation } from "./text-match.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "./text-match.js";
 
 /** The code that is being written. */
-export interface TextWriter {
+interface TextWriter {
   /** Gives the name of a value that does not stand in the code. */
   constant(value: unknown): string;
   /** Adds a function, and gives its name. */

@@ -2,7 +2,7 @@ import { unreachable } from "../model/unreachable.js";
 import type { TextTest } from "./plan.js";
 
 /** Whether a text is one that a test asks for. */
-export type TextMatch = (text: string) => boolean;
+type TextMatch = (text: string) => boolean;
 
 /** What a test asks of a text; it does not allocate where texts are of ASCII, with case folded or not. */
 export function textMatch({ operator, texts, fold }: TextTest): TextMatch {

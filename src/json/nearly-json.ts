@@ -5,7 +5,7 @@ import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
 
 /** What a text holds that is JSON or nearly so. */
-export interface NearlyJson {
+interface NearlyJson {
   /** Absent where the text cannot be read. */
   readonly value?: unknown;
   /** Of all comments one; of all else that JSON has otherwise another one, whose fix writes it so. */

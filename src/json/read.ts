@@ -7,7 +7,7 @@ import type { Issue, Path, PathSegment, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 
 /** What reading gave: of a text that is JSON, the value too, be it that some keys stand twice. */
-export type JsonReading =
+type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly value?: unknown };
 

@@ -20,7 +20,7 @@ import type { JsonObject } from "./shape.js";
 import { isObject, isString } from "./shape.js";
 
 /** Is told of each condition that is right, of one within another one before that; readings are used again. */
-export type Listener = (reading: Reading) => void;
+type Listener = (reading: Reading) => void;
 
 /** Whether a value is a filter beyond doubt. */
 export function isFilter(value: unknown): value is Filter {

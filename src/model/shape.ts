@@ -7,7 +7,7 @@ import { didYouMean, suggest } from "./suggest.js";
 export type Check = (value: unknown, report: Report) => void;
 
 /** What the walk tells about a problem; the report knows where it is. */
-export type Problem = Omit<Issue, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+type Problem = Omit<Issue, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Where a value of the wrong type can be read otherwise. */
 export interface OtherReading {

@@ -15,7 +15,7 @@ export interface Column {
 export type Columns = (slug: string, kind: OperatorKind) => Column | undefined;
 
 /** What is known of the columns of a table; of none at all, that they are whatever conditions take them for. */
-export interface KnownColumns {
+interface KnownColumns {
   readonly columns?: Readonly<Record<string, DataColumn>> | undefined;
   readonly storage?: Storages | undefined;
 }

@@ -36,12 +36,12 @@ export function compileNumber(condition: NumberCondition, column: Column, settin
 }
 
 /** Whether columns hold numbers. */
-export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
+function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
   return storage === "integer" || storage === "decimal" || storage === "number";
 }
 
 /** Databases take NaN for the greatest number, and SQLite every text for a greater one: these comparisons hold for it. */
-export function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
+function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
   if (storage !== "number" && dialect.mixesTypes !== true) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);
 }

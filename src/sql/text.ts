@@ -6,7 +6,7 @@ import { orNull } from "./null.js";
 import type { Settings } from "./settings.js";
 
 /** The operators that compare texts. */
-export type TextOperator = "is" | "isNot" | "contains" | "doesNotContain" | "startsWith" | "endsWith";
+type TextOperator = "is" | "isNot" | "contains" | "doesNotContain" | "startsWith" | "endsWith";
 
 /**
  * A text compared with one operand or several: positive operators ask for any of them, negative ones for none of them.

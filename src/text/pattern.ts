@@ -3,7 +3,7 @@ import { operators } from "../model/operators.js";
 import { printString } from "./print-literal.js";
 
 /** What to write in place of an operator and the pattern behind it. */
-export interface Comparison {
+interface Comparison {
   readonly text: string;
   /** How long the pattern is, with the blanks before it. */
   readonly length: number;

@@ -55,7 +55,7 @@ export interface Comparison extends Extent {
 }
 
 /** The node of a comparison of three tokens. */
-export function comparisonAt(first: number): Comparison {
+function comparisonAt(first: number): Comparison {
   return {
     type: "comparison",
     first,

@@ -63,7 +63,7 @@ export function isDraftFilter(value: unknown): value is DraftFilter {
 }
 
 /** Whether a value can be edited as a group of a filter. */
-export function isDraftGroup(value: unknown): value is DraftGroup {
+function isDraftGroup(value: unknown): value is DraftGroup {
   return isCombination(value, "conditions") && areAll(value["conditions"], isDraftCondition);
 }
 
@@ -140,7 +140,7 @@ export function nestedIn(condition: DraftCondition): readonly DraftCondition[] {
 }
 
 /** A node and its place. */
-export interface Placed {
+interface Placed {
   readonly node: DraftNode;
   readonly path: Path;
 }

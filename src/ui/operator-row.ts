@@ -5,7 +5,7 @@ import { frequencyOperators, kinds, operators } from "../model/operators.js";
 import { isObject } from "../model/shape.js";
 
 /** The rows of the operators of a kind, by name. */
-export type OperatorRows = Readonly<Record<string, Operator>>;
+type OperatorRows = Readonly<Record<string, Operator>>;
 
 /** Whether this version knows a kind. */
 export function isKnownKind(kind: string): kind is ConditionKind {

@@ -22,7 +22,7 @@ function formatEntry(file: string, source: string | undefined, issue: Issue, col
 }
 
 /** An issue as people and editors read it: `file:line:column` with the message, and the line with carets below it. */
-export function issueLines(
+function issueLines(
   file: string,
   source: string | undefined,
   { severity, message, range, path }: Issue,

@@ -6,7 +6,7 @@ import { has, isObject } from "../model/shape.js";
 import type { Looks } from "./looks.js";
 
 /** A filter that stands for a part of a document, and where its parts stand there; undefined for what was put in. */
-export interface ReadablePart {
+interface ReadablePart {
   readonly filter: Filter;
   readonly placeOf: (path: Path) => Path | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Fix, Issue, Path, PathSegment, Severity } from "../model/issue.js";
 
 /** What a rule says about a condition or a part of it. */
-export interface Remark {
+interface Remark {
   readonly code: string;
   /** Default: warning. */
   readonly severity?: Severity;

@@ -33,7 +33,7 @@ export function validateCapacity(input: unknown, options: ValidateFilterOptions 
 }
 
 /** Several capacities, bare or as the service answers. */
-export type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly CapacityDraft[] };
+type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly CapacityDraft[] };
 
 /**
  * Every problem of several capacities: of a list of them, or of the service's answer `{ capacities }`.

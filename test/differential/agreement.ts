@@ -14,7 +14,7 @@ import type { StoredColumn } from "./stored.js";
 import { runs, scale } from "../runs.js";
 
 /** How many pairs of a filter and a table are compared at least, unless `FC_SCALE` asks for more. */
-export interface Extent {
+interface Extent {
   /** Files run side by side, tests of a file do not; so a part of all cases, with others than any other part. Default 0. */
   readonly part?: number;
   readonly cases: number;

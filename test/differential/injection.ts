@@ -47,7 +47,7 @@ const parts = [
 const hostileText = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }).map((some) => some.join(""));
 
 /** What a database cannot hold is not in its tables; filters ask for it all the same. */
-export interface Holds {
+interface Holds {
   readonly text: (value: string) => boolean;
   readonly name: (value: string) => boolean;
 }

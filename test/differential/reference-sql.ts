@@ -486,6 +486,6 @@ function double(number: number): string {
   return `CAST('${String(number)}' AS DOUBLE)`;
 }
 
-export function quoted(name: string): string {
+function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

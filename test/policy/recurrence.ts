@@ -15,7 +15,7 @@ export function recurrences(
 }
 
 /** A policy as a recurrence rule, week days counted from Monday. */
-export function ruleOf(policy: AllocationExpirationPolicy, shortMonths: ShortMonths): string {
+function ruleOf(policy: AllocationExpirationPolicy, shortMonths: ShortMonths): string {
   if (policy.interval === "hourly") return `FREQ=HOURLY;BYMINUTE=${policy.minute ?? 0};BYSECOND=0`;
   const [hour, minute, second] = `${policy.time ?? "00:00"}:00`.split(":").map(Number);
   const time = `BYHOUR=${hour ?? 0};BYMINUTE=${minute ?? 0};BYSECOND=${second ?? 0}`;

@@ -11,7 +11,7 @@ import { slotsOf } from "../../src/ui/slot.js";
 import type { Target } from "../../src/ui/target.js";
 
 export const meetings = "5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11";
-export const owner = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const owner = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 export const notes = "c1a4e7b2-90d3-4e5f-a6b8-1d2c3e4f5a60";
 
 export const model = {
@@ -107,7 +107,7 @@ export function draftArbitrary(): fc.Arbitrary<DraftFilter> {
 }
 
 /** What makes an edit of whichever draft there is. */
-export type EditOf = (draft: DraftFilter) => FilterEdit;
+type EditOf = (draft: DraftFilter) => FilterEdit;
 
 const allOperators = [...new Set(Object.values(operators).flatMap((rows) => Object.keys(rows)))];
 

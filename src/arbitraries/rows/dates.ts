@@ -20,7 +20,7 @@ export function dateTextsIn(ranges: Ranges, reader: InstantReader): fc.Arbitrary
 }
 
 /** An instant as ISO 8601: in UTC, on a clock ahead of it, and on the zone's own where that is unambiguous. */
-export function writingsOf(instant: number, { instantOf }: InstantReader): string[] {
+function writingsOf(instant: number, { instantOf }: InstantReader): string[] {
   const inUtc = new Date(instant).toISOString();
   const ahead = localText(instant, 7_200_000);
   const local = localText(instant, instant - instantOf(inUtc.slice(0, -1)));

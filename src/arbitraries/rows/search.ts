@@ -4,7 +4,7 @@ import type { Goal } from "./goal.js";
 export type Demands<L> = ReadonlyMap<string, readonly L[]>;
 
 /** What a search knows of its places. */
-export interface Places<L> {
+interface Places<L> {
   /** The place whose value a literal depends on. */
   readonly placeOf: (literal: L) => string;
   /** Whether some value of a place satisfies all literals. */

@@ -16,7 +16,7 @@ export interface ExplainedRecord extends Omit<FoundRecord, "rows"> {
 }
 
 /** Which record is meant. */
-export interface RecordId {
+interface RecordId {
   readonly column: string;
   readonly value: string;
 }

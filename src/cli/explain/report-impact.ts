@@ -14,7 +14,7 @@ import { conditionText } from "./condition-text.js";
 import type { FoundImpact } from "./impact.js";
 
 /** The impact over the records of a file. */
-export interface ImpactFindings extends Omit<FoundImpact, "noticed"> {
+interface ImpactFindings extends Omit<FoundImpact, "noticed"> {
   /** The name of the file of records. */
   readonly source: string;
   /** What was noticed in each file. */

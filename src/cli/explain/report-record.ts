@@ -23,7 +23,7 @@ import { conditionText } from "./condition-text.js";
 import type { ExplainedRecord } from "./record.js";
 
 /** An explained record of a file. */
-export interface RecordFindings extends ExplainedRecord {
+interface RecordFindings extends ExplainedRecord {
   /** The name of the file of records. */
   readonly source: string;
   /** What was noticed in the files of related records. */

@@ -5,7 +5,7 @@ import { InputError } from "../input-error.js";
 import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
 
 /** One record of a JSON file. */
-export type JsonRecord = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
  * The records of a text that has one JSON object on each line, in batches.

@@ -9,7 +9,7 @@ export interface UnreadableValues {
 }
 
 /** Counts a value that could not be read. */
-export type UnreadableCounter = (line: number, value: string) => void;
+type UnreadableCounter = (line: number, value: string) => void;
 
 /** A column whose type keeps conditions of one kind from comparing anything in it. */
 export interface Incomparable {

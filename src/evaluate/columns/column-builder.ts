@@ -2,7 +2,7 @@ import { Column, columnOfNumbers } from "./column.js";
 import { DictionaryEncoder, isReference } from "./dictionary.js";
 
 /** Takes the values of a column from the first row to the last. */
-export interface ColumnBuilder {
+interface ColumnBuilder {
   /** Takes the first `count` of `cells` as the values from row `start` on; gives the builder to go on with. */
   readonly add: (cells: readonly unknown[], start: number, count: number) => ColumnBuilder;
   readonly column: () => Column;

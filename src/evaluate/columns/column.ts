@@ -6,7 +6,7 @@ import type { TextReading } from "./texts.js";
 import { Texts } from "./texts.js";
 
 /** What is known of a column from the start, where it does not come as a list of values. */
-export interface Known {
+interface Known {
   /** NaN where the value is no number; of such a column no dictionary is made. */
   readonly numbers?: Float64Array | undefined;
   readonly dictionary?: Dictionary | undefined;

@@ -15,7 +15,7 @@ export interface ColumnSource {
 }
 
 /** The objects that a column holds, as a table of as many rows, and where there is one. */
-export interface ObjectsOfColumn {
+interface ObjectsOfColumn {
   readonly table: Table;
   readonly presence: Dictionary;
 }

@@ -20,7 +20,7 @@ import { positiveOf, textRelation } from "./text-relation.js";
 import { valueWords } from "./words.js";
 
 /** A condition on a column whose value is not looked into. */
-export type ScalarCondition = Exclude<
+type ScalarCondition = Exclude<
   DeepReadonly<OperatorCondition>,
   { kind: "objectProperty" } | { operator: "matchConditions" }
 >;

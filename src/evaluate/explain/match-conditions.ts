@@ -13,10 +13,10 @@ import { explainProperty, propertyTest } from "./property.js";
 import { conditionsOn, summarize } from "./summary.js";
 
 /** Conditions on the properties of an object, or of some one element of a list. */
-export type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
+type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
 /** What they give, and why. */
-export interface Match {
+interface Match {
   readonly reason: string;
   readonly element?: number;
   readonly properties?: readonly PropertyExplanation[];

@@ -1,7 +1,7 @@
 import { unreachable } from "../../model/unreachable.js";
 
 /** The operators that compare by an order. */
-export type OrderOperator = "is" | "isNot" | "greaterThan" | "lowerThan" | "between";
+type OrderOperator = "is" | "isNot" | "greaterThan" | "lowerThan" | "between";
 
 /** How values of a kind are compared, in words that stand before an operand. */
 export interface OrderWords {

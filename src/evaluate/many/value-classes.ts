@@ -10,7 +10,7 @@ import type { Reading, ValuePath } from "./units.js";
 import { scalarTestsOf } from "./units.js";
 
 /** Divides all values at a path into classes, so that the tests on the path say the same of all values of a class. */
-export interface ValueClasses {
+interface ValueClasses {
   /** The class of a value; they are numbered from 0. */
   readonly classOf: (value: unknown) => number;
   readonly count: number;

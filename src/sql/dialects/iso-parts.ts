@@ -16,7 +16,7 @@ export function isoPattern(group: "(?:" | "("): string {
 }
 
 /** The parts of a text that the pattern takes: its groups, empty where they take nothing. */
-export interface IsoParts {
+interface IsoParts {
   readonly matches: Sql;
   readonly day: Sql;
   readonly minutes: Sql;

@@ -9,7 +9,7 @@ import { watch } from "./limits.js";
 const selectStatement: StatementType = 1;
 
 /** How far a statement has come, from 0 to 1. */
-export type Progress = (done: number) => void;
+type Progress = (done: number) => void;
 
 /** How often the progress of a statement is asked for, in milliseconds. */
 const progressInterval = 200;

@@ -9,7 +9,7 @@ export interface Limits {
 }
 
 /** Watches over the limits of one question. */
-export interface Watch {
+interface Watch {
   /** @throws {EngineError} when a limit is reached. */
   readonly check: () => void;
   /** The error to throw for one of the database: the limit's own, where it was reached. */

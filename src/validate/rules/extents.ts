@@ -22,7 +22,7 @@ export interface TypedValues {
 }
 
 /** Texts that compare so with a text, or numbers from one to another; of dates, milliseconds. */
-export type Part = TextPart | Span;
+type Part = TextPart | Span;
 
 interface TextPart {
   readonly operator: "is" | "contains" | "startsWith" | "endsWith";

@@ -6,7 +6,7 @@ import { ownModel } from "../../rows/readings.js";
 import type { Use } from "./values.js";
 
 /** The column of the table that stands for a use of a column of a model's file. */
-export type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
+type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
 
 /** The filter with the names of the table's columns in place of the file's. */
 export function withColumns(filter: DeepReadonly<Filter>, nameOf: ColumnNames): DeepReadonly<Filter> {

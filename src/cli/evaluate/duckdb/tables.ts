@@ -2,7 +2,7 @@
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import { EngineError } from "../../../sql/engines/engine-error.js";
 import type { QueriedFiles } from "../../../sql/engines/duckdb-files.js";
-import type { RelatedTable, Storages } from "../../../sql/options.js";
+import type { RelatedTable } from "../../../sql/options.js";
 import { openInput } from "../../input.js";
 import type { RowFormat } from "../../rows/format.js";
 import { headerOf } from "../../rows/places.js";
@@ -18,9 +18,6 @@ import type { Use } from "./values.js";
 
 /** The table of the records themselves; conditions in raw SQL may call it so. */
 export const ownTable = "rows";
-
-/** What the columns of a table hold, where its files do not say it by themselves. */
-export type StoragesOf = (table: string, files: FileTable) => Storages;
 
 export class Tables {
   readonly #manifest: Manifest;

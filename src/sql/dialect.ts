@@ -40,8 +40,13 @@ export interface Dialect extends Placeholders {
 
   /** What holds for numbers, and for nothing that compares as greater than all of them: NaN and, in SQLite, text. */
   readonly isNumber: (value: Sql) => Sql;
-  /** Whether a column of numbers may hold texts all the same. Default false. */
+  /** Whether a column may hold values of other types: texts among numbers, fractions among whole numbers. Default false. */
   readonly mixesTypes?: boolean;
+  /**
+   * The bound of whole numbers: columns of them hold values from `-integerBound` up to, not including, `integerBound`,
+   * and parameters of type `integer` carry all of these. Default 2^63.
+   */
+  readonly integerBound?: number;
   /** The number that a text spells as JSON does, leading zeros allowed; null for any other text. */
   readonly decimal: (text: Sql) => Sql;
 

@@ -1,6 +1,6 @@
 import type { SqlText, SqlValue } from "./sql-text.js";
 
-/** What a placeholder stands for; a dialect may write its type beside it. */
+/** The value of a placeholder; a dialect may write its type beside it. */
 export interface Parameter {
   readonly type: "text" | "integer" | "double";
   readonly value: SqlValue;
@@ -26,7 +26,16 @@ export function text(value: string): Sql {
 
 /** A number as a parameter: a whole one of 64 bits as such, so that it is compared exactly with whole numbers. */
 export function number(value: number): Sql {
-  if (!Number.isInteger(value) || Math.abs(value) >= 2 ** 63) return [{ type: "double", value }];
+  return Number.isInteger(value) && isLong(value) ? integer(value) : double(value);
+}
+
+/** Whether a whole number has 64 bits at most. */
+export function isLong(value: number | bigint): boolean {
+  return value >= -(2 ** 63) && value < 2 ** 63;
+}
+
+/** A whole number of any size as a parameter. */
+export function integer(value: number): Sql {
   // Minus zero is sent as zero.
   return [{ type: "integer", value: Number.isSafeInteger(value) ? value + 0 : BigInt(value) }];
 }

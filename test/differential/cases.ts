@@ -72,6 +72,8 @@ const filterConstraints: FilterConstraints = {
     "z",
     "1e21",
     "1e-7",
+    "5e-324",
+    "333",
     "0.",
     "e+",
     "150000000000000000",
@@ -80,7 +82,7 @@ const filterConstraints: FilterConstraints = {
     ...uuids,
     "7c9e",
   ),
-  number: fc.constantFrom(...numbers, 0, 1, 2, 30, 2 ** 53 + 2, -(2 ** 63), 0.3),
+  number: fc.constantFrom(...numbers, 0, 1, 2, 30, 2 ** 53 + 2, -(2 ** 63), 2 ** 64, -0.5, 0.3),
   dateString: fc.constantFrom(
     "2025-01-15",
     "2025-03-30",

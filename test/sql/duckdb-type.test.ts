@@ -10,6 +10,7 @@ describe("the types of DuckDB's catalogue", () => {
   test.each<[string, Storage]>([
     ["VARCHAR", "text"],
     ["DECIMAL(18,3)", "decimal"],
+    ["DECIMAL(38,0)", "integer"],
     ["TIMESTAMP WITH TIME ZONE", "instant"],
     ["ENUM('a', 'b)', 'it''s (', '\"')", "asText"],
     ["BLOB", "other"],

@@ -172,6 +172,14 @@ describe("DuckDB over an instance of the caller", () => {
     }
   });
 
+  test("compares whole numbers digit by digit beside a fraction", async () => {
+    const connection = await instance.connect();
+    await connection.run("CREATE TABLE long AS SELECT unnest([9007199254740992, 9007199254740993]) AS n");
+    connection.closeSync();
+    const engine = duckdbEngine(instance, { table: "long" });
+    expect(await engine.count(parseFilter("n between 0.5 and 9007199254740992"))).toBe(1);
+  });
+
   test("says which table there is not", async () => {
     const engine = duckdbEngine(instance, { table: "nothing" });
     await expect(engine.count(big)).rejects.toThrow("There is no table nothing, or it has no columns.");
@@ -192,6 +200,17 @@ describe("SQLite", () => {
     for (const { id, name, age } of people) insert.run(id, name, age);
     return sqliteEngine(connection, { table: "people", ...options });
   }
+
+  test.each(["5e-324", "0.3333333333333333", "0.30000000000000004", "1e+21", "-0.0000015"])(
+    "finds %s in a property as memory does",
+    async (spelled) => {
+      const connection = new DatabaseSync(":memory:");
+      connection.exec(`CREATE TABLE t (id INTEGER, m JSON)`);
+      connection.prepare("INSERT INTO t VALUES (1, ?)").run(JSON.stringify({ n: Number(spelled) }));
+      const engine = sqliteEngine(connection, { table: "t" });
+      expect(await engine.count(parseFilter(`m.n contains "${spelled}"`))).toBe(1);
+    },
+  );
 
   test.each<[string, Pick<EvaluateOptions, "caseSensitive" | "negationMatchesNull">]>([
     ['name = "ÉLAN"', { caseSensitive: false }],

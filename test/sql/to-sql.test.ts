@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { FilterError } from "../../src/model/errors.js";
 import type { Condition } from "../../src/model/filter.js";
-import type { SqlOptions } from "../../src/sql/index.js";
+import type { DialectName, SqlOptions, SqlValue, Storage } from "../../src/sql/index.js";
 import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";
+import { parseFilter } from "../../src/text/index.js";
 import { filterOf } from "./samples.js";
 
 const raw: Condition = { kind: "sql", name: "big deals", clause: "amount > 1e6" };
@@ -83,12 +84,24 @@ describe("numbers at the ends of what there is", () => {
     expect(toSql(filterOf(negative), { ...duckdb, related: timed }).sql).toBe("FALSE");
   });
 
-  test("a number beyond 64 bits is sent to DuckDB as text, which its driver takes", () => {
-    const large: Condition = { kind: "number", columnSlug: "n", operator: "lowerThan", value: 1e300 };
-    expect(toSql(filterOf(large), { ...duckdb, storage: { n: "integer" } })).toEqual({
-      sql: '"n" < CAST($1 AS DOUBLE)',
-      params: ["1e+300"],
-    });
+  test.each<[DialectName, Storage, string, string, readonly SqlValue[]]>([
+    ["duckdb", "integer", "n < 1e300", '"n" < CAST($1 AS DOUBLE)', ["1e+300"]],
+    ["duckdb", "number", "n < 1e300", '"n" < CAST($1 AS DOUBLE)', ["1e+300"]],
+    ["duckdb", "integer", "n < 18446744073709551616", '"n" < CAST($1 AS HUGEINT)', ["18446744073709551616"]],
+    ["postgres", "integer", "n < 18446744073709551616", '"n" < CAST($1 AS numeric)', ["18446744073709551616"]],
+    ["postgres", "number", "n < 18446744073709551616", '"n" < CAST($1 AS numeric)', ["18446744073709551616"]],
+    ["snowflake", "integer", "n < 18446744073709551616", '"n" < CAST(? AS NUMBER(38, 0))', ["18446744073709551616"]],
+    ["snowflake", "integer", "n < 1e300", '"n" IS NOT NULL', []],
+    ["bigquery", "integer", "n < 9223372036854775808", "`n` IS NOT NULL", []],
+    ["bigquery", "integer", "n > 9223372036854775808", "FALSE", []],
+    ["bigquery", "integer", "n = -9223372036854775808", "`n` = ?", [-(2n ** 63n)]],
+    ["bigquery", "integer", "n between 0.5 and 2.5", "(`n` >= ? AND `n` <= ?)", [1, 2]],
+    ["bigquery", "integer", "n > 0.5 and n < 2.5", "(`n` > ? AND `n` < ?)", [0, 3]],
+    ["bigquery", "integer", "n = 0.5 or n != 0.5", "`n` IS NOT NULL", []],
+    ["sqlite", "integer", "n between 0.5 and 2.5", "(`n` >= ? AND `n` <= ?)", [0.5, 2.5]],
+  ])("in %s, %s: %s", (dialect, held, text, sql, params) => {
+    const written = toSql(parseFilter(text), { dialect, storage: { n: held } });
+    expect(written).toEqual({ sql, params });
   });
 });
 

@@ -13,7 +13,7 @@ export function storageOfNative(type: string): Storage {
       return key === "VARCHAR" ? { map: storageOfNative(value) } : "nested";
     }
     case "DECIMAL":
-      return "decimal";
+      return inner.endsWith(",0") ? "integer" : "decimal";
     case "ENUM":
       return "asText";
     default:

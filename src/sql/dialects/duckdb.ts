@@ -1,7 +1,7 @@
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { raw, sql, text } from "../fragment.js";
+import { isLong, raw, sql, text } from "../fragment.js";
 import type { SqlValue } from "../sql-text.js";
 import { jsonColumn } from "./duckdb-json.js";
 import { nestedValue } from "./duckdb-nested.js";
@@ -27,6 +27,7 @@ export const duckdb: Dialect = {
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
   isNumber: (value) => sql`NOT isnan(${value})`,
+  integerBound: Infinity,
   decimal: (value) => sql`CASE WHEN regexp_full_match(${value}, ${raw(decimal)}) THEN TRY_CAST(${value} AS DOUBLE) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
@@ -41,13 +42,13 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function placeholder(index: number, { type }: Parameter): string {
+function placeholder(index: number, { type, value }: Parameter): string {
   switch (type) {
     case "text":
       return `$${index}`;
     // The driver sends whole numbers as any type that is wide enough for them.
     case "integer":
-      return `CAST($${index} AS BIGINT)`;
+      return `CAST($${index} AS ${integerType(value)})`;
     case "double":
       return `CAST($${index} AS DOUBLE)`;
     default:
@@ -55,9 +56,16 @@ function placeholder(index: number, { type }: Parameter): string {
   }
 }
 
+/** A DECIMAL has 38 digits at most and refuses to be compared with a HUGEINT of more. */
+function integerType(value: SqlValue): string {
+  if (typeof value !== "bigint" || isLong(value)) return "BIGINT";
+  return value > -1e38 && value < 1e38 ? "HUGEINT" : "DOUBLE";
+}
+
 function sent({ value }: Parameter): SqlValue {
   // The driver takes every whole number for an integer of 64 bits, and fails at greater ones.
-  return typeof value === "number" && Math.abs(value) >= 2 ** 63 ? String(value) : value;
+  if (typeof value === "string" || isLong(value)) return value;
+  return String(integerType(value) === "DOUBLE" ? Number(value) : value);
 }
 
 const decimal = String.raw`'-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?'`;

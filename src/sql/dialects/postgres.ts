@@ -1,7 +1,7 @@
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { joined, raw, sql, text } from "../fragment.js";
+import { isLong, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
 import { isoPattern, isoTextOf } from "./iso-parts.js";
@@ -13,8 +13,9 @@ import { isWellFormed } from "./well-formed.js";
 export const postgres: Dialect = {
   name: "postgres",
   identifier,
-  placeholder: (index, parameter) => `CAST($${index} AS ${typeNames[parameter.type]})`,
+  placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
   numbered: true,
+  sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,
@@ -26,6 +27,7 @@ export const postgres: Dialect = {
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`right(${value}, ${raw(String(Array.from(part).length))}) = ${text(part)}`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS double precision)`,
+  integerBound: Infinity,
   decimal,
   date: (value) => sql`CAST(${text(value)} AS date)`,
   timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
@@ -40,6 +42,12 @@ const typeNames: Readonly<Record<Parameter["type"], string>> = {
   integer: "bigint",
   double: "double precision",
 };
+
+/** Whether a parameter is a whole number of more than 64 bits; `numeric` has all of its digits. */
+function isLarge({ type, value }: Parameter): boolean {
+  const number = Number(value);
+  return type !== "text" && Number.isInteger(number) && !isLong(number);
+}
 
 function identifier(name: string): string | undefined {
   // A longer name would be cut off without a word, and mean another column.

@@ -1,7 +1,7 @@
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
-import type { Sql } from "../fragment.js";
-import { joined, raw, sql, text } from "../fragment.js";
+import type { Parameter, Sql } from "../fragment.js";
+import { isLong, joined, raw, sql, text } from "../fragment.js";
 import { isNotNull } from "../logic.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
@@ -14,8 +14,10 @@ export const snowflake: Dialect = {
   name: "snowflake",
   identifier: (name) =>
     name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
-  placeholder: () => "?",
+  // Drivers carry whole numbers of more than 64 bits as text alone.
+  placeholder: (_, parameter) => (isLarge(parameter) ? "CAST(? AS NUMBER(38, 0))" : "?"),
   numbered: false,
+  sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
@@ -26,6 +28,7 @@ export const snowflake: Dialect = {
   startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
+  integerBound: 1e38,
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${decimalPattern}) THEN TRY_TO_DOUBLE(${value}) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP_NTZ)`,
@@ -35,7 +38,12 @@ export const snowflake: Dialect = {
   keys: (columns) => joined(columns, ", "),
 };
 
+function isLarge({ type, value }: Parameter): boolean {
+  return type === "integer" && typeof value === "bigint" && !isLong(value);
+}
+
 function storageOfNative(type: string): Storage {
+  if (/^NUMBER\(\d+,\s*0\)$/i.test(type)) return "integer";
   switch (type.toUpperCase().replace(/\(.*/, "")) {
     case "VARCHAR":
     case "TEXT":
@@ -45,10 +53,11 @@ function storageOfNative(type: string): Storage {
     case "NUMBER":
     case "DECIMAL":
     case "NUMERIC":
+      return "decimal";
     case "INT":
     case "INTEGER":
     case "BIGINT":
-      return "decimal";
+      return "integer";
     case "FLOAT":
     case "DOUBLE":
     case "REAL":

@@ -117,13 +117,20 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
   };
 }
 
-/** A number as JavaScript spells it; SQLite writes `1.5e-07` and `1.0e+21`. */
+/**
+ * A number as JavaScript spells it: with the fewest digits that mean this number. SQLite itself writes 17 of them,
+ * such as `0.33333333333333332` and `4.9406564584124654e-324`.
+ */
 function numberText(number: Sql): Sql {
-  const spelled = sql`SELECT ${number} AS number, CAST(abs(${number}) AS TEXT) AS spelled`;
-  const split = sql`SELECT *, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (${spelled})`;
+  const first = sql`SELECT ${number}, 0, printf('%!.0e', abs(${number}))`;
+  const next = raw(
+    "SELECT number, decimals + 1, printf('%!.' || (decimals + 1) || 'e', abs(number)) FROM rounded WHERE CAST(spelled AS REAL) <> abs(number) AND decimals < 16",
+  );
+  const shortest = sql`WITH RECURSIVE rounded(number, decimals, spelled) AS (${first} UNION ALL ${next}) SELECT number, spelled FROM rounded ORDER BY decimals DESC LIMIT 1`;
+  const split = sql`SELECT number, rtrim(replace(substr(spelled, 1, instr(spelled, 'e') - 1), '.', ''), '0') AS digits, CAST(substr(spelled, instr(spelled, 'e') + 1) AS INTEGER) AS exponent FROM (${shortest})`;
   const scientific = `substr(digits, 1, 1) || CASE WHEN length(digits) > 1 THEN '.' || substr(digits, 2) ELSE '' END || printf('e%+d', exponent)`;
   const zeros = "'000000000000000000000'";
-  const unsigned = `CASE WHEN instr(spelled, 'e') = 0 THEN CASE WHEN spelled GLOB '*.0' THEN substr(spelled, 1, length(spelled) - 2) ELSE spelled END WHEN exponent >= 21 OR exponent < -6 THEN ${scientific} WHEN exponent < 0 THEN '0.' || substr(${zeros}, 1, -1 - exponent) || digits ELSE substr(digits || ${zeros}, 1, exponent + 1) END`;
+  const unsigned = `CASE WHEN number = 0 THEN '0' WHEN exponent >= 21 OR exponent < -6 THEN ${scientific} WHEN exponent < 0 THEN '0.' || substr(${zeros}, 1, -1 - exponent) || digits WHEN length(digits) > exponent + 1 THEN substr(digits, 1, exponent + 1) || '.' || substr(digits, exponent + 2) ELSE substr(digits || ${zeros}, 1, exponent + 1) END`;
   return sql`(SELECT ${raw(`CASE WHEN number < 0 THEN '-' ELSE '' END || ${unsigned}`)} FROM (${split}))`;
 }
 

@@ -80,7 +80,7 @@ TRUE
 -- 1: 100
 
 -- number between
-`employees` BETWEEN ? AND ?
+(`employees` >= ? AND `employees` <= ?)
 -- 1: 1
 -- 2: 5
 

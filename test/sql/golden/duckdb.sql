@@ -80,7 +80,7 @@ TRUE
 -- 1: 100
 
 -- number between
-"employees" BETWEEN CAST($1 AS BIGINT) AND CAST($2 AS BIGINT)
+("employees" >= CAST($1 AS BIGINT) AND "employees" <= CAST($2 AS BIGINT))
 -- 1: 1
 -- 2: 5
 

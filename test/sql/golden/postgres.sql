@@ -80,7 +80,7 @@ TRUE
 -- 1: 100
 
 -- number between
-"employees" BETWEEN CAST($1 AS bigint) AND CAST($2 AS bigint)
+("employees" >= CAST($1 AS bigint) AND "employees" <= CAST($2 AS bigint))
 -- 1: 1
 -- 2: 5
 

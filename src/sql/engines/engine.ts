@@ -3,6 +3,7 @@ import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../..
 import { FilterError, unwrap } from "../../model/errors.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { DataColumn, DataModel } from "../../model/data-model.js";
+import type { Issue } from "../../model/issue.js";
 import { checkFilter } from "../../model/structure.js";
 import { compileWith } from "../compile.js";
 import type { Dialect } from "../dialect.js";
@@ -12,6 +13,7 @@ import type { RelatedTable, StatementOptions, Storages, TableName } from "../opt
 import { settingsOf } from "../settings.js";
 import { overlapsSql, readOverlaps } from "../statements.js";
 import { quoted, tableOf } from "../table-name.js";
+import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
 import { EngineError } from "./engine-error.js";
 import type { Limits } from "./limits.js";
@@ -55,6 +57,11 @@ export interface Engine {
   matchCapacities<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesMatches<C>>;
   /** As `matchCapacities`, with the number of rows that each pair of capacities takes. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
+  /**
+   * The conditions that the columns of the tables keep from ever matching, as warnings: a column that is not there, or
+   * that holds something else than the condition compares. A filter that cannot be asked has errors.
+   */
+  check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
   /** What the columns of the table hold. A condition on one that is not among them finds null. */
   columns(): Promise<Storages>;
   /** Ends what the engine itself began; a connection that was handed to it stays open. */
@@ -162,6 +169,12 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
         unmatchedIds: [],
         pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
       };
+    },
+    check: async (filter) => {
+      const checked = checkFilter(filter);
+      if (!checked.ok) return checked.issues;
+      const compiled = await compile(checked.value);
+      return [...(compiled.ok ? [] : compiled.issues), ...columnIssues(checked.value, await known(), dialect)];
     },
     columns: async () => (await known()).storage ?? {},
     close: () => database.close(),

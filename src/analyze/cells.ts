@@ -18,15 +18,26 @@ export interface Reading {
   readonly isFree?: (value: unknown) => boolean;
 }
 
-/** Gathers the cells of a place: at least all that can occur. */
+/** Gathers the cells of a place: at least all that can occur, unless it is given up. */
 export class Cells {
   readonly #cells = new Map<bigint, Cell>();
+  #isComplete = true;
 
   /** @param truthOf - asks the evaluator, so that whatever is shown is so. */
   constructor(readonly truthOf: (value: unknown) => bigint) {}
 
   get list(): readonly Cell[] {
     return [...this.#cells.values()];
+  }
+
+  /** Whether no other cell can occur. */
+  get isComplete(): boolean {
+    return this.#isComplete && this.#cells.size <= MAX_CELLS;
+  }
+
+  /** Other cells may occur than those that are added: what is shown stays shown. */
+  giveUp(): void {
+    this.#isComplete = false;
   }
 
   /** Adds the cell of a value; of several values with the same answers, the first is kept. */
@@ -40,24 +51,23 @@ export class Cells {
   /**
    * Adds the cells of the values of one type that are read in several ways. What a value is in one way may restrict
    * what it can be in another; where nobody knows how, every combination is kept, though none is shown.
-   *
-   * @returns false when there are too many.
    */
-  showReadings(readings: readonly Reading[]): boolean {
+  showReadings(readings: readonly Reading[]): void {
     for (const { values } of readings) this.show(...values);
     const asked = readings.filter(({ atoms }) => atoms !== 0n);
-    if (asked.length > 1) {
-      const [sample] = readings.flatMap(({ values }) => values);
-      let truths = [this.truthOf(sample)];
-      for (const { atoms, values, isFree } of asked) {
-        const free = values.filter((value) => isFree?.(value) ?? true);
-        const answers = [...new Set(free.map((value) => this.truthOf(value) & atoms))];
-        if (truths.length * answers.length > MAX_CELLS) return false;
-        truths = truths.flatMap((truth) => answers.map((answer) => (truth & ~atoms) | answer));
+    if (asked.length < 2) return;
+    const [sample] = readings.flatMap(({ values }) => values);
+    let truths = [this.truthOf(sample)];
+    for (const { atoms, values, isFree } of asked) {
+      const free = values.filter((value) => isFree?.(value) ?? true);
+      const answers = [...new Set(free.map((value) => this.truthOf(value) & atoms))];
+      if (truths.length * answers.length > MAX_CELLS) {
+        this.giveUp();
+        return;
       }
-      for (const truth of truths) if (!this.#cells.has(truth)) this.#cells.set(truth, { truth });
+      truths = truths.flatMap((truth) => answers.map((answer) => (truth & ~atoms) | answer));
     }
-    return this.#cells.size <= MAX_CELLS;
+    for (const truth of truths) if (!this.#cells.has(truth)) this.#cells.set(truth, { truth });
   }
 }
 

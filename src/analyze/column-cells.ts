@@ -29,46 +29,47 @@ const typical: Partial<Record<ConditionKind, unknown>> = {
 };
 
 /**
- * The cells of a column that some conditions read, or undefined when it is too dear to decide.
+ * The cells of a column that some conditions read; given up where it is too dear to decide.
  *
  * A value is null, a text, a number, a boolean, an object, a list, or something that no condition compares, such as
  * NaN or a function. Of each type there are values that stand for all of them as far as conditions of one kind go; a
  * text may also be read as a date or as JSON, an object as a date too, and then the kinds are combined.
  */
-export function columnCells(conditions: readonly DeepReadonly<OperatorCondition>[], judge: Judge): Cells | undefined {
+export function columnCells(conditions: readonly DeepReadonly<OperatorCondition>[], judge: Judge): Cells {
   const { settings } = judge;
-  const truthOf = judge.onColumn(conditions);
+  const cells = new Cells(judge.onColumn(conditions));
   const texts = textReading(conditions, settings);
-  const structures = structuresOf(conditions, judge);
-  if (texts === undefined || structures === undefined) return undefined;
-  const { objects, elements } = structures;
-  const lists = unionsOf(elements.map((element) => truthOf([element])));
-  if (lists === undefined) return undefined;
+  const { objects, elements } = structuresOf(conditions, judge);
+  const lists = unionsOf(elements.values.map((element) => cells.truthOf([element])));
+  if (!texts.isComplete || !objects.isComplete || !elements.isComplete || lists === undefined) cells.giveUp();
 
-  const nested = [...objects, [], ...[...lists.values()].map((members) => members.map((index) => elements[index]))];
+  const listed = lists === undefined ? elements.values.map((_, index) => [index]) : [...lists.values()];
+  const lifted = listed.map((members) => members.map((index) => elements.values[index]));
+  const nested = [...objects.values, [], ...lifted];
   const structured = bitsOf(conditions, readsStructure);
   const dated = bitsOf(conditions, readsDate);
   const instants = instantsOf(conditions, settings);
 
-  const cells = new Cells(truthOf);
   // The values that people would expect first: of several with the same answers, the first is shown.
   cells.show(...conditions.map(({ kind }) => typical[kind] ?? "x"), ...(structured === 0n ? [] : nested));
-  const fits =
-    cells.showReadings([
-      texts,
-      { atoms: dated, values: [...instants.map((instant) => new Date(instant).toISOString()), "x"] },
-      { atoms: structured, values: [...nested.map((value) => JSON.stringify(value)), "x"] },
-    ]) &&
-    cells.showReadings([
-      { atoms: structured, values: nested },
-      { atoms: dated, values: [...instants, NaN].map((instant) => new Date(instant)) },
-    ]);
-  if (!fits) return undefined;
+  cells.showReadings([
+    texts.reading,
+    { atoms: dated, values: [...instants.map((instant) => new Date(instant).toISOString()), "x"] },
+    { atoms: structured, values: [...nested.map((value) => JSON.stringify(value)), "x"] },
+  ]);
+  cells.showReadings([
+    { atoms: structured, values: nested },
+    { atoms: dated, values: [...instants, NaN].map((instant) => new Date(instant)) },
+  ]);
   cells.show(...representativeNumbers(numberBounds(conditions, settings)), true, false, null, NaN);
   return cells;
 }
 
-function textReading(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): Reading | undefined {
+/** The reading of texts, and whether its values stand for all texts. */
+function textReading(
+  conditions: readonly DeepReadonly<OperatorCondition>[],
+  settings: Settings,
+): { readonly reading: Reading; readonly isComplete: boolean } {
   const fold = caseFold(settings);
   const tests = conditions.flatMap((condition): TextTest[] =>
     condition.kind === "string" && "values" in condition
@@ -76,15 +77,15 @@ function textReading(conditions: readonly DeepReadonly<OperatorCondition>[], set
       : [],
   );
   const texts = representativeTexts(tests);
-  // Folded operands are put together to texts, and the evaluator folds these once more.
-  if (texts === undefined || texts.some((text) => fold(text) !== text)) return undefined;
   const known = knownTexts(tests);
-  return {
+  const reading: Reading = {
     atoms: bitsOf(conditions, readsText),
-    values: texts,
+    values: texts ?? tests.flatMap(({ operands }) => operands),
     // A text that is known letter by letter is known as a date and as JSON too; one that is only known folded is not.
     isFree: (text) => text !== "" && !(settings.caseSensitive && known.has(text)),
   };
+  // Folded operands are put together to texts, and the evaluator folds these once more.
+  return { reading, isComplete: texts?.every((text) => fold(text) === text) === true };
 }
 
 function readsText({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {

@@ -9,7 +9,7 @@ import { knownTexts, representativeTexts } from "./texts.js";
 import { bitsOf, isTextOperator } from "./atoms.js";
 
 /**
- * The cells of the one property that some conditions read, or undefined when it is too dear to decide.
+ * The cells of the one property that some conditions read; given up where it is too dear to decide.
  *
  * To these conditions a value of a property is null, a text (numbers and booleans are read as one), an empty list or
  * object, or something else that is not compared.
@@ -18,7 +18,7 @@ export function propertyCells(
   conditions: readonly ObjectPropertyCondition[],
   propertyName: string,
   judge: Judge,
-): Cells | undefined {
+): Cells {
   const fold = caseFold(judge.settings);
   const tests = conditions.flatMap((condition): TextTest[] =>
     isTextOperator(condition.operator) && "value" in condition
@@ -26,22 +26,28 @@ export function propertyCells(
       : [],
   );
   const texts = representativeTexts(tests);
-  const orders = orderedTexts(conditions.flatMap(orderOperands).map(fold));
-  if (texts === undefined || orders === undefined || texts.some((text) => fold(text) !== text)) return undefined;
-
+  const ordered = conditions.flatMap(orderOperands).map(fold);
+  const decimals = ordered.filter((operand) => decimalNumber.test(operand));
   const cells = new Cells(judge.onProperty(conditions, propertyName));
+  // Between operands of both sorts, texts have two orders at once.
+  const areMixed = decimals.length > 0 && decimals.length < ordered.length;
+  if (areMixed || texts?.every((text) => fold(text) === text) !== true) cells.giveUp();
+
   const known = knownTexts(tests);
-  const fits = cells.showReadings([
+  cells.showReadings([
     {
       atoms: bitsOf(conditions, ({ operator }) => isTextOperator(operator) || /^is(?:Not)?Empty$/.test(operator)),
-      values: texts,
+      values: texts ?? tests.flatMap(({ operands }) => operands),
       // A text that is known by all of its letters is known to the order too, and has been asked about it.
       isFree: (text) => text !== "" && !known.has(text),
     },
-    { atoms: bitsOf(conditions, (condition) => orderOperands(condition).length > 0), values: orders },
+    {
+      atoms: bitsOf(conditions, (condition) => orderOperands(condition).length > 0),
+      values: orderedTexts(ordered, decimals),
+    },
   ]);
   cells.show(null, [], [true]);
-  return fits ? cells : undefined;
+  return cells;
 }
 
 function orderOperands(condition: ObjectPropertyCondition): string[] {
@@ -57,16 +63,13 @@ function orderOperands(condition: ObjectPropertyCondition): string[] {
 }
 
 /**
- * Texts that stand for all texts as far as their order goes, or undefined where operands of both sorts meet, between
- * which texts have two orders at once.
+ * Texts that stand for all texts as far as their order goes, when the operands are all decimal numbers or none is.
  *
  * By code unit the empty text is the first, and nothing lies between a text and the same with a null character behind
  * it; all of these but the operands are no decimal numbers. To operands that are decimal numbers, texts that are too
  * count by their number, and there are as many of them as there are numbers between the operands.
  */
-function orderedTexts(operands: readonly string[]): readonly string[] | undefined {
-  const decimals = operands.filter((operand) => decimalNumber.test(operand));
-  if (decimals.length > 0 && decimals.length < operands.length) return undefined;
+function orderedTexts(operands: readonly string[], decimals: readonly string[]): readonly string[] {
   const numbers = decimals.length === 0 ? [] : representativeNumbers(decimals.map(Number));
   return [
     ...operands,
@@ -75,6 +78,8 @@ function orderedTexts(operands: readonly string[]): readonly string[] | undefine
     // The same numbers spelt otherwise, for those who ask for the operand's own spelling too.
     ...decimals.map((decimal) => decimal.replace(/^-?/, "$&0")),
     ...operands.map((operand) => `${operand}\u0000`),
+    // Beside a test for the empty text, another one below the operand is wanted.
+    ...operands.map((operand) => operand.replace(/[^\0]$/, (last) => String.fromCharCode(last.charCodeAt(0) - 1))),
     "",
   ];
 }

@@ -20,8 +20,21 @@ import { Reasoner } from "./reasoner.js";
  * printFilter(simplify(parseFilter('country = "US" or country = "FR" or country = ["US"]'))) // 'country = ["US", "FR"]'
  */
 export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Filter {
-  const given = checked(filter);
   const reasoner = new Reasoner(options);
+  let simpler = checked(filter);
+  // Of fewer conditions more can be decided: what one pass leaves out lets the next one see more.
+  for (let size = Infinity; sizeOf(simpler) < size;) {
+    size = sizeOf(simpler);
+    simpler = simplifyOnce(simpler, reasoner);
+  }
+  return simpler;
+}
+
+function sizeOf({ groups }: Filter): number {
+  return groups.reduce((size, { conditions }) => size + conditions.length, groups.length);
+}
+
+function simplifyOnce(given: Filter, reasoner: Reasoner): Filter {
   const budget = reasoner.newBudget();
   const problem = reasoner.problemOf([given]);
   const needed = withoutNeedless(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));

@@ -1,8 +1,8 @@
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
 import { groupBy } from "./atoms.js";
-import type { Cell } from "./cells.js";
-import { unionsOf } from "./cells.js";
+import type { Cell, Cells } from "./cells.js";
+import { MAX_CELLS, unionsOf } from "./cells.js";
 import { columnCells } from "./column-cells.js";
 import { Judge } from "./judge.js";
 import { propertyCells } from "./property-cells.js";
@@ -60,28 +60,34 @@ export class Space {
     return places;
   }
 
-  /** The place of some conditions; where they are too dear to decide together, one of its own for each of them. */
+  /** The places of some conditions on one column or property. */
   #place(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): readonly Place[] {
+    // A condition that cannot be evaluated, such as one on a date that is none, may be anything.
+    const evaluated = conditions.filter(({ condition }) => this.#judge.canTell(condition));
+    const others = conditions.filter(({ condition }) => !this.#judge.canTell(condition));
+    return [...this.#evaluatedPlace(evaluated), ...others.map(({ key }) => unknowable(key))];
+  }
+
+  /** One place; where conditions are too dear to decide together, one of its own for each of them. */
+  #evaluatedPlace(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): readonly Place[] {
     const place = this.#decidedPlace(conditions);
     if (place !== undefined) return [place];
     const [only] = conditions;
     if (only !== undefined && conditions.length === 1) return [unknowable(only.key)];
     // As these are one place in truth, not all of their cells go together, and none can be shown.
-    return conditions.flatMap((condition) => this.#place([condition])).map(hidden);
+    return conditions.flatMap((condition) => this.#evaluatedPlace([condition])).map(hidden);
   }
 
   #decidedPlace(conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): Place | undefined {
     const keys = conditions.map(({ key }) => key);
     const list = conditions.map(({ condition }) => condition);
     const [first] = list;
-    // A condition that cannot be evaluated, such as one on a date that is none, may be anything.
-    if (first === undefined || !list.every((condition) => this.#judge.canTell(condition))) return;
+    if (first === undefined) return undefined;
     const properties = list.filter((condition) => condition.kind === "objectProperty");
     const property = properties.length === list.length ? properties[0]?.propertyName : undefined;
-    const cells =
-      property === undefined
-        ? columnCells(list, this.#judge)?.list
-        : propertyCells(properties, property, this.#judge)?.list;
+    const gathered =
+      property === undefined ? columnCells(list, this.#judge) : propertyCells(properties, property, this.#judge);
+    const cells = gathered.isComplete ? gathered.list : this.#completed(gathered, conditions);
     if (cells === undefined) return undefined;
     if (first.relatedModelUuid !== undefined) {
       // A row may have several related records, of which each condition needs some one; they are not to be shown.
@@ -89,6 +95,23 @@ export class Space {
       return unions && { keys, cells: [...unions.keys()].map((truth) => ({ truth })) };
     }
     return { keys, cells, column: first.columnSlug, property };
+  }
+
+  /** The cells that are shown, and all others that may occur; undefined where there are too many. */
+  #completed(cells: Cells, conditions: readonly Keyed<DeepReadonly<OperatorCondition>>[]): readonly Cell[] | undefined {
+    const alone = conditions.map((condition) => (conditions.length > 1 ? this.#evaluatedPlace([condition]) : []));
+    let truths = [0n];
+    for (const [index, [place]] of alone.entries()) {
+      const answers = new Set(place?.cells.map(({ truth }) => truth) ?? [0n, 1n]);
+      if (truths.length * answers.size > MAX_CELLS) return undefined;
+      truths = truths.flatMap((truth) => [...answers].map((answer) => truth | (answer << BigInt(index))));
+    }
+    // What shows a condition alone may show it beside the others, too.
+    for (const { cells: ofOne } of alone.flat()) {
+      for (const { shown } of ofOne) if (shown !== undefined) cells.show(shown.value);
+    }
+    const shown = new Map(cells.list.filter((cell) => cell.shown !== undefined).map((cell) => [cell.truth, cell]));
+    return truths.map((truth) => shown.get(truth) ?? { truth });
   }
 }
 

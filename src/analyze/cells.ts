@@ -6,7 +6,7 @@ export interface Cell {
 }
 
 /** How many cells a place may have before it is too dear to decide. */
-const MAX_CELLS = 2_000;
+export const MAX_CELLS = 2_000;
 
 /** Something that some of the atoms ask of a value, such as its text or its instant. */
 export interface Reading {

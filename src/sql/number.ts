@@ -74,7 +74,7 @@ function wholeOperand(comparison: Comparison | "=" | "<>", operand: number): num
 }
 
 /** Whether columns hold numbers. */
-function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
+export function isNumeric(storage: Storage): storage is "integer" | "decimal" | "number" {
   return storage === "integer" || storage === "decimal" || storage === "number";
 }
 

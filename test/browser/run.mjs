@@ -5,21 +5,21 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { installOnce } from "../../scripts/install-once.mjs";
 
 const here = import.meta.dirname;
 const root = join(here, "../..");
 const bin = join(root, "node_modules/.bin");
 
-function succeeds(command, parameters, stdio = "inherit") {
-  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio });
+function succeeds(command, parameters) {
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: "inherit" });
   if (error !== undefined) console.error(error.message);
   return status === 0;
 }
 
-const isInstalled = succeeds("npm", ["ls", "--prefix", here], "ignore");
+installOnce(here, "--ignore-scripts");
 
 const passed =
-  (isInstalled || succeeds("npm", ["ci", "--prefix", here, "--ignore-scripts"])) &&
   succeeds("npm", ["run", "--silent", "grammar"]) &&
   succeeds(join(bin, "tsc"), ["--project", here]) &&
   succeeds(join(bin, "vitest"), ["run", "--config", join(here, "vitest.config.ts"), ...process.argv.slice(2)]);

@@ -1,7 +1,10 @@
 /** Uses the packed package in other runtimes, and runs the tests of SQLite with the drivers that they have. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { installOnce } from "../../scripts/install-once.mjs";
 import { root, withPackedProject } from "../../scripts/packed-project.mjs";
+
+installOnce(import.meta.dirname);
 
 const modules = join(import.meta.dirname, "node_modules");
 const nodes = { "Node 22": join(modules, "node22/bin/node"), "Node 24": join(modules, "node24/bin/node") };

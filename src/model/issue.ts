@@ -44,6 +44,11 @@ export interface TextFix extends FixBase {
 /** Edits a JSON document; of a value, or of JSON text of which all the rest stays as it is. */
 export interface DocumentFix extends FixBase {
   readonly edits: readonly Edit[];
+  /**
+   * The part of the document that the fix rewrites as a whole, where that is more than the condition, the group or the
+   * other list entry that the issue is about. Such a fix is applied alone.
+   */
+  readonly within?: Path;
 }
 
 /** One change of a JSON document; paths lead through the document as it was before any change. */

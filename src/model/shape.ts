@@ -24,8 +24,11 @@ export type Found =
   | {
       readonly type: "unknownKey";
       readonly key: string;
-      readonly content: unknown;
+      readonly object: JsonObject;
+      /** The keys of the object that are not there yet. */
       readonly free: readonly string[];
+      /** Whether all keys are there that must be. */
+      readonly isComplete: boolean;
     }
   | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
 
@@ -72,6 +75,11 @@ export class Report {
     return suggest(word, words);
   }
 
+  /** Which of some keys another one means that holds a value. */
+  meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
+    return suggest(key, keys);
+  }
+
   /** What the key that tells what an object is would say, were it there. */
   readonly inferred: (key: string, value: JsonObject, words: readonly string[]) => string | undefined = () => undefined;
 
@@ -101,10 +109,12 @@ export class Report {
   }
 
   /** A key that does not belong; `free` are those still to give. */
-  unknownKey(key: string, content: unknown, shape: Shape, free: readonly string[]): void {
+  unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
-    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meant(key, free))}`;
-    this.#found("unknownKey", message, expected, quote(key), { type: "unknownKey", key, content, free }, key);
+    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
+    const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
+    const found = { type: "unknownKey", key, object, free, isComplete } as const;
+    this.#found("unknownKey", message, expected, quote(key), found, key);
   }
 
   missingKey(key: string, object: JsonObject, name: string): void {
@@ -251,7 +261,8 @@ export function shapeBy(discriminator: string, common: Shape, rows: Rows): (valu
 
 /** The key under which the one stands that tells what an object is; another one where that is misspelt. */
 export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
-  return has(value, key) ? key : Object.keys(value).find((other) => report.meant(other, [key]) !== undefined);
+  if (has(value, key)) return key;
+  return Object.keys(value).find((other) => report.meantKey(other, value[other], [key]) !== undefined);
 }
 
 /** Which of some words a value is, or was meant to be; undefined where nobody can tell. */
@@ -287,8 +298,8 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
       const free = Object.keys({ ...shape.required, ...shape.optional }).filter(
         (name) => !given.has(name) && !has(value, name),
       );
-      const meant = report.meant(key, free);
-      report.unknownKey(key, content, shape, free);
+      const meant = report.meantKey(key, content, free);
+      report.unknownKey(key, value, shape, free);
       if (meant === undefined) continue;
       given.add(meant);
       report.within(key, content, checkOf(shape, meant) ?? anything);

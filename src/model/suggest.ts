@@ -1,12 +1,15 @@
+import { areOpposed } from "./negative.js";
+
 /**
  * The candidate that a misspelt word most likely meant, or undefined where none is close.
  *
  * Counts inserted, lost, replaced and swapped letters, in any case; up to a third of the word may differ, so
- * that none of one or two letters was misspelt.
+ * that none of one or two letters was misspelt. A word whose nearest candidate says the opposite has no suggestion.
  *
  * @example
  * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
  * suggest("banana", ["conjonction", "groups"]) // undefined
+ * suggest("isNotTrue", ["isTrue", "isFalse"]) // undefined
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.floor(word.length / 3);
@@ -20,7 +23,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
       bestDistance = distance;
     }
   }
-  return best;
+  return best === undefined || areOpposed(word, best) ? undefined : best;
 }
 
 /** The question that ends a message where there is a suggestion, and nothing where there is none. */

@@ -21,7 +21,8 @@ export interface ApplyFixesOptions {
 /**
  * Makes the fixes of issues that validation found in an input: a value, JSON text, filter text or policy text.
  *
- * Only fixes that are certain are made unless `choose` says otherwise. The input itself is not changed.
+ * Only fixes that are certain are made unless `choose` says otherwise. The input itself is not changed. A fix that
+ * rewrites more than the part its issue is about, as its `within` says, is made alone, and only when no other is chosen.
  *
  * @example
  * const typo = { conjunction: "AND", groups: [] }
@@ -53,9 +54,11 @@ function fixDocument(input: unknown, issues: readonly Issue[]): Outcome<unknown>
     (issue): issue is Issue & { fix: DocumentFix } => issue.fix !== undefined && "edits" in issue.fix,
   );
   if (document === undefined) return [input, []];
-  const made = document.apply(repairs.map(({ fix }) => fix.edits));
+  const narrow = repairs.filter(({ fix }) => fix.within === undefined);
+  const together = narrow.length > 0 ? narrow : repairs.slice(0, 1);
+  const made = document.apply(together.map(({ fix }) => fix.edits));
   const output = typeof input === "string" ? document.toText() : document.toValue();
-  return [output, repairs.filter((_, index) => made[index])];
+  return [output, together.filter((_, index) => made[index])];
 }
 
 /** Makes text fixes from the end to the start, so that those before keep their places; of two that overlap, the first. */

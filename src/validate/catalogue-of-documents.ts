@@ -21,7 +21,7 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
     title: "a key that does not belong",
     meaning:
       "Every level of a filter knows its keys and takes no others. A misspelt key is worse than a missing one: the service reads the filter as if it were not there, and matches nothing or everything without a word.",
-    repair: "Rename it if it is misspelt; otherwise remove it.",
+    repair: "Rename it if it is misspelt; otherwise say what it says in other words, or remove it.",
     example: ["filter", '{ "conjunction": "and", "groups": [] }'],
   },
   missingKey: {
@@ -74,6 +74,21 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
     meaning: "The filter is there, one level further in; or there is none, where the capacity has no filter.",
     repair: "Take the filter out, or validate the whole as a capacity.",
     example: ["filter", '{ "name": "A", "filter": { "conjonction": "and", "groups": [] } }'],
+  },
+  negation: {
+    title: "a key that negates",
+    meaning:
+      "Other languages negate a whole filter, or exclude what another filter matches. Here each condition says the opposite by its operator.",
+    repair:
+      "Write the opposite operators, with and for or and or for and; the fix does so where every condition has an opposite. A record whose column is null matches neither.",
+    example: ["filter", '{ "not": { "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] } }'],
+  },
+  foreignFilter: {
+    title: "a filter of another product",
+    meaning:
+      "None of the keys is one of a filter. The message names what the object looks like; nothing is translated.",
+    repair: "Write it as a filter, or in the text language.",
+    example: ["filter", '{ "country": "US" }'],
   },
   partAsFilter: {
     title: "a part of a filter where the whole belongs",

@@ -31,8 +31,8 @@ export const inComparison: Habit = (condition, report) => {
   if (!isObject(condition)) return undefined;
   const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
   if (typeof operator !== "string") return undefined;
-  const kind =
-    typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds)?.word : inferKind(condition)?.word;
+  const meaning = typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds) : inferKind(condition);
+  const kind = meaning?.certain === true ? meaning.word : undefined;
   const operands = operandKeys.filter((key) => has(condition, key));
   const comparison = { condition, kind, operator, operands };
   if (operator === "") return booleanOperand(comparison, report);

@@ -87,7 +87,8 @@ function reportKey(joined: Joined, what: string, report: Report, { container, at
   return isOurs ? readingOf(joined, report, item) : null;
 }
 
-function isGroupLike(value: unknown): boolean {
+/** Whether a value was meant as a group, as far as its keys say. */
+export function isGroupLike(value: unknown): boolean {
   return joinedIn(value) !== undefined || (isObject(value) && Array.isArray(value["conditions"]));
 }
 

@@ -3,7 +3,7 @@ import type { Check, Found, JsonObject, Level, OtherReading } from "../model/sha
 import { describe, isObject, listOf, Report } from "../model/shape.js";
 import { habits } from "./habits.js";
 import { inferKind, inferOperator } from "./infer.js";
-import { meaningOf } from "./meanings.js";
+import { meaningOf, meaningOfKey } from "./meanings.js";
 import { encodedWithin, remedyFor } from "./remedies.js";
 import { Looks } from "./looks.js";
 
@@ -24,6 +24,10 @@ export class Diagnosis extends Report {
 
   override meant(word: string, words: readonly string[]): string | undefined {
     return meaningOf(word, words)?.word;
+  }
+
+  override meantKey(key: string, content: unknown, keys: readonly string[]): string | undefined {
+    return meaningOfKey(key, content, keys)?.word;
   }
 
   override readonly inferred = (key: string, value: JsonObject, words: readonly string[]): string | undefined => {

@@ -1,6 +1,38 @@
-import type { DocumentFix, Edit } from "../model/issue.js";
+import type { DocumentFix, Edit, Issue, Path } from "../model/issue.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
   return { title, certain, edits };
+}
+
+/** The issue of another document, in which `moved` says where each path of this one leads. */
+export function moveIssue(issue: Issue, moved: (path: Path) => Path): Issue {
+  const path = moved(issue.path);
+  if (issue.fix === undefined || !("edits" in issue.fix)) return { ...issue, path };
+  const { within, edits, ...fix } = issue.fix;
+  const editsMoved = edits.map((edit) => moveEdit(edit, moved));
+  return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
+}
+
+function moveEdit(edit: Edit, moved: (path: Path) => Path): Edit {
+  const path = moved(edit.path);
+  return edit.type === "move" ? { ...edit, path, to: moved(edit.to) } : { ...edit, path };
+}
+
+/** The issue without a fix that edits another part of the document than the one it is about. */
+export function withinItsPlace(issue: Issue): Issue {
+  const { fix, ...others } = issue;
+  if (fix === undefined || !("edits" in fix)) return issue;
+  const place = fix.within ?? placeOf(issue.path);
+  const places = fix.edits.flatMap((edit) => (edit.type === "move" ? [edit.path, edit.to] : [edit.path]));
+  return places.every((path) => isWithin(path, place)) ? issue : others;
+}
+
+/** The innermost condition, group or other entry of a list that holds a path, or the whole document. */
+function placeOf(path: Path): Path {
+  return path.slice(0, path.findLastIndex((segment) => typeof segment === "number") + 1);
+}
+
+function isWithin(path: Path, place: Path): boolean {
+  return place.every((segment, index) => segment === path[index]);
 }

@@ -4,30 +4,28 @@ import type { Level, Report } from "../model/shape.js";
 import { has, isObject, listOf, quote } from "../model/shape.js";
 import { checkConditionShape, checkGroupShape } from "../model/structure.js";
 import { inComparison } from "./comparison-habits.js";
-import { connectiveAsCondition, connectiveAsFilter, connectiveAsGroup } from "./connective-habits.js";
+import { connectiveAsCondition, connectiveAsFilter, connectiveAsGroup, isGroupLike } from "./connective-habits.js";
 import { fix } from "./fix.js";
+import { foreignFilter } from "./foreign-habits.js";
 import type { Habit, Reading } from "./habit.js";
 import { looksLikeCondition } from "./infer.js";
-import { meaningOf } from "./meanings.js";
+import { meaningOf, meaningOfKey } from "./meanings.js";
+import { negatedCondition, negatedFilter, negatedGroup } from "./negation-habits.js";
 import { groupAsCondition, groupsInGroup } from "./nesting-habits.js";
 import { capacitiesAsFilter, wrappedFilter } from "./wrapper-habits.js";
 
 /** In each level, in the order in which they are tried. */
 export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   filter: [
-    capacitiesAsFilter,
-    wrappedFilter,
-    connectiveAsFilter,
-    listAsFilter,
-    conditionAsFilter,
-    conditionsBesideGroups,
+    ...[capacitiesAsFilter, negatedFilter, wrappedFilter, connectiveAsFilter, listAsFilter, conditionAsFilter],
+    ...[conditionsBesideGroups, foreignFilter],
   ],
-  group: [connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
+  group: [negatedGroup, connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
   condition: [
-    ...[segmentCondition, connectorCondition, connectiveAsCondition, groupAsCondition],
-    ...[conditionsLeftOut, inComparison],
+    ...[segmentCondition, connectorCondition, negatedCondition, connectiveAsCondition, groupAsCondition],
+    ...[kindOfProperty, conditionsLeftOut, inComparison],
   ],
-  propertyCondition: [connectiveAsCondition, groupAsCondition, kindOfProperty, inComparison],
+  propertyCondition: [negatedCondition, connectiveAsCondition, groupAsCondition, kindOfProperty, inComparison],
 };
 
 const emptyFilter = { conjonction: "and", groups: [] };
@@ -36,7 +34,8 @@ const toFirstCondition: Path = ["groups", 0, "conditions", 0];
 
 function listAsFilter(value: unknown, report: Report): Reading | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
-  const ofGroups = value.every((item) => !looksLikeCondition(item));
+  const ofGroups = value.every(isGroupLike);
+  if (!ofGroups && !value.every(looksLikeCondition)) return undefined;
   const container = ofGroups ? { ...emptyFilter, groups: undefined } : filterOfOneGroup;
   const at = ofGroups ? ["groups"] : ["groups", 0, "conditions"];
   report.add({
@@ -74,7 +73,9 @@ function conditionAsFilter(value: unknown, report: Report): Reading | undefined 
 /** The service ignores such conditions, so the filter matches every record. */
 function conditionsBesideGroups(value: unknown, report: Report): Reading | undefined {
   if (!isObject(value)) return undefined;
-  const key = Object.keys(value).find((name) => meaningOf(name, ["conditions", "groups"])?.word === "conditions");
+  const key = Object.keys(value).find(
+    (name) => meaningOfKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
+  );
   const conditions = key === undefined ? undefined : value[key];
   if (key === undefined || !Array.isArray(conditions) || !conditions.every(looksLikeCondition)) return undefined;
   if (conditions.length === 0 && key !== "conditions") return undefined;
@@ -101,12 +102,15 @@ function conditionsBesideGroups(value: unknown, report: Report): Reading | undef
   report.add(
     {
       ...problem,
-      fix: fix(
-        "put them into a group of their own",
-        false,
-        { type: "wrap", path: from, container, at: ["conditions"] },
-        { type: "move", path: from, to },
-      ),
+      fix: {
+        ...fix(
+          "put them into a group of their own",
+          false,
+          { type: "wrap", path: from, container, at: ["conditions"] },
+          { type: "move", path: from, to },
+        ),
+        within: path,
+      },
     },
     key,
   );
@@ -184,14 +188,18 @@ function connectorCondition(value: unknown, report: Report): null | undefined {
 /** The kind of what a property holds, where a condition on a property has a kind of its own. */
 function kindOfProperty(value: unknown, report: Report): Reading | undefined {
   if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
-  if (meaningOf(value["kind"], ["objectProperty"]) !== undefined) return undefined;
+  if (meaningOf(value["kind"], ["objectProperty", "occurrence", "sql"]) !== undefined) return undefined;
+  // Elsewhere the kind says how the property would compare, and its name may be that of the column.
+  const within = report.path.at(-2) === "propertyConditions";
+  const isText = meaningOf(value["kind"], ["string"])?.certain === true && has(value, "columnSlug");
+  const certain = within || (isText && value["propertyName"] !== value["columnSlug"]);
   report.add(
     {
       code: "unknownValue",
       message: `A condition on a property is of kind objectProperty, whatever the property holds, not ${quote(value["kind"])}.`,
       expected: "objectProperty",
       actual: quote(value["kind"]),
-      fix: fix('write "objectProperty"', true, {
+      fix: fix('write "objectProperty"', certain, {
         type: "set",
         path: [...report.path, "kind"],
         value: "objectProperty",

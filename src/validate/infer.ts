@@ -31,7 +31,8 @@ export function inferOperator(object: JsonObject): Meaning | undefined {
   const { kind } = object;
   const meant = typeof kind === "string" ? meaningOf(kind, ["boolean"]) : inferKind(object);
   if (meant?.word === "boolean") return undefined;
-  if (has(object, "firstValue") || has(object, "otherValue")) return { word: "between", certain: true };
+  const isRange = has(object, "firstValue") ? has(object, "lastValue") : has(object, "otherValue");
+  if (isRange) return { word: "between", certain: true };
   if (has(object, "propertyConditions")) return { word: "matchConditions", certain: true };
   if (has(object, "values")) return { word: "is", certain: false };
   return has(object, "value") && has(object, "columnSlug") ? { word: "is", certain: false } : undefined;

@@ -1,4 +1,7 @@
+import { areOpposed } from "../model/negative.js";
+import { isObject } from "../model/shape.js";
 import { suggest } from "../model/suggest.js";
+import { jsonWithin } from "./input.js";
 
 /** What a word that is not ours stands for. */
 export interface Meaning {
@@ -28,6 +31,53 @@ export function meaningOf(word: string, words: readonly string[]): Meaning | und
   return close === undefined ? undefined : { word: close, certain: isSlip(word, close, words) };
 }
 
+/**
+ * Which of some keys of ours another one stands for that holds a value: one that can hold such a value, or whatever the
+ * key is called, `conjonction` where the value is and or or.
+ *
+ * @example
+ * meaningOfKey("operator", "OR", ["conjonction"]) // { word: "conjonction", certain: true }
+ * meaningOfKey("operator", "moreThan", ["conjonction"]) // undefined
+ */
+export function meaningOfKey(key: string, content: unknown, keys: readonly string[]): Meaning | undefined {
+  const meaning = meaningOf(
+    key,
+    keys.filter((ours) => canHold(ours, content)),
+  );
+  if (meaning !== undefined || !keys.includes("conjonction") || !joins(content)) return meaning;
+  return areOpposed(key, "conjonction") ? undefined : { word: "conjonction", certain: false };
+}
+
+/** Whether a key of ours can hold a value, be it a misspelt word, a lone object or JSON in a string. */
+function canHold(key: string, content: unknown): boolean {
+  if (content === null || content === undefined) return true;
+  switch (key) {
+    case "conjonction":
+      return joins(content);
+    case "groups":
+    case "conditions":
+    case "propertyConditions":
+      return typeof content === "object" || jsonWithin(content) !== undefined;
+    case "filter":
+    case "allocationExpirationPolicy":
+    case "frequency":
+    case "period":
+      return isObject(content) || jsonWithin(content) !== undefined;
+    case "value":
+    case "firstValue":
+    case "lastValue":
+    case "otherValue":
+      return !isObject(content) || content instanceof Date || "$date" in content;
+    default:
+      return !isObject(content);
+  }
+}
+
+/** Whether a value plainly is and or or, in whatever spelling. */
+export function joins(content: unknown): boolean {
+  return typeof content === "string" && meaningOf(content, ["and", "or"])?.certain === true;
+}
+
 /** A word without what spelling habits differ in: case, spaces, dashes, underscores. */
 function plainOf(word: string): string {
   return word.toLowerCase().replace(/[\s_\-.]/g, "");
@@ -53,7 +103,8 @@ function byForeignWord(table: Readonly<Record<string, string>>): ReadonlyMap<str
 export const foreignWords = {
   // Keys.
   operator: "op comparator comparison comparisonoperator operation",
-  conjonction: "conjunction conjuction conjonctions combinator logic logical logicaloperator connective operator op",
+  conjonction:
+    "conjunction conjuction conjonctions combinator logic logical logicaloperator connective connector operator op type match mode condition",
   conditions: "condition rules rule filters criteria predicates",
   groups: "group groupes rules filters criteria",
   propertyConditions: "conditions condition properties rules filters",
@@ -63,7 +114,7 @@ export const foreignWords = {
   relatedModelUuid: "relatedmodel relatedmodelid relatedmodeluid modeluuid relatedmodeluiid",
   values: "value val operand operands",
   firstValue: "first from min start low lower value value1 minvalue minimum startvalue",
-  value: "values val operand first firstvalue from min start low lower count times amount days number",
+  value: "values val operand count times amount number",
   lastValue: "last to max end high upper value2 secondvalue othervalue maxvalue maximum endvalue",
   otherValue: "last to max end high upper value2 secondvalue lastvalue other maxvalue maximum",
   clause: "sql query expression where statement",
@@ -112,7 +163,7 @@ export const foreignWords = {
   isTrue: "true yes",
   isFalse: "false no",
   matchConditions: "match matches matchcondition matchesconditions has",
-  not: "never none isnot zero",
+  not: "never none zero",
   moreThan: "gt > greater greaterthan more over",
   lessThan: "lt < less lower lowerthan fewer fewerthan under",
   exactly: "is eq = == equals equal equalto",
@@ -133,6 +184,7 @@ const likeMeaning = byForeignWord({
   is: "on ison",
   columnSlug: "property prop name slug key path label",
   propertyName: "name slug key path",
+  value: "first firstvalue from min start low lower days",
   contains: "like ilike",
   doesNotContain: "notlike notilike",
   isNotNull: "exists isset isknown hasvalue present ispresent hasanyvalue",

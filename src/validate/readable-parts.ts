@@ -1,14 +1,19 @@
 import type { Condition, Filter, FilterGroup, SqlCondition } from "../model/filter.js";
 import { isCondition } from "../model/guard.js";
-import type { Path } from "../model/issue.js";
+import type { Fix, Path } from "../model/issue.js";
 import { operators } from "../model/operators.js";
 import { has, isObject } from "../model/shape.js";
 import type { Looks } from "./looks.js";
 
-/** A filter that stands for a part of a document, and where its parts stand there; undefined for what was put in. */
+/** A filter made from a part of a document. */
 interface ReadablePart {
   readonly filter: Filter;
-  readonly placeOf: (path: Path) => Path | undefined;
+  /** Whether a path of the filter leads to a part of the document, not to what replaces an unreadable one. */
+  readonly isReadable: (path: Path) => boolean;
+  /** Whether a fix is one of the document too, not only of what replaces an unreadable part. */
+  readonly isRepair: (fix: Fix) => boolean;
+  /** The place in the document of a part of the filter. */
+  readonly placeOf: (path: Path) => Path;
 }
 
 /**
@@ -49,8 +54,8 @@ export function readableParts(document: unknown, looks: Looks): readonly Readabl
   const filter: Filter = known
     ? { conjonction, groups: members }
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
-  const placeOf = (path: Path): Path | undefined => (unread.has(JSON.stringify(path.slice(0, 4))) ? undefined : path);
-  return [{ filter, placeOf }, ...parts];
+  const isReadable = (path: Path): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
+  return [{ filter, isReadable, isRepair: () => true, placeOf: (path) => path }, ...parts];
 }
 
 function columnPart(condition: unknown, place: Path): readonly ReadablePart[] {
@@ -62,5 +67,13 @@ function columnPart(condition: unknown, place: Path): readonly ReadablePart[] {
   const asked: unknown = { kind, ...related, columnSlug, ...propertyName, operator: "isNull" };
   if (!isCondition(asked)) return [];
   const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [asked] }] };
-  return [{ filter, placeOf: (path) => [...place, ...path.slice(4)] }];
+  // Another kind helps only where it is the one thing that is wrong.
+  const isRepair = (fix: Fix): boolean => {
+    const edits = "edits" in fix ? fix.edits : [];
+    return edits.every((edit) => {
+      const isKind = edit.type === "set" && edit.path.at(-1) === "kind";
+      return !isKind || isCondition({ ...condition, kind: edit.value });
+    });
+  };
+  return [{ filter, isReadable: () => true, isRepair, placeOf: (path) => [...place, ...path.slice(4)] }];
 }

@@ -1,19 +1,19 @@
 /** What would repair a problem that the walk found. */
 import type { ConditionKind } from "../model/filter.js";
 import type { DocumentFix, Path } from "../model/issue.js";
-import { kinds, relatedKinds } from "../model/operators.js";
+import { frequencyOperators, kinds, relatedKinds } from "../model/operators.js";
 import type { Check, Found, JsonObject, OtherReading } from "../model/shape.js";
 import { dateString, isObject, number, string, strings } from "../model/shape.js";
 import { fix } from "./fix.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { jsonWithin } from "./input.js";
-import { meaningOf } from "./meanings.js";
+import { joins, meaningOf, meaningOfKey } from "./meanings.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
 export function remedyFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
   switch (found.type) {
     case "unknownKey":
-      return remedyForKey(found.key, found.content, [...path, found.key], found.free);
+      return remedyForKey(found, [...path, found.key]);
     case "unknownWord":
       return remedyForWord(found.word, found.words, path, parent);
     case "missingKey":
@@ -41,7 +41,7 @@ export function remedyFor(found: Found, path: Path, parent: unknown, outer: unkn
 }
 
 /** Keys that say something to people or editors and nothing about what a filter matches. */
-const decorations: ReadonlySet<string> = new Set([
+export const decorations: ReadonlySet<string> = new Set([
   "id",
   "_id",
   "uuid",
@@ -55,13 +55,24 @@ const decorations: ReadonlySet<string> = new Set([
   "__typename",
 ]);
 
-function remedyForKey(key: string, content: unknown, path: Path, free: readonly string[]): DocumentFix {
-  const meaning = meaningOf(key, free);
+/** Other keys are not removed: what they hold may matter. */
+function remedyForKey({ key, object, free, isComplete }: UnknownKey, path: Path): DocumentFix | undefined {
+  const content = object[key];
+  const meaning = meaningOfKey(key, content, free);
   if (meaning !== undefined) {
-    return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "rename", path, key: meaning.word });
+    const isOnlyOne = meaning.word !== "conjonction" || Object.values(object).filter(joins).length === 1;
+    const certain = meaning.certain && isOnlyOne;
+    return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
   }
-  const saysNothing = content === null || content === undefined || decorations.has(key);
-  return fix(`remove ${JSON.stringify(key)}`, saysNothing, { type: "remove", path });
+  // Where a key is missing, an identifier or a label may be what is meant.
+  const saysNothing = content === null || content === undefined || (isComplete && isDecoration(key, content));
+  return saysNothing ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
+}
+
+type UnknownKey = Extract<Found, { type: "unknownKey" }>;
+
+function isDecoration(key: string, content: unknown): boolean {
+  return decorations.has(key) && typeof content !== "object";
 }
 
 function remedyForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
@@ -124,9 +135,22 @@ function remedyForMissing(key: string, object: JsonObject, path: Path, outer: un
     }
     case "unit":
       return put("day", true);
+    case "frequency":
+      return remedyForFlatFrequency(object, path);
     default:
       return undefined;
   }
+}
+
+/** An operator and a value beside the period can only be those of the frequency. */
+function remedyForFlatFrequency(object: JsonObject, path: Path): DocumentFix | undefined {
+  const { operator, value, period } = object;
+  const meaning = typeof operator === "string" ? meaningOf(operator, Object.keys(frequencyOperators)) : undefined;
+  if (meaning === undefined || meaning.word === "not" || typeof value !== "number" || !isObject(period))
+    return undefined;
+  const frequency = { operator: meaning.word, value };
+  const parts = ["operator", "value"].map((key) => ({ type: "remove", path: [...path.slice(0, -1), key] }) as const);
+  return fix("put them into a frequency", meaning.certain, { type: "set", path, value: frequency }, ...parts);
 }
 
 function holdsProperties({ kind }: JsonObject): boolean {
@@ -148,12 +172,15 @@ function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentF
       if (typeof value !== "string") return undefined;
       const plain = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(value);
       const grouped = /^\s*-?[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?\s*$/.test(value);
+      // Three digits after a point may be thousands.
+      const isAmbiguous = /^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(value);
       const meant = Number(value.replaceAll(/[,_ ]/g, ""));
-      return (plain || grouped) && Number.isFinite(meant) ? put(meant, plain) : undefined;
+      if ((!plain && !grouped) || !Number.isFinite(meant)) return undefined;
+      return put(meant, plain && !isAmbiguous && isExact(value, meant));
     }
     case dateString:
       if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
-      if (isObject(value) && typeof value["$date"] === "string") {
+      if (isObject(value) && typeof value["$date"] === "string" && Object.keys(value).length === 1) {
         return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "lift", path, from: "$date" });
       }
       return typeof value === "number" ? instantAsText(value, put) : undefined;
@@ -164,6 +191,14 @@ function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentF
     default:
       return undefined;
   }
+}
+
+/** Whether a number is what a decimal number says, as far as that many digits can tell. */
+function isExact(text: string, number: number): boolean {
+  const [digits = ""] = text.toLowerCase().split("e");
+  const significant = digits.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const isSpelling = String(number) === text.trim();
+  return isSpelling || (significant.length <= 15 && (number !== 0 || significant === ""));
 }
 
 /** What should have stood in place of a text that holds it as JSON. */

@@ -1,6 +1,7 @@
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
+import { moveIssue } from "./fix.js";
 import { readableParts } from "./readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { ValidateFilterOptions } from "./options.js";
@@ -25,10 +26,9 @@ function placeAndCode({ path, code }: Issue): string {
 /** What the rules find in what is readable of a document that may not quite be a filter. */
 export function senseOfReadable(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
   if (looks.makeUp(value)) return senseOfFilter(value, options, looks);
-  return readableParts(value, looks).flatMap(({ filter, placeOf }) =>
-    senseOfFilter(filter, options, looks).flatMap((issue) => {
-      const path = placeOf(issue.path);
-      return path === undefined ? [] : [{ ...issue, path }];
-    }),
+  return readableParts(value, looks).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
+    senseOfFilter(filter, options, looks)
+      .filter(({ path }) => isReadable(path))
+      .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),
   );
 }

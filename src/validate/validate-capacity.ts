@@ -5,7 +5,8 @@ import type { Check, JsonObject } from "../model/shape.js";
 import type { CapacityDraft } from "../model/structure.js";
 import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
-import { fix } from "./fix.js";
+import { capacityFields } from "./capacity-fields.js";
+import { fix, moveIssue } from "./fix.js";
 import { meaningOf } from "./meanings.js";
 import type { Looks } from "./looks.js";
 import { senseOfReadable } from "./sense-of-filter.js";
@@ -78,12 +79,7 @@ function senseOfCapacity(value: unknown, options: ValidateFilterOptions, looks: 
 
 /** Issues of a part of a document, as issues of the document. */
 function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
-  return issues.map((issue) => {
-    const moved = { ...issue, path: [...place, ...issue.path] };
-    if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
-    const edits = issue.fix.edits.map((edit) => ({ ...edit, path: [...place, ...edit.path] }));
-    return { ...moved, fix: { ...issue.fix, edits } };
-  });
+  return issues.map((issue) => moveIssue(issue, (path) => [...place, ...path]));
 }
 
 function senseOfFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
@@ -103,16 +99,11 @@ function senseOfFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
   return issues;
 }
 
-const fields = [
-  ...["uuid", "workspaceUuid", "name", "color", "description", "memberCapacity", "allocationExpirationPolicy"],
-  ...["modelUuid", "idColumnSlug", "timeColumnSlug", "filter"],
-];
-
 /** A field that is nearly a known one passes without a word, and the capacity goes without what it says. */
 function misspeltFields(capacity: JsonObject): readonly Issue[] {
-  const free = fields.filter((field) => !has(capacity, field));
+  const free = capacityFields.filter((field) => !has(capacity, field));
   return Object.keys(capacity).flatMap((key) => {
-    const meaning = fields.includes(key) ? undefined : meaningOf(key, free);
+    const meaning = capacityFields.includes(key) ? undefined : meaningOf(key, free);
     if (meaning?.certain !== true) return [];
     return {
       code: "misspeltField",

@@ -8,7 +8,7 @@ import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
 import { EditableDocument } from "./document.js";
-import { fix } from "./fix.js";
+import { fix, moveIssue, withinItsPlace } from "./fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./order.js";
 import { Looks } from "./looks.js";
@@ -73,16 +73,11 @@ function senseBehind<Value>(
 ): readonly Issue[] {
   const repairs = issues
     .flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []))
-    .filter((repair) => repair.certain || repair.edits.every(({ type }) => type === "remove"));
+    .filter(({ certain }) => certain);
   if (repairs.length === 0) return senseOfReadable(value, looks);
   const document = EditableDocument.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return senseOfReadable(document.toValue(), looks).map((issue) => {
-    const moved = { ...issue, path: document.originOf(issue.path) };
-    if (issue.fix === undefined || !("edits" in issue.fix)) return moved;
-    const edits = issue.fix.edits.map((edit) => ({ ...edit, path: document.originOf(edit.path) }));
-    return { ...moved, fix: { ...issue.fix, edits } };
-  });
+  return senseOfReadable(document.toValue(), looks).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {
@@ -105,24 +100,24 @@ function isAboutKey({ code }: Issue): boolean {
   return code === "unknownKey" || code === "conditionsOutsideGroups";
 }
 
-/** Of a key that stands twice, the last one can go; surely so where both say the same. */
+/** Of a key that is there twice with the same value, the last one can go. */
 function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
   if (issues.length === 0) return issues;
   const document = EditableDocument.ofText(text);
   // A key may stand there many times, with as many issues of the same path.
-  const fixes = new Map<string, DocumentFix>();
+  const fixes = new Map<string, DocumentFix | undefined>();
   return issues.map((issue) => {
     if (issue.code !== "duplicateKey") return issue;
     const place = formatPointer(issue.path);
-    let removal = fixes.get(place);
-    if (removal === undefined) {
-      const copies = document?.copiesAt(issue.path) ?? [];
-      const same = new Set(copies).size === 1;
-      removal = fix("remove the last one", same, { type: "remove", path: issue.path });
-      fixes.set(place, removal);
-    }
-    return { ...issue, fix: removal };
+    if (!fixes.has(place)) fixes.set(place, removalOf(issue.path, document));
+    const removal = fixes.get(place);
+    return removal === undefined ? issue : { ...issue, fix: removal };
   });
+}
+
+function removalOf(path: Path, document: EditableDocument | undefined): DocumentFix | undefined {
+  const copies = new Set(document?.copiesAt(path));
+  return copies.size === 1 ? fix("remove the last one", true, { type: "remove", path }) : undefined;
 }
 
 function validateText<Value>(
@@ -148,5 +143,5 @@ function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value>
 }
 
 function withPointer(issue: Issue): ValidationIssue {
-  return { ...issue, pointer: formatPointer(issue.path) };
+  return { ...withinItsPlace(issue), pointer: formatPointer(issue.path) };
 }

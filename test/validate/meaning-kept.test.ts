@@ -1,0 +1,255 @@
+import { describe, expect, test } from "vitest";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
+import { chosenOneByOne, repaired } from "./repairs.js";
+
+function text(columnSlug: string, values: unknown = "US", operator = "is"): Record<string, unknown> {
+  return { kind: "string", columnSlug, operator, values };
+}
+
+function withConditions(...conditions: readonly unknown[]): Record<string, unknown> {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+}
+
+const inUs = withConditions(text("country"));
+const isFree = withConditions(text("plan", "free"));
+const notInUs = withConditions(text("country", "US", "isNot"));
+
+describe("a filter that something negates", () => {
+  test.each<[string, unknown, unknown]>([
+    ["not", { not: inUs }, notInUs],
+    ["$not", { $not: inUs }, notInUs],
+    ["exclude", { exclude: inUs }, notInUs],
+    ["exclusion", { exclusion: inUs }, notInUs],
+    ["suppression", { suppression: inUs }, notInUs],
+    ["unless", { unless: inUs }, notInUs],
+    ["a group alone", { not: { conjonction: "and", conditions: [text("country")] } }, notInUs],
+    ["a condition alone", { not: text("country") }, notInUs],
+    ["filter and negate", { filter: inUs, negate: true }, notInUs],
+    ["negate beside groups", { ...inUs, negate: true }, notInUs],
+    [
+      "filter and exclude",
+      { filter: inUs, exclude: isFree },
+      withConditions(text("country"), text("plan", "free", "isNot")),
+    ],
+    ["not as a condition", withConditions({ not: text("country") }), notInUs],
+    ["not beside an operator", withConditions({ ...text("country"), not: true }), notInUs],
+    [
+      "not as a group",
+      { conjonction: "and", groups: [{ not: { conjonction: "and", conditions: [text("country")] } }] },
+      notInUs,
+    ],
+  ])("%s: no fix is certain, and the one offered keeps the negation", (_name, input, expected) => {
+    expect(repaired(input)).toEqual(input);
+    expect(chosenOneByOne(input)).toEqual(expected);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      "no opposite",
+      { not: withConditions(text("name", "A", "startsWith")) },
+      "starts with has no opposite, so not cannot be said of it.",
+    ],
+    [
+      "raw SQL",
+      { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) },
+      "sql has no opposite, so not cannot be said of it.",
+    ],
+    [
+      "related records",
+      { not: withConditions({ ...text("name"), relatedModelUuid: "owner" }) },
+      "of a condition on related records, the opposite depends on how many there are.",
+    ],
+    [
+      "more than a group has room for",
+      withConditions({ not: { kind: "number", columnSlug: "n", operator: "between", firstValue: 1, lastValue: 2 } }),
+      "it would be more than one of its kind.",
+    ],
+  ])("%s: the message says why it cannot be written", (_name, input, reason) => {
+    const [issue] = validateFilter(input).issues;
+    expect(issue?.message).toBe(
+      `"not" negates, and no key of a filter does. Nor can its filter be written without it: ${reason}`,
+    );
+    expect(chosenOneByOne(input)).toEqual(input);
+  });
+
+  test.each<[string, unknown]>([
+    ["nor", { nor: [text("a"), text("b")] }],
+    ["must_not", { must_not: [text("a")] }],
+    ["a filter beside what is not understood", { filter: inUs, having: { count: 3 } }],
+    ["a filter beside two negations", { filter: inUs, exclude: isFree, negate: true }],
+  ])("%s is left as it is", (_name, input) => {
+    expect(validateFilter(input).ok).toBe(false);
+    expect(chosenOneByOne(input)).toEqual(input);
+  });
+});
+
+describe("a word that says the opposite or joins otherwise has no suggestion", () => {
+  test.each<[string, unknown]>([
+    ["isNotTrue", withConditions({ kind: "boolean", columnSlug: "a", operator: "isNotTrue" })],
+    ["!is", withConditions(text("a", "b", "!is"))],
+    ["containsAll, as contains means any", withConditions(text("a", ["b", "c"], "containsAll"))],
+    ["doesNotContainAll", withConditions(text("a", ["b", "c"], "doesNotContainAll"))],
+    ["nor", { ...inUs, conjonction: "nor" }],
+    ["xor", { ...inUs, conjonction: "xor" }],
+    [
+      "a count that is not 3, as not means never",
+      withConditions(occurrence({ frequency: { operator: "isNot", value: 3 } })),
+    ],
+  ])("%s", (_name, input) => {
+    const { issues } = validateFilter(input);
+    expect(
+      issues
+        .filter(({ severity }) => severity === "error")
+        .map(({ message, fix }) => [message.includes("Did you mean"), fix]),
+    ).toEqual([[false, undefined]]);
+  });
+});
+
+function occurrence(part: Record<string, unknown>): Record<string, unknown> {
+  const period = { operator: "lessThan", value: 30, unit: "day" };
+  return { kind: "occurrence", relatedModelUuid: "m", period, conjonction: "and", conditions: [], ...part };
+}
+
+describe("what joins is kept under any key", () => {
+  const either = { conjonction: "and", groups: [{ conjonction: "or", conditions: [text("a"), text("b")] }] };
+
+  test.each<[string, unknown]>([
+    ["type", { type: "or", filters: [text("a"), text("b")] }],
+    ["match", { match: "any", conditions: [text("a"), text("b")] }],
+    ["mode", { mode: "any", rules: [text("a"), text("b")] }],
+    ["connector", { connector: "OR", conditions: [text("a"), text("b")] }],
+    ["condition", { condition: "OR", rules: [text("a"), text("b")] }],
+  ])("%s", (_name, input) => {
+    expect(repaired(input)).toEqual(either);
+  });
+
+  test("a key of another name is an offer", () => {
+    const input = { glue: "or", conditions: [text("a"), text("b")] };
+    expect(validateFilter(repaired(input)).ok).toBe(false);
+    expect(chosenOneByOne(input)).toEqual(either);
+  });
+
+  test("of two that differ, neither is certain", () => {
+    expect(validateFilter(repaired({ type: "or", match: "all", conditions: [text("a"), text("b")] })).ok).toBe(false);
+  });
+});
+
+describe("a document of another product is named and left as it is", () => {
+  test.each<[string, unknown, string]>([
+    ["columns", { country: "US" }, "an object of columns and values"],
+    ["MongoDB", { country: { $in: ["US"] } }, "a MongoDB query"],
+    ["MongoDB, $and", { $and: [{ country: "US" }], $where: "1" }, "a MongoDB query"],
+    [
+      "HubSpot",
+      { filterGroups: [{ filters: [{ propertyName: "country", operator: "EQ", value: "US" }] }] },
+      "a HubSpot filter",
+    ],
+    [
+      "HubSpot, branches",
+      { filterBranchType: "OR", filterBranches: [{ filterBranchType: "AND", filters: [] }] },
+      "a HubSpot filter",
+    ],
+    ["Elasticsearch", { bool: { must: [{ term: { country: "US" } }] } }, "an Elasticsearch query"],
+    [
+      "Elasticsearch, query",
+      { query: { bool: { must_not: [{ term: { country: "US" } }] } } },
+      "an Elasticsearch query",
+    ],
+  ])("%s", (_name, input, name) => {
+    const { issues } = validateFilter(input);
+    expect(issues.map(({ code, message, fix }) => [code, message, fix])).toEqual([
+      [
+        "foreignFilter",
+        `This looks like ${name}; a filter has conjonction and groups, and each group its conditions.`,
+        undefined,
+      ],
+    ]);
+  });
+});
+
+describe("a fix edits what its issue is about", () => {
+  const model = { columns: { country: { type: "string" }, created_at: { type: "date" } } } as const;
+  const later = { kind: "string", columnSlug: "created_at", operator: "greaterThan", value: "2025-01-01" };
+
+  test("of a condition that no kind is right of yet", () => {
+    const input = withConditions(text("country"), later);
+    const { issues } = validateFilter(input, { model });
+    const kind = issues.find(({ code }) => code === "kindMismatch");
+    expect(kind?.pointer).toBe("/groups/0/conditions/1/kind");
+    expect(kind?.fix).toMatchObject({ edits: [{ path: ["groups", 0, "conditions", 1, "kind"], value: "date" }] });
+    expect(repaired(input, { model })).toEqual(withConditions(text("country"), { ...later, kind: "date" }));
+  });
+
+  test("and leaves out what an unread condition does not bear", () => {
+    const { issues } = validateFilter(withConditions(text("country"), { ...text("created_at", "a", "contain") }), {
+      model,
+    });
+    expect(issues.find(({ code }) => code === "kindMismatch")?.fix).toBeUndefined();
+  });
+
+  test("and is left out where a further rule edits another condition", () => {
+    const remove = { type: "remove", path: ["groups", 0, "conditions", 0] } as const;
+    const issue = {
+      code: "mine",
+      severity: "warning",
+      path: ["groups", 0, "conditions", 1],
+      message: "Mine.",
+    } as const;
+    const rule = () => [{ ...issue, fix: { title: "remove the other", certain: true, edits: [remove] } }];
+    const { issues } = validateFilter(withConditions(text("a"), text("b")), { rules: [rule] });
+    expect(issues.map(({ code, fix }) => [code, fix])).toEqual([["mine", undefined]]);
+  });
+
+  test("or names the whole that it rewrites, and is made alone", () => {
+    const input = { ...inUs, conditions: [text("a")], rules: [text("b")] };
+    const { issues } = validateFilter(input);
+    const wide = issues.filter(({ fix }) => fix !== undefined && "within" in fix);
+    expect(wide.map(({ code }) => code)).toContain("conditionsOutsideGroups");
+    const { applied } = applyFixes(input, issues, { choose: () => true });
+    expect(wide.some((issue) => applied.includes(issue))).toBe(applied.length === 1);
+    expect(JSON.stringify(chosenOneByOne(input))).toMatch(/"a".*"b"/);
+  });
+});
+
+describe("other keys of a condition", () => {
+  test("an operator and a value beside the period of an occurrence are its frequency", () => {
+    const flat = { ...occurrence({ operator: "moreThan", value: 3 }), conjonction: undefined };
+    const expected = withConditions(occurrence({ frequency: { operator: "moreThan", value: 3 } }));
+    expect(repaired(withConditions(flat))).toEqual(expected);
+  });
+
+  test("a property beside a column is an objectProperty", () => {
+    const condition = {
+      kind: "string",
+      propertyName: "industry",
+      columnSlug: "metadata",
+      operator: "is",
+      value: "SaaS",
+    };
+    expect(repaired(withConditions(condition))).toEqual(withConditions({ ...condition, kind: "objectProperty" }));
+  });
+
+  test.each<[string, unknown]>([
+    ["a number with three digits after a point", { kind: "number", columnSlug: "n", operator: "is", value: "1.000" }],
+    [
+      "a number of more digits than a number keeps",
+      { kind: "number", columnSlug: "n", operator: "is", value: "9007199254740993" },
+    ],
+    ["a number too small", { kind: "number", columnSlug: "n", operator: "is", value: "1e-400" }],
+    ["a key that nobody knows", { kind: "number", columnSlug: "n", operator: "is", value: 1, unlessNull: "x" }],
+    ["an identifier where the column is missing", { id: "country", kind: "string", operator: "is", values: "US" }],
+    ["a note that is an object", { ...text("a"), note: { not: "this" } }],
+    [
+      "a date with more than a date",
+      { kind: "date", columnSlug: "d", operator: "is", value: { $date: "2025-01-01", $not: true } },
+    ],
+  ])("%s: nothing is certain", (_name, condition) => {
+    const input = withConditions(condition);
+    expect(repaired(input)).toEqual(input);
+  });
+
+  test("a key that is there twice with different values is left to the author", () => {
+    const [issue] = validateFilter('{ "conjonction": "and", "conjonction": "or", "groups": [] }').issues;
+    expect([issue?.code, issue?.fix]).toEqual(["duplicateKey", undefined]);
+  });
+});

@@ -97,7 +97,7 @@ async function checkFile(input: Input, options: ValidateFilterOptions): Promise<
 }
 
 /**
- * Fixes may uncover what they hid, so this goes on while there is something certain to repair. All issues are repaired,
+ * Fixes may uncover what other mistakes hid, so this repeats until no certain fix is left. All issues are repaired,
  * however few are reported.
  */
 async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
@@ -115,7 +115,8 @@ async function repairFile(input: Input, options: ValidateFilterOptions): Promise
   return { ...found, source, issues: issuesOf(source, options), fixedCount };
 }
 
-const maxRounds = 10;
+/** Fixes end long before; this many rounds mean that two of them undo each other. */
+const maxRounds = 1000;
 
 function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
   switch (identify(text).type) {

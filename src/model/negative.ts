@@ -25,7 +25,13 @@ const negatedWord =
 
 /** Whether a name says the opposite of what it would say without a word or a sign of it. */
 export function hasNegation(name: string): boolean {
-  return /[!≠]|<>/.test(name) || wordsOf(name).some((word) => negations.has(word) || negatedWord.test(word));
+  return countNegations(name) > 0;
+}
+
+/** How often a name negates, as `!isNotNull` does twice. */
+function countNegations(name: string): number {
+  const signs = name.match(/[!≠]|<>/g) ?? [];
+  return signs.length + wordsOf(name).filter((word) => negations.has(word) || negatedWord.test(word)).length;
 }
 
 /** Words that say of how many something must hold. */
@@ -39,7 +45,7 @@ const connectives: ReadonlySet<string> = new Set(["and", "or", "nor", "xor", "na
 export function areOpposed(name: string, other: string): boolean {
   const areConnectives = connectives.has(name.toLowerCase()) && connectives.has(other.toLowerCase());
   if (areConnectives) return name.toLowerCase() !== other.toLowerCase();
-  return hasNegation(name) !== hasNegation(other) || hasQuantifier(name) !== hasQuantifier(other);
+  return countNegations(name) !== countNegations(other) || hasQuantifier(name) !== hasQuantifier(other);
 }
 
 function hasQuantifier(name: string): boolean {

@@ -184,12 +184,11 @@ export const number: Check = (value, report) => {
 /** One of some words; `what` says what they are, with its article. */
 export function oneOf(what: string, words: readonly string[]): Check {
   const known = new Set<unknown>(words);
-  const check: Check = (value, report) => {
+  return (value, report) => {
     if (known.has(value)) return;
     if (typeof value === "string") report.unknownWord(value, what, words);
-    else report.wrongType(value, { single: check }, alternatives(words.map((word) => JSON.stringify(word))));
+    else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
   };
-  return check;
 }
 
 /** Null and absent pass. */
@@ -245,12 +244,16 @@ export function shapeBy(discriminator: string, common: Shape, rows: Rows): (valu
       },
     ]),
   );
-  // Where that key does not tell, nobody can say which of the other keys belong: all of any row may stand there.
-  const anyRow = Object.values(rows).flatMap((row) => Object.keys({ ...row.required, ...row.optional }));
+  // Without that key, the keys of all rows may be there; those that hold the same in each row are checked.
+  const anyRow: Record<string, Check> = {};
+  for (const row of Object.values(rows)) {
+    for (const [key, check] of Object.entries({ ...row.required, ...row.optional }))
+      anyRow[key] = (anyRow[key] ?? check) === check ? check : anything;
+  }
   const unknown: Shape = {
     name: common.name,
     required: { ...common.required, [discriminator]: told },
-    optional: { ...common.optional, ...Object.fromEntries(anyRow.map((key) => [key, anything])) },
+    optional: { ...common.optional, ...anyRow },
   };
   return (value, report) => {
     const key = keyOf(value, discriminator, report);

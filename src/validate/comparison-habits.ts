@@ -258,10 +258,11 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
     },
     "operator",
   );
+  const operands = [...comparison.operands, "conjonction", "propertyConditions"];
   // Of operands for which no kind is sure, there is nothing to say.
   return fitting.length === 1
     ? { value: { ...condition, kind: other } }
-    : rewritten(comparison, report, "isNotNull").reading;
+    : rewritten({ ...comparison, operands }, report, "isNotNull").reading;
 }
 
 function holdsDates({ condition, operands }: Comparison): boolean {

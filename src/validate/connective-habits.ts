@@ -57,7 +57,7 @@ function joinedIn(value: unknown): Joined | undefined {
   if (!isObject(value)) return undefined;
   const [key, ...others] = Object.keys(value);
   const members = key === undefined ? undefined : value[key];
-  if (key === undefined || others.length > 0 || !Array.isArray(members) || members.length === 0) return undefined;
+  if (key === undefined || others.length > 0 || !Array.isArray(members)) return undefined;
   const meaning = meaningOf(key.replace(/^\$/, ""), ["and", "or"]);
   if (meaning?.certain !== true) return undefined;
   return { key, conjonction: meaning.word === "or" ? "or" : "and", members };

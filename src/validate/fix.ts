@@ -25,7 +25,23 @@ export function withinItsPlace(issue: Issue): Issue {
   if (fix === undefined || !("edits" in fix)) return issue;
   const place = fix.within ?? placeOf(issue.path);
   const places = fix.edits.flatMap((edit) => (edit.type === "move" ? [edit.path, edit.to] : [edit.path]));
-  return places.every((path) => isWithin(path, place)) ? issue : others;
+  // The document itself cannot be removed.
+  const isPossible = fix.edits.every(({ type, path }) => type !== "remove" || path.length > 0);
+  return isPossible && places.every((path) => isWithin(path, place)) ? issue : others;
+}
+
+/**
+ * The issues without fixes that write a whole part anew in which something else is wrong: what is wrong would be wrong
+ * twice if the new part says it twice.
+ */
+export function withoutCopies(issues: readonly Issue[]): Issue[] {
+  const errors = issues.filter(({ severity }) => severity === "error");
+  return issues.map((issue) => {
+    const { fix, ...others } = issue;
+    const { within, edits = [] } = fix !== undefined && "edits" in fix ? fix : {};
+    if (within === undefined || edits.every(({ type }) => type !== "set")) return issue;
+    return errors.some((error) => error !== issue && isWithin(error.path, within)) ? others : issue;
+  });
 }
 
 /** The innermost condition, group or other entry of a list that holds a path, or the whole document. */

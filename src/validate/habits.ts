@@ -1,5 +1,6 @@
 /** Habits of writing filters, groups and conditions otherwise than they are (spec section 2.1.2); see habit.ts. */
 import type { Path } from "../model/issue.js";
+import { frequencyOperators } from "../model/operators.js";
 import type { Level, Report } from "../model/shape.js";
 import { has, isObject, listOf, quote } from "../model/shape.js";
 import { checkConditionShape, checkGroupShape } from "../model/structure.js";
@@ -23,7 +24,7 @@ export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   group: [negatedGroup, connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
   condition: [
     ...[segmentCondition, connectorCondition, negatedCondition, connectiveAsCondition, groupAsCondition],
-    ...[kindOfProperty, conditionsLeftOut, inComparison],
+    ...[kindOfProperty, frequencyLeftOut, conditionsLeftOut, inComparison],
   ],
   propertyCondition: [negatedCondition, connectiveAsCondition, groupAsCondition, kindOfProperty, inComparison],
 };
@@ -208,6 +209,34 @@ function kindOfProperty(value: unknown, report: Report): Reading | undefined {
     "kind",
   );
   return { value: { ...value, kind: "objectProperty" } };
+}
+
+/** An operator and a value beside the period of an occurrence, which can only be those of its frequency. */
+function frequencyLeftOut(value: unknown, report: Report): Reading | undefined {
+  if (!isObject(value) || value["kind"] !== "occurrence" || has(value, "frequency")) return undefined;
+  const { operator, value: count, ...others } = value;
+  const meaning = typeof operator === "string" ? meaningOf(operator, Object.keys(frequencyOperators)) : undefined;
+  if (meaning === undefined || meaning.word === "not" || typeof count !== "number" || !isObject(value["period"]))
+    return undefined;
+  const frequency = { operator: meaning.word, value: count };
+  const { path } = report;
+  report.add(
+    {
+      code: "unknownKey",
+      message: "operator and value are not keys of an occurrence condition: they belong in its frequency.",
+      expected: "frequency",
+      actual: "operator and value",
+      fix: fix(
+        "put them into a frequency",
+        meaning.certain,
+        { type: "set", path: [...path, "frequency"], value: frequency },
+        { type: "remove", path: [...path, "operator"] },
+        { type: "remove", path: [...path, "value"] },
+      ),
+    },
+    "operator",
+  );
+  return { value: { ...others, frequency } };
 }
 
 /** `matchConditions` alone; what was left out cannot be told. */

@@ -40,7 +40,12 @@ function readNegation(value: unknown, report: Report, narrow: Narrow): Reading |
   const [key] = keys;
   if (key === undefined) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([other]) => !keys.includes(other)));
-  const outcome = withoutNegation(rest, Object.fromEntries(keys.map((other) => [other, value[other]])), narrow);
+  // Of what stands within another condition, the columns are not known here.
+  const isInner =
+    report.path.filter((segment) => segment === "conditions" || segment === "propertyConditions").length > 1;
+  const outcome = isInner
+    ? undefined
+    : withoutNegation(rest, Object.fromEntries(keys.map((other) => [other, value[other]])), narrow);
   const reason = typeof outcome === "string" ? ` Nor can its filter be written without it: ${outcome}` : "";
   report.add(
     {

@@ -1,7 +1,7 @@
 /** What would repair a problem that the walk found. */
 import type { ConditionKind } from "../model/filter.js";
 import type { DocumentFix, Path } from "../model/issue.js";
-import { frequencyOperators, kinds, relatedKinds } from "../model/operators.js";
+import { kinds, relatedKinds } from "../model/operators.js";
 import type { Check, Found, JsonObject, OtherReading } from "../model/shape.js";
 import { dateString, isObject, number, string, strings } from "../model/shape.js";
 import { fix } from "./fix.js";
@@ -135,22 +135,9 @@ function remedyForMissing(key: string, object: JsonObject, path: Path, outer: un
     }
     case "unit":
       return put("day", true);
-    case "frequency":
-      return remedyForFlatFrequency(object, path);
     default:
       return undefined;
   }
-}
-
-/** An operator and a value beside the period can only be those of the frequency. */
-function remedyForFlatFrequency(object: JsonObject, path: Path): DocumentFix | undefined {
-  const { operator, value, period } = object;
-  const meaning = typeof operator === "string" ? meaningOf(operator, Object.keys(frequencyOperators)) : undefined;
-  if (meaning === undefined || meaning.word === "not" || typeof value !== "number" || !isObject(period))
-    return undefined;
-  const frequency = { operator: meaning.word, value };
-  const parts = ["operator", "value"].map((key) => ({ type: "remove", path: [...path.slice(0, -1), key] }) as const);
-  return fix("put them into a frequency", meaning.certain, { type: "set", path, value: frequency }, ...parts);
 }
 
 function holdsProperties({ kind }: JsonObject): boolean {

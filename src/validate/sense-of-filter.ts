@@ -28,7 +28,7 @@ export function senseOfReadable(value: unknown, options: ValidateFilterOptions, 
   if (looks.makeUp(value)) return senseOfFilter(value, options, looks);
   return readableParts(value, looks).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
     senseOfFilter(filter, options, looks)
-      .filter(({ path }) => isReadable(path))
+      .filter(isReadable)
       .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),
   );
 }

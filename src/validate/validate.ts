@@ -8,7 +8,7 @@ import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
 import { Diagnosis } from "./diagnosis.js";
 import { EditableDocument } from "./document.js";
-import { fix, moveIssue, withinItsPlace } from "./fix.js";
+import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./order.js";
 import { Looks } from "./looks.js";
@@ -62,22 +62,28 @@ function isRight<Value>(value: unknown, { check }: Subject<Value>, diagnosis: Di
 }
 
 function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] {
-  return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
+  return issues.length === 0 ? [] : withoutCopies(issues).sort(inDocumentOrder(document));
 }
 
-/** What the mistakes of structure would hide: the sense of the document once it is as its author surely meant it. */
+/** What the mistakes of structure would hide: the sense of the document with its certain fixes, and as the walk read it. */
 function senseBehind<Value>(
   value: unknown,
   { issues, looks }: Diagnosis,
   { senseOfReadable }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
-    .flatMap((issue) => (issue.fix !== undefined && "edits" in issue.fix ? [issue.fix] : []))
-    .filter(({ certain }) => certain);
+    .filter((issue) => issue.fix?.certain === true || isReading(issue))
+    .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
   if (repairs.length === 0) return senseOfReadable(value, looks);
   const document = EditableDocument.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
   return senseOfReadable(document.toValue(), looks).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
+}
+
+/** Whether a fix of a misspelt or missing word says how the walk went on: with the key or the kind that was meant. */
+function isReading({ code, fix }: Issue): boolean {
+  if (fix === undefined || !("edits" in fix) || code === "operatorOfAnotherKind") return false;
+  return fix.edits.every(({ type, path }) => type === "rename" || (type === "set" && path.at(-1) === "kind"));
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {

@@ -63,8 +63,15 @@ export function filterWithin(value: JsonObject): Inner | undefined {
   if (has(value, "groups")) return undefined;
   const key = keyOfFilter(value);
   if (key === undefined) return undefined;
-  const isAlone = Object.keys(value).every((other) => other === key || besideFilter.has(other));
+  const isAlone = Object.entries(value).every(
+    ([other, content]) => other === key || (besideFilter.has(other) && !isUnknownPart(other, content)),
+  );
   return { key, content: value[key], isAlone };
+}
+
+/** Whether an object stands under a key that has none in a capacity. */
+function isUnknownPart(key: string, content: unknown): boolean {
+  return typeof content === "object" && content !== null && key !== "allocationExpirationPolicy";
 }
 
 function keyOfFilter(value: JsonObject): string | undefined {

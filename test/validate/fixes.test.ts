@@ -1,51 +1,73 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
+import { compileFilter } from "../../src/evaluate/index.js";
 import type { Filter } from "../../src/model/filter.js";
+import type { Path } from "../../src/model/issue.js";
+import type { ValidateFilterOptions } from "../../src/validate/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
-import type { JsonRecord, Mistake } from "./mistakes.js";
-import { certainMistakes, slips } from "./mistakes.js";
 import { runs } from "../runs.js";
+import type { JsonRecord, Mistaken } from "./mistakes.js";
+import {
+  certainMistakes,
+  doubtfulMistakes,
+  marker,
+  mistakenFilterArbitrary,
+  opposites,
+  unclearMistakes,
+} from "./mistakes.js";
+import { meetings, model, owners } from "./model.js";
+import { certainSteps, repaired, singleSteps } from "./repairs.js";
 
 const filters = filterArbitrary({ maxLength: 3 }).map(fromJson);
+
+/** Filters on what the model has, of kinds that may not fit it. */
+const filtersOfModel = filterArbitrary({
+  maxLength: 2,
+  columnSlug: fc.constantFrom(...Object.keys(model.columns), "countri"),
+  propertyName: fc.constantFrom("plan", "industry", "email", "mail"),
+  relatedModelUuid: fc.constantFrom(meetings, owners, "meeting"),
+}).map(fromJson);
 
 function fromJson(filter: Filter): JsonRecord {
   return JSON.parse(JSON.stringify(filter)) as JsonRecord;
 }
 
-/** The filter with a mistake made at one place, or undefined where it can be made nowhere. */
-function broken(filter: JsonRecord, mistake: Mistake, choice: number): unknown {
-  const ways = mistake(filter);
-  return ways.length === 0 ? undefined : ways[choice % ways.length]?.();
-}
+const allMistakes = { ...certainMistakes, ...doubtfulMistakes, ...opposites, ...unclearMistakes };
 
-function errorsOf(input: unknown): readonly string[] {
-  return validateFilter(input).issues.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
+/** Documents with up to three mistakes of any sort, with a data model and without. */
+const mistaken: fc.Arbitrary<readonly [Mistaken, ValidateFilterOptions]> = fc.oneof(
+  fc.tuple(mistakenFilterArbitrary(filters, allMistakes, 3), fc.constant({})),
+  fc.tuple(mistakenFilterArbitrary(filtersOfModel, allMistakes, 3), fc.constant({ model })),
+);
+
+function errorsOf(input: unknown, options?: ValidateFilterOptions): readonly string[] {
+  const { issues } = validateFilter(input, options);
+  return issues.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
 }
 
 describe("certain fixes give back what was meant", () => {
-  describe.each(Object.entries(certainMistakes))("%s", (_name, mistake) => {
-    test.prop([filters, fc.nat()], runs(300))("in a value", (filter, choice) => {
-      const input = broken(filter, mistake, choice);
-      fc.pre(input !== undefined);
-      const { issues } = validateFilter(input);
-      const { output, left } = applyFixes(input, issues);
-      expect({ output, errors: errorsOf(output), left: left.filter(({ severity }) => severity === "error") }).toEqual({
-        output: filter,
-        errors: [],
-        left: [],
-      });
-    });
+  describe.each(Object.entries(certainMistakes))("%s", (name, mistake) => {
+    test.prop([mistakenFilterArbitrary(filters, { [name]: mistake })], runs(300))(
+      "in a value",
+      ({ filter, document }) => {
+        const { issues } = validateFilter(document);
+        const { output, left } = applyFixes(document, issues);
+        expect({ output, errors: errorsOf(output), left: left.filter(({ severity }) => severity === "error") }).toEqual(
+          {
+            output: filter,
+            errors: [],
+            left: [],
+          },
+        );
+      },
+    );
   });
 
-  const anyMistake = fc.constantFrom(...Object.values(certainMistakes));
-
-  test.prop([filters, anyMistake, fc.nat(), fc.constantFrom(0, 2)], runs(1000))(
+  test.prop([mistakenFilterArbitrary(filters, certainMistakes), fc.constantFrom(0, 2)], runs(1000))(
     "in JSON text, as in the value",
-    (filter, mistake, choice, indent) => {
-      const input = broken(filter, mistake, choice);
-      fc.pre(input !== undefined);
-      const text = JSON.stringify(input, null, indent);
+    ({ document }, indent) => {
+      const text = JSON.stringify(document, null, indent);
       const value: unknown = JSON.parse(text);
       const { output } = applyFixes(text, validateFilter(text).issues);
       expect(JSON.parse(output)).toEqual(applyFixes(value, validateFilter(value).issues).output);
@@ -53,11 +75,130 @@ describe("certain fixes give back what was meant", () => {
   );
 });
 
-describe("certain fixes never make a filter of something else", () => {
-  test.prop([filters, fc.nat()], runs(3000))("of a slip of the finger", (filter, choice) => {
-    const input = broken(filter, slips, choice);
-    fc.pre(input !== undefined);
-    const { output } = applyFixes(input, validateFilter(input).issues);
-    if (validateFilter(output).ok) expect(output).toEqual(filter);
+/** The filter with `and` wherever less than two are joined. */
+function withPlainConnectives(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainConnectives);
+  if (typeof value !== "object" || value === null) return value;
+  const object = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPlainConnectives(inner)]));
+  const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
+  return Array.isArray(members) && members.length < 2 ? { ...object, conjonction: "and" } : object;
+}
+
+const oneMistake = mistakenFilterArbitrary(filters, { ...certainMistakes, ...doubtfulMistakes });
+
+test.prop([oneMistake], runs(3000))(
+  "a filter with one mistake and all certain fixes is the filter it was made from, or is still wrong",
+  ({ filter, document }) => {
+    fc.pre(validateFilter(filter).ok && !validateFilter(document).ok);
+    const output = repaired(document);
+    if (validateFilter(output).ok) expect(withPlainConnectives(output)).toEqual(withPlainConnectives(filter));
+  },
+);
+
+test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
+  "applying fixes, all certain ones or any one after another, ends and never adds an error",
+  ([{ document, mistakes }, options], choices) => {
+    // Of a string that holds JSON, what hides behind further mistakes within it is found once it is JSON.
+    const isEncoded = validateFilter(document).issues.some(({ code }) => code === "encodedJson");
+    fc.pre(!isEncoded || mistakes.length === 1);
+    const pick = (count: number): number => (choices.next().value as number) % Math.max(1, count);
+    for (const steps of [certainSteps(document, options), singleSteps(document, options, pick)]) {
+      const counts = steps.map((step) => errorsOf(step, options).length);
+      for (let index = 1; index < counts.length; index++) {
+        expect({ errors: counts[index], from: steps[index - 1], to: steps[index] }).toSatisfy(
+          ({ errors = 0 }: { readonly errors: number | undefined }) => errors <= (counts[index - 1] ?? 0),
+        );
+      }
+    }
+  },
+);
+
+test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
+  "no fix removes what is not understood",
+  ([{ document }, options], choices) => {
+    const pick = (count: number): number => (choices.next().value as number) % Math.max(1, count);
+    const marks = (value: unknown): number => JSON.stringify(value).split(marker).length;
+    for (const steps of [certainSteps(document, options), singleSteps(document, options, pick)]) {
+      expect({ marks: marks(steps.at(-1)), from: document, to: steps.at(-1) }).toMatchObject({
+        marks: marks(document),
+      });
+    }
+  },
+);
+
+test.prop([mistaken], runs(2000))("a fix changes nothing outside its place", ([{ document }, options]) => {
+  const { issues } = validateFilter(document, options);
+  for (const issue of issues) {
+    const { fix } = issue;
+    if (fix === undefined || !("edits" in fix)) continue;
+    const place = fix.within ?? issue.path.slice(0, issue.path.findLastIndex((key) => typeof key === "number") + 1);
+    const { output, applied } = applyFixes(document, [issue], { choose: () => true });
+    // Within a string that holds JSON there is nothing to edit yet.
+    if (applied.length === 0) continue;
+    const isRemoved = fix.edits.some(({ type, path }) => type === "remove" && path.length === place.length);
+    expect(beside(output, isRemoved ? undefined : place)).toEqual(beside(document, place, isRemoved));
+  }
+});
+
+/** The document without what stands at a place, or with null for it. */
+function beside(value: unknown, place: Path | undefined, isRemoved = false): unknown {
+  const [key, ...rest] = place ?? [];
+  if (place === undefined) return value;
+  if (key === undefined) return null;
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      if (index !== key) return [item];
+      return isRemoved && rest.length === 0 ? [] : [beside(item, rest, isRemoved)];
+    });
+  }
+  const entries = Object.entries(value as JsonRecord);
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, name === key ? beside(inner, rest, isRemoved) : inner]),
+  );
+}
+
+describe("what says the opposite of a filter", () => {
+  test.prop([mistakenFilterArbitrary(filters, opposites)], runs(2000))(
+    "is not repaired for certain",
+    ({ filter, document }) => {
+      expect(repaired(document)).not.toEqual(filter);
+      for (const step of singleSteps(document)) expect(step).not.toEqual(filter);
+    },
+  );
+
+  const kinds = ["string", "number", "boolean", "any", "objectProperty"] as const;
+  const columnSlug = fc.constantFrom("a", "b");
+  const readable = filterArbitrary({ kinds, columnSlug, maxLength: 2 }).map(ofOneRecord);
+  const pairs = fc
+    .tuple(readable, readable)
+    .chain(([filter, other]) =>
+      fc.tuple(fc.constant(filter), fc.constant(other), fc.array(rowArbitrary({ filter: joined(filter, other) }))),
+    );
+
+  test.prop([pairs], runs(1000))("matches no row of the filter where it is rewritten", ([filter, other, rows]) => {
+    const negated = singleSteps({ not: filter }).at(-1);
+    const without = singleSteps({ filter, exclude: other }).at(-1);
+    const matches = compileFilter(filter);
+    const isExcluded = compileFilter(other);
+    const matchesNegated = compiled(negated);
+    const matchesWithout = compiled(without);
+    for (const row of rows) {
+      expect(matches(row) && matchesNegated(row)).toBe(false);
+      if (matchesWithout(row)) expect([matches(row), isExcluded(row)]).toEqual([true, false]);
+    }
   });
+
+  function ofOneRecord(filter: Filter): Filter {
+    const text = JSON.stringify(filter, (key, value: unknown) => (key === "relatedModelUuid" ? undefined : value));
+    return JSON.parse(text) as Filter;
+  }
+
+  function joined(filter: Filter, other: Filter): Filter {
+    return { conjonction: "and", groups: [...filter.groups, ...other.groups] };
+  }
+
+  function compiled(document: unknown): (row: object) => boolean {
+    const validation = validateFilter(document);
+    return validation.ok ? compileFilter(validation.value) : () => false;
+  }
 });

@@ -1,4 +1,6 @@
 /** Mistakes that people make in filters, as changes of a right one. */
+import * as fc from "fast-check";
+import { kinds } from "../../src/model/operators.js";
 import { foreignWords } from "../../src/validate/meanings.js";
 
 /** An object of a document. */
@@ -32,6 +34,22 @@ function inObjects(make: (object: JsonRecord) => readonly JsonRecord[]): Mistake
         return copy;
       }),
     );
+}
+
+/** A mistake of the whole document, where that still has the form of a filter. */
+function inFilters(make: Mistake): Mistake {
+  return (document) => {
+    const { conjonction, groups } = document;
+    const isWhole =
+      typeof conjonction === "string" &&
+      Array.isArray(groups) &&
+      groups.every((group) => isRecord(group) && Array.isArray(group["conditions"]));
+    return isWhole ? make(document) : [];
+  };
+}
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The object with each of its entries changed in turn, where `change` says how. */
@@ -222,36 +240,45 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
       ? connectives(conjonction).map((key) => ({ [key]: conditions }))
       : [],
   ),
-  "and or or as a key of the filter": ({ conjonction, groups }) =>
+  "and or or as a key of the filter": inFilters(({ conjonction, groups }) =>
     isFilled(groups) ? connectives(conjonction).map((key) => () => ({ [key]: copyOf({ groups })["groups"] })) : [],
-  "a group alone": (document) => {
+  ),
+  "a group alone": inFilters((document) => {
     const group = singleGroup(document);
     return group === undefined ? [] : [() => copyOf(group)];
-  },
-  "conditions beside no groups": (document) => {
+  }),
+  "conditions beside no groups": inFilters((document) => {
     const group = singleGroup(document);
     const conditions = group?.["conditions"];
     if (!Array.isArray(conditions) || conditions.length === 0) return [];
     return [() => ({ ...copyOf(group ?? {}), groups: [] })];
-  },
-  "a condition alone": (document) => {
+  }),
+  "a condition alone": inFilters((document) => {
     const condition = singleCondition(document);
     return condition === undefined ? [] : [() => copyOf(condition), () => [copyOf(condition)]];
-  },
-  "a condition among groups": (document) => {
+  }),
+  "a condition among groups": inFilters((document) => {
     const condition = singleCondition(document);
     return condition === undefined ? [] : [() => ({ conjonction: "and", groups: [copyOf(condition)] })];
-  },
-  "the body of a request": (document) => [
+  }),
+  "the body of a request": inFilters((document) => [
     () => ({ name: "A", filter: copyOf(document) }),
     () => ({ data: copyOf(document) }),
     () => ({ capacity: { name: "A", filter: copyOf(document) } }),
     () => ({ name: "A", filter: JSON.stringify(document) }),
-  ],
+  ]),
+  "a frequency without an object": inObjects(({ frequency, ...occurrence }) => {
+    if (!isRecord(frequency) || typeof frequency["value"] !== "number" || !isRecord(occurrence["period"])) return [];
+    return "operator" in occurrence || "value" in occurrence ? [] : [{ ...occurrence, ...frequency }];
+  }),
+  "the kind of what a property holds": inObjects((object) => {
+    const isProperty = object["kind"] === "objectProperty" && typeof object["columnSlug"] === "string";
+    return isProperty && object["propertyName"] !== object["columnSlug"] ? [{ ...object, kind: "string" }] : [];
+  }),
 };
 
 /** Slips of the finger in keys and words. */
-export const slips: Mistake = inEntries((key, value) => {
+const slipsOfFingers: Mistake = inEntries((key, value) => {
   const slipsOf = (word: string): string[] =>
     Array.from(word).flatMap((letter, index) => [
       word.slice(0, index) + word.slice(index + 1),
@@ -262,3 +289,116 @@ export const slips: Mistake = inEntries((key, value) => {
   const ofWord = wordKeys.includes(key) ? slipsOf(String(value)).map((slip) => [key, slip] as const) : [];
   return [...ofKey, ...ofWord];
 });
+
+/** What nobody understands, and nothing may remove. */
+export const marker = "not to be lost";
+
+/** Keys that say the opposite of what stands under them or beside them. */
+const negatingKeys = ["not", "$not", "exclude", "exclusion", "suppression", "unless", "must_not"];
+
+function negations(part: JsonRecord): readonly JsonRecord[] {
+  return [...negatingKeys.map((key) => ({ [key]: part })), { ...part, negate: true }, { ...part, not: true }];
+}
+
+/** Documents that say the opposite of a filter, or something else that only looks like it: no fix gives it back. */
+export const opposites: Readonly<Record<string, Mistake>> = {
+  "a filter that is negated": inFilters((document) =>
+    [...negations(document), { filter: document, negate: true }, { name: "A", exclude: document }].map(
+      (broken) => () => copyOf(broken),
+    ),
+  ),
+  "a group or a condition that is negated": inObjects((object) =>
+    "kind" in object || Array.isArray(object["conditions"]) ? negations(object) : [],
+  ),
+  "a connective that there is none for": inEntries((key, value) =>
+    key === "conjonction" ? ["nor", "xor", "nand", "not", `n${String(value)}`].map((other) => [key, other]) : [],
+  ),
+  "an operator with a negation": inEntries((key, value, { kind }) =>
+    key === "operator" && kind !== undefined
+      ? [`!${String(value)}`, `not ${String(value)}`, `isNot${capital(value)}`].map((other) => [key, other])
+      : [],
+  ),
+  "all instead of any": inEntries((key, value) =>
+    key === "operator" && (value === "contains" || value === "doesNotContain") ? [[key, `${value}All`]] : [],
+  ),
+};
+
+function capital(word: unknown): string {
+  return String(word).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Mistakes of which a fix may be uncertain, or of which there is none. */
+export const doubtfulMistakes: Readonly<Record<string, Mistake>> = {
+  "a key that nobody knows": inObjects((object) => [
+    { ...object, having: { deep: marker } },
+    { whereas: marker, ...object },
+    { ...object, extra: [marker] },
+    { ...object, description: { text: marker } },
+  ]),
+  "another filter beside it": inFilters((document) => [
+    () => ({ filter: copyOf(document), exclude: copyOf(document), comment: "a" }),
+    () => ({ data: copyOf(document), having: marker }),
+    () => ({ ...copyOf(document), exclude: { kind: "any", columnSlug: marker, operator: "isNull" } }),
+  ]),
+  // Which column a property belongs to, what is around it says.
+  "a key that is missing": inObjects((object) =>
+    Object.keys(object)
+      .filter((key) => key !== "columnSlug" || !("propertyName" in object))
+      .map((key) => without(object, key)),
+  ),
+  "a value of another type": inEntries((key, value) => [
+    ...(key !== "values" && typeof value !== "object" ? [[key, [[value]]] as const] : []),
+    [key, { is: value }],
+    [key, JSON.stringify(value)],
+  ]),
+  "thousands with a point": inEntries((key, value) =>
+    typeof value === "number" && value >= 1000 && value < 1e6 && Number.isInteger(value)
+      ? [[key, String(value).replace(/(\d{3})$/, ".$1")]]
+      : [],
+  ),
+  "a word of another row": inEntries((key, value) =>
+    key === "operator"
+      ? ["between", "matchConditions", "isNull", "isEmpty"].map((other) => [key, other])
+      : typeof value === "string" && key === "conjonction"
+        ? [[key, "nad"]]
+        : [],
+  ),
+  "a slip of the finger": slipsOfFingers,
+};
+
+/** Mistakes after which nobody can say what was meant. */
+export const unclearMistakes: Readonly<Record<string, Mistake>> = {
+  "another kind": inEntries((key) => (key === "kind" ? kinds.map((kind) => [key, kind]) : [])),
+};
+
+/** A filter, what mistakes made of it, and which. */
+export interface Mistaken {
+  readonly filter: JsonRecord;
+  readonly document: unknown;
+  readonly mistakes: readonly string[];
+}
+
+/** Filters in which some of the mistakes are made one after another, at least one and at most `maxCount`. */
+export function mistakenFilterArbitrary(
+  filters: fc.Arbitrary<JsonRecord>,
+  mistakes: Readonly<Record<string, Mistake>>,
+  maxCount = 1,
+): fc.Arbitrary<Mistaken> {
+  const choices = fc.array(fc.tuple(fc.constantFrom(...Object.keys(mistakes)), fc.nat()), {
+    minLength: 1,
+    maxLength: maxCount,
+  });
+  return fc
+    .tuple(filters, choices)
+    .map(([filter, chosen]) =>
+      chosen.reduce<Mistaken>(
+        (so, [name, choice]) => {
+          const ways = isRecord(so.document) ? (mistakes[name]?.(so.document) ?? []) : [];
+          const make = ways[choice % ways.length];
+          return make === undefined ? so : { ...so, document: make(), mistakes: [...so.mistakes, name] };
+        },
+        { filter, document: filter, mistakes: [] },
+      ),
+    )
+    .filter(({ mistakes: made }) => made.length > 0);
+}

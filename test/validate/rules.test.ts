@@ -267,7 +267,7 @@ describe("a filter that does not fit its data model", () => {
     ],
     [
       "a model by its name",
-      { ...text, relatedModelUuid: "Owner", operator: "isNull" },
+      { ...text, relatedModelUuid: "Owner", columnSlug: "name", operator: "isNull" },
       [`error ~.relatedModelUuid | "Owner" is not a related model. Did you mean ${owners}? [write "${owners}"]`],
     ],
     ["a related column", { ...text, relatedModelUuid: owners, columnSlug: "name", operator: "isNull" }, []],

@@ -28,7 +28,7 @@ export function dataModelRule({ groups }: DeepReadonly<Filter>, { model }: RuleC
 /** A model or a related one, as far as conditions read it. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
 
-/** The model whose columns a condition reads; undefined where it is not known, which is reported. */
+/** The model whose columns a condition reads, or was meant to read; undefined where nobody knows. */
 function tableOf(condition: DeepReadonly<Condition>, model: DataModel, remarks: Remarks): Table | undefined {
   const uuid = condition.relatedModelUuid;
   if (uuid === undefined) return model;
@@ -66,7 +66,7 @@ function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remark
     },
     "relatedModelUuid",
   );
-  return undefined;
+  return named?.[1];
 }
 
 type RelatedTable = NonNullable<DataModel["related"]>[string];
@@ -78,10 +78,11 @@ function judgeColumn(
 ): void {
   if (table === undefined) return;
   const { kind, columnSlug } = condition;
-  const column = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
-  if (column === undefined) reportUnknownColumn(columnSlug, table, remarks);
-  else if (!fits(kind, column.type)) reportKind(condition, column.type, remarks);
-  else if (kind === "objectProperty") judgeProperty(condition.propertyName, column, remarks);
+  const known = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
+  const column = known ?? reportUnknownColumn(columnSlug, table, remarks);
+  if (column === undefined) return;
+  if (!fits(kind, column.type)) reportKind(condition, column.type, remarks);
+  if (kind === "objectProperty") judgeProperty(condition.propertyName, column, remarks);
   else if ("propertyConditions" in condition) {
     condition.propertyConditions.forEach(({ propertyName }, index) => {
       remarks.enter("propertyConditions", index);
@@ -101,7 +102,8 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
   );
 }
 
-function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Remarks): void {
+/** Returns the column that was meant, so that what else is wrong is reported at once. */
+function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Remarks): DataColumn | undefined {
   const slugs = Object.keys(columns);
   const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
   remarks.add(
@@ -120,6 +122,7 @@ function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Re
     },
     "columnSlug",
   );
+  return meaning && columns[meaning.word];
 }
 
 /** Columns of one's own begin with `custom__` in some models and in others not. */
@@ -185,7 +188,8 @@ function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, model: Da
     );
   }
   conditions.forEach((related, index) => {
-    if (related.relatedModelUuid !== undefined && related.relatedModelUuid !== condition.relatedModelUuid) return;
+    const uuid = related.relatedModelUuid;
+    if (uuid !== undefined && uuid !== condition.relatedModelUuid && model.related?.[uuid] !== table) return;
     remarks.enter("conditions", index);
     judgeColumn(related, table, remarks);
     remarks.leave();

@@ -5,8 +5,10 @@ import { hasNegation } from "../model/negative.js";
 import type { Check, JsonObject, Report } from "../model/shape.js";
 import { isObject, quote } from "../model/shape.js";
 import { checkConditionShape, checkFilterShape, checkGroupShape } from "../model/structure.js";
-import { safeParseFilter } from "../text/parse-filter.js";
-import { printFilter } from "../text/print-filter.js";
+import { complementOf } from "../text/complement.js";
+import { opposite } from "../text/formula.js";
+import type { Positive } from "../text/normal-form.js";
+import { normalForm } from "../text/normal-form.js";
 import { fix } from "./fix.js";
 import type { Reading } from "./habit.js";
 import { looksLikeCondition } from "./infer.js";
@@ -103,11 +105,44 @@ function withoutNegation(
   const opposites = isBesideNegated && beside !== undefined ? [beside] : parts;
   if (opposites.some(readsRelated))
     return "of a condition on related records, the opposite depends on how many there are.";
-  const plain = beside === undefined || isBesideNegated ? [] : [`(${printFilter(beside)})`];
-  const text = [...plain, ...opposites.map((part) => `not (${printFilter(part)})`)].join(" and ");
-  const parsed = safeParseFilter(text);
-  if (!parsed.ok) return parsed.issues[0]?.message;
-  return narrow(parsed.value) ?? "it would be more than one of its kind.";
+  const members = beside === undefined || isBesideNegated ? [] : expressionsOf(beside);
+  for (const part of opposites) {
+    const member = oppositeOf(part);
+    if (typeof member === "string") return member;
+    members.push(member);
+  }
+  const filter = normalForm({ type: "and", members }, mostConditions);
+  return filter === undefined
+    ? "it would have too many conditions."
+    : (narrow(filter) ?? "it would be more than one of its kind.");
+}
+
+/** How many conditions a filter without negations may grow to. */
+const mostConditions = 1000;
+
+/** A filter as an expression, if it restricts anything; an empty group does not and is left out. */
+function expressionsOf({ conjonction, groups }: Filter): Positive[] {
+  const members = groups
+    .filter(({ conditions }) => conditions.length > 0)
+    .map((group) => ({ type: group.conjonction, members: group.conditions.map((condition) => ({ condition })) }));
+  return members.length === 0 ? [] : [{ type: conjonction, members }];
+}
+
+/** What an expression of a filter does not match; or why nothing says so. */
+function oppositeOf(filter: Filter): Positive | string {
+  const groups = filter.groups.filter(({ conditions }) => conditions.length > 0);
+  if (groups.length === 0) return "an empty filter matches everything, and no filter matches nothing.";
+  const members: Positive[] = [];
+  for (const { conjonction, conditions } of groups) {
+    const inner: Positive[] = [];
+    for (const condition of conditions) {
+      const complement = complementOf(condition);
+      if (complement === undefined) return `${"operator" in condition ? condition.operator : "sql"} has no opposite.`;
+      inner.push({ type: "or", members: complement.map((one) => ({ condition: one })) });
+    }
+    members.push({ type: opposite(conjonction), members: inner });
+  }
+  return { type: opposite(filter.conjonction), members };
 }
 
 function readsRelated({ groups }: Filter): boolean {

@@ -58,7 +58,11 @@ export function readableParts(document: unknown, looks: Looks): readonly Readabl
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
   const isReadable = ({ path }: Issue): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
   parts.push(...partsBeside("groups", document, [], seen));
-  return [{ filter, isReadable, isRepair: () => true, placeOf: (path) => path }, ...parts];
+  // What holds an unreadable part is not removed, whatever follows from the rest.
+  const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
+  const isRepair = (fix: Fix): boolean =>
+    !("edits" in fix) || fix.edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
+  return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts];
 }
 
 /** Whether an object has a conjonction, a list, and no key that may change what it says. */

@@ -31,6 +31,7 @@ describe("a filter that something negates", () => {
       { filter: inUs, exclude: isFree },
       withConditions(text("country"), text("plan", "free", "isNot")),
     ],
+    ["exclude beside an empty filter", { conjonction: "or", groups: [], exclude: inUs }, notInUs],
     ["not as a condition", withConditions({ not: text("country") }), notInUs],
     ["not beside an operator", withConditions({ ...text("country"), not: true }), notInUs],
     [
@@ -44,16 +45,8 @@ describe("a filter that something negates", () => {
   });
 
   test.each<[string, unknown, string]>([
-    [
-      "no opposite",
-      { not: withConditions(text("name", "A", "startsWith")) },
-      "starts with has no opposite, so not cannot be said of it.",
-    ],
-    [
-      "raw SQL",
-      { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) },
-      "sql has no opposite, so not cannot be said of it.",
-    ],
+    ["no opposite", { not: withConditions(text("name", "A", "startsWith")) }, "startsWith has no opposite."],
+    ["raw SQL", { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) }, "sql has no opposite."],
     [
       "related records",
       { not: withConditions({ ...text("name"), relatedModelUuid: "owner" }) },

@@ -176,8 +176,8 @@ describe("what says the opposite of a filter", () => {
     );
 
   test.prop([pairs], runs(1000))("matches no row of the filter where it is rewritten", ([filter, other, rows]) => {
-    const negated = singleSteps({ not: filter }).at(-1);
-    const without = singleSteps({ filter, exclude: other }).at(-1);
+    const negated = withoutNegation({ not: filter });
+    const without = withoutNegation({ filter, exclude: other });
     const matches = compileFilter(filter);
     const isExcluded = compileFilter(other);
     const matchesNegated = compiled(negated);
@@ -187,6 +187,12 @@ describe("what says the opposite of a filter", () => {
       if (matchesWithout(row)) expect([matches(row), isExcluded(row)]).toEqual([true, false]);
     }
   });
+
+  /** With no other fix, as the ends of a range that are swapped. */
+  function withoutNegation(document: unknown): unknown {
+    const { issues } = validateFilter(document);
+    return applyFixes(document, issues, { choose: ({ code }) => code === "negation" }).output;
+  }
 
   function ofOneRecord(filter: Filter): Filter {
     const text = JSON.stringify(filter, (key, value: unknown) => (key === "relatedModelUuid" ? undefined : value));

@@ -338,7 +338,7 @@ export const doubtfulMistakes: Readonly<Record<string, Mistake>> = {
   "another filter beside it": inFilters((document) => [
     () => ({ filter: copyOf(document), exclude: copyOf(document), comment: "a" }),
     () => ({ data: copyOf(document), having: marker }),
-    () => ({ ...copyOf(document), exclude: { kind: "any", columnSlug: marker, operator: "isNull" } }),
+    () => ({ ...copyOf(document), exclude: { having: marker } }),
   ]),
   // Which column a property belongs to, what is around it says.
   "a key that is missing": inObjects((object) =>

@@ -1,4 +1,5 @@
-import type { DocumentFix, Edit, Issue, Path } from "../model/issue.js";
+import type { DocumentFix, Edit, Fix, Issue, Path } from "../model/issue.js";
+import { formatPointer } from "../model/issue.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
@@ -35,13 +36,26 @@ export function withinItsPlace(issue: Issue): Issue {
  * twice if the new part says it twice.
  */
 export function withoutCopies(issues: readonly Issue[]): Issue[] {
-  const errors = issues.filter(({ severity }) => severity === "error");
+  const copies = new Map<string, number>();
+  for (const { fix } of issues) if (isCopy(fix)) copies.set(formatPointer(fix.within), 0);
+  if (copies.size === 0) return [...issues];
+  for (const { severity, path } of issues) {
+    for (let length = 0; severity === "error" && length <= path.length; length++) {
+      const place = formatPointer(path.slice(0, length));
+      const count = copies.get(place);
+      if (count !== undefined) copies.set(place, count + 1);
+    }
+  }
   return issues.map((issue) => {
     const { fix, ...others } = issue;
-    const { within, edits = [] } = fix !== undefined && "edits" in fix ? fix : {};
-    if (within === undefined || edits.every(({ type }) => type !== "set")) return issue;
-    return errors.some((error) => error !== issue && isWithin(error.path, within)) ? others : issue;
+    return isCopy(fix) && (copies.get(formatPointer(fix.within)) ?? 0) > 1 ? others : issue;
   });
+}
+
+function isCopy(fix: Fix | undefined): fix is DocumentFix & { readonly within: Path } {
+  return (
+    fix !== undefined && "edits" in fix && fix.within !== undefined && fix.edits.some(({ type }) => type === "set")
+  );
 }
 
 /** The innermost condition, group or other entry of a list that holds a path, or the whole document. */

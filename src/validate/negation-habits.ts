@@ -41,7 +41,8 @@ function readNegation(value: unknown, report: Report, narrow: Narrow): Reading |
   const keys = Object.keys(value).filter((key) => hasNegation(key) && isNegated(value[key]));
   const [key] = keys;
   if (key === undefined) return undefined;
-  const rest = Object.fromEntries(Object.entries(value).filter(([other]) => !keys.includes(other)));
+  const negating = new Set(keys);
+  const rest = Object.fromEntries(Object.entries(value).filter(([other]) => !negating.has(other)));
   // Of what stands within another condition, the columns are not known here.
   const isInner =
     report.path.filter((segment) => segment === "conditions" || segment === "propertyConditions").length > 1;

@@ -18,7 +18,9 @@ function twelve(part: (index: number) => string, connective: string): string {
 
 /** Examples that are too long to show. */
 const inFull: Readonly<Record<string, string>> = {
-  issuesLeftOut: JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`key${index}`, index]))),
+  issuesLeftOut: JSON.stringify(
+    Object.fromEntries([["groups", []], ...Array.from({ length: 1001 }, (_, index) => [`key${index}`, index])]),
+  ),
   tooDeep: `${"(".repeat(2000)}x = 1${")".repeat(2000)}`,
   tooManyConditions: `${twelve((n) => `(a${n} = 1 or b${n} = 2)`, "and")} or ${twelve((n) => `(c${n} = 1 and d${n} = 2)`, "or")}`,
 };

@@ -32,6 +32,8 @@ export function hasNegation(name: string): boolean {
 export function areOpposed(name: string, other: string): boolean {
   const [words, others] = [inWords(name), inWords(other)];
   if (connective.test(words) && connective.test(others)) return words !== others;
+  // The negation itself may be misspelt.
+  if (others === "not") return false;
   return countNegations(words) !== countNegations(others) || quantifier.test(words) !== quantifier.test(others);
 }
 

@@ -36,7 +36,7 @@ export function checkJoint({ value, joint, second }: Comparison, context: Contex
     // A minus between them may be no sign.
     const raw = literals.raw(second);
     report.add("missingAnd", literals.place(second), message, {
-      replacement: `and ${raw.replace("-", "")}`,
+      replacement: `and ${raw.replace(/^-/, "")}`,
       certain: isLiteral(tokens.codes[value]) && !raw.startsWith("-"),
     });
     return;

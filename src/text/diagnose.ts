@@ -1,5 +1,5 @@
 /** Says what is wrong where conditions are not joined as they should be. */
-import { didYouMean, suggest } from "../model/suggest.js";
+import { didYouMean } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { isRelative } from "./foreign-date.js";
 import { decimalsBehindComma, numberFrom, withDecimalPoint } from "./foreign-number.js";
@@ -14,6 +14,7 @@ import {
   reportSignApart,
 } from "./foreign-values.js";
 import { behindNames } from "./habits.js";
+import { misspelt } from "./misspelt.js";
 import { printString } from "./print-literal.js";
 import type { Mistake } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
@@ -176,7 +177,7 @@ function reportMissing(index: number, context: Context): void {
       "missingCondition",
       literals.place(index - 1),
       `A condition is missing behind ${literals.raw(index - 1)}.`,
-      { expected, replacement: previous === token.not ? undefined : "", certain: previous === next },
+      { expected, replacement: mayGo(index - 1, tokens) ? "" : undefined, certain: previous === next },
     );
   } else {
     report.add("missingCondition", literals.place(index), `A condition is missing before ${literals.raw(index)}.`, {
@@ -184,6 +185,11 @@ function reportMissing(index: number, context: Context): void {
       replacement: next === token.and || next === token.or ? "" : undefined,
     });
   }
+}
+
+/** Whether a connective may be one too many: that of `between` is not, nor is `not`. */
+function mayGo(index: number, { codes }: Tokens): boolean {
+  return codes[index] !== token.not && codes[index - 2] !== token.between;
 }
 
 function reportUnconnected(first: number, last: number, unreadable: boolean, context: Context): void {
@@ -209,9 +215,7 @@ function reportUnconnected(first: number, last: number, unreadable: boolean, con
   }
   const connective =
     connectives.get(raw.toLowerCase()) ??
-    (tokens.codes[first] === token.name && !/^[xn]or$/i.test(raw)
-      ? suggest(raw.toLowerCase(), ["and", "or"])
-      : undefined);
+    (tokens.codes[first] === token.name ? misspelt(raw, ["and", "or"]) : undefined);
   // A word before the column and the operator of another condition.
   const isBefore = tokens.codes[first + 1] === token.unknown && behindNames.has(tokens.codes[first + 2]);
   if (connective !== undefined || isBefore) {
@@ -286,7 +290,7 @@ function reportBehindValue(first: number, last: number, context: Context): boole
   const whole = literals.place(first - 1, context.reportedUpTo);
   const remedy = {
     ...meant,
-    certain: meant.certain && !mayBeSeveral(written, tokens.phrase(first - 2)),
+    certain: meant.certain && !mayBeSeveral(written),
     ...(decimals === undefined ? {} : { replacement: `${meant.replacement}.${decimals}`, certain: false }),
   };
   const message = "A number is written in digits without blanks.";

@@ -71,6 +71,11 @@ const opposites: Readonly<Record<string, string>> = {
   "has element": "has no element,does not have element",
 };
 
+/** Comparisons with all of several values, where ours asks for one of them. */
+const comparisonsWithAll: Readonly<Record<string, string>> = {
+  contains: "contains all,contains all of,containsall,hasall,includes all,contains every",
+};
+
 /** Comparisons with patterns, of which there are none. */
 const patterns: Readonly<Record<string, string>> = {
   contains: "like,is like,ilike,matches,regex,regexp,rlike,similar to,glob,~,=~,~=",
@@ -90,6 +95,7 @@ export const phrases: readonly Phrase[] = withSpellings(ownPhrases, [
   ...spellings(inAllForms(similar), "unsure"),
   ...spellings(inAllForms(patterns), "pattern"),
   ...spellings(inAllForms(opposites), "opposite"),
+  ...spellings(inAllForms(comparisonsWithAll), "all"),
 ]);
 
 /** What a text is read with, right or wrong. */

@@ -149,22 +149,26 @@ export function isDigitGroup(index: number, { tokens, literals }: Context): bool
   return /^-?(?!0,)\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
 }
 
-/** `1,000,000` and `1 000`, from their first token to their last. */
-export function reportDigitGroups(first: number, last: number, context: Context): void {
-  const { literals, report, tokens } = context;
+/**
+ * `1,000,000` and `1 000`, from their first token to their last.
+ *
+ * @param isOne - whether that is plainly one number. Default: unless two may be compared by its operator.
+ */
+export function reportDigitGroups(first: number, last: number, context: Context, isOne?: boolean): void {
+  const { literals, report } = context;
   const raw = literals.raw(first, last);
   context.reportedUpTo = Math.max(context.reportedUpTo, last);
   const message = raw.includes(",")
     ? "Digits are not grouped by commas."
     : "A number is written in digits without blanks.";
-  const certain = !mayBeSeveral(raw, tokens.phrase(first - 1));
+  const certain = isOne ?? !mayBeSeveral(raw);
   const remedy = remedyFor(first, last, { replacement: raw.replace(/[,\s]/g, ""), certain }, context);
   report.add("malformedNumber", literals.place(first, last), message, remedy);
 }
 
-/** Whether groups of digits may be as many numbers, of which a column is one: `= 200,404`. */
-export function mayBeSeveral(written: string, operator: Phrase | undefined): boolean {
-  return /^\d{3}[,\s]/.test(written) && (operator?.text === "=" || operator?.text === "!=");
+/** Whether groups of digits may be as many numbers, of which none begins with a zero: `= 200,404`. */
+export function mayBeSeveral(written: string): boolean {
+  return /^\d{3}[,\s]\s*(?!0)/.test(written);
 }
 
 /** Whether a value is a word that stands for a check, as in `= null`, which is then reported. */

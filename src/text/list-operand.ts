@@ -1,7 +1,7 @@
 /** What a list in brackets holds, and what people write in its place. */
 import type { OperandType } from "../model/operators.js";
 import type { Context } from "./context.js";
-import { isBeforeQuote, isDigitGroup, isSemicolon, reportRange } from "./foreign-values.js";
+import { isBeforeQuote, isDigitGroup, isSemicolon, reportDigitGroups, reportRange } from "./foreign-values.js";
 import { operandOf } from "./operand.js";
 import type { Comparison, List } from "./syntax.js";
 import { isUnquoted, token } from "./token.js";
@@ -30,9 +30,12 @@ export function listValues(list: List, type: OperandType, context: Context): (st
       replacement: isClosed ? `[${insideOf(separated, context)}]` : undefined,
     });
   } else {
-    for (let at = 0; at <= items.length; at++) checkSeparator(separated, at, context);
+    for (let at = 0; at <= items.length; at++) {
+      if (!isSpacedGroup(separated, at, context)) checkSeparator(separated, at, context);
+    }
   }
-  if (reportGroupsInList(list, context)) return undefined;
+  const isGrouped = reportSpacesInList(separated, context);
+  if (reportGroupsInList(list, context) || isGrouped) return undefined;
   const values = items.map((index) => operandOf(index, type, context));
   return values.every((value) => value !== undefined) ? values : undefined;
 }
@@ -61,13 +64,42 @@ function reportGroupsInList({ items }: List, context: Context): boolean {
   return true;
 }
 
+/** Whether a value goes on with the digits of the one before it, as the `000` of `[1 000, 2 000]` does; `[200 404]` are two. */
+function isSpacedGroup({ items }: List, at: number, { literals }: Context): boolean {
+  const [first, second] = [items[at - 1], items[at]];
+  return (
+    first !== undefined &&
+    second === first + 1 &&
+    /^-?(?:\d{1,2} |\d{3} (?=0))\d{3}(?:\.\d+)?$/.test(literals.raw(first, second))
+  );
+}
+
+/** `[1 000, 2 000]`: a comma may be missing between two numbers, of which none begins with a zero. */
+function reportSpacesInList(list: List, context: Context): boolean {
+  const { items } = list;
+  const { literals } = context;
+  let isGrouped = false;
+  for (let at = 1; at < items.length; at++) {
+    const first = items[at - 1] ?? 0;
+    while (isSpacedGroup(list, at, context)) at++;
+    const last = items[at - 1] ?? 0;
+    if (last === first) continue;
+    isGrouped = true;
+    reportDigitGroups(first, last, context, literals.raw(first, last).includes(" 0"));
+  }
+  return isGrouped;
+}
+
 /** What a list in parentheses holds, as a list in brackets holds it. */
-function insideOf({ first, last, items }: List, { tokens, literals }: Context): string {
+function insideOf(list: List, context: Context): string {
+  const { first, last, items } = list;
+  const { tokens, literals } = context;
   const isCommaOrEnd = (index: number): boolean => index === last || tokens.codes[index] === token.comma;
   const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && isCommaOrEnd(item + 1));
   if (!isSeparated) {
-    const separatorBefore = (item: number, at: number): string =>
-      at === 0 ? "" : items[at - 1] === item - 1 && areWords(item - 1, item, tokens.codes) ? " " : ", ";
+    const areOne = (item: number, at: number): boolean =>
+      isSpacedGroup(list, at, context) || (items[at - 1] === item - 1 && areWords(item - 1, item, tokens.codes));
+    const separatorBefore = (item: number, at: number): string => (at === 0 ? "" : areOne(item, at) ? " " : ", ");
     return items.map((item, at) => separatorBefore(item, at) + literals.raw(item)).join("");
   }
   return tokens.text.slice(literals.place(first).end, literals.place(last).start);

@@ -2,7 +2,8 @@
 import type { Context } from "./context.js";
 import type { Explanation } from "./explanation.js";
 import { endOfWords } from "./foreign-values.js";
-import { token } from "./token.js";
+import { misspelt } from "./misspelt.js";
+import { isUnquoted, token } from "./token.js";
 
 /** A part of an occurrence as it is said here. */
 interface Part {
@@ -137,6 +138,9 @@ function period(from: number, last: number, { tokens, literals }: Context): Part
   if (written === undefined) return undefined;
   let end = from + 1;
   while (end <= last && (ends[end - 1] ?? 0) < start + written.length) end++;
+  if (end <= last && misspelt(literals.raw(end), ["ago"]) !== undefined) end++;
+  // What goes on with it is not understood.
+  if (end <= last && isUnquoted(tokens.codes[end])) return undefined;
   const isNow =
     /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
   const [comparison, more] = comparisonOf(isNow ? "<" : words);

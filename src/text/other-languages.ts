@@ -7,6 +7,7 @@ import type { Phrase } from "./phrases.js";
 import { phrases } from "./foreign-phrases.js";
 import { withoutPattern } from "./pattern.js";
 import { printName, printString } from "./print-literal.js";
+import { comparisonWithAll, oneForEach } from "./scan-problems.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
 import type { Tokens } from "./tokens.js";
 
@@ -172,7 +173,7 @@ function call(first: number, open: number, last: number, { tokens, literals }: C
 }
 
 function isOfItsOwn({ foreign }: Phrase): boolean {
-  return foreign === "pattern" || foreign === "opposite";
+  return foreign === "pattern" || foreign === "opposite" || foreign === "all";
 }
 
 /** `metadata["industry"]`. */
@@ -222,6 +223,10 @@ function emptyList(index: number, { tokens }: Context): Explanation | undefined 
 
 /** `metadata has industry = "SaaS"`. */
 function withoutParentheses(index: number, last: number, { tokens, literals }: Context): Explanation | undefined {
+  if (/^all$/i.test(literals.raw(index))) {
+    const message = comparisonWithAll(literals.raw(index - 1, index));
+    return { code: "foreignWord", message, first: index - 1, last, expected: oneForEach };
+  }
   if (tokens.codes[index] !== token.name || last < index + 2) return undefined;
   return {
     code: "missingParentheses",

@@ -8,6 +8,7 @@ import { Filter as FilterRule, parse } from "./generated/parser.js";
 import { vocabulary } from "./foreign-phrases.js";
 import { withoutRemains } from "./pasted.js";
 import { Literals } from "./read-literal.js";
+import type { Repair } from "./report.js";
 import { Report } from "./report.js";
 import { resolve } from "./resolve.js";
 import { rewrite } from "./rewrite.js";
@@ -66,13 +67,38 @@ export function readOrReport(
   options: ParseFilterOptions,
   ignored: readonly string[] = [],
 ): ParseFilterResult {
-  const report = new Report(text, ignored);
-  const reading = readFilter(text, options, report);
-  if (reading === undefined || !report.ok) {
-    return { ok: false, issues: (reportPasted(text, report.count, options, ignored) ?? report).issues() };
-  }
+  const { reading, report } = readAll(text, options, ignored);
+  if (reading === undefined)
+    return { ok: false, issues: report.issues(leavesMore(text, report.count, options, ignored)) };
   reading.tokens.release();
   return { ok: true, value: reading.value, rewritten: reading.rewritten };
+}
+
+/** The filter that a text says, or a report of what is wrong with it. */
+function readAll(
+  text: string,
+  options: ParseFilterOptions,
+  ignored: readonly string[],
+): { readonly reading: FilterReading | undefined; readonly report: Report } {
+  const report = new Report(text, ignored);
+  const reading = readFilter(text, options, report);
+  if (reading !== undefined && report.ok) return { reading, report };
+  return { reading: undefined, report: reportPasted(text, report.count, options, ignored) ?? report };
+}
+
+/** How many characters are read again at most, to try the fixes of a text. */
+const mostReadAgain = 200_000;
+
+/** Says of a change whether more is wrong with the text after it than before: then the text was understood wrongly. */
+function leavesMore(
+  text: string,
+  found: number,
+  options: ParseFilterOptions,
+  ignored: readonly string[],
+): (repair: Repair) => boolean {
+  if (text.length * found > mostReadAgain) return () => false;
+  return ({ start, end, replacement }) =>
+    readAll(text.slice(0, start) + replacement + text.slice(end), options, ignored).report.count > found;
 }
 
 /** A filter, and the tokens that it was read from. */

@@ -19,6 +19,11 @@ const surroundings: Remains = [
   [/^\s*(?:'([^']*)'|`([^`]*)`)\s*$/, "$1$2"],
 ];
 
+const sortKey = String.raw`[\w.]+(?:\s+(?:asc|desc))?`;
+const sorting = String.raw`(?:order|group)\s+by\s+${sortKey}(?:\s*,\s*${sortKey})*`;
+/** What a query ends with, and nothing that compares. */
+const endOfQuery = new RegExp(String.raw`(?:\s+(?:${sorting}|limit\s+\d+|offset\s+\d+))+\s*(?=;?\s*$)`, "i");
+
 /** What stands in them beside text in quotes, and what remains of it. */
 const remains: Remains = [
   // Marks that nobody sees.
@@ -32,14 +37,14 @@ const remains: Remains = [
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b/i, ""],
   [/^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
-  [/\b(?:order\s+by|group\s+by|limit\s+\d+)\b[^"']*$/i, ""],
+  [endOfQuery, ""],
   [/;\s*$/, ""],
   // Comments.
   [/\/\*([^]*?)\*\//g, "#$1\n"],
   [/(?<!\S)(?:--(?![-\d])|\/\/)(.*)/g, "#$1"],
 ];
 
-const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 
 /** More than people paste; beyond that, looking for what does not belong there takes too long. */
 const longest = 2_000;

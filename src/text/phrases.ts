@@ -14,9 +14,9 @@ export interface Phrase {
   readonly text: string;
   /**
    * For a habit from another language, which is understood and reported: whether `text` is surely what was meant, or
-   * a comparison with a pattern, or the opposite of `text`.
+   * a comparison with a pattern, the opposite of `text`, or a comparison with all values where `text` asks for one.
    */
-  readonly foreign?: "sure" | "unsure" | "pattern" | "opposite";
+  readonly foreign?: "sure" | "unsure" | "pattern" | "opposite" | "all";
 }
 
 /** Spellings that are as good as the printed one. */

@@ -1,7 +1,8 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
-import type { Issue } from "../model/issue.js";
+import type { Issue, TextFix } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import { inOneLine } from "./characters.js";
+import type { ScanProblem } from "./tokens.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
@@ -37,6 +38,8 @@ export const maxIssues = 100;
 
 export class Report {
   private complaints: Complaint[] = [];
+  /** From here on nobody knows what is text and what is not: a quote in this line is never closed. */
+  private unknownFrom = Infinity;
   /** Whether there was something of no interest. */
   private hasOthers = false;
 
@@ -67,6 +70,7 @@ export class Report {
 
   private keep(code: string, place: Place, message: string, remedy: Remedy): void {
     const { expected, replacement, title, certain } = remedy;
+    if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
     const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
     const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
@@ -79,7 +83,9 @@ export class Report {
 
   /** Takes back what was said of a part of a place, of which all is to be said at once. */
   withdraw({ start, end }: Place): void {
-    this.complaints = this.complaints.filter((complaint) => complaint.start < start || complaint.end > end);
+    this.complaints = this.complaints.filter(
+      (complaint) => complaint.start < start || complaint.end > end || complaint.code === openQuote,
+    );
   }
 
   /** The same in place of what was said of parts of the place. */
@@ -88,16 +94,22 @@ export class Report {
     this.add(code, place, message, remedy);
   }
 
-  /** Whether a complaint would be mended elsewhere, by a change of a part of what another fix writes anew. */
+  /** Whether a fix is left out: it changes what nobody can read, or a part of what another fix of this place rewrites. */
   private isForestalled({ start, end, fix }: Complaint): boolean {
-    if (fix === undefined || fix.certain === true || (fix.start < end && fix.end > start)) return false;
+    if (fix === undefined) return false;
+    if (fix.end > this.unknownFrom) return true;
+    if (fix.certain === true || (fix.start < end && fix.end > start)) return false;
     return this.complaints.some(
       ({ fix: other }) => other !== undefined && other !== fix && isWithin(fix, other) && !isWithin(other, fix),
     );
   }
 
-  /** In the order of the text. */
-  issues(): Issue[] {
+  /**
+   * In the order of the text.
+   *
+   * @param isHarmful - says of a change whether to leave it out. Default: of none.
+   */
+  issues(isHarmful: (repair: Repair) => boolean = () => false): Issue[] {
     const { text } = this;
     const rangeAt = rangesIn(text);
     let written = 0;
@@ -107,28 +119,36 @@ export class Report {
       written = end;
       return true;
     };
+    const fixOf = (repair: Repair): { fix: TextFix } => ({
+      fix: {
+        title: inOneLine(shortened(repair.title ?? titleOf(repair))),
+        certain: isCertain(repair),
+        range: rangeAt(repair.start, repair.end),
+        replacement: apart(repair, text),
+      },
+    });
     return this.complaints
       .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
       .sort((a, b) => a.start - b.start)
-      .map((complaint) => ({
-        code: complaint.code,
+      .map(({ code, start, end, message, expected, fix }) => ({
+        code,
         severity: "error",
         path: [],
-        message: inOneLine(shortened(complaint.message)),
-        ...(complaint.expected === undefined ? {} : { expected: inOneLine(complaint.expected) }),
-        ...(complaint.fix === undefined
-          ? {}
-          : {
-              fix: {
-                title: inOneLine(shortened(complaint.fix.title ?? titleOf(complaint.fix))),
-                certain: isCertain(complaint.fix),
-                range: rangeAt(complaint.fix.start, complaint.fix.end),
-                replacement: apart(complaint.fix, text),
-              },
-            }),
-        range: rangeAt(complaint.start, complaint.end),
+        message: inOneLine(shortened(message)),
+        ...(expected === undefined ? {} : { expected: inOneLine(expected) }),
+        ...(fix === undefined || isHarmful({ ...fix, replacement: apart(fix, text) }) ? {} : fixOf(fix)),
+        range: rangeAt(start, end),
       }));
   }
+}
+
+/** The code of a quote that is never closed. */
+const openQuote: ScanProblem["code"] = "unclosedQuote";
+
+/** Where the first quote stands in the line of a place. */
+function firstQuoteOfLine(text: string, at: number): number {
+  const lineStart = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
+  return lineStart + text.slice(lineStart, at + 2).search(/["'`]/);
 }
 
 /** Whether a place lies in another one, and is no mere end of it. */

@@ -49,6 +49,7 @@ export function reportProblem(problem: ScanProblem, tokens: Tokens, report: Repo
         report.add(code, place, `${written} cannot be said: ${phrase.text} has no opposite.`, {
           expected: withoutOpposite,
         });
+      else if (phrase?.foreign === "all") report.add(code, place, comparisonWithAll(written), { expected: oneForEach });
       else if (phrase !== undefined && !isIncomplete(phrase, text.slice(0, start), text.slice(end)))
         report.add(code, place, foreignMessage(written, phrase), {
           replacement: phrase.text,
@@ -107,6 +108,14 @@ function reportNotBetween({ start, end, behind }: ScanProblem, tokens: Tokens, r
       : undefined,
   });
 }
+
+/** What is said of a comparison with all of several values. */
+export function comparisonWithAll(written: string): string {
+  return `There is no operator ${written}: contains asks for one of its values.`;
+}
+
+/** What to write for it. */
+export const oneForEach = "a condition for each value, joined by and";
 
 function foreignMessage(written: string, { text, foreign }: Phrase): string {
   return foreign === "sure"

@@ -61,6 +61,9 @@ const beforeName = flags([
   ...[token.comparator, token.on, token.between, token.allOf, token.anyOf],
 ]);
 
+/** Tokens behind which a column or property stands. */
+const beforeColumn = flags([0, ...[token.open, token.comma, token.and, token.or, token.not, token.arrow, token.dot]]);
+
 /** Tokens of words that are keywords even where a name may stand. */
 const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
 
@@ -181,25 +184,34 @@ class Scanner {
     const { previous } = this;
     const mayBeName = hasNames && beforeName[previous] === 1;
     const end = mayBeName ? wordEnd(this.text, start) : behindNot(this.text, wordEnd(this.text, start));
-    if (previous !== DOT && !(mayBeName && end - start > reservedLength)) {
+    if (!(mayBeName && end - start > reservedLength)) {
       const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
-      const phrase = this.phrase(beginnings, start, end, mayBeName) || this.operatorAlone(beginnings, start, end);
+      const reserved = previous === DOT ? 0 : this.phrase(beginnings, start, end, mayBeName);
+      const phrase = reserved || this.operatorAlone(beginnings, start, end);
       if (phrase !== 0) return this.addPhrase(phrase, start, this.phraseEnd);
     }
     return this.add(mayBeName || (hasNames && previous !== NAME) ? NAME : UNKNOWN, start, end);
   }
 
   /**
-   * The operator that a condition behind `and` or `or` begins with, as in `and is below 10` and `or does not contain "b"`:
-   * its number, or 0. A column of such a name is followed by other things, or stands in back-ticks.
+   * The operator that stands where a column should, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
+   * its number, or 0. A column of such a name is followed by other things, or stands in back-ticks. Only behind `and` and
+   * `or` the spellings of other languages count: `is in ["US"]` compares a column of that name.
    */
   private operatorAlone(candidates: readonly Word[], start: number, end: number): number {
-    const isJoined = this.previous === AND || this.previous === OR;
-    if (!isJoined || !(isWord(this.text, start, end, "is") || isWord(this.text, start, end, "does"))) return 0;
+    if (
+      beforeColumn[this.previous] !== 1 ||
+      !(isWord(this.text, start, end, "is") || isWord(this.text, start, end, "does"))
+    )
+      return 0;
     const phrase = this.phrase(candidates, start, end, false);
     const next = this.text.charCodeAt(skipTrivia(this.text, end));
+    const isLonger = this.phraseEnd > end;
+    if (this.previous !== AND && this.previous !== OR) {
+      return isLonger && this.vocabulary.phrases[phrase - 1]?.foreign === undefined ? phrase : 0;
+    }
     const isOperand = next !== BACKTICK && next !== EQUALS && beginsOperand[classOf(next)] === 1;
-    return this.phraseEnd > end || isOperand ? phrase : 0;
+    return isLonger || isOperand ? phrase : 0;
   }
 
   /** The longest phrase that goes on with a word, of those that may stand there: its number, or 0. */

@@ -1,15 +1,18 @@
 /** Says what is wrong where the words of a condition are not in the order of one. */
+import type { Operator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
-import { didYouMean, suggest } from "../model/suggest.js";
+import { didYouMean } from "../model/suggest.js";
 import type { Context } from "./context.js";
 import { Condition, parse } from "./generated/parser.js";
 import type { Explanation } from "./explanation.js";
 import { isRelative, relativeDate } from "./foreign-date.js";
-import { booleanAlone, explainHabit, nameOfWords } from "./habits.js";
+import { behindNames, booleanAlone, explainHabit, nameOfWords } from "./habits.js";
 import { colonForOperator, explainForeign, phraseInOneWord, searched } from "./other-languages.js";
+import { misspelt } from "./misspelt.js";
 import { isKind } from "./operator-rows.js";
 import { ownPhrases } from "./phrases.js";
 import { printName } from "./print-literal.js";
+import { comparisonWithAll, oneForEach } from "./scan-problems.js";
 import { isLiteral, isUnquoted, token } from "./token.js";
 
 /** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
@@ -177,6 +180,8 @@ function explain(
     while (end < last && starts[end + 1] === ends[end] && isUnquoted(codes[end + 1])) end++;
     const written = literals.raw(index, end);
     const joined = phraseInOneWord(written);
+    if (joined?.foreign === "all")
+      return { code: "foreignWord", message: comparisonWithAll(written), last: end, expected: oneForEach };
     if (joined !== undefined && operatorTokens.has(joined.code) && joined.foreign !== "opposite") {
       return {
         code: "foreignWord",
@@ -186,7 +191,7 @@ function explain(
         certain: joined.foreign !== "unsure" && joined.foreign !== "pattern",
       };
     }
-    const near = misspelt(index, last, context);
+    const near = nearOperator(index, last, context);
     passRestOfBetween(near?.replacement, last, context);
     const name = near === undefined || near.last === index ? nameOfWords(first, index, last, context) : undefined;
     return (
@@ -206,7 +211,10 @@ function explain(
       code: "missingOperator",
       message: `An operator is missing between ${previous} and ${raw}.`,
       expected: words["operator"] ?? "",
-      ...(isLiteral(codes[index]) && !touching ? { replacement: `= ${raw}` } : {}),
+      // Text may be the related model of another condition.
+      ...(isLiteral(codes[index]) && !touching && !behindNames.has(codes[index + 1])
+        ? { replacement: `= ${raw}` }
+        : {}),
     };
   }
   return undefined;
@@ -228,12 +236,18 @@ function misplacedNot(first: number, index: number, last: number, context: Conte
     code: "misplacedNot",
     message: "not stands before a condition, or within an operator such as is not.",
   };
-  if (tokens.phrase(index + 1)?.text === "=")
-    return { ...explanation, last: index + 1, replacement: "!=", certain: true };
-  if (isLiteral(codes[index + 1])) return { ...explanation, replacement: "!=" };
-  // A word behind not is taken for a name.
+  if (isLiteral(codes[index + 1])) return { ...explanation, replacement: operators.string.isNot.text };
+  // Words behind not are taken for names.
+  const isWritten = (word: string, at: number): boolean => literals.raw(index + 1 + at).toLowerCase() === word;
+  const phrase = tokens.phrase(index + 1) ?? ownOperators.find(({ words }) => words.every(isWritten));
+  const opposite = opposites.get(phrase?.text ?? "");
+  if (phrase !== undefined && opposite !== undefined) {
+    const end = index + (tokens.phrase(index + 1) === undefined ? phrase.words.length : 1);
+    // Of two negations, one may be too many.
+    return { ...explanation, last: end, replacement: opposite, certain: !/not|!/.test(phrase.text) };
+  }
   const operator = literals.raw(index + 1).toLowerCase();
-  if (!operatorWords.includes(operator) && codes[index + 1] !== token.comparator) return explanation;
+  if (!operatorWords.includes(operator) && !operatorTokens.has(codes[index + 1] ?? 0)) return explanation;
   passRestOfBetween(operator, last, context);
   return {
     ...explanation,
@@ -257,14 +271,14 @@ const longestAge = 100;
 const longestOperator = 40;
 
 /** The operator that words come near to; of one of two words, the second may be missing. */
-function misspelt(
+function nearOperator(
   index: number,
   end: number,
   { literals }: Context,
 ): { last: number; replacement: string } | undefined {
   const wordsTo = (last: number): string[] => literals.raw(index, last).slice(0, longestOperator).split(/\s+/);
   const found = wordsTo(Math.min(end, index + 3));
-  const isNear = (word: string, at: number): boolean => suggest(found[at] ?? "", [word]) !== undefined;
+  const isNear = (word: string, at: number): boolean => misspelt(found[at] ?? "", [word]) !== undefined;
   const whole = ownOperators.find(({ words }) => words.every(isNear));
   const near = whole ?? ownOperators.find(({ words: [word = "", more] }) => more === "with" && isNear(word, 0));
   if (near === undefined) return undefined;
@@ -283,6 +297,16 @@ const operatorTokens: ReadonlySet<number> = new Set([
 
 const ownOperators = ownPhrases.filter(
   ({ words: [word = ""], code }) => /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred),
+);
+
+/** The spellings of operators, and those of their complements. */
+const opposites: ReadonlyMap<string, string> = new Map(
+  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
+    Object.values(table).flatMap(({ text, complement }) => {
+      const other = complement === null ? undefined : table[complement]?.text;
+      return other === undefined ? [] : [[text, other] as const];
+    }),
+  ),
 );
 
 /** The first words of operators. */

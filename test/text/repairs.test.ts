@@ -1,0 +1,121 @@
+import { test as propertyTest } from "@fast-check/vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Issue } from "../../src/model/issue.js";
+import { printFilter, safeParseFilter } from "../../src/text/index.js";
+import { applyFixes } from "../../src/validate/index.js";
+import { mistakenArbitrary } from "./mistakes.js";
+import { isSame } from "./same.js";
+import { scaled } from "./scaled.js";
+
+/** More rounds than any single mistake takes to repair. */
+const manyRounds = 30;
+
+function issuesOf(text: string): readonly Issue[] {
+  const result = safeParseFilter(text);
+  return result.ok ? [] : result.issues;
+}
+
+/**
+ * Makes the fixes chosen of a text, and again of what came of it, until none is left: every text on the way. Fails
+ * where that does not end, and where a text has more issues than the one before.
+ */
+function repairs(text: string, choose: (issues: readonly Issue[]) => readonly Issue[]): string[] {
+  const texts = [text];
+  let issues = issuesOf(text);
+  for (let round = 0; round < manyRounds; round++) {
+    const chosen = choose(issues.filter(({ fix }) => fix !== undefined));
+    if (chosen.length === 0) return texts;
+    text = applyFixes(text, issues, { choose: (issue) => chosen.includes(issue) }).output;
+    texts.push(text);
+    const after = issuesOf(text);
+    if (after.length > issues.length) expect.fail(`more issues than before:\n${texts.join("\n")}`);
+    issues = after;
+  }
+  expect.fail(`never ends:\n${texts.join("\n")}`);
+}
+
+const certainOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(({ fix }) => fix?.certain);
+
+describe("a text with one mistake", () => {
+  propertyTest.prop([mistakenArbitrary()], scaled(5_000))(
+    "becomes the text that it was, or none that is right, by its certain fixes",
+    ({ filter, mistaken }) => {
+      if (safeParseFilter(mistaken).ok) return;
+      const texts = repairs(mistaken, certainOf);
+      const result = safeParseFilter(texts.at(-1) ?? "");
+      if (result.ok && !isSame(result.value, filter)) {
+        expect.fail(`another filter:\n${printFilter(filter)}\n${texts.join("\n")}`);
+      }
+    },
+  );
+
+  propertyTest.prop([mistakenArbitrary(), fc.infiniteStream(fc.nat())], scaled(5_000))(
+    "comes to an end by fixes that are made one after another, and never has more issues than before",
+    ({ mistaken }, choices) => {
+      repairs(mistaken, (issues) => {
+        const choice = Number(choices.next().value);
+        return issues.length === 0 ? [] : issues.slice(choice % issues.length).slice(0, 1);
+      });
+    },
+  );
+});
+
+/** A text once all of its fixes were made that are certain, or that are offered at all. */
+function repaired(text: string, isChosen: (issue: Issue) => boolean = () => true): string {
+  return repairs(text, (issues) => issues.filter(isChosen)).at(-1) ?? "";
+}
+
+describe("what a repair once changed", () => {
+  test.each([
+    // Behind an open quote nobody knows what is text.
+    ['(country = "US', '(country = "US'],
+    ['country in ["V', 'country in ["V'],
+    ['any of (all of (score != é"))', 'any of (all of (score != é"))'],
+    ['tags ends with ["FR", 5 000", "[z]"]', 'tags ends with ["FR", 5 000", "[z]"]'],
+    ['n > 404 or "u -> n:any is null', 'n > 404 or "u -> n:any is null'],
+    // Digits in groups are one number.
+    ["n in [1 000, 2 000]", "n in [1000, 2000]"],
+    ["n in (1 000, 2 000)", "n in [1000, 2000]"],
+    ["n in [1 000 000]", "n in [1000000]"],
+    // All of several values are not any of them.
+    ['tags containsAll ["a", "b"]', 'tags containsAll ["a", "b"]'],
+    ['tags contains all ["a", "b"]', 'tags contains all ["a", "b"]'],
+    ['tags contains_all ["a", "b"]', 'tags contains_all ["a", "b"]'],
+    ['tags has all ["a", "b"]', 'tags has all ["a", "b"]'],
+    ['tags hasAll ["a", "b"]', 'tags hasAll ["a", "b"]'],
+    ['containsAll(tags, "a")', 'containsAll(tags, "a")'],
+    // A negation stays, and so does a connective.
+    ["n isn t null", "n isn t null"],
+    ["n !is 5", "n != 5"],
+    ['name !contains "a"', 'name does not contain "a"'],
+    ["a = 1 nor b = 2", "a = 1 nor b = 2"],
+    ["a = 1 xor b = 2", "a = 1 xor b = 2"],
+    ["a = 1 nand b = 2", "a = 1 nand b = 2"],
+    // An operator is no column, and no property.
+    ['does not contain "a"', 'does not contain "a"'],
+    ["m. is not empty", "m. is not empty"],
+    // Text keeps its hyphens.
+    ['m.x between "US" "tier-1"', 'm.x between "US" and "tier-1"'],
+    // The end of a query is not a name of a column.
+    ["(`order by`.x is null & n = 1) or m = 2", "(`order by`.x is null and n = 1) or m = 2"],
+    ["m.x = '1' nd \"u\" -> n:string is null", "m.x = '1' nd \"u\" -> n:string is null"],
+    // The `and` of between is not one too many.
+    ["n between 1 and or m = 2", "n between 1 and or m = 2"],
+    ['"u" occurred exactly 1 time exactly 5 days aggo on x', '"u" occurred exactly 1 time exactly 5 days ago on x'],
+  ])("%s", (text, right) => {
+    expect(repaired(text)).toBe(right);
+  });
+
+  test.each([
+    ["n in [1 500]", "n in [1 500]"],
+    ["n between 200 200 and 5", "n between 200 200 and 5"],
+    ["n not does not contain 'a'", "n not does not contain 'a'"],
+  ])("surely: %s", (text, right) => {
+    expect(repaired(text, ({ fix }) => fix?.certain === true)).toBe(right);
+  });
+
+  test.each(["m has all of (a = '1')", "is in ['x']", "is > 5"])("what is right: %s", (text) => {
+    expect(issuesOf(text)).toEqual([]);
+  });
+});

@@ -194,7 +194,8 @@ function mayGo(index: number, { codes }: Tokens): boolean {
 
 function reportUnconnected(first: number, last: number, unreadable: boolean, context: Context): void {
   const { literals, report, tokens } = context;
-  if (first <= context.reportedUpTo || report.isFull) return;
+  // What cannot be read is counted as such.
+  if (first <= context.reportedUpTo || (unreadable ? report.isFull : report.leavesOut())) return;
   const place = literals.place(first);
   const raw = literals.raw(first);
   if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;

@@ -80,11 +80,14 @@ export function reportRelativeDate(first: number, mayBeText: boolean, context: C
   return true;
 }
 
+/** No time is said in more tokens. */
+const mostWords = 50;
+
 /** The last token before the next connective, comma or parenthesis that closes. */
 export function endOfWords(first: number, codes: Uint8Array): number {
   let depth = 0;
   let next = first;
-  for (; next < codes.length; next++) {
+  for (const end = Math.min(codes.length, first + mostWords); next < end; next++) {
     const code = codes[next];
     if (code === token.open) depth++;
     else if (code === token.close && depth-- === 0) break;

@@ -52,7 +52,7 @@ export function operandOf(
 
 function reportOperand(index: number, type: OperandType, context: Context, kind?: OperatorKind): undefined {
   const { literals, report, tokens } = context;
-  if (report.isFull) return;
+  if (report.leavesOut()) return;
   const wanted = type === "number" ? "number" : type === "dateString" ? "date" : "string";
   const expected = typeNames[wanted];
   if (!isUnquoted(tokens.codes[index])) {

@@ -22,6 +22,10 @@ export interface ParseFilterOptions {
   readonly model?: DataModel | undefined;
   /** How many conditions an expression may grow to when it is brought into two levels. Default: 1,000. */
   readonly maxConditions?: number | undefined;
+  /**
+   * The highest number of issues to report. A last issue, `issuesLeftOut`, says how many were left out. Default: 1,000.
+   */
+  readonly maxIssues?: number | undefined;
 }
 
 /** The filter that a text says, or every issue that keeps it from saying one. */
@@ -80,7 +84,7 @@ function readAll(
   options: ParseFilterOptions,
   ignored: readonly string[],
 ): { readonly reading: FilterReading | undefined; readonly report: Report } {
-  const report = new Report(text, ignored);
+  const report = new Report(text, ignored, options.maxIssues);
   const reading = readFilter(text, options, report);
   if (reading !== undefined && report.ok) return { reading, report };
   return { reading: undefined, report: reportPasted(text, report.count, options, ignored) ?? report };
@@ -117,7 +121,9 @@ export function readFilter(
 ): FilterReading | undefined {
   const tokens = scan(text, vocabulary);
   const tooDeep = tokens.problems.find(({ code }) => code === "tooDeep");
-  for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) reportProblem(problem, tokens, report);
+  for (const problem of tooDeep === undefined ? tokens.problems : [tooDeep]) {
+    if (!report.leavesOut()) reportProblem(problem, tokens, report);
+  }
   if (tooDeep !== undefined) return undefined;
   const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
@@ -161,7 +167,7 @@ function reportPasted(
   }
   const replacement = withoutRemains(text);
   if (replacement === undefined) return undefined;
-  const others = new Report(replacement, ignored);
+  const others = new Report(replacement, ignored, options.maxIssues);
   readFilter(replacement, options, others);
   if (others.count >= found) return undefined;
   report.add("pasted", place, "Something came along with this filter that does not belong to it.", { replacement });

@@ -1,5 +1,5 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
-import type { Issue, TextFix } from "../model/issue.js";
+import type { Issue, Range, TextFix } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import { inOneLine } from "./characters.js";
 import type { ScanProblem } from "./tokens.js";
@@ -33,8 +33,8 @@ interface Complaint {
   readonly fix: Repair | undefined;
 }
 
-/** Beyond so many, further issues help nobody and would make a hopeless text costly. */
-export const maxIssues = 100;
+/** How many issues of a text are reported unless its reader says otherwise; the others are counted. */
+export const defaultMaxIssues = 1_000;
 
 export class Report {
   private complaints: Complaint[] = [];
@@ -43,10 +43,17 @@ export class Report {
   /** Whether there was something of no interest. */
   private hasOthers = false;
 
-  /** @param ignored - codes of no interest: such issues are not kept, and take no room from the others. */
+  /** How many issues there was no room for. */
+  private leftOut = 0;
+
+  /**
+   * @param ignored - codes of no interest: such issues are not kept, and take no room from the others.
+   * @param maxIssues - how many issues are kept.
+   */
   constructor(
     private readonly text: string,
     private readonly ignored: readonly string[] = [],
+    private readonly maxIssues = defaultMaxIssues,
   ) {}
 
   get ok(): boolean {
@@ -55,17 +62,23 @@ export class Report {
 
   /** How many issues there are that are of interest. */
   get count(): number {
-    return this.complaints.length;
+    return this.complaints.length + this.leftOut;
   }
 
-  /** Whether it takes no further issues. */
+  /** Whether there is no room for another issue. */
   get isFull(): boolean {
-    return this.count >= maxIssues;
+    return this.complaints.length >= this.maxIssues;
+  }
+
+  /** Whether there is no room for an issue, which is then counted; nobody needs to look for its words. */
+  leavesOut(): boolean {
+    if (this.isFull) this.leftOut++;
+    return this.isFull;
   }
 
   add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
     if (this.ignored.includes(code)) this.hasOthers = true;
-    else if (!this.isFull) this.keep(code, place, message, remedy);
+    else if (!this.leavesOut()) this.keep(code, place, message, remedy);
   }
 
   private keep(code: string, place: Place, message: string, remedy: Remedy): void {
@@ -127,10 +140,10 @@ export class Report {
         replacement: apart(repair, text),
       },
     });
-    return this.complaints
+    const issues = this.complaints
       .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
       .sort((a, b) => a.start - b.start)
-      .map(({ code, start, end, message, expected, fix }) => ({
+      .map(({ code, start, end, message, expected, fix }): Issue => ({
         code,
         severity: "error",
         path: [],
@@ -139,7 +152,14 @@ export class Report {
         ...(fix === undefined || isHarmful({ ...fix, replacement: apart(fix, text) }) ? {} : fixOf(fix)),
         range: rangeAt(start, end),
       }));
+    return this.leftOut === 0 ? issues : [...issues, leftOutIssue(this.leftOut, rangeAt(text.length, text.length))];
   }
+}
+
+/** The last issue of a text that has more than are reported. */
+function leftOutIssue(count: number, range: Range): Issue {
+  const message = count === 1 ? "1 more issue was left out." : `${count} more issues were left out.`;
+  return { code: "issuesLeftOut", severity: "info", path: [], message, range };
 }
 
 /** The code of a quote that is never closed. */

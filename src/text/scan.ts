@@ -22,7 +22,6 @@ import {
 } from "./characters.js";
 import { inForeignQuotes, isForeignQuote } from "./foreign-quotes.js";
 import type { Phrase } from "./phrases.js";
-import { maxIssues } from "./report.js";
 import { token } from "./token.js";
 import type { ScanProblem, Tokens } from "./tokens.js";
 import { escaped, TokenList } from "./tokens.js";
@@ -172,11 +171,7 @@ class Scanner {
   }
 
   private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
-    const { problems } = this.tokens;
-    // What is nested too deep must not reach the parser; of the others, more than are reported help nobody.
-    if (problems.length < maxIssues || code === "tooDeep") {
-      problems.push({ code, start, end, behind: this.tokens.count, phrase });
-    }
+    this.tokens.problems.push({ code, start, end, behind: this.tokens.count, phrase });
   }
 
   private word(start: number): number {

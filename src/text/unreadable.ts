@@ -47,7 +47,7 @@ const unsaid = new Set([
 /** Reports the place up to which tokens could be read as a condition, and what could have followed. */
 export function reportUnreadable(first: number, last: number, context: Context): void {
   const { literals, report, tokens } = context;
-  if (first <= context.reportedUpTo || report.isFull) return;
+  if (first <= context.reportedUpTo || report.leavesOut()) return;
   const { codes } = tokens;
   const furthest = { at: 0, names: new Set<string>() };
   parse(codes.subarray(first, last + 1), Condition, furthest);

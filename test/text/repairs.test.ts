@@ -12,7 +12,7 @@ import { scaled } from "./scaled.js";
 const manyRounds = 30;
 
 function issuesOf(text: string): readonly Issue[] {
-  const result = safeParseFilter(text);
+  const result = safeParseFilter(text, { maxIssues: Infinity });
   return result.ok ? [] : result.issues;
 }
 
@@ -57,6 +57,19 @@ describe("a text with one mistake", () => {
         const choice = Number(choices.next().value);
         return issues.length === 0 ? [] : issues.slice(choice % issues.length).slice(0, 1);
       });
+    },
+  );
+
+  propertyTest.prop([mistakenArbitrary()], scaled(2_000))(
+    "is changed by a fix only in the condition that its issue is about, or where the title of the fix says",
+    ({ mistaken }) => {
+      for (const { range, fix } of issuesOf(mistaken)) {
+        if (range === undefined || fix === undefined || !("range" in fix) || fix.title === "close it at the end")
+          continue;
+        const between = [range, fix.range].sort((a, b) => a.start.offset - b.start.offset);
+        const gap = mistaken.slice(between[0]?.end.offset, between[1]?.start.offset);
+        if (/\b(?:and|or)\b/.test(gap)) expect.fail(`${fix.title}:\n${mistaken}`);
+      }
     },
   );
 });
@@ -117,5 +130,30 @@ describe("what a repair once changed", () => {
 
   test.each(["m has all of (a = '1')", "is in ['x']", "is > 5"])("what is right: %s", (text) => {
     expect(issuesOf(text)).toEqual([]);
+  });
+});
+
+describe("a text with more issues than are reported", () => {
+  const text = Array.from({ length: 1_200 }, (_, index) => `a${index} == ${index}`).join(" and ");
+
+  test.each([
+    [undefined, 1_000, 200],
+    [5, 5, 1_195],
+    [1_199, 1_199, 1],
+  ])("with maxIssues %s ends with the number of the others", (maxIssues, reported, others) => {
+    const result = safeParseFilter(text, { maxIssues });
+    const issues = result.ok ? [] : result.issues;
+    expect(issues).toHaveLength(reported + 1);
+    expect(issues.at(-1)).toMatchObject({
+      code: "issuesLeftOut",
+      severity: "info",
+      message: others === 1 ? "1 more issue was left out." : `${others} more issues were left out.`,
+    });
+  });
+
+  test("has all of them where there is room", () => {
+    const result = safeParseFilter(text, { maxIssues: Infinity });
+    const codes = result.ok ? [] : result.issues.map(({ code }) => code);
+    expect(codes).toEqual(Array.from({ length: 1_200 }, () => "foreignWord"));
   });
 });

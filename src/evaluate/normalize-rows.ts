@@ -5,7 +5,7 @@ import { isObject, owns } from "./own-values.js";
  * Copies of rows that have the same keys in the same order, so that any number of filters read them as fast as can be.
  * It pays where keys come in any order, and evaluating a single filter over such rows takes as long as copying them.
  *
- * @returns plain objects with the own enumerable values of the rows, in their order; what a row lacks is undefined.
+ * @returns plain objects with the own values of the rows, in their order; what a row lacks is undefined.
  * @example
  * normalizeRows([{ name: "Acme", size: 5 }, { size: 7, name: "Zeta" }, { size: 9 }])
  *   .map((row) => Object.keys(row)) // [["name", "size"], ["name", "size"], ["name", "size"]]
@@ -13,9 +13,17 @@ import { isObject, owns } from "./own-values.js";
 export function normalizeRows<R extends object = Row>(rows: Iterable<R>): R[] {
   const list = [...rows];
   const keys = new Set<string>();
-  for (const row of list) for (const key of Object.keys(row)) keys.add(key);
+  // A filter reads own columns that are not enumerable, too.
+  for (const row of list) for (const key of Object.getOwnPropertyNames(row)) keys.add(key);
   const empty = recordOf(keys);
-  return list.map((row) => ({ ...empty, ...row }));
+  return list.map((row) => {
+    const copy = { ...empty, ...row };
+    const names = Object.getOwnPropertyNames(row);
+    const isHiding = names.length > Object.keys(row).length;
+    return isHiding
+      ? Object.assign(copy, Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])))
+      : copy;
+  });
 }
 
 /** Gives copies of the values that rows own under some keys, which are in the same order in all copies. */

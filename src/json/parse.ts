@@ -1,3 +1,4 @@
+import { notText } from "../model/any-input.js";
 import { CapacityError, FilterError, PolicyError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
@@ -64,6 +65,8 @@ export function safeParseCapacitiesJson(text: string): Result<readonly CapacityD
 }
 
 function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>): Result<Value> {
+  const refusal = notText(text);
+  if (refusal !== undefined) return refusal;
   const document = readJson(text);
   if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };
   const checked = check(document.value);

@@ -4,6 +4,7 @@
  * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
  * the branch that was meant, needs no schema library, and walks only what the guard does not find right at once.
  */
+import { readAny } from "./any-input.js";
 import type { Result } from "./issue.js";
 import { capacityColors } from "./capacity.js";
 import type { Capacity } from "./records.js";
@@ -69,6 +70,10 @@ export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> 
  * checkCapacities({ name: "Enterprise", filter: null }).value // [{ name: "Enterprise", filter: null }]
  */
 export function checkCapacities(value: unknown): Result<readonly CapacityDraft[]> {
+  return readAny(value, () => capacitiesOf(value));
+}
+
+function capacitiesOf(value: unknown): Result<readonly CapacityDraft[]> {
   if (isObject(value) && has(value, "capacities")) {
     const answer = resultOf<{ capacities: readonly CapacityDraft[] }>(value, checkAnswerShape);
     return answer.ok ? { ok: true, value: answer.value.capacities } : answer;
@@ -85,7 +90,9 @@ export function resultOf<Value>(value: unknown, check: Check): Result<Value> {
     check(candidate, report);
     return report.issues.length === 0;
   };
-  return valid(value) ? { ok: true, value } : { ok: false, issues: report.issues };
+  return readAny(value, (): Result<Value> =>
+    valid(value) ? { ok: true, value } : { ok: false, issues: report.issues },
+  );
 }
 
 const conjonction = oneOf("a conjonction", ["or", "and"]);

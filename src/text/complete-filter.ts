@@ -1,4 +1,5 @@
 /** What may come next at the caret, by the grammar itself: what its named rules would accept there. */
+import { notText } from "../model/any-input.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Range } from "../model/issue.js";
 import type { Operator, OperatorKind } from "../model/operators.js";
@@ -52,6 +53,7 @@ type Suggestion = Omit<Completion, "range">;
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
  */
 export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
+  if (notText(text) !== undefined) return [];
   const tokens = scan(text, vocabulary);
   const rangeAt = rangesIn(text);
   const at = Number.isNaN(offset) ? text.length : Math.min(Math.max(0, Math.trunc(offset)), text.length);

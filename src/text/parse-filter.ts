@@ -1,3 +1,4 @@
+import { notText } from "../model/any-input.js";
 import type { DataModel } from "../model/data-model.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
@@ -71,6 +72,8 @@ export function readOrReport(
   options: ParseFilterOptions,
   ignored: readonly string[] = [],
 ): ParseFilterResult {
+  const refusal = notText(text);
+  if (refusal !== undefined) return refusal;
   const { reading, report } = readAll(text, options, ignored);
   if (reading === undefined)
     return { ok: false, issues: report.issues(leavesMore(text, report.count, options, ignored)) };

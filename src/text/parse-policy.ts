@@ -1,3 +1,4 @@
+import { notText } from "../model/any-input.js";
 import { PolicyError, unwrap } from "../model/errors.js";
 import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
@@ -39,6 +40,8 @@ export function parsePolicy(text: string): AllocationExpirationPolicy {
  * safeParsePolicy("daily on day 3").issues[0].message // "A daily policy has no day."
  */
 export function safeParsePolicy(text: string): Result<AllocationExpirationPolicy> {
+  const refusal = notText(text);
+  if (refusal !== undefined) return refusal;
   const report = new Report(text);
   const policy = read(text, report);
   return policy !== undefined && report.ok ? { ok: true, value: policy } : { ok: false, issues: report.issues() };

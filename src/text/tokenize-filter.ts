@@ -1,3 +1,4 @@
+import { notText } from "../model/any-input.js";
 import { skipTrivia } from "./characters.js";
 import { vocabulary } from "./foreign-phrases.js";
 import { scan } from "./scan.js";
@@ -36,6 +37,7 @@ export interface FilterToken {
  * tokenizeFilter("n = 1 # one").map(({ type }) => type) // ["name", "whitespace", "operator", "whitespace", "number", "whitespace", "comment"]
  */
 export function tokenizeFilter(text: string): FilterToken[] {
+  if (notText(text) !== undefined) return [];
   const tokens = scan(text, vocabulary);
   const found: FilterToken[] = [];
   let at = 0;

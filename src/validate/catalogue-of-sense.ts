@@ -235,7 +235,7 @@ export const senseEntries: Readonly<Record<string, CatalogueEntry>> = {
   partOutOfRange: {
     title: "a part of a policy that no calendar has",
     meaning:
-      "Minutes go from 0 to 59, weekdays from 1 to 7, days from 1 to 31, months from 1 to 12, and in a quarter to 3.",
+      "Minutes are whole numbers from 0 to 59, weekdays from 1 to 7, days from 1 to 31, months from 1 to 12. The month of a quarter is 1 to 3, or a month of the year that has the same place in its quarter.",
     repair: "Write a number of that range.",
     example: ["policy", '{ "interval": "hourly", "minute": 60 }'],
   },

@@ -189,9 +189,10 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
     example: ["filter", 'employees:number = "many"'],
   },
   operatorMismatch: {
-    title: "an operator that does not fit the values",
-    meaning: "after, before and on compare dates.",
-    repair: "Write the operator for values of this type.",
+    title: "an operator that does not fit the kind",
+    meaning:
+      "Each kind of condition has operators of its own: > compares no text, what is true or false is not compared by =, and after, before and on compare dates alone.",
+    repair: "Write an operator of this kind, or a value of a kind that has the operator.",
     example: ["filter", "employees after 5"],
   },
   kindNeeded: {

@@ -1,3 +1,4 @@
+import { readAny } from "../model/any-input.js";
 import { byPlace, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DocumentFix, Issue, Path, Range, Result } from "../model/issue.js";
@@ -40,7 +41,7 @@ type Findings<Value> =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings<Value> {
-  if (typeof input !== "string") return validateValue(input, subject);
+  if (typeof input !== "string") return readAny(input, () => validateValue(input, subject));
   const { parseText } = subject;
   return parseText === undefined || isJsonText(input)
     ? validateJson(input, subject)

@@ -54,6 +54,14 @@ describe("rows whose keys come in any order are taken as all others are", () => 
 });
 
 describe("normalized rows", () => {
+  test("keep columns that are not enumerable", () => {
+    const row = Object.defineProperty({ name: "Acme" }, "size", { value: 5, enumerable: false });
+    expect(normalizeRows([row, { size: 7 }])).toEqual([
+      { name: "Acme", size: 5 },
+      { name: undefined, size: 7 },
+    ]);
+  });
+
   test("have the keys of all rows in the same order, and their own values alone", () => {
     class Company {
       name = "Acme";

@@ -1,0 +1,126 @@
+import { fc, test as propertyTest } from "@fast-check/vitest";
+import { describe, expect, test } from "vitest";
+import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/index.js";
+import builds from "../tsup.config.js";
+import { runs } from "./runs.js";
+
+/** Functions whose first argument is an input, by their names; paths and issues are values of our own. */
+const takesInput =
+  /^(?:parse|safe(?:Parse|Format)|validate|check|format(?!Path|Pointer|Issue)|complete|tokenize)[A-Z]?/;
+
+/** Every such function that a program can import, by entry and name. */
+async function inputFunctions(): Promise<[name: string, call: (input: unknown) => unknown][]> {
+  const found = new Map<unknown, [string, (input: unknown) => unknown]>();
+  for (const [entry, path] of Object.entries(libraryEntries())) {
+    const exported = (await import(`../${path}`)) as Readonly<Record<string, unknown>>;
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== "function" || !takesInput.test(name) || found.has(value)) continue;
+      found.set(value, [`${entry}: ${name}`, (input) => Reflect.apply(value, undefined, [input]) as unknown]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The sources of the entries, as they are built. */
+function libraryEntries(): Readonly<Record<string, string>> {
+  const [library] = Array.isArray(builds) ? builds : [];
+  if (library?.entry === undefined || Array.isArray(library.entry)) throw new TypeError("entries have names");
+  return library.entry;
+}
+
+const refuse = (): never => {
+  throw new RangeError("not to be read");
+};
+
+/** Objects of which some way of reading throws. */
+const handlers: readonly ProxyHandler<object>[] = [
+  { get: refuse },
+  { ownKeys: refuse },
+  { getPrototypeOf: refuse },
+  { getOwnPropertyDescriptor: refuse },
+  { get: refuse, ownKeys: refuse, has: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse },
+];
+
+const keys = ["conjonction", "groups", "conditions", "kind", "interval", "name", "filter", "capacities", "0"];
+
+/** Makes an input: fast-check looks into what it makes itself. */
+type Maker = () => unknown;
+
+function anyInput(): fc.Arbitrary<Maker> {
+  const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true }).map(
+    (value): Maker =>
+      () =>
+        value,
+  );
+  const hostile = fc.tuple(fc.constantFrom(...handlers), fc.boolean()).map(
+    ([handler, isList]): Maker =>
+      () =>
+        new Proxy<object>(isList ? [] : {}, handler),
+  );
+  const revoked = fc.constant<Maker>(() => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  });
+  const key = fc.constantFrom(...keys);
+  const getter = key.map(
+    (key): Maker =>
+      () =>
+        Object.defineProperty({}, key, { get: refuse, enumerable: true }),
+  );
+  const cyclic = key.map((key): Maker => () => {
+    const value: Record<string, unknown> = {};
+    value[key] = [value];
+    return value;
+  });
+  const symbols = fc.constantFrom<Maker>(
+    () => Symbol("x"),
+    () => ({ conjonction: Symbol("y") }),
+    () => ({ interval: Symbol("z") }),
+  );
+  const huge = fc.constantFrom("(", "[", '{"a":', '"', "not ", "a=1,").map(
+    (text): Maker =>
+      () =>
+        text.repeat(20_000),
+  );
+  const within = fc
+    .tuple(
+      fc.oneof(anything, hostile, revoked, getter, cyclic, symbols),
+      fc.array(fc.constantFrom("groups", "conditions", "filter", "0"), { maxLength: 4 }),
+    )
+    .map(
+      ([make, path]): Maker =>
+        () =>
+          path.reduce(wrapped, make()),
+    );
+  return fc.oneof({ arbitrary: within, weight: 20 }, { arbitrary: huge, weight: 1 });
+}
+
+function wrapped(inner: unknown, key: string): unknown {
+  return key === "0" ? [inner] : { conjonction: "and", [key]: inner };
+}
+
+describe.each(await inputFunctions())("%s", (name, call) => {
+  propertyTest.prop([anyInput()], runs(400))("answers any value", (make) => {
+    try {
+      const answer = call(make());
+      if (/: (?:safe|validate)/.test(name)) expect(answer).toHaveProperty("ok");
+    } catch (error) {
+      expect(error).toBeInstanceOf(CapacityFilterError);
+      expect(name).toMatch(/: (?:parse|format|check)/);
+    }
+  });
+});
+
+test("what is not text is refused", () => {
+  // Programs without types hand over anything.
+  const parse: (text: never) => unknown = safeParseFilter;
+  const nothing = undefined as never;
+  expect(parse(nothing)).toMatchObject({ ok: false, issues: [{ message: "Text must be a string, not undefined." }] });
+});
+
+test("where a value cannot be read is said", () => {
+  const group = Object.defineProperty({}, "conjonction", { get: refuse, enumerable: true });
+  const { issues } = validateFilter({ conjonction: "and", groups: [group] });
+  expect(issues).toMatchObject([{ code: "wrongType", pointer: "/groups/0/conjonction" }]);
+});

@@ -9,7 +9,7 @@ export interface IssueLimit {
   readonly maxIssues?: number | undefined;
 }
 
-const defaultMaxIssues = 1_000;
+export const defaultMaxIssues = 1_000;
 
 /**
  * Some of the issues, in the same order, where there are more than `maxIssues`, and a last one that says how many were
@@ -38,7 +38,8 @@ function errorsFirst(issues: readonly Issue[]): readonly Issue[] {
 
 const leftOutCode = "issuesLeftOut";
 
-function leftOut(count: number): Issue {
+/** The last of some issues of which so many were left out. */
+export function leftOut(count: number): Issue {
   const message = count === 1 ? "1 more issue was left out." : `${count} more issues were left out.`;
   return { code: leftOutCode, severity: "info", path: [], message };
 }

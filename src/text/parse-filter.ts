@@ -3,6 +3,7 @@ import type { DataModel } from "../model/data-model.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
+import type { IssueLimit } from "../model/issue-limit.js";
 import type { Context, Origins, Scope } from "./context.js";
 import { reportProblem } from "./scan-problems.js";
 import { Filter as FilterRule, parse } from "./generated/parser.js";
@@ -18,15 +19,11 @@ import { filterAsWritten } from "./two-levels.js";
 import type { Tokens } from "./tokens.js";
 
 /** How a text is read. */
-export interface ParseFilterOptions {
+export interface ParseFilterOptions extends IssueLimit {
   /** What the filter is written against: says the kinds of columns, knows related models by name. */
   readonly model?: DataModel | undefined;
   /** How many conditions an expression may grow to when it is brought into two levels. Default: 1,000. */
   readonly maxConditions?: number | undefined;
-  /**
-   * The highest number of issues to report. A last issue, `issuesLeftOut`, says how many were left out. Default: 1,000.
-   */
-  readonly maxIssues?: number | undefined;
 }
 
 /** The filter that a text says, or every issue that keeps it from saying one. */

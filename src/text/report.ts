@@ -1,5 +1,6 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
-import type { Issue, Range, TextFix } from "../model/issue.js";
+import type { Issue, TextFix } from "../model/issue.js";
+import { defaultMaxIssues, leftOut } from "../model/issue-limit.js";
 import { rangesIn } from "../model/position.js";
 import { inOneLine } from "./characters.js";
 import type { ScanProblem } from "./tokens.js";
@@ -32,9 +33,6 @@ interface Complaint {
   readonly expected: string | undefined;
   readonly fix: Repair | undefined;
 }
-
-/** How many issues of a text are reported unless its reader says otherwise; the others are counted. */
-export const defaultMaxIssues = 1_000;
 
 export class Report {
   private complaints: Complaint[] = [];
@@ -152,14 +150,10 @@ export class Report {
         ...(fix === undefined || isHarmful({ ...fix, replacement: apart(fix, text) }) ? {} : fixOf(fix)),
         range: rangeAt(start, end),
       }));
-    return this.leftOut === 0 ? issues : [...issues, leftOutIssue(this.leftOut, rangeAt(text.length, text.length))];
+    return this.leftOut === 0
+      ? issues
+      : [...issues, { ...leftOut(this.leftOut), range: rangeAt(text.length, text.length) }];
   }
-}
-
-/** The last issue of a text that has more than are reported. */
-function leftOutIssue(count: number, range: Range): Issue {
-  const message = count === 1 ? "1 more issue was left out." : `${count} more issues were left out.`;
-  return { code: "issuesLeftOut", severity: "info", path: [], message, range };
 }
 
 /** The code of a quote that is never closed. */

@@ -26,7 +26,7 @@ import type { Validation } from "./validation.js";
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   const subject: Subject<Filter> = {
     check: checkFilterShape,
-    parseText: (text) => safeParseFilter(text, { model: options.model }),
+    parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     senseOf: (filter, looks) => senseOfFilter(filter, options, looks),
     senseOfReadable: (value, looks) => senseOfReadable(value, options, looks),

@@ -4,9 +4,11 @@ import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/ind
 import builds from "../tsup.config.js";
 import { runs } from "./runs.js";
 
-/** Functions whose first argument is an input, by their names; paths and issues are values of our own. */
-const takesInput =
-  /^(?:parse|safe(?:Parse|Format)|validate|check|format(?!Path|Pointer|Issue)|complete|tokenize)[A-Z]?/;
+/** Functions whose first argument is an input, by their names. */
+const takesInput = /^(?:parse|safe(?:Parse|Format)|validate|check|format|complete|tokenize)[A-Z]/;
+
+/** Of these, the ones that take what other functions of ours return, and a command of an editor. */
+const takesOwn = /^(?:format(?:Path|Pointer|Issues?|Text)|validateDraft)$/;
 
 /** Every such function that a program can import, by entry and name. */
 async function inputFunctions(): Promise<[name: string, call: (input: unknown) => unknown][]> {
@@ -14,7 +16,7 @@ async function inputFunctions(): Promise<[name: string, call: (input: unknown) =
   for (const [entry, path] of Object.entries(libraryEntries())) {
     const exported = (await import(`../${path}`)) as Readonly<Record<string, unknown>>;
     for (const [name, value] of Object.entries(exported)) {
-      if (typeof value !== "function" || !takesInput.test(name) || found.has(value)) continue;
+      if (typeof value !== "function" || !takesInput.test(name) || takesOwn.test(name) || found.has(value)) continue;
       found.set(value, [`${entry}: ${name}`, (input) => Reflect.apply(value, undefined, [input]) as unknown]);
     }
   }

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Issue } from "../../src/model/issue.js";
 import { printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
-import { applyFixes } from "../../src/validate/index.js";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { mistakenArbitrary } from "./mistakes.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";
@@ -160,4 +160,11 @@ describe("a text with more issues than are reported", () => {
     const codes = result.ok ? [] : result.issues.map(({ code }) => code);
     expect(codes).toEqual(Array.from({ length: 1_200 }, () => "foreignWord"));
   });
+});
+
+test("filter text that is validated has the limit of the validation", () => {
+  const text = Array.from({ length: 12 }, (_, index) => `a${index} == ${index}`).join(" and ");
+  const codes = validateFilter(text, { maxIssues: 2 }).issues.map(({ code, message }) => `${code}: ${message}`);
+  expect(codes.at(-1)).toBe("issuesLeftOut: 10 more issues were left out.");
+  expect(codes).toHaveLength(3);
 });

@@ -2,7 +2,7 @@
 import type { Issue, Path } from "./issue.js";
 
 /** What a function returns that cannot make a value of its input. */
-export interface Refusal {
+interface Refusal {
   readonly ok: false;
   readonly issues: readonly Issue[];
 }
@@ -10,12 +10,7 @@ export interface Refusal {
 /** The answer to an input that is not text, where text is read; undefined for text. */
 export function notText(input: unknown): Refusal | undefined {
   if (typeof input === "string") return undefined;
-  const actual = input === null ? "null" : typeof input === "object" ? "an object" : typeOf(input);
-  return refusal([], `Text must be a string, not ${actual}.`);
-}
-
-function typeOf(input: unknown): string {
-  return input === undefined ? "undefined" : `a ${typeof input}`;
+  return refusal([], `Text must be a string, not ${input === null ? "null" : typeof input}.`);
 }
 
 /**
@@ -47,10 +42,10 @@ function unreadablePlace(root: unknown): Path | undefined {
     seen.add(value);
     let inner = path;
     try {
-      // A proxy may throw at a key that it does not have.
-      Object.hasOwn(value, "kind");
       const isList = Array.isArray(value);
-      for (const key of [...keysOf(value), "kind"]) {
+      Object.getPrototypeOf(value);
+      // A proxy may throw at a key that it does not have, too.
+      for (const key of [...Object.getOwnPropertyNames(value), "kind"]) {
         inner = Object.hasOwn(value, key) && key !== "length" ? [...path, isList ? Number(key) : key] : path;
         places.push({ value: Reflect.get(value, key), path: inner });
       }
@@ -59,16 +54,4 @@ function unreadablePlace(root: unknown): Path | undefined {
     }
   }
   return undefined;
-}
-
-/** The keys that a value owns or inherits from a class. */
-function keysOf(value: object): Set<string> {
-  const keys = new Set<string>(Object.keys(value));
-  for (
-    let from: unknown = value;
-    from instanceof Object && from !== Object.prototype;
-    from = Object.getPrototypeOf(from)
-  )
-    for (const key of Object.getOwnPropertyNames(from)) keys.add(key);
-  return keys;
 }

@@ -6,7 +6,7 @@ import type { FilterToken } from "../../src/text/index.js";
 import { printFilter, tokenizeFilter } from "../../src/text/index.js";
 
 /** A filter, its text, and the text with one mistake. */
-export interface Mistaken {
+interface Mistaken {
   readonly filter: Filter;
   readonly text: string;
   readonly mistake: string;

@@ -7,10 +7,10 @@ import { foreignWords } from "../../src/validate/meanings.js";
 export type JsonRecord = Record<string, unknown>;
 
 /** What a mistake makes of a document, at one of the places where it can be made. */
-export type Broken = () => unknown;
+type Broken = () => unknown;
 
 /** All the ways in which a mistake can be made in a document; each starts from a copy of its own. */
-export type Mistake = (document: JsonRecord) => readonly Broken[];
+type Mistake = (document: JsonRecord) => readonly Broken[];
 
 function copyOf(document: JsonRecord): JsonRecord {
   return JSON.parse(JSON.stringify(document)) as JsonRecord;

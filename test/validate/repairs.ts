@@ -3,7 +3,7 @@ import type { ValidateFilterOptions } from "../../src/validate/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 
 /** What applying fixes left of an input, after each step; the last one has none that would be applied. */
-export type Steps = readonly unknown[];
+type Steps = readonly unknown[];
 
 const mostSteps = 300;
 

@@ -9,6 +9,7 @@ const layers = [
   "sql",
   "policy",
   "ui",
+  "react-querybuilder",
   "client",
   "arbitraries",
 ];
@@ -22,6 +23,7 @@ const allowed = {
   client: ["json"],
   arbitraries: ["evaluate", "analyze"],
   sql: ["evaluate"],
+  "react-querybuilder": ["text", "ui"],
 };
 
 export default {

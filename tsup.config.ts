@@ -24,6 +24,7 @@ const library: Options = {
     "engines/sqlite": "src/sql/engines/sqlite.ts",
     policy: "src/policy/index.ts",
     ui: "src/ui/index.ts",
+    "react-querybuilder": "src/react-querybuilder/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",

@@ -36,6 +36,8 @@ const imports = [
   { names: "*", source: "src/client/index.ts", budget: 14_200 },
   { names: "*", source: "src/policy/index.ts", budget: 10_700 },
   { names: "*", source: "src/ui/index.ts", budget: 13_300, withoutZod: true },
+  { names: "{ toQuery, fromQuery }", source: "src/react-querybuilder/index.ts", budget: 5_600, withoutZod: true },
+  { names: "*", source: "src/react-querybuilder/index.ts", budget: 15_400, withoutZod: true },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },
   { names: "*", source: "src/arbitraries/index.ts", budget: 27_600 },
 ];

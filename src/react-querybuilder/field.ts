@@ -1,0 +1,58 @@
+/** The names of fields: what a rule is about, as a string. */
+import { isObject } from "../model/shape.js";
+
+/** What a rule is about. */
+export interface Field {
+  readonly kind: string;
+  readonly relatedModelUuid?: string | undefined;
+  readonly columnSlug?: string | undefined;
+  readonly propertyName?: string | undefined;
+  /** Whether the value of the rule is a query. Fields of such rules have no other operators. */
+  readonly isNested?: boolean | undefined;
+}
+
+/** The name of a field; equal for equal fields. */
+export function nameOf({ kind, relatedModelUuid, columnSlug, propertyName, isNested }: Field): string {
+  const parts = [kind, relatedModelUuid ?? null, columnSlug ?? null];
+  if (isNested === true) return JSON.stringify([...parts, true]);
+  return JSON.stringify(propertyName === undefined ? parts : [...parts, propertyName]);
+}
+
+/** The field of a name; undefined if the name is not one of {@link nameOf}. */
+export function fieldOf(name: string): Field | undefined {
+  const parts = parsed(name);
+  if (!Array.isArray(parts)) return undefined;
+  const [kind, relatedModelUuid, columnSlug, detail] = parts as readonly unknown[];
+  if (typeof kind !== "string") return undefined;
+  return {
+    kind,
+    relatedModelUuid: stringOf(relatedModelUuid),
+    columnSlug: stringOf(columnSlug),
+    propertyName: stringOf(detail),
+    isNested: detail === true,
+  };
+}
+
+/** The field of a condition, or of what claims to be one. */
+export function fieldOfCondition(condition: object): Field {
+  const { kind, relatedModelUuid, columnSlug, propertyName, operator } = isObject(condition) ? condition : {};
+  return {
+    kind: stringOf(kind) ?? "",
+    relatedModelUuid: stringOf(relatedModelUuid),
+    columnSlug: stringOf(columnSlug),
+    propertyName: stringOf(propertyName),
+    isNested: operator === "matchConditions",
+  };
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

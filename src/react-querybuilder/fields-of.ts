@@ -1,0 +1,167 @@
+/** The fields of a data model, for the `fields` property of react-querybuilder. */
+import type { DataModel } from "../model/data-model.js";
+import type { ConditionKind } from "../model/filter.js";
+import { describeKinds } from "../ui/describe-kinds.js";
+import type { OperatorDescriptor } from "../ui/describe-kinds.js";
+import { describeTargets } from "../ui/describe-targets.js";
+import type { TargetDescriptor } from "../ui/describe-targets.js";
+import { knownValuesOf } from "../ui/known-values.js";
+import { operatorRows, rowOf } from "../ui/operator-row.js";
+import type { Place } from "../ui/place.js";
+import { inFilter } from "../ui/place.js";
+import type { Target } from "../ui/target.js";
+import { columnOf } from "../ui/target.js";
+import { nameOf } from "./field.js";
+import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
+import type { MatchMode } from "./query.js";
+import { occurrenceOperator, sqlOperator } from "./rule.js";
+
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- types have the index signature that theirs ask for */
+
+/** An operator of a field. Assignable to `Operator` of react-querybuilder. */
+export type QueryOperator = {
+  name: string;
+  label: string;
+  /** Without a value if it is 1. */
+  arity?: number;
+};
+
+/** A field. Assignable to `Field` of react-querybuilder. */
+export type QueryField = {
+  name: string;
+  label: string;
+  operators: QueryOperator[];
+  inputType?: "text" | "number" | "date";
+  valueEditorType?: "text" | "select" | ((operator: string) => "text" | "select" | "multiselect");
+  values?: { name: string; label: string }[];
+  matchModes?: MatchMode[];
+  subproperties?: QueryField[];
+};
+
+/** Fields under a label. Assignable to `OptionGroup` of react-querybuilder. */
+export type QueryFieldGroup = {
+  label: string;
+  options: QueryField[];
+};
+
+/* eslint-enable @typescript-eslint/consistent-type-definitions */
+
+/**
+ * What a data model can be filtered by, as fields in groups: columns, properties, related models and SQL.
+ *
+ * @example
+ * fieldsOf({ columns: { size: { type: "number" } } })[0].options[0].name // '["number",null,"size"]'
+ */
+export function fieldsOf(model: DataModel): QueryFieldGroup[] {
+  return fieldGroups(model, inFilter);
+}
+
+function fieldGroups(model: DataModel, place: Place): QueryFieldGroup[] {
+  return describeTargets({ model, place }).map(({ label, targets }) => ({
+    label,
+    options: targets.flatMap((target) => fieldsOfTarget(target, model, place)),
+  }));
+}
+
+function nestedFields(model: DataModel, place: Place): QueryField[] {
+  return fieldGroups(model, place).flatMap(({ options }) => options);
+}
+
+function fieldsOfTarget({ target, label, kind }: TargetDescriptor, model: DataModel, place: Place): QueryField[] {
+  switch (target.type) {
+    case "sql":
+      return [{ name: nameOf({ kind }), label, operators: [{ name: sqlOperator, label }], inputType: "text" }];
+    case "occurrence": {
+      const { relatedModelUuid } = target;
+      return [
+        {
+          name: nameOf({ kind, relatedModelUuid }),
+          label,
+          operators: [{ name: occurrenceOperator, label: "occurred" }],
+          matchModes: ["none", "some", "atLeast", "atMost", "exactly"],
+          subproperties: nestedFields(model, { type: "occurrence", relatedModelUuid }),
+        },
+      ];
+    }
+    case "property":
+      // There is no input for the name of a property that the model does not have.
+      return target.propertyName === undefined ? [] : [comparedField(target, kind, label, model, place)];
+    case "column": {
+      const field = comparedField(target, kind, label, model, place);
+      const nested = kind === "object" || kind === "array" ? nestedField(target, kind, label, model, place) : [];
+      return [field, ...nested];
+    }
+  }
+}
+
+type CompareTarget = Extract<Target, { type: "column" | "property" }>;
+
+function comparedField(
+  target: CompareTarget,
+  kind: ConditionKind,
+  label: string,
+  model: DataModel,
+  place: Place,
+): QueryField {
+  const values = target.type === "column" ? knownValuesOf(columnOf(target, model, place)) : [];
+  const inputType = kind === "number" || kind === "date" ? kind : "text";
+  const choices = values.map((known) => ({ name: String(known.value), label: known.label }));
+  return {
+    name: nameOf({ ...target, kind }),
+    label,
+    operators: operatorsOf(kind),
+    inputType,
+    ...(choices.length > 0 && {
+      values: choices,
+      valueEditorType: (operator: string) =>
+        isOfList(operator) ? "multiselect" : filterOperator(operator) === "is" ? "select" : "text",
+    }),
+  };
+}
+
+/** A field for conditions on the properties of a column, as match modes belong to fields in react-querybuilder. */
+function nestedField(
+  target: Extract<Target, { type: "column" }>,
+  kind: ConditionKind,
+  label: string,
+  model: DataModel,
+  place: Place,
+): QueryField[] {
+  const { columnSlug, relatedModelUuid } = target;
+  const within: Place = {
+    type: "has",
+    columnSlug,
+    relatedModelUuid,
+    ...(place.type === "occurrence" && { occurrenceOf: place.relatedModelUuid }),
+  };
+  const subproperties = nestedFields(model, within);
+  if (subproperties.length === 0) return [];
+  const operator = descriptorsOf(kind).find((row) => row.operator === matchConditions);
+  const words = operator?.label ?? matchConditions;
+  return [
+    {
+      name: nameOf({ kind, columnSlug, relatedModelUuid, isNested: true }),
+      label: `${label} ${words}`,
+      operators: [{ name: matchConditions, label: words }],
+      matchModes: ["some"],
+      subproperties,
+    },
+  ];
+}
+
+const matchConditions = "matchConditions";
+
+function descriptorsOf(kind: ConditionKind): readonly OperatorDescriptor[] {
+  return describeKinds().find((described) => described.kind === kind)?.operators ?? [];
+}
+
+/** Operators that accept a list are offered with one value and with several. */
+function operatorsOf(kind: ConditionKind): QueryOperator[] {
+  return descriptorsOf(kind).flatMap(({ operator, label, manyLabel }): QueryOperator[] => {
+    if (operator === matchConditions) return [];
+    const operands = Object.values(rowOf(operatorRows(kind), operator)?.operands ?? {});
+    const single = { name: queryOperator(operator), label, ...(operands.length === 0 && { arity: 1 }) };
+    const many = queryOperator(operator, operands[0] === "strings");
+    return many === single.name ? [single] : [single, { name: many, label: manyLabel }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Filter } from "../model/filter.js";
+import type { Issue, Result } from "../model/issue.js";
+import type { Positive } from "../text/normal-form.js";
+import { normalForm } from "../text/normal-form.js";
+import type { BridgeIssueCode } from "./codes.js";
+
+/** As for filters in text. */
+const maxConditions = 1_000;
+
+/** The filter of an expression of any depth; an issue at a place if it would grow too large. */
+export function filterOf(expression: Positive, place: Pick<Issue, "path" | "range">): Result<Filter> {
+  const filter = normalForm(expression, maxConditions);
+  if (filter !== undefined) return { ok: true, value: filter };
+  const code: BridgeIssueCode = "tooManyConditions";
+  const limit = maxConditions.toLocaleString("en");
+  const message = `As two levels, this has more than ${limit} conditions. Split it into several filters.`;
+  return { ok: false, issues: [{ code, severity: "error", message, ...place }] };
+}

@@ -1,0 +1,257 @@
+/** Comparisons of other languages as conditions of the same meaning. */
+import type { DataModel } from "../../model/data-model.js";
+import { decimalNumber } from "../../model/decimal-number.js";
+import { isCondition } from "../../model/guard.js";
+import { readIsoDate } from "../../model/iso-date.js";
+import type { OperatorKind } from "../../model/operators.js";
+import { opposite } from "../../text/formula.js";
+import type { Positive } from "../../text/normal-form.js";
+import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
+import type { HoldsForNull } from "./nulls.js";
+
+/** How comparisons become conditions. */
+export interface ConditionContext {
+  readonly model: DataModel | undefined;
+  readonly holdsForNull: HoldsForNull;
+  /** Whether the language writes every value as a string. */
+  readonly hasOnlyStrings: boolean;
+  readonly issues: ImportIssues;
+}
+
+/** Conditions of the same meaning as an expression; undefined where there are none, which is reported. */
+export function conditionsOf(
+  expression: Expression,
+  context: ConditionContext,
+  isNegated = false,
+): Positive | undefined {
+  switch (expression.type) {
+    case "comparison":
+      return comparisonOf(expression, context, isNegated);
+    case "not":
+      return conditionsOf(expression.member, context, !isNegated);
+    default: {
+      const members = expression.members.map((member) => conditionsOf(member, context, isNegated));
+      const known = members.filter((member) => member !== undefined);
+      if (known.length < members.length) return undefined;
+      return { type: isNegated ? opposite(expression.type) : expression.type, members: known };
+    }
+  }
+}
+
+function comparisonOf(comparison: Comparison, context: ConditionContext, isNegated: boolean): Positive | undefined {
+  const { place, operator } = comparison;
+  const subject = subjectOf(comparison, context);
+  if (subject === undefined) return undefined;
+  const condition = (fields: object): Positive => {
+    const made = { ...subject, ...fields };
+    if (isCondition(made)) return { condition: made };
+    throw new TypeError(`${JSON.stringify(made)} is not a condition.`);
+  };
+  if (operator === "null") return condition({ operator: isNegated ? "isNotNull" : "isNull" });
+  const values = comparison.values.filter((value) => value !== null);
+  if (values.length < comparison.values.length && operator !== "in") {
+    context.issues.add("cannotBeSaid", place, `A filter cannot compare with null by "${operator}".`);
+    return;
+  }
+  const operands = values.map((value) => operandOf(value, comparison, subject.kind, context));
+  const known = operands.filter((operand) => operand !== undefined);
+  if (known.length < operands.length) return undefined;
+  const parts = partsOf(operator, known, subject.kind, isNegated);
+  if (typeof parts === "string") {
+    const message = `"${comparison.column.join(".")}": ${reasons[parts]}`;
+    context.issues.add(parts === "noComplement" ? parts : "cannotBeSaid", place, message);
+    return;
+  }
+  const compared: Positive = { type: operator === "in" && isNegated ? "and" : "or", members: parts.map(condition) };
+  const holds = context.holdsForNull(comparison);
+  if (holds === undefined || holds === isNegated) return compared;
+  return { type: "or", members: [compared, condition({ operator: "isNull" })] };
+}
+
+interface Subject {
+  readonly kind: OperatorKind;
+  readonly columnSlug: string;
+  readonly propertyName?: string;
+}
+
+/** The column, and the kind of conditions on it: that of the data model, or else that of the values. */
+function subjectOf(comparison: Comparison, context: ConditionContext): Subject | undefined {
+  const { column, place, operator } = comparison;
+  const [columnSlug = "", propertyName, ...deeper] = column;
+  if (deeper.length > 0) {
+    const message = `A filter reads properties of columns; "${column.join(".")}" is deeper.`;
+    context.issues.add("cannotBeSaid", place, message);
+    return;
+  }
+  if (propertyName !== undefined) return { kind: "objectProperty", columnSlug, propertyName };
+  const columns = context.model?.columns ?? {};
+  const type = Object.hasOwn(columns, columnSlug) ? columns[columnSlug]?.type : undefined;
+  if (operator === "null") return { kind: type ?? "any", columnSlug };
+  if (type === "object" || type === "array" || type === "vector" || type === "any") {
+    const message = `Column "${columnSlug}" is of type ${type}, whose values a filter cannot compare.`;
+    context.issues.add("cannotBeSaid", place, message);
+    return;
+  }
+  const kind = type ?? kindOfValues(comparison, context);
+  return kind && { kind, columnSlug };
+}
+
+function kindOfValues(
+  { column, operator, values, place }: Comparison,
+  context: ConditionContext,
+): OperatorKind | undefined {
+  const name = column.join(".");
+  const kinds = new Set(values.flatMap((value) => (value === null ? [] : kindOf(value))));
+  const [kind = "string"] = kinds;
+  if (kinds.size > 1) {
+    const message = `"${name}" is compared with values of several types: ${[...kinds].join(", ")}.`;
+    context.issues.add("cannotBeSaid", place, message);
+    return;
+  }
+  if (kind !== "string" || isSearch(operator)) return kind;
+  const texts = values.map(String);
+  // Filters compare dates by order, and strings by equality alone.
+  if (isOrder(operator) && !context.hasOnlyStrings && texts.every(isDate)) return "date";
+  const mayBeOther = (text: string): boolean =>
+    isDate(text) || (context.hasOnlyStrings && (decimalNumber.test(text) || /^(?:true|false)$/.test(text)));
+  if (!texts.some(mayBeOther)) return kind;
+  const message = `Give a data model: the type of column "${name}" decides what this means.`;
+  context.issues.add("unknownColumnType", place, message);
+}
+
+function kindOf(value: Exclude<Scalar, null>): "string" | "number" | "boolean" | "date" {
+  if (value instanceof Date) return "date";
+  if (typeof value === "string") return "string";
+  return typeof value === "number" ? "number" : "boolean";
+}
+
+function isDate(text: string): boolean {
+  return readIsoDate(text) !== undefined;
+}
+
+function isOrder(operator: ComparisonOperator): boolean {
+  return operator === "<" || operator === "<=" || operator === ">" || operator === ">=" || operator === "between";
+}
+
+function isSearch(operator: ComparisonOperator): boolean {
+  return operator === "contains" || operator === "beginsWith" || operator === "endsWith";
+}
+
+type Operand = string | number | boolean;
+
+/** A value as an operand of a kind of conditions. */
+function operandOf(
+  value: Exclude<Scalar, null>,
+  { column, operator, place }: Comparison,
+  kind: OperatorKind,
+  { issues, hasOnlyStrings }: ConditionContext,
+): Operand | undefined {
+  const found = hasOnlyStrings && typeof value === "string" ? typed(value, kind) : value;
+  switch (kind) {
+    case "date":
+      if (found instanceof Date) return found.toISOString();
+      if (typeof found === "string" && isDate(found)) return found;
+      break;
+    case "objectProperty":
+      // Properties compare as numbers where both are; in other languages the type of the value decides.
+      if (typeof found === "string" && !(isOrder(operator) && decimalNumber.test(found))) return found;
+      if (typeof found === "number" || typeof found === "boolean") return JSON.stringify(found);
+      break;
+    default:
+      if (typeof found === kind && !(found instanceof Date)) return found;
+  }
+  const written = JSON.stringify(value);
+  issues.add("wrongValue", place, `"${column.join(".")}" is compared as ${kind}, which ${written} does not fit.`);
+}
+
+/** A string as the value that it writes; HubSpot writes dates in milliseconds. */
+function typed(text: string, kind: OperatorKind): Exclude<Scalar, null> {
+  if (kind === "number" && decimalNumber.test(text)) return Number(text);
+  if (kind === "boolean" && /^(?:true|false)$/.test(text)) return text === "true";
+  if (kind === "date" && /^-?\d{1,15}$/.test(text)) return new Date(Number(text));
+  return text;
+}
+
+const reasons = {
+  order: "a filter does not compare strings, or true and false, by order.",
+  search: "a filter searches in strings only.",
+  noComplement: "a filter cannot negate startsWith and endsWith.",
+  emptyList: "a filter cannot compare numbers, dates, booleans or properties with an empty list.",
+};
+
+type Reason = keyof typeof reasons;
+
+/**
+ * The operators and operands of the conditions one of which must hold; of a negated `in`, all of them must.
+ */
+function partsOf(
+  operator: ComparisonOperator,
+  operands: readonly Operand[],
+  kind: OperatorKind,
+  isNegated: boolean,
+): readonly object[] | Reason {
+  const [first] = operands;
+  if (kind === "boolean") {
+    if (isOrder(operator)) return "order";
+    if (isSearch(operator)) return "search";
+    if (operands.length === 0) return "emptyList";
+    return operands.map((operand) => ({ operator: (operand === true) !== isNegated ? "isTrue" : "isFalse" }));
+  }
+  const equality = isNegated ? "isNot" : "is";
+  const isString = kind === "string";
+  switch (operator) {
+    case "=":
+      return [{ operator: equality, ...operandFields(isString, first) }];
+    case "in":
+      if (isString) return [{ operator: equality, values: operands }];
+      if (operands.length === 0) return "emptyList";
+      return operands.map((operand) => ({ operator: equality, value: operand }));
+    case "contains":
+      if (kind === "number" || kind === "date") return "search";
+      return [{ operator: isNegated ? "doesNotContain" : "contains", ...operandFields(isString, first) }];
+    case "beginsWith":
+    case "endsWith":
+      if (kind === "number" || kind === "date") return "search";
+      if (isNegated) return "noComplement";
+      return [{ operator: operator === "endsWith" ? operator : "startsWith", ...operandFields(isString, first) }];
+    case "null":
+      return [];
+    default:
+      return isString ? "order" : orderParts(operator, operands, kind, isNegated);
+  }
+}
+
+function operandFields(isString: boolean, operand: Operand | undefined): object {
+  return isString ? { values: operand } : { value: operand };
+}
+
+function orderParts(
+  operator: "<" | "<=" | ">" | ">=" | "between",
+  [first, last]: readonly Operand[],
+  kind: OperatorKind,
+  isNegated: boolean,
+): readonly object[] {
+  const lower = { operator: "lowerThan", value: first };
+  const greater = { operator: "greaterThan", value: first };
+  // "is" compares properties as text; "between" as numbers, as the other two do.
+  const equal = kind === "objectProperty" ? range(kind, first, first) : { operator: "is", value: first };
+  switch (operator) {
+    case "<":
+      return isNegated ? [greater, equal] : [lower];
+    case "<=":
+      return isNegated ? [greater] : [lower, equal];
+    case ">":
+      return isNegated ? [lower, equal] : [greater];
+    case ">=":
+      return isNegated ? [lower] : [greater, equal];
+    case "between":
+      return isNegated ? [lower, { ...greater, value: last }] : [range(kind, first, last)];
+  }
+}
+
+function range(kind: OperatorKind, first: Operand | undefined, last: Operand | undefined): object {
+  const operator = "between";
+  return kind === "objectProperty"
+    ? { operator, value: first, otherValue: last }
+    : { operator, firstValue: first, lastValue: last };
+}

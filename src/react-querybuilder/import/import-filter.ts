@@ -1,0 +1,85 @@
+import type { DataModel } from "../../model/data-model.js";
+import type { Filter } from "../../model/filter.js";
+import type { Result } from "../../model/issue.js";
+import { unreachable } from "../../model/unreachable.js";
+import { filterOf } from "../filter-of.js";
+import type { ConditionContext } from "./conditions.js";
+import { conditionsOf } from "./conditions.js";
+import type { Expression } from "./expression.js";
+import { ImportIssues } from "./expression.js";
+import { readHubspot } from "./hubspot.js";
+import { readJsonlogic } from "./jsonlogic.js";
+import { readMongodb } from "./mongodb.js";
+import type { Language } from "./nulls.js";
+import { holdsForNull } from "./nulls.js";
+import type { QueryParser } from "./text-query.js";
+import { readText } from "./text-query.js";
+import type { TextLanguage } from "./tokens.js";
+
+interface ImportOptions {
+  /** The types of columns. Without it, the values that a column is compared with decide. */
+  readonly model?: DataModel | undefined;
+}
+
+/** How a filter in JSON of another language is read: as a value, not as text. */
+export interface ImportJsonOptions extends ImportOptions {
+  readonly from: Exclude<Language, TextLanguage>;
+}
+
+/** How a filter in text of another language is read. */
+export interface ImportTextOptions extends ImportOptions {
+  readonly from: TextLanguage;
+  /** The parser of react-querybuilder for the language: `parseSQL`, `parseCEL` or `parseSpEL`. */
+  readonly parse: QueryParser;
+}
+
+/**
+ * A filter in another language as one of the same meaning, or every reason why there is none.
+ *
+ * Issues have the path of their place in JSON, and the range in text.
+ *
+ * @example
+ * const { value } = importFilter({ country: "US", employees: { $gte: 100 } }, { from: "mongodb" });
+ * printFilter(value) // "country = \"US\" and (employees > 100 or employees = 100)"
+ * importFilter({ tags: { $size: 2 } }, { from: "mongodb" }).issues[0].path // ["tags", "$size"]
+ */
+export function importFilter(source: unknown, options: ImportJsonOptions): Result<Filter>;
+export function importFilter(source: string, options: ImportTextOptions): Result<Filter>;
+export function importFilter(source: unknown, options: ImportJsonOptions | ImportTextOptions): Result<Filter> {
+  const issues = new ImportIssues();
+  const context: ConditionContext = {
+    model: options.model,
+    holdsForNull: holdsForNull[options.from],
+    hasOnlyStrings: options.from === "hubspot",
+    issues,
+  };
+  const expression = read(source, options, issues);
+  const conditions = expression && conditionsOf(expression, context);
+  if (conditions === undefined || issues.list.length > 0) return { ok: false, issues: issues.list };
+  return filterOf(conditions, { path: [] });
+}
+
+function read(
+  source: unknown,
+  options: ImportJsonOptions | ImportTextOptions,
+  issues: ImportIssues,
+): Expression | undefined {
+  switch (options.from) {
+    case "mongodb":
+      return readMongodb(source, issues);
+    case "jsonlogic":
+      return readJsonlogic(source, issues);
+    case "hubspot":
+      return readHubspot(source, issues);
+    case "sql":
+    case "cel":
+    case "spel":
+      if (typeof source !== "string") {
+        issues.add("unreadable", { path: [] }, "Expected text.");
+        return;
+      }
+      return readText(source, options.from, options.parse, issues);
+    default:
+      return unreachable(options, "options");
+  }
+}

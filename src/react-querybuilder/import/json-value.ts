@@ -1,0 +1,35 @@
+/** What readers of JSON languages share. */
+import type { Path } from "../../model/issue.js";
+import { isObject } from "../../model/shape.js";
+import type { ImportIssues, Scalar } from "./expression.js";
+
+/** A scalar of JSON; anything else is reported. */
+export function scalarOf(value: unknown, path: Path, issues: ImportIssues): Scalar | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
+  issues.add("cannotBeSaid", { path }, "A filter compares with a string, a number, a date, true, false or null.");
+}
+
+/** The scalars of a list; anything else is reported. */
+export function scalarsOf(value: unknown, path: Path, issues: ImportIssues): readonly Scalar[] | undefined {
+  if (!Array.isArray(value)) {
+    issues.add("unreadable", { path }, "Expected a list of values.");
+    return;
+  }
+  const scalars = value.map((item: unknown, index) => scalarOf(item, [...path, index], issues));
+  const known = scalars.filter((scalar) => scalar !== undefined);
+  return known.length < scalars.length ? undefined : known;
+}
+
+/** The only key of an object, and its content. */
+export function onlyEntry(value: unknown): readonly [string, unknown] | undefined {
+  const [first, ...others] = isObject(value) ? Object.entries(value) : [];
+  return others.length === 0 ? first : undefined;
+}
+
+/** The expressions of a list, which must not be empty; undefined where one of them cannot be read. */
+export function allOf<Item>(items: readonly (Item | undefined)[]): readonly Item[] | undefined {
+  const known = items.filter((item) => item !== undefined);
+  return known.length < items.length ? undefined : known;
+}

@@ -1,0 +1,174 @@
+/** A condition as a rule, and back. */
+import type { Condition, DeepReadonly } from "../model/filter.js";
+import { isCondition } from "../model/guard.js";
+import type { OperandType, Operator } from "../model/operators.js";
+import { isObject } from "../model/shape.js";
+import { unreachable } from "../model/unreachable.js";
+import { operatorOf } from "../model/with-operator.js";
+import { isEqual } from "../ui/equal.js";
+import { operatorRows, rowOf } from "../ui/operator-row.js";
+import type { Field } from "./field.js";
+import { fieldOf, fieldOfCondition, nameOf } from "./field.js";
+import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
+import type { Match, Query, QueryRule, ReadonlyQuery, ReadonlyRule } from "./query.js";
+import { isQuery } from "./query.js";
+
+/** The operator of a rule whose value is a whole condition, for those that cannot be said otherwise. */
+const wholeCondition = "condition";
+
+/** The operators of rules on SQL and occurrences, which have none of their own. */
+export const sqlOperator = "sql";
+export const occurrenceOperator = "occurred";
+
+type ReadonlyCondition = DeepReadonly<Condition>;
+
+/** The rule of a condition; {@link conditionOf} returns the same condition. */
+export function ruleOf(condition: ReadonlyCondition): QueryRule {
+  const rule = encode(condition);
+  if (isEqual(decode(rule), condition)) return rule;
+  return { field: nameOf(fieldOfCondition(condition)), operator: wholeCondition, value: structuredClone(condition) };
+}
+
+/** The condition of a rule; undefined if the rule is unfinished, or not one on a field of `fieldsOf`. */
+export function conditionOf(rule: ReadonlyRule): Condition | undefined {
+  const condition = decode(rule);
+  return isCondition(condition) ? condition : undefined;
+}
+
+function encode(condition: ReadonlyCondition): QueryRule {
+  const field = nameOf(fieldOfCondition(condition));
+  switch (condition.kind) {
+    case "sql":
+      return { field, operator: sqlOperator, value: condition.clause, meta: { name: condition.name } };
+    case "occurrence": {
+      const value = queryOf(condition.conjonction, condition.conditions);
+      const meta = { period: { ...condition.period } };
+      return { field, operator: occurrenceOperator, match: matchOf(condition.frequency), value, meta };
+    }
+    default: {
+      if (condition.operator === "matchConditions") {
+        const value = queryOf(condition.conjonction, condition.propertyConditions);
+        return { field, operator: condition.operator, match: { mode: "some" }, value };
+      }
+      const operands = Object.keys(operatorOf(condition).operands).map((key) => operandOf(condition, key));
+      const value = operands.length > 1 ? operands : (operands[0] ?? null);
+      const isList = operands.length === 1 && Array.isArray(value);
+      return { field, operator: queryOperator(condition.operator, isList), value };
+    }
+  }
+}
+
+function queryOf(conjonction: string, conditions: readonly ReadonlyCondition[]): Query {
+  return { combinator: conjonction, rules: conditions.map(ruleOf) };
+}
+
+function operandOf(condition: ReadonlyCondition, key: string): unknown {
+  const operand = Object.entries(condition).find(([name]) => name === key)?.[1] as unknown;
+  return Array.isArray(operand) ? [...(operand as readonly unknown[])] : operand;
+}
+
+/** What claims to be the condition of a rule. */
+function decode(rule: ReadonlyRule): unknown {
+  if (rule.operator === wholeCondition) return rule.value;
+  const field = fieldOf(rule.field);
+  if (field === undefined || (rule.valueSource !== undefined && rule.valueSource !== "value")) return undefined;
+  const { kind, relatedModelUuid, columnSlug, propertyName } = field;
+  const about = {
+    kind,
+    ...(relatedModelUuid !== undefined && { relatedModelUuid }),
+    ...(columnSlug !== undefined && { columnSlug }),
+    ...(propertyName !== undefined && { propertyName }),
+  };
+  if (kind === "sql") return { ...about, name: rule.meta?.["name"] ?? "sql", clause: rule.value };
+  if (kind === "occurrence") {
+    const nested = nestedOf(rule.value);
+    if (nested === undefined) return undefined;
+    const { conjonction, conditions } = nested;
+    return { ...about, frequency: frequencyOf(rule.match), period: periodOf(rule.meta), conjonction, conditions };
+  }
+  if (field.isNested === true) {
+    const nested = rule.match?.mode === "some" ? nestedOf(rule.value) : undefined;
+    if (nested === undefined) return undefined;
+    const { conjonction, conditions: propertyConditions } = nested;
+    return { ...about, operator: "matchConditions", conjonction, propertyConditions };
+  }
+  return comparisonOf(about, field, rule);
+}
+
+function comparisonOf(about: object, { kind }: Field, { operator: name, value }: ReadonlyRule): unknown {
+  const operator = filterOperator(name);
+  const row = rowOf(operatorRows(kind), operator);
+  if (row === undefined) return undefined;
+  const operands = isOfList(name) ? listOf(value) : value;
+  return { ...about, operator, ...operandsOf(row, operands) };
+}
+
+function operandsOf({ operands }: Operator, value: unknown): object {
+  const entries = Object.entries(operands);
+  const values = entries.length > 1 ? listOf(value) : [value];
+  return Object.fromEntries(entries.map(([key, type], index) => [key, typed(values[index], type)]));
+}
+
+/** Inputs for numbers return strings unless they are told otherwise. */
+function typed(value: unknown, type: OperandType): unknown {
+  return type === "number" && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+}
+
+/** Without `listsAsArrays`, react-querybuilder writes lists as strings. */
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return [...(value as readonly unknown[])];
+  if (typeof value !== "string") return [value];
+  return value.split(",").flatMap((item) => (item.trim() === "" ? [] : item.trim()));
+}
+
+function nestedOf(
+  value: unknown,
+): { readonly conjonction: string; readonly conditions: readonly unknown[] } | undefined {
+  if (!isObject(value) || !Array.isArray(value["rules"]) || value["not"] === true) return undefined;
+  const { combinator, rules } = value as unknown as ReadonlyQuery;
+  if (combinator === undefined) return undefined;
+  const shown = rules.filter(({ muted }) => muted !== true);
+  return { conjonction: combinator, conditions: shown.map((rule) => (isQuery(rule) ? undefined : decode(rule))) };
+}
+
+type OccurrenceOf = Extract<ReadonlyCondition, { kind: "occurrence" }>;
+
+/** Counts are integers, so more than 2 is at least 3. */
+function matchOf(frequency: OccurrenceOf["frequency"]): Match {
+  switch (frequency.operator) {
+    case "not":
+      return { mode: "none" };
+    case "moreThan":
+      return { mode: "atLeast", threshold: frequency.value + 1 };
+    case "lessThan":
+      return { mode: "atMost", threshold: frequency.value - 1 };
+    case "exactly":
+      return { mode: "exactly", threshold: frequency.value };
+    default:
+      return unreachable(frequency, "frequency");
+  }
+}
+
+function frequencyOf(match: Readonly<Match> | undefined): unknown {
+  const threshold = match?.threshold ?? 1;
+  switch (match?.mode) {
+    case "none":
+      return { operator: "not" };
+    case "some":
+      return { operator: "moreThan", value: 0 };
+    case "atLeast":
+      return { operator: "moreThan", value: threshold - 1 };
+    case "atMost":
+      return { operator: "lessThan", value: threshold + 1 };
+    case "exactly":
+      return { operator: "exactly", value: threshold };
+    default:
+      // `all` records cannot be said: an occurrence counts those that match, not the others.
+      return undefined;
+  }
+}
+
+/** At any time, where the builder has no input for it. */
+function periodOf(meta: ReadonlyRule["meta"]): unknown {
+  return meta?.["period"] ?? { operator: "moreThan", value: 0, unit: "day" };
+}

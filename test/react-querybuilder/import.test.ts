@@ -1,0 +1,278 @@
+import { parseCEL } from "@react-querybuilder/core/parseCEL";
+import { parseSpEL } from "@react-querybuilder/core/parseSpEL";
+import { parseSQL } from "@react-querybuilder/core/parseSQL";
+import { describe, expect, test } from "vitest";
+import type { DataModel } from "../../src/model/data-model.js";
+import type { Filter } from "../../src/model/filter.js";
+import type { Result } from "../../src/model/issue.js";
+import { printFilter } from "../../src/text/index.js";
+import type { Language } from "../../src/react-querybuilder/index.js";
+import { importFilter } from "../../src/react-querybuilder/index.js";
+
+type From = Language;
+
+const parsers = { sql: parseSQL, cel: parseCEL, spel: parseSpEL };
+
+function imported(from: From, source: unknown, model?: DataModel): Result<Filter> {
+  if (from !== "sql" && from !== "cel" && from !== "spel") return importFilter(source, { from, model });
+  return importFilter(String(source), { from, parse: parsers[from], model });
+}
+
+/** The filter in text, or the places of the issues with their codes. */
+function outcome(from: From, source: unknown, model?: DataModel): string | readonly string[] {
+  const result = imported(from, source, model);
+  if (result.ok) return printFilter(result.value);
+  return result.issues.map(({ code, path, range }) => {
+    const place = range === undefined ? path.join(".") : String(source).slice(range.start.offset, range.end.offset);
+    return `${code} ${place}`.trim();
+  });
+}
+
+const a = { var: "a" };
+
+const model: DataModel = {
+  columns: {
+    size: { type: "number" },
+    at: { type: "date" },
+    ok: { type: "boolean" },
+    name: { type: "string" },
+    tags: { type: "array" },
+  },
+};
+
+describe.each<[From, readonly (readonly [source: unknown, text: string])[]]>([
+  [
+    "sql",
+    [
+      ["country = 'US' and size > 100", 'country = "US" and size > 100'],
+      ["5 < a", "a > 5"],
+      ["a in ('x', 'y') or a is null", 'a = ["x", "y"] or a:any is null'],
+      ["a not in (1, 2)", "a != 1 and a != 2"],
+      ["a like 'x%' and a not like '%y%'", 'a starts with "x" and a does not contain "y"'],
+      ["not (a = 'x' or b >= 5)", 'a != "x" and b < 5'],
+      ["a >= 5", "a > 5 or a = 5"],
+      ["a not between 1 and 5", "a < 1 or a > 5"],
+      ["\"a\" = 'it''s'", 'a = "it\'s"'],
+      ["at > '2025-01-01'", "at > @2025-01-01"],
+      ["meta.tier = 'gold' and meta.score > 5", 'meta.tier = "gold" and meta.score > "5"'],
+      ["a = true and not b = true", "a is true and b is false"],
+      ["a = 1 and (b = 2 or c = 3 and (d = 4 or e = 5))", "a = 1 and (b = 2 or c = 3) and (b = 2 or d = 4 or e = 5)"],
+    ],
+  ],
+  [
+    "mongodb",
+    [
+      [{}, "all of ()"],
+      [{ a: "x", b: { $gt: 5, $lte: 9 } }, '(a = "x" and b > 5) and (b < 9 or b = 9)'],
+      [{ a: { $ne: "x" } }, 'a != "x" or a:string is null'],
+      [{ a: { $nin: ["x", null] } }, 'a != ["x"]'],
+      [{ a: { $not: { $gt: 5 } } }, "a < 5 or a = 5 or a:number is null"],
+      [{ $nor: [{ a: 1 }, { b: null }] }, "(a != 1 or a:number is null) and b:any is not null"],
+      [{ a: { $regex: "^x\\.y" } }, 'a starts with "x.y"'],
+      [{ a: /y$/ }, 'a ends with "y"'],
+      [
+        { at: { $gte: { $date: "2025-01-15T00:00:00Z" } } },
+        "at > @2025-01-15T00:00:00.000Z or at = @2025-01-15T00:00:00.000Z",
+      ],
+      [{ at: { $lt: new Date(0) } }, "at < @1970-01-01T00:00:00.000Z"],
+      [{ "meta.tier": { $in: ["x", "y"] } }, 'meta.tier = "x" or meta.tier = "y"'],
+    ],
+  ],
+  [
+    "jsonlogic",
+    [
+      [{ and: [{ "==": [a, "x"] }, { ">": [{ var: "b" }, 5] }] }, 'a = "x" and b > 5'],
+      [{ "<": [1, a] }, "a > 1"],
+      [{ "<": [1, a, 5] }, "a > 1 and (a < 5 or a:number is null)"],
+      [{ "<=": [1, a, 5] }, "a between 1 and 5"],
+      [{ "<": [a, 5] }, "a < 5 or a:number is null"],
+      [{ "!": { "==": [a, 1] } }, "a != 1 or a:number is null"],
+      [{ in: ["x", a] }, 'a contains "x"'],
+      [{ in: [a, ["x"]] }, 'a = ["x"]'],
+      [{ "!=": [a, null] }, "a:any is not null"],
+      [{ startsWith: [a, "x"] }, 'a starts with "x"'],
+    ],
+  ],
+  [
+    "cel",
+    [
+      ["a == 'x' && b > 5", 'a = "x" and b > 5'],
+      ["a != 'x'", 'a != "x" or a:string is null'],
+      ["!(a >= 5)", "a < 5"],
+      ["a.startsWith('x') || a.contains('y')", 'a starts with "x" or a contains "y"'],
+      ["a in ['x', 'y'] && meta.b == 1", 'a = ["x", "y"] and meta.b = "1"'],
+      ["a == null", "a:any is null"],
+    ],
+  ],
+  [
+    "spel",
+    [
+      ["a == 'x' and b > 5", 'a = "x" and b > 5'],
+      ["a < 5", "a < 5 or a:number is null"],
+      ["!(a < 5)", "a > 5 or a = 5"],
+      ["a between {1, 5}", "a between 1 and 5"],
+      ["a != null", "a:any is not null"],
+    ],
+  ],
+  [
+    "hubspot",
+    [
+      [{ filterGroups: [] }, "all of ()"],
+      [{ filterGroups: [{ filters: [{ propertyName: "stage", operator: "EQ", value: "won" }] }] }, 'stage = "won"'],
+      [
+        [
+          {
+            filters: [
+              { propertyName: "stage", operator: "IN", values: ["won", "open"] },
+              { propertyName: "size", operator: "HAS_PROPERTY" },
+            ],
+          },
+          { filters: [{ propertyName: "owner", operator: "NOT_HAS_PROPERTY" }] },
+        ],
+        '(stage = ["won", "open"] and size:any is not null) or owner:any is null',
+      ],
+      [
+        [
+          {
+            filters: [
+              { propertyName: "stage", operator: "NEQ", value: "won" },
+              { propertyName: "stage", operator: "HAS_PROPERTY" },
+            ],
+          },
+        ],
+        'stage != "won" and stage:any is not null',
+      ],
+    ],
+  ],
+])("filters of %s", (from, rows) => {
+  test.each(rows)("%j", (source, text) => {
+    expect(outcome(from, source)).toBe(text);
+  });
+});
+
+describe.each<[From, readonly (readonly [source: unknown, issue: string])[]]>([
+  [
+    "sql",
+    [
+      ["lower(name) = 'x'", "cannotBeSaid lower"],
+      ["a = 1 and lower(name) = 'x'", "cannotBeSaid lower"],
+      ["a = 1 order by b", "cannotBeSaid order"],
+      ["a = 1 limit 5", "cannotBeSaid limit"],
+      ["a = b", "cannotBeSaid a"],
+      ["a = 'x' xor b = 1", "cannotBeSaid a = 'x' xor b = 1"],
+      ["a = null", "cannotBeSaid a"],
+      ["a not in (1, null)", "cannotBeSaid null"],
+      ["a like 'x_y%'", "cannotBeSaid a"],
+      ["a like '%x%y%'", "cannotBeSaid a"],
+      ["a not like 'x%'", "noComplement a not like 'x%'"],
+      ["a = 12345678901234567890", "cannotBeSaid a"],
+      ["a = 'x' -- note", "cannotBeSaid a"],
+      ["not (not (a = 1))", "cannotBeSaid not"],
+      ["a > 'x'", "cannotBeSaid a > 'x'"],
+      ["at = '2025-01-01'", "unknownColumnType at = '2025-01-01'"],
+      ["a.b.c = 1", "cannotBeSaid a.b.c = 1"],
+      ["a in (1, 'x')", "cannotBeSaid a in (1, 'x'"],
+      ["a = 'x' and", "unreadable a = 'x' and"],
+      ["select * from t where a = 1", "cannotBeSaid select"],
+      ["  ", "unreadable"],
+    ],
+  ],
+  [
+    "mongodb",
+    [
+      [{ a: { $exists: true } }, "cannotBeSaid a.$exists"],
+      [{ b: 1, a: { $size: 2 } }, "cannotBeSaid a.$size"],
+      [{ $where: "x" }, "cannotBeSaid $where"],
+      [{ a: { $regex: "a.c" } }, "cannotBeSaid a.$regex"],
+      [{ a: { $regex: "x", $options: "i" } }, "cannotBeSaid a.$regex"],
+      [{ a: { $not: { $regex: "^x" } } }, "noComplement a.$not.$regex"],
+      [{ a: { b: 1 } }, "cannotBeSaid a"],
+      [{ a: [1] }, "cannotBeSaid a"],
+      [{ $or: [] }, "unreadable $or"],
+      [{ $or: [{ a: 1 }, {}] }, "cannotBeSaid $or.1"],
+      [{ a: { $in: [] }, b: { $in: [{}] } }, "cannotBeSaid b.$in.0"],
+      [{ a: { $not: 5 } }, "unreadable a.$not"],
+      [{ a: { $date: "soon" } }, "cannotBeSaid a"],
+      ["a", "unreadable"],
+    ],
+  ],
+  [
+    "jsonlogic",
+    [
+      [{ and: [{ "==": [a, 1] }, { log: "x" }] }, "cannotBeSaid and.1.log"],
+      [{ "==": [{ "%": [a, 2] }, 0] }, "cannotBeSaid =="],
+      [{ "==": [{ var: ["a", 5] }, 1] }, "cannotBeSaid =="],
+      [{ "==": [a, a] }, "cannotBeSaid =="],
+      [{ some: [{ var: "xs" }, { "==": [a, 1] }] }, "cannotBeSaid some"],
+      [{ "!!": a }, "cannotBeSaid !!"],
+      [{ "<": [a, 5, 6] }, "cannotBeSaid <"],
+      [true, "unreadable"],
+    ],
+  ],
+  [
+    "cel",
+    [
+      ["size(a) > 1", "cannotBeSaid size"],
+      ["a == 'x' && has(b.c)", "cannotBeSaid has"],
+      ["a == 'x\\ny'", "cannotBeSaid a"],
+      ["a == 1u", "cannotBeSaid 1"],
+      ["a.exists(x, x == 1)", "cannotBeSaid a.exists"],
+      ["a > timestamp('2025-01-01T00:00:00Z')", "cannotBeSaid a"],
+      ["!a.startsWith('x')", "noComplement a.startsWith('x'"],
+    ],
+  ],
+  [
+    "spel",
+    [
+      ["a matches '^x'", "cannotBeSaid matches"],
+      ["#root.a == 1", "cannotBeSaid #"],
+      ["a?.b == 1", "cannotBeSaid a?.b == 1"],
+      ["a + 1 == 2", "cannotBeSaid a"],
+    ],
+  ],
+  [
+    "hubspot",
+    [
+      [{ filterGroups: [], query: "x" }, "cannotBeSaid query"],
+      [[{ filters: [{ propertyName: "a", operator: "NEQ", value: "x" }] }], "cannotBeSaid 0.filters.0"],
+      [
+        [{ filters: [{ propertyName: "a", operator: "CONTAINS_TOKEN", value: "x" }] }],
+        "cannotBeSaid 0.filters.0.operator",
+      ],
+      [[{ filters: [{ propertyName: "a", operator: "EQ", value: "5" }] }], "unknownColumnType 0.filters.0"],
+      [[{ filters: [{ propertyName: "a", operator: "GT", value: "5" }] }], "unknownColumnType 0.filters.0"],
+      [
+        [{ filters: [{ propertyName: "a", operator: "EQ", value: "x", highValue: "y" }] }],
+        "cannotBeSaid 0.filters.0.highValue",
+      ],
+      [[{ filters: [{ propertyName: "a", operator: "EQ" }] }], "unreadable 0.filters.0"],
+      [[{ filters: [] }], "unreadable 0"],
+    ],
+  ],
+])("what a filter cannot say of %s is an issue at its place", (from, rows) => {
+  test.each(rows)("%j", (source, issue) => {
+    expect(outcome(from, source)).toContain(issue);
+    expect(typeof outcome(from, source)).toBe("object");
+  });
+});
+
+const hubspot = (propertyName: string, operator: string, ...[value, highValue]: readonly string[]) => [
+  { filters: [{ propertyName, operator, value, ...(highValue !== undefined && { highValue }) }] },
+];
+
+describe("a data model decides", () => {
+  test.each<[From, unknown, string | readonly string[]]>([
+    ["hubspot", hubspot("size", "GT", "5"), "size > 5"],
+    ["hubspot", hubspot("at", "BETWEEN", "0", "2025-01-01"), "at between @1970-01-01T00:00:00.000Z and @2025-01-01"],
+    ["hubspot", hubspot("ok", "EQ", "true"), "ok is true"],
+    ["hubspot", hubspot("name", "EQ", "5"), 'name = "5"'],
+    ["hubspot", hubspot("size", "EQ", "big"), ["wrongValue 0.filters.0"]],
+    ["sql", "at = '2025-01-01'", "at = @2025-01-01"],
+    ["sql", "name is null", "name:string is null"],
+    ["sql", "size = '5'", ["wrongValue size = '5'"]],
+    ["sql", "name > '2025-01-01'", ["cannotBeSaid name > '2025-01-01'"]],
+    ["mongodb", { tags: "x" }, ["cannotBeSaid tags"]],
+  ])("%s %j", (from, source, expected) => {
+    expect(outcome(from, source, model)).toEqual(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import { stringifyFilter, stringifyPolicy } from "../json/index.js";
 import type { DataModel } from "../model/data-model.js";
+import type { Language } from "../react-querybuilder/index.js";
 import { readArgument } from "./argument.js";
 import type { Content } from "./documents.js";
 import { readDocument } from "./documents.js";
@@ -13,6 +14,8 @@ import type { Terminal } from "./terminal.js";
 export interface ConvertOptions {
   /** When absent, the notation that the file is not written in. */
   readonly to?: Notation;
+  /** The language that a filter is imported from. */
+  readonly from?: Language;
   /** The file of the data model that a filter in text is written against, or is to be. */
   readonly model?: string;
 }
@@ -24,7 +27,10 @@ export async function convert(argument: string, options: ConvertOptions, termina
     options.model === undefined
       ? undefined
       : await (await import("./data-model.js")).readDataModel(options.model, terminal);
-  const { notation, result } = await readDocument(text, model);
+  const { notation, result } =
+    options.from === undefined
+      ? await readDocument(text, model)
+      : await (await import("./import-document.js")).importDocument(text, options.from, model);
   if (!result.ok) throw new InvalidDocument(name, text, result.issues);
   const to = options.to ?? (notation === "json" ? "text" : "json");
   const converted = to === "json" ? toJson(result.value, name) : await toText(result.value, model);

@@ -16,6 +16,7 @@ import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { plainLines } from "./plain.js";
 import { memoryFormats, rowFormats } from "./rows/format.js";
+import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
 import type { IssueFormat } from "../validate/format-issues.js";
@@ -149,6 +150,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Turn a filter, a policy or the filters of capacities from JSON into text, or back.")
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
     .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
+    .addOption(new Option("--from <language>", "the query language that a filter is written in").choices(languages))
     .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
     .addHelpText("after", convertHelp)
     .action(async (argument: string, options: ConvertOptions) => {
@@ -292,6 +294,10 @@ const convertHelp = `
 With --model, text may call related models by their names and leave out kinds that
 the columns tell. Text that is printed means the same without the model: it names
 the kinds, and calls related models by their uuids.
+
+--from reads a filter of another query language and writes one of the same meaning,
+as text unless --to says otherwise, or reports what a filter cannot say. sql, cel and
+spel need the package @react-querybuilder/core; spel also needs spel2js.
 `;
 
 const relatedTablesHelp = `

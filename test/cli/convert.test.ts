@@ -47,6 +47,31 @@ describe("convert", () => {
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringContaining(expected) as unknown });
   });
 
+  test.each([
+    ["sql", "a = 'x' and b > 5", 'a = "x" and b > 5'],
+    ["cel", "a == 'x' && b > 5", 'a = "x" and b > 5'],
+    ["spel", "a == 'x' and b > 5", 'a = "x" and b > 5'],
+    ["mongodb", '{ "a": "x", "b": { "$gt": 5 } }', 'a = "x" and b > 5'],
+    ["jsonlogic", '{ "<": [1, { "var": "a" }] }', "a > 1"],
+    [
+      "hubspot",
+      '{ "filterGroups": [{ "filters": [{ "propertyName": "a", "operator": "HAS_PROPERTY" }] }] }',
+      "a:any is not null",
+    ],
+  ])("imports a filter from %s", async (language, source, text) => {
+    expect(await convert(source, "--from", language)).toBe(text + "\n");
+  });
+
+  test.each([
+    ["sql", "a = 1\nand lower(b) = 'x'", "standard input:2:5: error: A filter cannot say what is written here: lower"],
+    ["mongodb", '{ "a": { "$size": 2 } }', "standard input:1:19: error: A filter cannot say $size."],
+    ["mongodb", "{ a: 1", "standard input:1:"],
+  ])("reports what it cannot import from %s, at its place", async (language, stdin, message) => {
+    const { exitCode, out, err } = await capacityFilter(["convert", "-", "--from", language], { stdin });
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
+    expect(err).toContain(message);
+  });
+
   test("reads and writes against a data model", async () => {
     const columns = { country: { type: "string" } };
     const company = { name: "company", relationship: "manyToOne", on: [], columns };

@@ -13,6 +13,7 @@ import { countRows } from "capacity-filter/evaluate";
 import { overlaps } from "capacity-filter/analyze";
 import { nextExpiration } from "capacity-filter/policy";
 import { createFilterStore, describeFilter } from "capacity-filter/ui";
+import { fromQuery, importFilter, toQuery } from "capacity-filter/react-querybuilder";
 import { createClient, RequestError } from "capacity-filter/client";
 import { filterJsonSchema } from "capacity-filter/json-schema";
 
@@ -48,6 +49,8 @@ const results = {
   analyze: overlaps(filter, filter).answer === "yes",
   expiration: nextExpiration({ interval: "daily" }, 0).getTime() === 86_400_000,
   ui: describeFilter(createFilterStore({ filter }).getSnapshot().committed).text.includes("employee count"),
+  query: printFilter(fromQuery(toQuery(filter))) === text,
+  imported: importFilter({ country: "US" }, { from: "mongodb" }).ok,
   policy: printPolicy({ interval: "daily", time: "09:00" }) === "daily at 09:00",
 };
 

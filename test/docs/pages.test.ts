@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseSQL } from "@react-querybuilder/core/parseSQL";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Example } from "./examples.js";
@@ -48,10 +49,11 @@ describe("what the pages show is true", () => {
       import("../../src/sql/index.js"),
       import("../../src/policy/index.js"),
       import("../../src/ui/index.js"),
+      import("../../src/react-querybuilder/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
     ]);
-    await runExample(example, Object.assign({ fc }, ...modules) as Record<string, unknown>);
+    await runExample(example, Object.assign({ fc, parseSQL }, ...modules) as Record<string, unknown>);
   });
 
   test.each(blocks("console").flatMap((example) => commandsOf(example).map((run) => ({ ...example, ...run }))))(

@@ -25,7 +25,7 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 
 /** What a reader of an example has at hand: all that the package exports, and what the module itself does. */
 async function scopeOf(file: string): Promise<Record<string, unknown>> {
-  const entries = sources.filter((source) => /^src\/(\w+\/)*index\.ts$|^src\/model\//.test(source));
+  const entries = sources.filter((source) => /^src\/([\w-]+\/)*index\.ts$|^src\/model\//.test(source));
   const modules = await Promise.all([...entries, file].map(exportsOf));
   const packages = file.includes("engines") ? await databases() : file.includes("codemirror") ? { EditorState } : {};
   return Object.assign({ fc }, packages, ...modules) as Record<string, unknown>;

@@ -10,6 +10,7 @@ const layers = [
   "policy",
   "ui",
   "react-querybuilder",
+  "react",
   "client",
   "arbitraries",
 ];
@@ -19,6 +20,7 @@ const allowed = {
   analyze: ["evaluate", "json", "text"],
   validate: ["json", "text", "policy", "analyze"],
   policy: ["text"],
+  react: ["ui"],
   codemirror: ["text"],
   client: ["json"],
   arbitraries: ["evaluate", "analyze"],
@@ -64,7 +66,7 @@ export default {
       name: "zod-alone",
       comment: "The library depends on zod; fast-check is a peer of arbitraries, the command line brings its own.",
       severity: "error",
-      from: { path: "^src/(?!cli/|arbitraries/|policy/|sql/engines/|codemirror/)" },
+      from: { path: "^src/(?!cli/|arbitraries/|policy/|sql/engines/|codemirror/|react/)" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/zod/" },
     },
     {
@@ -80,6 +82,13 @@ export default {
       severity: "error",
       from: { path: "^src/codemirror/" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/@(codemirror|lezer)/" },
+    },
+    {
+      name: "react-for-the-builder",
+      comment: "React is a peer of the react entry; its types are a package of their own.",
+      severity: "error",
+      from: { path: "^src/react/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "node_modules/(@types/)?react/" },
     },
     {
       name: "databases-for-engines",

@@ -50,9 +50,9 @@ export default tseslint.config(
     },
   },
   {
-    // The types of the DOM are there for the editor; everything else runs without one.
+    // The types of the DOM are there for the editor and the builder; everything else runs without one.
     files: ["src/**"],
-    ignores: ["src/codemirror/**"],
+    ignores: ["src/codemirror/**", "src/react/**"],
     rules: { "no-restricted-globals": ["error", "document", "window"] },
   },
   {

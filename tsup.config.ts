@@ -25,6 +25,7 @@ const library: Options = {
     policy: "src/policy/index.ts",
     ui: "src/ui/index.ts",
     "react-querybuilder": "src/react-querybuilder/index.ts",
+    react: "src/react/index.ts",
     client: "src/client/index.ts",
     "json-schema": "src/model/json-schema.ts",
     arbitraries: "src/arbitraries/index.ts",
@@ -33,10 +34,18 @@ const library: Options = {
   dts: true,
   silent: true,
   splitting: true,
-  clean: ["!cli/**"],
+  clean: ["!cli/**", "!react/**"],
   target: "es2022",
   platform: "neutral",
-  external: ["zod", "fast-check", "temporal-polyfill", /^@(codemirror|lezer)\//, ...databases],
+  external: [
+    "zod",
+    "fast-check",
+    "temporal-polyfill",
+    "react",
+    "react/jsx-runtime",
+    /^@(codemirror|lezer)\//,
+    ...databases,
+  ],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */
@@ -64,4 +73,12 @@ export const commandLine: Options = {
   },
 };
 
-export default defineConfig([library, commandLine]);
+const styles: Options = {
+  entry: { styles: "src/react/styles.css" },
+  outDir: "dist/react",
+  dts: false,
+  silent: true,
+  clean: true,
+};
+
+export default defineConfig([library, styles, commandLine]);

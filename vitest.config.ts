@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: "shared",
-            include: ["test/**/*.test.ts"],
+            include: ["test/**/*.test.{ts,tsx}"],
             exclude: [...configDefaults.exclude, ...apart, ...(deep ? [] : differential)],
             isolate: false,
           },

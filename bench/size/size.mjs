@@ -38,11 +38,13 @@ const imports = [
   { names: "*", source: "src/ui/index.ts", budget: 13_300, withoutZod: true },
   { names: "{ toQuery, fromQuery }", source: "src/react-querybuilder/index.ts", budget: 5_600, withoutZod: true },
   { names: "*", source: "src/react-querybuilder/index.ts", budget: 15_400, withoutZod: true },
+  { names: "*", source: "src/react/index.ts", budget: 16_000, withoutZod: true, without: "ui" },
+  { names: "*", source: "src/react/index.ts", budget: 29_000, withoutZod: true },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },
   { names: "*", source: "src/arbitraries/index.ts", budget: 27_600 },
 ];
 
-const peers = ["zod", "fast-check", "temporal-polyfill", "@duckdb/node-api", "@codemirror/*", "@lezer/*"];
+const peers = ["zod", "fast-check", "temporal-polyfill", "@duckdb/node-api", "@codemirror/*", "@lezer/*", "react"];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -60,6 +62,7 @@ async function sizeOf(names, source, without) {
     minify: true,
     format: "esm",
     target: "es2022",
+    jsx: "automatic",
     platform: "neutral",
     external: [...peers, ...(without === undefined ? [] : [`../${without}/*`])],
     write: false,

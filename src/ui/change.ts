@@ -103,7 +103,9 @@ function withTarget(condition: DraftCondition, target: Target, options: Conditio
   const created = createCondition(target, options);
   const { kind } = created;
   if (isAbout(condition, target) && kind === condition.kind) return condition;
-  const operator = operatorOf(condition) ?? "";
+  const operator = operatorOf(condition);
+  // Without an operator there are no operands to keep.
+  if (operator === undefined) return created;
   const isKept = rowOf(operatorRows(kind), operator) !== undefined;
   if (kind !== condition.kind) {
     // A number of times has nothing to do with a value.

@@ -64,7 +64,7 @@ export type FilterAction =
 export interface FilterStoreOptions {
   /** Default: the filter without groups, which matches every record. */
   readonly filter?: DraftFilter | undefined;
-  /** The columns and related models that the filter is written against. */
+  /** The columns and related models that the filter is written against. Read at each edit, so it may be a getter. */
   readonly model?: DataModel | undefined;
   /** The flags of nodes, by their paths. Default: none. */
   readonly flags?: readonly (readonly [path: Path, flags: NodeFlags])[] | undefined;
@@ -116,7 +116,7 @@ interface Step {
  * printFilter(store.getSnapshot().committed) // "size > 5"
  */
 export function createFilterStore(options: FilterStoreOptions = {}): FilterStore {
-  const { filter = { conjonction: "and", groups: [] }, model, now = Date.now } = options;
+  const { filter = { conjonction: "and", groups: [] }, now = Date.now } = options;
   const listeners = new Set<() => void>();
   const ids = new WeakMap<Identity, string>();
   let count = 0;
@@ -171,7 +171,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
 
   const edit = (action: FilterEdit): RefusalCode | undefined => {
     const { draft, flags } = state;
-    const { filter: edited, path, refusal } = editFilter(draft, action, { model, isLocked });
+    const { filter: edited, path, refusal } = editFilter(draft, action, { model: options.model, isLocked });
     if (refusal !== undefined || edited === draft) return refusal;
     const node = nodeAt(edited, path);
     const before = focusBefore(draft, action);

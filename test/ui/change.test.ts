@@ -135,6 +135,12 @@ describe("changeColumn", () => {
   });
 });
 
+test("a condition without an operator begins anew", () => {
+  const target = { type: "column", columnSlug: "name" } as const;
+  const options = { model: { columns: { name: { type: "string" } } } } as const;
+  expect(changeColumn({ kind: "string" }, target, options)).toEqual(createCondition(target, options));
+});
+
 describe("createCondition", () => {
   test.each<[Target, object]>([
     [column("name"), { kind: "string", operator: "contains" }],

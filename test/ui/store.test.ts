@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DataModel } from "../../src/model/data-model.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { createCondition } from "../../src/ui/condition.js";
 import { nodeAt } from "../../src/ui/draft.js";
@@ -153,4 +154,17 @@ test("inferDataModel finds types, properties and known values", () => {
     late: { type: "string" },
     nothing: { type: "any" },
   });
+});
+
+test("the model is read at each edit", () => {
+  const options: { model?: DataModel } = {};
+  const store = createFilterStore({
+    filter: parseFilter("size > 5"),
+    get model() {
+      return options.model;
+    },
+  });
+  options.model = { columns: { name: { type: "string" } } };
+  store.dispatch({ type: "changeColumn", path: first, target: { type: "column", columnSlug: "name" } });
+  expect(nodeAt(store.getSnapshot().draft, first)).toMatchObject({ kind: "string" });
 });

@@ -1,0 +1,81 @@
+/** What all parts of a builder share. */
+import type { RefObject } from "react";
+import { createContext, useContext } from "react";
+import type { DataModel, KnownValue } from "../model/data-model.js";
+import type { Issue, Path } from "../model/issue.js";
+import type {
+  DescribeFilterOptions,
+  DraftCondition,
+  DraftIssue,
+  FilterAction,
+  FilterStore,
+  Words,
+} from "../ui/index.js";
+import { stringOr } from "../ui/place.js";
+import type { BuilderTexts } from "./texts.js";
+
+/** The column or property whose values are wanted. */
+export interface ValueColumn {
+  readonly relatedModelUuid: string | undefined;
+  readonly columnSlug: string;
+  readonly propertyName: string | undefined;
+  /** What has been typed so far. */
+  readonly text: string;
+}
+
+/** Known values of a column or property; `signal` is aborted when they are no longer wanted. */
+export type ValueSource = (
+  column: ValueColumn,
+  signal: AbortSignal,
+) => readonly (string | KnownValue)[] | PromiseLike<readonly (string | KnownValue)[]>;
+
+/** Finds mistakes: `validateFilter` of `capacity-filter/validate`. */
+export type Validate = (
+  filter: unknown,
+  options: { readonly model?: DataModel | undefined },
+) => { readonly issues: readonly Issue[] };
+
+/** Makes fixes: `applyFixes` of `capacity-filter/validate`. */
+export type ApplyFixes = (
+  filter: unknown,
+  issues: readonly Issue[],
+  options: { readonly choose: (issue: Issue) => boolean },
+) => { readonly output: unknown };
+
+/** What all parts of a builder share: the same object until the model, the words or the texts change. */
+export interface Builder extends DescribeFilterOptions {
+  readonly store: FilterStore;
+  readonly words: Words;
+  readonly texts: BuilderTexts;
+  /** Does an action, and announces why it was refused or, if given, what was done. Returns whether it was not refused. */
+  readonly act: (action: FilterAction, done?: string) => boolean;
+  /** Says something to people who use a screen reader. */
+  readonly announce: (text: string) => void;
+  /** Known values of the column of a condition; undefined without a source. */
+  readonly values:
+    ((condition: DraftCondition, text: string, signal: AbortSignal) => ReturnType<ValueSource>) | undefined;
+  /** Makes the fix of an issue; undefined where fixes cannot be made. */
+  readonly repair: ((issue: DraftIssue) => void) | undefined;
+  /** The condition that is being dragged. */
+  readonly dragged: RefObject<Path | undefined>;
+}
+
+export const BuilderContext = createContext<Builder | undefined>(undefined);
+
+/** The builder around a component. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (builder === undefined) throw new TypeError("This component belongs into a <FilterBuilder>.");
+  return builder;
+}
+
+/** What a source of values is asked for. */
+export function columnOfValues(condition: DraftCondition, text: string): ValueColumn {
+  const { relatedModelUuid, columnSlug, propertyName } = condition;
+  return {
+    relatedModelUuid: stringOr(relatedModelUuid, undefined),
+    columnSlug: stringOr(columnSlug, ""),
+    propertyName: stringOr(propertyName, undefined),
+    text,
+  };
+}

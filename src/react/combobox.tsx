@@ -1,0 +1,151 @@
+/** A text field with a list of options, after the editable combobox of the ARIA Authoring Practices Guide. */
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
+import { useId, useState } from "react";
+import type { ControlAttributes, Option, OptionSection } from "./controls.js";
+
+/** More options than anyone reads would only slow the page down. */
+const maxOptions = 100;
+
+interface ComboboxProps<Value> {
+  readonly control: ControlAttributes;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly sections: readonly OptionSection<Value>[];
+  readonly onChoose: (option: Option<Value>) => void;
+  /** Whether Enter chooses the first option that fits what was typed. */
+  readonly choosesFirst?: boolean;
+  readonly placeholder: string;
+  /** Shown below the options, or where there are none. */
+  readonly note?: string | undefined;
+  readonly className: string;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  /** Called for keys that are not those of the list. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+export function Combobox<Value>(props: ComboboxProps<Value>): ReactNode {
+  const { control, text, onText, onChoose, choosesFirst = false, placeholder, note, className } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const sections = firstOf(props.sections);
+  const options = sections.flatMap((section) => section.options);
+  const isShown = isOpen && options.length > 0;
+  const current = isShown ? options[Math.min(active, options.length - 1)] : undefined;
+
+  const choose = (option: Option<Value>): void => {
+    setOpen(false);
+    setActive(-1);
+    onChoose(option);
+  };
+  const type = (typed: string): void => {
+    setOpen(true);
+    setActive(choosesFirst && typed !== "" ? 0 : -1);
+    onText(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+    if (step !== 0 && !hasModifier && options.length > 0) {
+      const from = isShown ? active : step > 0 ? -1 : options.length;
+      setOpen(true);
+      setActive((from + step + options.length) % options.length);
+    } else if (event.key === "Enter" && !hasModifier && current !== undefined) {
+      choose(current);
+    } else if (event.key === "Escape" && isOpen) {
+      setOpen(false);
+    } else {
+      props.onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <span className={`cf-combobox ${className}`}>
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-activedescendant={current && optionId(id, current)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="auto"
+        className="cf-input"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => setOpen(true)}
+        onFocus={(event) => {
+          event.target.select();
+          props.onFocus?.();
+        }}
+        onBlur={() => {
+          setOpen(false);
+          setActive(-1);
+          props.onBlur?.();
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={props.onPaste}
+      />
+      {isOpen && (isShown || note !== undefined) && (
+        // The focus stays in the field.
+        <div className="cf-popup" onMouseDown={(event) => event.preventDefault()}>
+          {isShown && (
+            <div id={id} role="listbox" aria-label={control["aria-label"]}>
+              {sections.map((section) => (
+                <div key={section.label} role="group" aria-label={section.label}>
+                  {section.label !== "" && (
+                    <div className="cf-heading" aria-hidden="true">
+                      {section.label}
+                    </div>
+                  )}
+                  {section.options.map((option) => (
+                    <div
+                      key={option.key}
+                      id={optionId(id, option)}
+                      role="option"
+                      aria-selected={option === current}
+                      className="cf-option"
+                      ref={option === current ? scrollTo : undefined}
+                      onClick={() => choose(option)}
+                    >
+                      {option.label}
+                      {option.description !== undefined && <small>{option.description}</small>}
+                    </div>
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
+          {note !== undefined && <div className="cf-note">{note}</div>}
+        </div>
+      )}
+    </span>
+  );
+}
+
+function firstOf<Value>(sections: readonly OptionSection<Value>[]): readonly OptionSection<Value>[] {
+  let left = maxOptions;
+  return sections
+    .map((section) => {
+      const options = section.options.slice(0, left);
+      left -= options.length;
+      return { ...section, options };
+    })
+    .filter(({ options }) => options.length > 0);
+}
+
+function optionId(id: string, { key }: Option<unknown>): string {
+  return `${id}${encodeURIComponent(key)}`;
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,114 @@
+/** The controls of a builder, each of which a design system can replace. */
+import type { ComponentType, ReactNode } from "react";
+import { createContext, useContext, useId } from "react";
+import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./controls.js";
+import { Menu } from "./menu.js";
+import { Picker } from "./picker.js";
+import { Tags } from "./tags.js";
+
+/** A button. */
+export interface ButtonProps {
+  /** What it is called, where that is not its content. */
+  readonly label?: string | undefined;
+  readonly focusKey?: string | undefined;
+  /** What it is for: to add something, to change how groups are joined, to repair a mistake, or one of the toolbar. */
+  readonly purpose: "add" | "join" | "fix" | "tool";
+  readonly disabled?: boolean | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** The controls that a builder is made from. Define them outside of components, or they lose the focus. */
+export interface BuilderComponents {
+  readonly Button: ComponentType<ButtonProps>;
+  readonly Select: ComponentType<SelectProps>;
+  readonly Input: ComponentType<InputProps>;
+  readonly Picker: ComponentType<PickerProps>;
+  readonly Tags: ComponentType<TagsProps>;
+  readonly Menu: ComponentType<MenuProps>;
+}
+
+function Button({ label, focusKey, purpose, disabled = false, onClick, children }: ButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={purpose === "tool" ? label : undefined}
+      data-focus={focusKey}
+      className={purpose === "tool" ? "cf-icon-button" : `cf-${purpose}`}
+      // A button that becomes disabled must not lose the focus.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Select({ control, value, options, onChange }: SelectProps): ReactNode {
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <select {...control} className="cf-input" value={value} onChange={(event) => onChange(event.target.value)}>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Input({ control, type, value, choices, placeholder, min, step, onChange }: InputProps): ReactNode {
+  const id = useId();
+  if (type === "multiline") {
+    return (
+      <textarea
+        {...control}
+        className="cf-input cf-code"
+        rows={2}
+        spellCheck={false}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <input
+        {...control}
+        className="cf-input"
+        data-type={type}
+        type={type}
+        dir={type === "text" ? "auto" : undefined}
+        min={min}
+        step={type === "number" ? (step ?? "any") : undefined}
+        list={choices.length > 0 ? id : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {choices.length > 0 && (
+        <datalist id={id}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** The controls that builders have unless others are given: native ones, and comboboxes. */
+export const nativeComponents: BuilderComponents = { Button, Select, Input, Picker, Tags, Menu };
+
+export const ComponentsContext = createContext(nativeComponents);
+
+/** The controls of the builder around a component. */
+export function useComponents(): BuilderComponents {
+  return useContext(ComponentsContext);
+}

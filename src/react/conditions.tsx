@@ -1,0 +1,165 @@
+/** The conditions of a group, an occurrence, or an object or array condition. */
+import type { ReactNode } from "react";
+import { memo, useId, useState } from "react";
+import type { Path } from "../model/issue.js";
+import { fillIn } from "../ui/describe-options.js";
+import { listKeyOf, nestedIn, nestedKeyOf } from "../ui/draft.js";
+import { isEqual } from "../ui/equal.js";
+import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
+import { nodeAt } from "../ui/index.js";
+import { useBuilder } from "./builder.js";
+import { useComponents } from "./components.js";
+import { ConditionParts } from "./condition-parts.js";
+import type { SelectProps } from "./controls.js";
+import { addCondition, conditionControls, placeName } from "./controls.js";
+import { focusKey } from "./focus.js";
+import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
+import { Message } from "./message.js";
+import { dragSource, dropTarget, onRowKey } from "./row-events.js";
+
+interface ConditionListProps {
+  /** Of the node with the conditions. */
+  readonly path: Path;
+  readonly conditions: readonly DraftCondition[];
+  readonly issues: readonly DraftIssue[];
+  readonly flags: FilterState["flags"];
+  /** Shown above the list; a group has it elsewhere. */
+  readonly conjonction?: SelectProps;
+  /** What is said in front of it. */
+  readonly lead?: string;
+}
+
+export function ConditionList({ path, conditions, issues, flags, conjonction, lead }: ConditionListProps): ReactNode {
+  const builder = useBuilder();
+  const { store, texts } = builder;
+  const { Button, Select } = useComponents();
+  const node = nodeAt(store.getSnapshot().draft, path);
+  const key = node === undefined ? undefined : listKeyOf(node);
+  if (node === undefined || key === undefined) return null;
+  return (
+    <>
+      {conjonction !== undefined && conditions.length > 1 && (
+        <div className="cf-lead">
+          <span>{lead}</span> <Select {...conjonction} /> <span>{texts.matchEnd}</span>
+        </div>
+      )}
+      {conjonction !== undefined && conditions.length === 1 && <div className="cf-lead">{texts.where}</div>}
+      {conditions.length > 0 && (
+        <ul className="cf-rows">
+          {conditions.map((condition, index) => (
+            <li key={store.idOf(condition)}>
+              <ConditionRow
+                condition={condition}
+                path={[...path, key, index]}
+                issues={within(issues, [...path, key, index])}
+                flags={flags}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        purpose="add"
+        label={fillIn(texts.addConditionTo, { place: placeName(path, builder) })}
+        focusKey={focusKey({ id: store.idOf(node), part: "add" })}
+        onClick={() => addCondition(builder, path)}
+      >
+        <PlusIcon />
+        {texts.addCondition}
+      </Button>
+    </>
+  );
+}
+
+/** The issues of a node and of what is in it. */
+export function within(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
+  return issues.filter((issue) => path.every((step, at) => issue.path[at] === step));
+}
+
+interface ConditionRowProps {
+  readonly condition: DraftCondition;
+  readonly path: Path;
+  /** Of this condition, and of those in it. */
+  readonly issues: readonly DraftIssue[];
+  /** Of all nodes: a new object for each change. */
+  readonly flags: FilterState["flags"];
+}
+
+/** Renders again only where something of it has changed. */
+const ConditionRow = memo(
+  Row,
+  (before, after) =>
+    before.condition === after.condition &&
+    before.flags === after.flags &&
+    isEqual([before.path, before.issues], [after.path, after.issues]),
+);
+
+function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
+  const builder = useBuilder();
+  const { store, texts } = builder;
+  const { Menu } = useComponents();
+  const describedBy = useId();
+  const [isTouched, setTouched] = useState(false);
+  const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
+  // What is not filled in is one thing to do, and goes before mistakes.
+  const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
+  const shown = unfinished.length > 0 ? unfinished : own;
+  const controls = conditionControls(builder, path, { issues: shown, describedBy });
+  if (controls === undefined) return null;
+
+  const { muted = false, locked = false, collapsed = false } = flags[store.idOf(condition)] ?? {};
+  const isFolded = locked || collapsed;
+  return (
+    <div
+      role="group"
+      aria-label={controls.name}
+      className="cf-row"
+      data-kind={condition.kind}
+      data-muted={muted || undefined}
+      onKeyDown={(event) => onRowKey(event, path, builder)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setTouched(true);
+      }}
+      {...dropTarget(path, builder)}
+    >
+      <span className="cf-grip" draggable={!locked} {...dragSource(path, builder)}>
+        {locked ? <LockIcon /> : <GripIcon />}
+      </span>
+      {isFolded ? (
+        <p className="cf-folded">{controls.sentence}</p>
+      ) : (
+        <ConditionParts controls={controls} condition={condition} />
+      )}
+      <span className="cf-end">
+        {muted && <span className="cf-badge">{texts.muted}</span>}
+        {locked && <span className="cf-badge">{texts.locked}</span>}
+        <Menu {...controls.menu} />
+      </span>
+      {!isFolded && shown.length > 0 && (
+        <div id={describedBy} className="cf-issues">
+          {shown.map((issue) => (
+            <Message key={`${issue.code} ${issue.message}`} issue={issue} path={path} />
+          ))}
+        </div>
+      )}
+      {!isFolded && controls.conjonction !== undefined && (
+        <div className="cf-nested">
+          <ConditionList
+            path={path}
+            conditions={nestedIn(condition)}
+            issues={issues}
+            flags={flags}
+            conjonction={controls.conjonction}
+            lead={condition.kind === "occurrence" ? texts.where : texts.match}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether an issue is about a condition itself, and not about one in it. */
+function isOwn(issue: DraftIssue, path: Path, condition: DraftCondition): boolean {
+  const key = nestedKeyOf(condition);
+  return key === undefined || issue.path[path.length] !== key || issue.path.length <= path.length + 1;
+}

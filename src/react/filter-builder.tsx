@@ -1,0 +1,164 @@
+/** A builder of filters. */
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { fillIn } from "../ui/describe-options.js";
+import type { DraftFilter, DraftGroup, DraftIssue, FilterState } from "../ui/index.js";
+import { describeFilter } from "../ui/index.js";
+import { BuilderContext, useBuilder } from "./builder.js";
+import type { BuilderComponents } from "./components.js";
+import { ComponentsContext, nativeComponents, useComponents } from "./components.js";
+import { ConditionList, within } from "./conditions.js";
+import { addGroup, conjonctionControl, groupActions, placeName } from "./controls.js";
+import { focusKey } from "./focus.js";
+import { Message } from "./message.js";
+import { PlusIcon, RedoIcon, UndoIcon } from "./icons.js";
+import type { FilterBuilderOptions } from "./use-filter-builder.js";
+import { useFilterBuilder } from "./use-filter-builder.js";
+
+/** What a {@link FilterBuilder} is given. */
+export interface FilterBuilderProps extends FilterBuilderOptions {
+  /** Controls of a design system, in place of the native ones. Define them outside of components. */
+  readonly components?: Partial<BuilderComponents> | undefined;
+  /** The name of the builder for screen readers. Default: that of the texts. */
+  readonly label?: string | undefined;
+}
+
+/**
+ * A builder of filters: conditions in groups, each with its column, operator and values.
+ *
+ * Styles are in `capacity-filter/react/styles.css`.
+ *
+ * @example
+ * const model = inferDataModel(rows);
+ * <FilterBuilder model={model} onChange={(filter) => setCount(countRows(filter, rows))} />
+ */
+export function FilterBuilder({ components, label, ...options }: FilterBuilderProps): ReactNode {
+  const { builder, state, issues, announcement, rootProps } = useFilterBuilder(options);
+  const { draft, flags, canUndo, canRedo } = state;
+  const { texts, act, store } = builder;
+  const all = useMemo(() => ({ ...nativeComponents, ...components }), [components]);
+  const { Button } = all;
+  const isEmpty = draft.groups.length === 0;
+  return (
+    <BuilderContext.Provider value={builder}>
+      <ComponentsContext.Provider value={all}>
+        <div className="cf-builder" role="group" aria-label={label ?? texts.builder} {...rootProps}>
+          {isEmpty && <p className="cf-empty">{texts.empty}</p>}
+          {draft.groups.map((group, index) => (
+            <Group key={store.idOf(group)} group={group} index={index} draft={draft} issues={issues} flags={flags} />
+          ))}
+          <div className="cf-footer">
+            <Button
+              purpose="add"
+              focusKey={focusKey({ id: store.idOf(draft), part: "add" })}
+              onClick={() => addGroup(builder)}
+            >
+              <PlusIcon />
+              {isEmpty ? texts.addCondition : texts.addGroup}
+            </Button>
+            <span className="cf-tools" role="group" aria-label={texts.toolbar}>
+              <Button
+                purpose="tool"
+                label={texts.undo}
+                disabled={!canUndo}
+                onClick={() => void act({ type: "undo" }, texts.undone)}
+              >
+                <UndoIcon />
+              </Button>
+              <Button
+                purpose="tool"
+                label={texts.redo}
+                disabled={!canRedo}
+                onClick={() => void act({ type: "redo" }, texts.redone)}
+              >
+                <RedoIcon />
+              </Button>
+            </span>
+          </div>
+          <div role="status" className="cf-hidden">
+            {announcement}
+          </div>
+        </div>
+      </ComponentsContext.Provider>
+    </BuilderContext.Provider>
+  );
+}
+
+interface GroupProps {
+  readonly group: DraftGroup;
+  readonly index: number;
+  readonly draft: DraftFilter;
+  readonly issues: readonly DraftIssue[];
+  readonly flags: FilterState["flags"];
+}
+
+function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
+  const builder = useBuilder();
+  const { store, texts } = builder;
+  const { Menu, Select } = useComponents();
+  const path = ["groups", index];
+  const id = store.idOf(group);
+  const name = placeName(path, builder);
+  const { muted = false, locked = false, collapsed = false } = flags[id] ?? {};
+  const isFolded = locked || collapsed;
+  const own = within(issues, path).filter((issue) => issue.path.length <= 3);
+  return (
+    <>
+      {index > 0 && <Joiner index={index} draft={draft} />}
+      <fieldset className="cf-group" data-muted={muted || undefined}>
+        <legend>
+          <span className="cf-group-name">{name}</span>
+          {!isFolded && group.conditions.length > 1 && (
+            <span className="cf-match">
+              {texts.match} <Select {...conjonctionControl(builder, path)} /> {texts.matchEnd}
+            </span>
+          )}
+          <span className="cf-end">
+            {muted && <span className="cf-badge">{texts.muted}</span>}
+            {locked && <span className="cf-badge">{texts.locked}</span>}
+            <Menu
+              control={{
+                "aria-label": fillIn(texts.control, { control: texts.actions, place: name }),
+                "data-focus": focusKey({ id, part: "actions" }),
+              }}
+              actions={() => groupActions(path, builder)}
+            />
+          </span>
+        </legend>
+        {group.conditions.length === 0 && <p className="cf-empty">{texts.emptyGroup}</p>}
+        {group.conditions.length > 0 &&
+          own.map((issue) => <Message key={`${issue.code} ${issue.message}`} issue={issue} path={path} />)}
+        {isFolded ? (
+          <p className="cf-folded">{describeFilter(draft, { ...builder, path }).text}</p>
+        ) : (
+          <ConditionList path={path} conditions={group.conditions} issues={issues} flags={flags} />
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+/** Says how groups are joined, and changes it. */
+function Joiner({ index, draft: { conjonction } }: { readonly index: number; readonly draft: DraftFilter }): ReactNode {
+  const { texts, words, act } = useBuilder();
+  const { Button } = useComponents();
+  const other = conjonction === "and" ? "or" : "and";
+  const { conjonctions } = words.sentence;
+  const label = fillIn(texts.joiner, {
+    group: String(index),
+    next: String(index + 1),
+    conjonction: conjonctions[conjonction],
+    other: conjonctions[other],
+  });
+  return (
+    <div className="cf-joiner" data-conjonction={conjonction}>
+      <Button
+        purpose="join"
+        label={label}
+        onClick={() => void act({ type: "setConjonction", path: [], conjonction: other })}
+      >
+        {conjonctions[conjonction]}
+      </Button>
+    </div>
+  );
+}

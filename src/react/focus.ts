@@ -1,0 +1,35 @@
+/** Where the focus is, and where it goes. */
+import type { FocusRequest } from "../ui/index.js";
+
+/** Marks what a request for the focus means. */
+export function focusKey({ id, part, slot }: FocusRequest): string {
+  return slot === undefined ? `${id} ${part}` : `${id} ${part} ${slot}`;
+}
+
+/** Moves the focus to what a request means, or else to something of the same node. */
+export function focusRequested(root: HTMLElement | null, request: FocusRequest): void {
+  const exact = `[data-focus="${focusKey(request)}"]`;
+  const { id } = request;
+  const found = [exact, `[data-focus="${id} actions"]`, `[data-focus^="${id} "]`, '[data-focus$=" add"]']
+    .map((selector) => root?.querySelector<HTMLElement>(selector))
+    .find((element) => element != null);
+  found?.focus();
+}
+
+/** Moves the focus to the next problem, or the previous one. Returns whether there is one. */
+export function focusIssue(root: HTMLElement | null, isBackward: boolean): boolean {
+  const invalid = [...(root?.querySelectorAll<HTMLElement>("[data-focus][aria-describedby]") ?? [])];
+  const focused = root?.ownerDocument.activeElement ?? null;
+  if (isBackward) invalid.reverse();
+  const direction = isBackward ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = invalid.find(
+    (element) => focused !== null && (focused.compareDocumentPosition(element) & direction) > 0,
+  );
+  (next ?? invalid[0])?.focus();
+  return invalid.length > 0;
+}
+
+/** Whether keys change a text, and have their own undo. */
+export function isTextField(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+}

@@ -1,0 +1,28 @@
+"use client";
+/** Building filters in React: a builder, a filter as a sentence, an editor of policies, and what they are made from. */
+export type { ApplyFixes, Builder, Validate, ValueColumn, ValueSource } from "./builder.js";
+export { nativeComponents } from "./components.js";
+export type { BuilderComponents, ButtonProps } from "./components.js";
+export { addCondition, addGroup, conditionControls, conjonctionControl, groupActions } from "./controls.js";
+export type {
+  Action,
+  ConditionControls,
+  ConditionInput,
+  ConditionMarks,
+  ControlAttributes,
+  InputProps,
+  MenuProps,
+  Option,
+  OptionSection,
+  PickerProps,
+  SelectProps,
+  TagsProps,
+} from "./controls.js";
+export { FilterBuilder } from "./filter-builder.js";
+export type { FilterBuilderProps } from "./filter-builder.js";
+export { FilterSentence } from "./filter-sentence.js";
+export type { FilterSentenceProps } from "./filter-sentence.js";
+export { englishTexts } from "./texts.js";
+export type { BuilderTexts } from "./texts.js";
+export { useFilterBuilder } from "./use-filter-builder.js";
+export type { FilterBuilderHandle, FilterBuilderOptions } from "./use-filter-builder.js";

@@ -1,0 +1,96 @@
+/** A button with a menu, after the ARIA Authoring Practices Guide. */
+import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Action, MenuProps } from "./controls.js";
+import { MoreIcon } from "./icons.js";
+
+/** What can be done with a group or a condition. */
+export function Menu({ control, actions }: MenuProps): ReactNode {
+  const [shown, setShown] = useState<readonly Action[]>();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector("button")?.focus();
+  }, [isOpen]);
+
+  const close = (): void => {
+    setShown(undefined);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen) return;
+    event.stopPropagation();
+    const items = [...(list.current?.querySelectorAll("button") ?? [])];
+    const index = items.findIndex((item) => item === item.ownerDocument.activeElement);
+    const { key } = event;
+    if (key === "Escape") close();
+    else if (key === "Tab") {
+      setShown(undefined);
+      return;
+    } else {
+      const last = items.length - 1;
+      const targets: Readonly<Record<string, number>> = {
+        ArrowDown: index === last ? 0 : index + 1,
+        ArrowUp: index <= 0 ? last : index - 1,
+        Home: 0,
+        End: last,
+      };
+      // A letter leads to the next entry that begins with it.
+      const found = [...items.slice(index + 1), ...items].find(
+        (item) => key.length === 1 && item.textContent.toLowerCase().startsWith(key.toLowerCase()),
+      );
+      const target = items[targets[key] ?? -1] ?? (key === " " ? undefined : found);
+      if (target === undefined) return;
+      target.focus();
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <span
+      className="cf-menu"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setShown(undefined);
+      }}
+    >
+      <button
+        {...control}
+        ref={button}
+        type="button"
+        className="cf-icon-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setShown(isOpen ? undefined : actions())}
+        onKeyDown={(event) => {
+          if (isOpen || event.key !== "ArrowDown" || event.altKey) return;
+          event.preventDefault();
+          setShown(actions());
+        }}
+      >
+        <MoreIcon />
+      </button>
+      {isOpen && (
+        <div ref={list} role="menu" aria-label={control["aria-label"]} className="cf-popup cf-menu-list">
+          {shown.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="cf-option"
+              onClick={() => {
+                // The entry is about to go, and the action may move the focus elsewhere.
+                close();
+                run();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+/** The keys of a row, and what drags and drops it. */
+import type { DragEvent, KeyboardEvent } from "react";
+import type { Path } from "../model/issue.js";
+import { isCondition } from "../ui/draft.js";
+import { nodeAt } from "../ui/index.js";
+import type { Builder } from "./builder.js";
+import { addCondition, flagsOf, move, neighbourOf } from "./controls.js";
+import { isTextField } from "./focus.js";
+
+/** What can be done with a condition by keys; each is in its menu too. */
+export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): void {
+  const { store, texts, act } = builder;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+  const key = event.key.toLowerCase();
+  const outer = path.slice(0, -2);
+  if (event.altKey && step !== 0) {
+    const to = neighbourOf(path, step, builder);
+    if (to !== undefined) move(builder, path, to);
+  } else if (isCommand && key === "enter") {
+    addCondition(builder, outer, Number(path.at(-1)) + 1);
+  } else if (isCommand && key === "d") {
+    act({ type: "duplicate", path }, texts.duplicate);
+  } else if (isCommand && key === "backspace" && !isFilled(event.target)) {
+    act({ type: "remove", path }, texts.remove);
+  } else if (isCommand && key === "/") {
+    const node = nodeAt(store.getSnapshot().draft, path);
+    if (node === undefined || !isCondition(node)) return;
+    const { muted = false } = flagsOf(node, store);
+    act({ type: "setFlags", path, flags: { muted: !muted } }, muted ? texts.unmute : texts.mute);
+  } else return;
+  event.preventDefault();
+  // An occurrence has the same keys as the conditions in it.
+  event.stopPropagation();
+}
+
+/** Whether keys delete what was typed. */
+function isFilled(target: EventTarget): boolean {
+  return isTextField(target) && target.value !== "";
+}
+
+/** For the handle of a row. */
+export function dragSource(path: Path, { dragged }: Builder): object {
+  return {
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      dragged.current = path;
+      event.stopPropagation();
+      event.dataTransfer.effectAllowed = "move";
+      // Firefox drags nothing without it.
+      event.dataTransfer.setData("text/plain", "");
+      const row = event.currentTarget.parentElement;
+      if (row !== null) event.dataTransfer.setDragImage(row, 12, 12);
+    },
+    onDragEnd: () => void (dragged.current = undefined),
+  };
+}
+
+/** Conditions are dropped in front of a row or after it, by the half that the pointer is in. */
+export function dropTarget(path: Path, builder: Builder): object {
+  const isAfter = (event: DragEvent<HTMLElement>): boolean => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    return event.clientY > top + height / 2;
+  };
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (builder.dragged.current === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.currentTarget.dataset["drop"] = isAfter(event) ? "after" : "before";
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      delete event.currentTarget.dataset["drop"];
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      const from = builder.dragged.current;
+      delete event.currentTarget.dataset["drop"];
+      if (from === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      move(builder, from, [...path.slice(0, -1), Number(path.at(-1)) + (isAfter(event) ? 1 : 0)]);
+    },
+  };
+}

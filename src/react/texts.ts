@@ -1,0 +1,125 @@
+/** What a builder says beside the words of conditions; a program can replace all of it for another language. */
+
+/** Texts with placeholders in braces. */
+export interface BuilderTexts {
+  readonly builder: string;
+  readonly toolbar: string;
+  readonly empty: string;
+  readonly emptyGroup: string;
+  readonly group: string;
+  /** Before and after the choice of all or any, where conditions follow. */
+  readonly match: string;
+  readonly matchEnd: string;
+  readonly where: string;
+  readonly joiner: string;
+  readonly condition: string;
+  readonly nestedCondition: string;
+  /** The name of a control: what it is, and of which column and condition. */
+  readonly control: string;
+  readonly column: string;
+  readonly chooseColumn: string;
+  readonly operator: string;
+  readonly noColumns: string;
+  readonly actions: string;
+  readonly times: string;
+  readonly and: string;
+  readonly days: string;
+  readonly addCondition: string;
+  readonly addConditionTo: string;
+  readonly addGroup: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly duplicate: string;
+  readonly moveUp: string;
+  readonly moveDown: string;
+  readonly moveTo: string;
+  readonly wrap: string;
+  readonly merge: string;
+  readonly negate: string;
+  readonly mute: string;
+  readonly unmute: string;
+  readonly muted: string;
+  readonly lock: string;
+  readonly unlock: string;
+  readonly locked: string;
+  readonly collapse: string;
+  readonly expand: string;
+  readonly withTime: string;
+  readonly withoutTime: string;
+  readonly remove: string;
+  readonly addValue: string;
+  readonly removeValue: string;
+  readonly moreValues: string;
+  readonly pasted: string;
+  readonly keepAsOne: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly notKnown: string;
+  readonly fix: string;
+  readonly moved: string;
+  readonly undone: string;
+  readonly redone: string;
+  readonly noProblems: string;
+  readonly unknown: string;
+}
+
+/** The texts of a builder in American English. */
+export const englishTexts: BuilderTexts = {
+  builder: "Filter",
+  toolbar: "History",
+  empty: "Every record matches. Add a condition to narrow it down.",
+  emptyGroup: "No conditions yet. This group is ignored.",
+  group: "Group {group}",
+  match: "match",
+  matchEnd: "of these conditions",
+  where: "where",
+  joiner: "Groups {group} and {next} are joined by “{conjonction}”. Switch to “{other}”",
+  condition: "condition {index} of group {group}",
+  nestedCondition: "condition {index} in {outer}",
+  control: "{control}: {place}",
+  column: "Column",
+  chooseColumn: "Choose a column",
+  operator: "Operator",
+  noColumns: "No such column.",
+  actions: "Actions",
+  times: "times",
+  and: "and",
+  days: "days",
+  addCondition: "Condition",
+  addConditionTo: "Add a condition to {place}",
+  addGroup: "Group",
+  undo: "Undo",
+  redo: "Redo",
+  duplicate: "Duplicate",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveTo: "Move to group {group}",
+  wrap: "Move to a group of its own",
+  merge: "Merge into group {group}",
+  negate: "Negate",
+  mute: "Switch off",
+  unmute: "Switch on",
+  muted: "Off",
+  lock: "Lock",
+  unlock: "Unlock",
+  locked: "Locked",
+  collapse: "Show as a sentence",
+  expand: "Show all",
+  withTime: "Set a time of day",
+  withoutTime: "Use whole days",
+  remove: "Remove",
+  addValue: "Add a value",
+  removeValue: "Remove {value}: {place}",
+  moreValues: "{count} more",
+  pasted: "{added} values added, {repeated} repeated.",
+  keepAsOne: "Keep as one value",
+  loading: "Loading values …",
+  failed: "The values could not be loaded. You can still type one.",
+  notKnown: "No known value. Press Enter to use what you typed.",
+  fix: "{title}: {place}",
+  moved: "Moved: {place}.",
+  undone: "Undone.",
+  redone: "Redone.",
+  noProblems: "No problems.",
+  unknown: "Kept as it is: {kind}",
+};

@@ -1,0 +1,196 @@
+/** A filter builder without its looks. */
+import type { KeyboardEvent, RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { Filter } from "../model/filter.js";
+import type { Path } from "../model/issue.js";
+import { isEqual } from "../ui/equal.js";
+import type {
+  DescribeFilterOptions,
+  DraftFilter,
+  DraftIssue,
+  DraftNode,
+  FilterState,
+  FilterStore,
+  FilterStoreOptions,
+} from "../ui/index.js";
+import { createFilterStore, english, isDraftFilter, validateDraft } from "../ui/index.js";
+import type { ApplyFixes, Builder, Validate, ValueSource } from "./builder.js";
+import { columnOfValues } from "./builder.js";
+import { focusIssue, focusRequested, isTextField } from "./focus.js";
+import type { BuilderTexts } from "./texts.js";
+import { englishTexts } from "./texts.js";
+
+/** What a builder is made from. */
+export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"> {
+  /** The filter, where the program keeps it: the builder follows it when it changes. */
+  readonly filter?: DraftFilter | undefined;
+  /** The filter to begin with, where the builder keeps it. Default: the one that matches every record. */
+  readonly defaultFilter?: DraftFilter | undefined;
+  /** Called with the filter after each change of it, without unfinished conditions and those that are switched off. */
+  readonly onChange?: ((filter: Filter) => void) | undefined;
+  /** Flags to begin with: what is switched off, locked, or shown as a sentence. */
+  readonly flags?: FilterStoreOptions["flags"];
+  /** Finds mistakes: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand. */
+  readonly validate?: Validate | undefined;
+  /** Makes the fixes of mistakes: `applyFixes` of `capacity-filter/validate`. Without it, none are offered. */
+  readonly applyFixes?: ApplyFixes | undefined;
+  /** Known values of columns, from a server; those of the data model are offered without it. */
+  readonly values?: ValueSource | undefined;
+  /** All that the builder says beside the words of conditions. Default: {@link englishTexts}. */
+  readonly texts?: BuilderTexts | undefined;
+}
+
+/** A builder, and its state at the moment. */
+export interface FilterBuilderHandle {
+  /** What the props of controls are made from: the same object until an option changes. */
+  readonly builder: Builder;
+  readonly state: FilterState;
+  /** What is not filled in yet, and mistakes; a moment after the change. */
+  readonly issues: readonly DraftIssue[];
+  /** To be shown in an element with the role `status`. */
+  readonly announcement: string;
+  /** Of the element around all controls: what moves the focus, and handles keys. */
+  readonly rootProps: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** How long after a change its mistakes are looked for, in milliseconds. */
+const pause = 150;
+
+/**
+ * A filter that is being edited, with what a user interface needs: `FilterBuilder` is made from it.
+ *
+ * @example
+ * const { builder, state, rootProps } = useFilterBuilder({ defaultFilter, onChange, model });
+ * const { operator, inputs } = conditionControls(builder, ["groups", 0, "conditions", 0]);
+ */
+export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHandle {
+  const { filter, defaultFilter, flags, model, words = english, locale, timeZone, texts = englishTexts } = options;
+  const latest = useRef(options);
+  useEffect(() => void (latest.current = options));
+  const [store] = useState(() =>
+    createFilterStore({
+      filter: filter ?? defaultFilter,
+      flags,
+      get model() {
+        return latest.current.model;
+      },
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  useControl(store, filter, latest);
+
+  const [announcement, setAnnouncement] = useState("");
+  const dragged = useRef<Path>(undefined);
+  const canRepair = options.applyFixes !== undefined;
+  const hasSource = options.values !== undefined;
+  const builder = useMemo((): Builder => {
+    // What is said twice has to differ to be read out twice.
+    const announce = (text: string): void => setAnnouncement((last) => (last === text ? `${text}\u00A0` : text));
+    return {
+      store,
+      model,
+      words,
+      locale,
+      timeZone,
+      texts,
+      dragged,
+      announce,
+      act: (action, done) => {
+        const refusal = store.dispatch(action);
+        const said = refusal === undefined ? done : words.refusals[refusal];
+        if (said !== undefined) announce(said);
+        return refusal === undefined;
+      },
+      values: hasSource
+        ? (condition, text, signal) => latest.current.values?.(columnOfValues(condition, text), signal) ?? []
+        : undefined,
+      repair: canRepair ? (issue) => repair(issue, store, latest.current) : undefined,
+    };
+  }, [store, model, words, locale, timeZone, texts, canRepair, hasSource]);
+
+  const ref = useRef<HTMLDivElement>(null);
+  const { focus } = state;
+  const lastFocus = useRef(focus);
+  useEffect(() => {
+    if (focus === null || focus === lastFocus.current) return;
+    lastFocus.current = focus;
+    focusRequested(ref.current, focus);
+  }, [focus]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (key === "f8") {
+      event.preventDefault();
+      if (!focusIssue(ref.current, event.shiftKey)) builder.announce(texts.noProblems);
+    } else if (isCommand && !isTextField(event.target) && (key === "z" || key === "y")) {
+      event.preventDefault();
+      const isRedo = key === "y" || event.shiftKey;
+      builder.act({ type: isRedo ? "redo" : "undo" }, isRedo ? texts.redone : texts.undone);
+    }
+  };
+  return { builder, state, issues: useIssues(store, state, options), announcement, rootProps: { ref, onKeyDown } };
+}
+
+type Latest = RefObject<FilterBuilderOptions>;
+
+/** Follows the filter of the program, and reports changes to it. */
+function useControl(store: FilterStore, filter: DraftFilter | undefined, latest: Latest): void {
+  const isFollowing = useRef(false);
+  /** Filters that were reported, and have not come back. */
+  const reported = useRef(new WeakSet<DraftFilter>());
+  useEffect(() => {
+    let { committed } = store.getSnapshot();
+    // Within the event, so that the program renders the new filter together with the builder.
+    return store.subscribe(() => {
+      const { committed: next } = store.getSnapshot();
+      if (next === committed) return;
+      committed = next;
+      if (isFollowing.current) return;
+      reported.current.add(next);
+      latest.current.onChange?.(next);
+    });
+  }, [store, latest]);
+  useEffect(() => {
+    // A filter may come back late, when more has been typed.
+    if (filter === undefined || reported.current.delete(filter)) return;
+    if (isEqual(filter, store.getSnapshot().committed)) return;
+    isFollowing.current = true;
+    store.dispatch({ type: "replace", filter });
+    isFollowing.current = false;
+  }, [filter, store]);
+}
+
+/** What is not filled in and what is wrong, found when nothing has changed for a moment. */
+function useIssues(
+  store: FilterStore,
+  { draft, flags }: FilterState,
+  { model, words, validate }: FilterBuilderOptions,
+): readonly DraftIssue[] {
+  const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+      const found = validateDraft(draft, { model, words, validate, isMuted });
+      setIssues((last) => (isEqual(last, found) ? last : found));
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [store, draft, flags, model, words, validate]);
+  return issues;
+}
+
+function repair(issue: DraftIssue, store: FilterStore, { validate, applyFixes, model }: FilterBuilderOptions): void {
+  const { draft } = store.getSnapshot();
+  // The draft may have changed since the issue was found.
+  const found = validate?.(draft, { model }).issues.find(
+    ({ code, path }) => code === issue.code && isEqual(path, issue.path),
+  );
+  const repaired = found && applyFixes?.(draft, [found], { choose: () => true }).output;
+  if (!isDraftFilter(repaired)) return;
+  store.dispatch({ type: "replace", filter: repaired });
+  // The button is gone.
+  const node = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
+  store.dispatch({ type: "focus", path: node, part: "actions" });
+}

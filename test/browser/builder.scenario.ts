@@ -1,0 +1,314 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+
+type Open = (name: string) => Promise<Page>;
+
+/** Opens the builder with a filter: as text, or as JSON. */
+async function openWith(open: Open, filter: string): Promise<Page> {
+  const page = await open("builder.tsx");
+  await page.evaluate((text) => {
+    location.hash = encodeURIComponent(text);
+  }, filter);
+  await page.reload();
+  return page;
+}
+
+/** The filter that the builder has reported, as text. */
+const textOf = (page: Page): Promise<string> => page.locator("pre.filter").innerText();
+
+const expectFilter = (page: Page, text: string): Promise<void> => expect.poll(() => textOf(page)).toBe(text);
+
+const picker = (page: Page, place: string): Locator =>
+  page.getByRole("combobox", { name: `Column: ${place}`, exact: true });
+
+const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
+
+async function chooseAction(page: Page, place: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** The name of what has the focus. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? null : (element?.getAttribute("aria-label") ?? element?.textContent ?? null);
+  });
+
+scenario("a filter is built from nothing", async ({ open }) => {
+  const page = await open("builder.tsx");
+  await look(page, "builder-empty");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await expect.poll(() => focused(page)).toBe("Column: condition 1 of group 1");
+  await page.keyboard.type("emp");
+  await look(page, "builder-picker");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Value: employees, condition 1 of group 1");
+  await expectFilter(page, "all of ()");
+  await page.keyboard.type("100");
+  await expectFilter(page, "employee_count > 100");
+  await look(page, "builder-first");
+});
+
+const everything = [
+  '(country = ["US", "FR"] and employee_count between 10 and 500 and created_at > @2025-01-15)',
+  'or (is_customer is true and metadata.industry = "SaaS" and tags has element (label = "vip" and weight > "3"))',
+  'or (meetings occurred more than 2 times less than 30 days ago where (topic contains "demo")',
+  'and sql("big deals", "amount > 1e6"))',
+].join(" ");
+
+scenario("every kind of condition is shown", async ({ open }) => {
+  const page = await openWith(open, everything);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await look(page, "builder-kinds");
+});
+
+scenario("a column and an operator are changed, and operands stay", async ({ open }) => {
+  const page = await openWith(open, "employee_count between 5 and 9");
+  const operator = page.getByLabel("Operator: employees, condition 1 of group 1");
+  await operator.selectOption({ label: "is missing" });
+  await expectFilter(page, "employee_count:number is null");
+  await operator.selectOption({ label: "is between" });
+  await expectFilter(page, "employee_count between 5 and 9");
+  await operator.selectOption({ label: "is less than" });
+  await expectFilter(page, "employee_count < 9");
+  await picker(page, "employees, condition 1 of group 1").fill("name");
+  await options(page).first().click();
+  await page.getByLabel("Operator: name, condition 1 of group 1").selectOption({ label: "is" });
+  await expectFilter(page, 'name = "9"');
+});
+
+scenario("values are typed, chosen, pasted and removed", async ({ open }) => {
+  const page = await openWith(open, 'name contains "Ltd"');
+  const field = page.getByRole("combobox", { name: "Values: name, condition 1 of group 1" });
+  await field.pressSequentially('Inc,"A, B"');
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'name contains ["Ltd", "Inc", "A, B"]');
+  await page.keyboard.press("Backspace");
+  await expectFilter(page, 'name contains ["Ltd", "Inc"]');
+  await page.getByRole("button", { name: "Remove Ltd: name, condition 1 of group 1" }).click();
+  await expectFilter(page, 'name contains ["Inc"]');
+  await expect.poll(() => focused(page)).toBe("Values: name, condition 1 of group 1");
+  await paste(page, 'GmbH;"Co, KG"\nGmbH\tSA');
+  await expectFilter(page, 'name contains ["Inc", "GmbH", "Co, KG", "SA"]');
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("3 values added, 1 repeated.");
+  await look(page, "builder-pasted");
+  await page.getByRole("button", { name: "Keep as one value" }).click();
+  await expect.poll(() => page.locator(".cf-tag").count()).toBe(2);
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+scenario("a thousand values are pasted", async ({ open }) => {
+  const page = await openWith(open, 'name contains "Ltd"');
+  await page.getByRole("combobox", { name: "Values: name" }).focus();
+  await paste(page, Array.from({ length: 1000 }, (_, index) => `value ${index}`).join(",\n"));
+  await expect.poll(() => page.getByRole("button", { name: "961 more" }).count()).toBe(1);
+  await look(page, "builder-many-values");
+});
+
+scenario("known values of the model are chosen, and no others where it is closed", async ({ open }) => {
+  const page = await openWith(open, 'country = ["US"]');
+  const field = page.getByRole("combobox", { name: "Values: country, condition 1 of group 1" });
+  await field.click();
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["France", "Germany"]);
+  await look(page, "builder-values");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'country = ["US", "FR"]');
+  await page.keyboard.type("germany");
+  await page.keyboard.press("Tab");
+  await expectFilter(page, 'country = ["US", "FR", "DE"]');
+  await field.pressSequentially("Spain");
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'country = ["US", "FR", "DE"]');
+});
+
+scenario("values come from a source, which may fail", async ({ open }) => {
+  const page = await openWith(open, 'domain contains "x" and name contains "y"');
+  await page.getByRole("combobox", { name: "Values: domain" }).pressSequentially("a.");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["acme.com", "beta.org", "gamma.net"]);
+  await options(page).nth(1).click();
+  await expectFilter(page, 'domain contains ["x", "beta.org"] and name contains "y"');
+  await page.getByRole("combobox", { name: "Values: name" }).pressSequentially("z");
+  await expect.poll(() => page.getByText("could not be loaded").count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'domain contains ["x", "beta.org"] and name contains ["y", "z"]');
+});
+
+scenario("a column that has conditions on its properties", async ({ open }) => {
+  const page = await openWith(open, "metadata:object is null");
+  await page.getByLabel("Operator: metadata").selectOption({ label: "has" });
+  await expectFilter(page, "metadata has all of ()");
+  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await page.keyboard.type("ind");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Value: industry, condition 1 in condition 1 of group 1");
+  await page.keyboard.type("SaaS");
+  await expectFilter(page, 'metadata has (industry = "SaaS")');
+  await look(page, "builder-nested");
+});
+
+scenario("an occurrence is one sentence", async ({ open }) => {
+  const page = await openWith(open, "is_customer is true");
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await page.keyboard.type("meet");
+  await page.keyboard.press("Enter");
+  await expectFilter(
+    page,
+    'is_customer is true and "0191e5a0-0000-7000-8000-000000000001" occurred more than 0 times less than 30 days ago',
+  );
+  await page.getByLabel("Times: meetings, condition 2 of group 1").fill("2");
+  await page.getByLabel("Days: meetings, condition 2 of group 1").fill("7");
+  await page.getByRole("button", { name: "Add a condition to condition 2 of group 1" }).click();
+  await page.keyboard.type("topic");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("demo");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => textOf(page))
+    .toMatch(/more than 2 times less than 7 days ago where \(topic contains \["demo"\]\)$/);
+  await look(page, "builder-occurrence");
+  await page.getByLabel("Operator: meetings").selectOption({ label: "never occurred" });
+  await expect.poll(() => page.getByLabel("Times: meetings").count()).toBe(0);
+  await picker(page, "meetings, condition 2 of group 1").fill("notes");
+  await options(page).first().click();
+  await expect.poll(() => page.getByLabel("Days: notes").count()).toBe(0);
+});
+
+scenario("undo and redo go back and forth, with the focus", async ({ open }) => {
+  const page = await openWith(open, "employee_count > 5 and is_customer is true");
+  await chooseAction(page, "customer, condition 2 of group 1", "Remove");
+  await expectFilter(page, "employee_count > 5");
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 1 of group 1");
+  await page.keyboard.press("Control+z");
+  await expectFilter(page, "employee_count > 5 and is_customer is true");
+  await expect.poll(() => focused(page)).toBe("Actions: customer, condition 2 of group 1");
+  await page.keyboard.press("Control+Shift+z");
+  await expectFilter(page, "employee_count > 5");
+  await page.getByLabel("Value: employees").fill("");
+  await page.getByLabel("Value: employees").pressSequentially("1234");
+  await expectFilter(page, "employee_count > 1234");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectFilter(page, "employee_count > 5");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expectFilter(page, "employee_count > 1234");
+});
+
+scenario("conditions are moved, duplicated, switched off, locked and removed by keys and menus", async ({ open }) => {
+  const page = await openWith(
+    open,
+    '(employee_count > 5 and is_customer is true) or (name contains "x" and payload is null)',
+  );
+  await page.getByLabel("Value: employees").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectFilter(
+    page,
+    '(is_customer is true and employee_count > 5) or (name contains "x" and payload:any is null)',
+  );
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 2 of group 1");
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("Moved: condition 2 of group 1.");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expectFilter(page, 'is_customer is true or (employee_count > 5 and name contains "x" and payload:any is null)');
+  await page.keyboard.press("Control+d");
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 2 of group 2");
+  await page.keyboard.press("Control+Backspace");
+  await expectFilter(page, 'is_customer is true or (employee_count > 5 and name contains "x" and payload:any is null)');
+  await page.keyboard.press("Control+/");
+  await expectFilter(page, "is_customer is true or (employee_count > 5 and payload:any is null)");
+  await chooseAction(page, "payload, condition 3 of group 2", "Lock");
+  await expect.poll(() => page.getByText("payload is missing").count()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Actions: payload" }).click();
+  await look(page, "builder-menu");
+  await expect.poll(() => page.getByRole("menuitem").allInnerTexts()).toEqual(["Duplicate", "Unlock"]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Actions: payload, condition 3 of group 2");
+  await chooseAction(page, "Group 2", "Show as a sentence");
+  await look(page, "builder-folded");
+  await chooseAction(page, "Group 2", "Show all");
+  await chooseAction(page, "name, condition 2 of group 2", "Move to group 1");
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("Moved: condition 2 of group 1.");
+  await page.getByRole("button", { name: "Actions: Group 2" }).click();
+  // A locked condition can be neither merged nor removed.
+  await expect
+    .poll(() => page.getByRole("menuitem").allInnerTexts())
+    .toEqual(["Duplicate", "Move up", "Switch off", "Show as a sentence", "Lock"]);
+});
+
+scenario("groups are joined the other way", async ({ open }) => {
+  const page = await openWith(open, '(employee_count > 5 and is_customer is true) or name contains "x"');
+  await page.getByRole("button", { name: "Groups 1 and 2 are joined by “or”. Switch to “and”" }).click();
+  await page.getByLabel("Match: Group 1").selectOption({ label: "any" });
+  await expectFilter(page, '(employee_count > 5 or is_customer is true) and name contains "x"');
+});
+
+scenario("mistakes are explained and repaired", async ({ open }) => {
+  const page = await openWith(open, "employee_count between 9 and 5");
+  await expect.poll(() => page.getByText("between 9 and 5 matches nothing").count()).toBe(1);
+  await look(page, "builder-issue");
+  await page.locator(".cf-fix").first().click();
+  await expectFilter(page, "employee_count between 5 and 9");
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 1 of group 1");
+});
+
+scenario("what is not filled in waits until the condition is left", async ({ open }) => {
+  const page = await openWith(open, "employee_count between 5 and 9");
+  const from = page.getByLabel("From: employees");
+  await from.fill("");
+  await expectFilter(page, "all of ()");
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await expect.poll(() => from.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByText("Fill in: From.").count()).toBe(1);
+  await page.keyboard.press("F8");
+  await expect.poll(() => focused(page)).toBe("From: employees, condition 1 of group 1");
+});
+
+scenario("the builder follows the filter of the page", async ({ open }) => {
+  const page = await openWith(open, "is_customer is true");
+  await page.getByRole("button", { name: "Another filter" }).click();
+  await expect.poll(() => page.getByLabel("Value: employees").inputValue()).toBe("7");
+  await expectFilter(page, "employee_count > 7");
+});
+
+const unknown = JSON.stringify({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [{ kind: "segment", segmentUuid: "s1", nested: { deep: [1] } }] }],
+});
+
+scenario("a condition of an unknown kind is shown as it is, and kept", async ({ open }) => {
+  const page = await openWith(open, unknown);
+  await expect.poll(() => page.getByText('"segmentUuid": "s1"').count()).toBe(1);
+  await look(page, "builder-unknown");
+});
+
+scenario("a row has few tab stops, and every control a name of its own", async ({ open }) => {
+  const page = await openWith(open, everything);
+  await picker(page, "employees, condition 2 of group 1").focus();
+  const stops: (string | null)[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press("Tab");
+    stops.push(await focused(page));
+  }
+  expect(stops).toEqual([
+    "Operator: employees, condition 2 of group 1",
+    "From: employees, condition 2 of group 1",
+    "To: employees, condition 2 of group 1",
+    "Actions: employees, condition 2 of group 1",
+    "Column: created, condition 3 of group 1",
+  ]);
+  const names = await page
+    .locator(".cf-builder :is(input, select, textarea, button)")
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("aria-label") ?? control.textContent));
+  expect(names.filter((name, index) => name === "" || names.indexOf(name) !== index)).toEqual([]);
+});

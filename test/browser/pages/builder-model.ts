@@ -1,0 +1,44 @@
+import type { DataModel } from "capacity-filter";
+
+/** A data model with a column of every type, and two related models: only one has a time column. */
+export const model: DataModel = {
+  label: { one: "company", other: "companies" },
+  columns: {
+    name: { type: "string" },
+    country: {
+      type: "string",
+      description: "Where the company is registered.",
+      values: [
+        { value: "US", label: "United States" },
+        { value: "FR", label: "France" },
+        { value: "DE", label: "Germany" },
+      ],
+      closed: true,
+    },
+    domain: { type: "string" },
+    employee_count: { type: "number", label: "employees" },
+    created_at: { type: "date", label: "created" },
+    is_customer: { type: "boolean", label: "customer" },
+    tags: { type: "array", properties: ["label", "weight"] },
+    metadata: { type: "object", properties: ["industry", "score"] },
+    payload: { type: "any" },
+    embedding: { type: "vector" },
+  },
+  related: {
+    "0191e5a0-0000-7000-8000-000000000001": {
+      name: "meetings",
+      label: { one: "meeting", other: "meetings" },
+      relationship: "oneToMany",
+      on: [{ column: "name", relatedColumn: "company" }],
+      columns: { topic: { type: "string" }, held_at: { type: "date" }, minutes: { type: "number" } },
+      timeColumnSlug: "held_at",
+    },
+    "0191e5a0-0000-7000-8000-000000000002": {
+      name: "notes",
+      label: { one: "note", other: "notes" },
+      relationship: "oneToMany",
+      on: [{ column: "name", relatedColumn: "company" }],
+      columns: { text: { type: "string" } },
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import "./builder.css";
+import type { Filter } from "capacity-filter";
+import { FilterBuilder, FilterSentence } from "capacity-filter/react";
+import { parseFilter, printFilter } from "capacity-filter/text";
+import { applyFixes, validateFilter } from "capacity-filter/validate";
+import type { ReactNode } from "react";
+import { StrictMode, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { model } from "./builder-model.js";
+
+const domains = ["acme.com", "beta.org", "gamma.net"];
+
+/** As a server would, it answers later, and fails for names. */
+async function values({ columnSlug, text }: { columnSlug: string; text: string }): Promise<readonly string[]> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  if (columnSlug === "name") throw new Error("no names");
+  return columnSlug === "domain" ? domains.filter((domain) => domain.includes(text)) : [];
+}
+
+/** Filters with conditions of unknown kinds have no text. */
+function textOf(filter: Filter): string {
+  const isKnown = validateFilter(filter).issues.every(({ severity }) => severity !== "error");
+  return isKnown ? printFilter(filter, { model }) : JSON.stringify(filter);
+}
+
+/** The filter is kept by the page: that of the address, as text, or none. */
+function App(): ReactNode {
+  const [filter, setFilter] = useState<Filter>(() => {
+    const text = decodeURIComponent(location.hash.slice(1));
+    return text === ""
+      ? { conjonction: "and", groups: [] }
+      : text.startsWith("{")
+        ? (JSON.parse(text) as Filter)
+        : parseFilter(text, { model });
+  });
+  return (
+    <>
+      <h1>Which companies?</h1>
+      <FilterBuilder
+        filter={filter}
+        onChange={setFilter}
+        model={model}
+        validate={validateFilter}
+        applyFixes={applyFixes}
+        values={values}
+      />
+      <p>
+        <FilterSentence filter={filter} model={model} />
+      </p>
+      <pre className="filter">{textOf(filter)}</pre>
+      <button type="button" onClick={() => setFilter(parseFilter("employee_count > 7"))}>
+        Another filter
+      </button>
+    </>
+  );
+}
+
+const main = document.getElementById("main");
+if (main !== null) {
+  createRoot(main).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

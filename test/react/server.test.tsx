@@ -1,0 +1,27 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { FilterBuilder, FilterSentence } from "../../src/react/index.js";
+import { parseFilter } from "../../src/text/index.js";
+
+const filter = parseFilter('country = ["US", "FR"] or meetings:array has element (topic contains "demo")');
+
+describe("rendering on a server", () => {
+  test("a builder is the same each time", () => {
+    const render = (): string => renderToString(<FilterBuilder defaultFilter={filter} />);
+    expect(render()).toBe(render());
+    expect(render()).toContain('aria-label="Operator: topic, condition 1 in condition 2 of group 1"');
+  });
+
+  test("a builder shows the filter that a program keeps", () => {
+    expect(renderToString(<FilterBuilder filter={filter} />)).toContain("Remove FR: country, condition 1 of group 1");
+  });
+
+  test("a sentence marks columns and values", () => {
+    const html = renderToString(
+      <FilterSentence filter={parseFilter("size > 5")} model={{ label: "companies", columns: {} }} />,
+    );
+    expect(html).toBe(
+      '<span class="cf-sentence"><span data-token="records">Companies</span> where <span data-token="column">size</span> <span data-token="operator">is greater than</span> <span data-token="value" dir="auto">5</span></span>',
+    );
+  });
+});

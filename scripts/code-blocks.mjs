@@ -3,17 +3,18 @@ import { join } from "node:path";
 
 /**
  * Writes the code of the pages into a folder as modules, to be checked as those who copy it do: every block of `ts`, and
- * all blocks of `typescript` of a page together, as these go on from one another.
+ * all blocks of `typescript` or `tsx` of a page together, as these go on from one another.
  */
 export function writeCodeBlocks(root, folder) {
   mkdirSync(folder);
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   for (const page of pages) {
     const name = page.replaceAll(/\W/g, "-");
-    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(ts|typescript)\n(.*?)^```/gms)];
-    const together = blocks.filter(([, language]) => language === "typescript").map(([, , code]) => code);
+    const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(ts|typescript|tsx)\n(.*?)^```/gms)];
+    const together = blocks.filter(([, language]) => language !== "ts").map(([, , code]) => code);
+    const extension = blocks.some(([, language]) => language === "tsx") ? "tsx" : "ts";
     const alone = blocks.filter(([, language]) => language === "ts").map(([, , code]) => code);
-    if (together.length > 0) writeFileSync(join(folder, `${name}.ts`), together.join("\n"));
+    if (together.length > 0) writeFileSync(join(folder, `${name}.${extension}`), together.join("\n"));
     alone.forEach((code, index) => writeFileSync(join(folder, `${name}-${String(index + 1)}.ts`), code));
   }
 }

@@ -26,3 +26,5 @@ export { englishTexts } from "./texts.js";
 export type { BuilderTexts } from "./texts.js";
 export { useFilterBuilder } from "./use-filter-builder.js";
 export type { FilterBuilderHandle, FilterBuilderOptions } from "./use-filter-builder.js";
+export { englishPolicyTexts, PolicyEditor } from "./policy-editor.js";
+export type { Expirations, PolicyEditorProps, PolicyTexts } from "./policy-editor.js";

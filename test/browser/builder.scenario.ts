@@ -312,3 +312,40 @@ scenario("a row has few tab stops, and every control a name of its own", async (
     .evaluateAll((controls) => controls.map((control) => control.getAttribute("aria-label") ?? control.textContent));
   expect(names.filter((name, index) => name === "" || names.indexOf(name) !== index)).toEqual([]);
 });
+
+scenario("what a server has rendered is taken over", async ({ open }) => {
+  const page = await open("hydrated.tsx");
+  await page.getByLabel("Value: employees").fill("9");
+  await picker(page, "industry, condition 1 in condition 2 of group 1").fill("sc");
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(["score"]);
+});
+
+scenario("a condition is dragged to another group", async ({ open }) => {
+  const page = await openWith(open, "(employee_count > 5 and is_customer is true) or payload:any is null");
+  await page
+    .locator(".cf-grip")
+    .first()
+    .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
+  await expectFilter(page, "is_customer is true or (payload:any is null and employee_count > 5)");
+});
+
+scenario("a policy is edited, and shows when allocations expire next", async ({ open }) => {
+  const page = await open("policy.tsx");
+  await expect
+    .poll(() => page.getByRole("listitem").allInnerTexts())
+    .toContain("Saturday, January 31, 2026 at 9:00 AM");
+  await look(page, "policy");
+  await page.getByLabel("Allocations expire").selectOption({ label: "every week" });
+  await page.getByLabel("on", { exact: true }).selectOption({ label: "Friday" });
+  await expectFilter(page, '{"time":"09:00","interval":"weekly","weekDay":5}');
+  await expect.poll(() => page.getByRole("listitem").first().innerText()).toBe("Friday, January 23, 2026 at 9:00 AM");
+});
+
+scenario("the code of the documentation makes a builder", async ({ open }) => {
+  const page = await open("react.md");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await page.keyboard.type("employee");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Value: employee count, condition 1 of group 1").fill("100");
+  await look(page, "builder-documentation");
+});

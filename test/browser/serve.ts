@@ -13,12 +13,12 @@ export interface ServedPage {
   readonly stop: () => void;
 }
 
-/** A source of `pages/`, or the `typescript` blocks of a Markdown page, which go on from one another. */
+/** A source of `pages/`, or the `typescript` or `tsx` blocks of a Markdown page, which go on from one another. */
 function entryOf(name: string): BuildOptions {
   if (!name.endsWith(".md")) return { entryPoints: [join(pages, name)] };
-  const blocks = readFileSync(join(docs, name), "utf8").matchAll(/^```typescript\n(.*?)^```/gms);
+  const blocks = readFileSync(join(docs, name), "utf8").matchAll(/^```(?:typescript|tsx)\n(.*?)^```/gms);
   const contents = [...blocks].map(([, code]) => code).join("\n");
-  return { stdin: { contents, resolveDir: pages, sourcefile: join(pages, "docs.ts"), loader: "ts" } };
+  return { stdin: { contents, resolveDir: pages, sourcefile: join(pages, "docs.tsx"), loader: "tsx" } };
 }
 
 /**

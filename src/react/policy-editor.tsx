@@ -1,0 +1,219 @@
+/** An editor of when allocations expire. */
+import type { ReactNode } from "react";
+import { useEffect, useId, useState } from "react";
+import { fillIn } from "../ui/describe-options.js";
+import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
+import { intervals } from "../model/policy.js";
+
+/** What a policy editor says, with placeholders in braces. */
+export interface PolicyTexts {
+  readonly policy: string;
+  readonly interval: string;
+  readonly intervals: Readonly<Record<Interval, string>>;
+  readonly parts: Readonly<Record<Part, string>>;
+  /** Of a quarter. */
+  readonly month: string;
+  /** What is not set. */
+  readonly unset: string;
+  readonly next: string;
+}
+
+type Part = "minute" | "time" | "weekDay" | "day" | "month";
+
+/** The texts of a policy editor in American English. */
+export const englishPolicyTexts: PolicyTexts = {
+  policy: "Expiration",
+  interval: "Allocations expire",
+  intervals: {
+    hourly: "every hour",
+    daily: "every day",
+    weekly: "every week",
+    monthly: "every month",
+    quarterly: "every quarter",
+    yearly: "every year",
+  },
+  parts: { minute: "at minute", time: "at", weekDay: "on", day: "on day", month: "in" },
+  month: "month {month}",
+  unset: "not set",
+  next: "Next expirations ({timeZone})",
+};
+
+/** What a {@link PolicyEditor} is given. */
+export interface PolicyEditorProps {
+  readonly policy: AllocationExpirationPolicy;
+  readonly onChange: (policy: AllocationExpirationPolicy) => void;
+  /** Default: `UTC`. */
+  readonly timeZone?: string | undefined;
+  /** `expirations` of `capacity-filter/policy`, which can be loaded on demand. Without it, no expirations are shown. */
+  readonly expirations?: Expirations | undefined;
+  /** When the expirations that are shown begin. Default: when the editor is shown. */
+  readonly from?: Date | undefined;
+  /** The language of dates. Default: `en`. */
+  readonly locale?: string | undefined;
+  /** Default: {@link englishPolicyTexts}. */
+  readonly texts?: PolicyTexts | undefined;
+}
+
+/** Lists when allocations expire. */
+export type Expirations = (
+  policy: AllocationExpirationPolicy,
+  range: { readonly from: Date; readonly count: number },
+  options: { readonly timeZone: string },
+) => Iterable<Date>;
+
+/**
+ * An editor of when allocations expire, with the next three times that they do.
+ *
+ * @example
+ * <PolicyEditor policy={policy} onChange={setPolicy} timeZone="Europe/Paris" expirations={expirations} />
+ */
+export function PolicyEditor(props: PolicyEditorProps): ReactNode {
+  const { policy, onChange, timeZone = "UTC", locale = "en", texts = englishPolicyTexts } = props;
+  const id = useId();
+  const next = useNext(props, timeZone, locale);
+  const values: Partial<Record<string, number | string>> = policy;
+  return (
+    <div className="cf-policy" role="group" aria-label={texts.policy}>
+      <div className="cf-policy-parts">
+        <label htmlFor={id}>{texts.interval}</label>
+        <select
+          id={id}
+          className="cf-input"
+          value={policy.interval}
+          onChange={(event) => onChange(withInterval(policy, event.target.value))}
+        >
+          {Object.entries(texts.intervals).map(([interval, label]) => (
+            <option key={interval} value={interval}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {Object.keys(intervals[policy.interval]).map((name) => (
+          <PartInput
+            key={name}
+            part={name as Part}
+            value={values[name]}
+            interval={policy.interval}
+            locale={locale}
+            texts={texts}
+            onChange={(value) => onChange(withPart(policy, name, value))}
+          />
+        ))}
+      </div>
+      {next !== undefined && (
+        <div className="cf-policy-next">
+          <strong id={`${id}next`}>{fillIn(texts.next, { timeZone })}</strong>
+          {typeof next === "string" ? (
+            <p className="cf-issue" data-severity="error">
+              {next}
+            </p>
+          ) : (
+            <ol aria-labelledby={`${id}next`}>
+              {next.map((date) => (
+                <li key={date}>{date}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The next expirations in words, or why there are none. After the first render, as a server has another time. */
+function useNext(
+  { policy, expirations, from }: PolicyEditorProps,
+  timeZone: string,
+  locale: string,
+): readonly string[] | string | undefined {
+  const [next, setNext] = useState<readonly string[] | string>();
+  useEffect(() => {
+    if (expirations === undefined) return setNext(undefined);
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
+    try {
+      const dates = [...expirations(policy, { from: from ?? new Date(), count: 3 }, { timeZone })];
+      setNext(dates.map((date) => format.format(date)));
+    } catch (error) {
+      setNext(error instanceof Error ? error.message : String(error));
+    }
+  }, [policy, expirations, from, timeZone, locale]);
+  return next;
+}
+
+interface PartInputProps {
+  readonly part: Part;
+  readonly value: number | string | undefined;
+  readonly interval: Interval;
+  readonly locale: string;
+  readonly texts: PolicyTexts;
+  readonly onChange: (value: number | string | undefined) => void;
+}
+
+function PartInput({ part, value = "", interval, locale, texts, onChange }: PartInputProps): ReactNode {
+  const id = useId();
+  const options = optionsOf(part, interval, locale, texts);
+  const isNumber = part !== "time";
+  const change = (written: string): void => onChange(written === "" ? undefined : isNumber ? Number(written) : written);
+  return (
+    <>
+      <label htmlFor={id}>{texts.parts[part]}</label>
+      {options === undefined ? (
+        <input
+          id={id}
+          className="cf-input"
+          // Any string is a time in the model; what is none is shown as it is.
+          type={isNumber ? "number" : /^(\d\d:\d\d(:\d\d)?)?$/.test(String(value)) ? "time" : "text"}
+          min={part === "day" ? 1 : 0}
+          max={part === "day" ? 31 : 59}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : (
+        <select id={id} className="cf-input" value={value} onChange={(event) => change(event.target.value)}>
+          <option value="">{texts.unset}</option>
+          {value !== "" && Number(value) > options.length && <option value={value}>{value}</option>}
+          {options.map((label, index) => (
+            <option key={label} value={index + 1}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}
+
+/** What a part is called by its number, from 1. */
+function optionsOf(
+  part: Part,
+  interval: Interval,
+  locale: string,
+  { month }: PolicyTexts,
+): readonly string[] | undefined {
+  const format = (options: Intl.DateTimeFormatOptions, count: number, date: (index: number) => Date): string[] =>
+    Array.from({ length: count }, (_, index) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(date(index)),
+    );
+  // 1 January 2024 was a Monday.
+  if (part === "weekDay") return format({ weekday: "long" }, 7, (index) => new Date(Date.UTC(2024, 0, index + 1)));
+  if (part !== "month") return undefined;
+  if (interval === "quarterly") return ["1", "2", "3"].map((number) => fillIn(month, { month: number }));
+  return format({ month: "long" }, 12, (index) => new Date(Date.UTC(2024, index, 1)));
+}
+
+/** The policy with another interval, and the parts that it has too. */
+function withInterval(policy: AllocationExpirationPolicy, interval: string): AllocationExpirationPolicy {
+  const name = (Object.keys(intervals) as Interval[]).find((known) => known === interval) ?? policy.interval;
+  const kept = Object.entries(policy).filter(([part]) => part in intervals[name]);
+  return { ...Object.fromEntries(kept), interval: name };
+}
+
+function withPart(
+  policy: AllocationExpirationPolicy,
+  part: string,
+  value: number | string | undefined,
+): AllocationExpirationPolicy {
+  const changed = { ...policy, [part]: value };
+  if (value === undefined) Reflect.deleteProperty(changed, part);
+  return changed;
+}

@@ -18,7 +18,12 @@ export interface PolicyTexts {
   readonly next: string;
 }
 
-type Part = "minute" | "time" | "weekDay" | "day" | "month";
+/** In the order in which they are read. */
+const parts = ["month", "weekDay", "day", "minute", "time"] as const;
+
+type Part = (typeof parts)[number];
+
+const intervalNames = ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly"] as const satisfies Interval[];
 
 /** The texts of a policy editor in American English. */
 export const englishPolicyTexts: PolicyTexts = {
@@ -82,23 +87,25 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
           value={policy.interval}
           onChange={(event) => onChange(withInterval(policy, event.target.value))}
         >
-          {Object.entries(texts.intervals).map(([interval, label]) => (
+          {intervalNames.map((interval) => (
             <option key={interval} value={interval}>
-              {label}
+              {texts.intervals[interval]}
             </option>
           ))}
         </select>
-        {Object.keys(intervals[policy.interval]).map((name) => (
-          <PartInput
-            key={name}
-            part={name as Part}
-            value={values[name]}
-            interval={policy.interval}
-            locale={locale}
-            texts={texts}
-            onChange={(value) => onChange(withPart(policy, name, value))}
-          />
-        ))}
+        {parts
+          .filter((part) => part in intervals[policy.interval])
+          .map((part) => (
+            <PartInput
+              key={part}
+              part={part}
+              value={values[part]}
+              interval={policy.interval}
+              locale={locale}
+              texts={texts}
+              onChange={(value) => onChange(withPart(policy, part, value))}
+            />
+          ))}
       </div>
       {next !== undefined && (
         <div className="cf-policy-next">
@@ -128,7 +135,10 @@ function useNext(
 ): readonly string[] | string | undefined {
   const [next, setNext] = useState<readonly string[] | string>();
   useEffect(() => {
-    if (expirations === undefined) return setNext(undefined);
+    if (expirations === undefined) {
+      setNext(undefined);
+      return;
+    }
     const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
     try {
       const dates = [...expirations(policy, { from: from ?? new Date(), count: 3 }, { timeZone })];
@@ -203,7 +213,7 @@ function optionsOf(
 
 /** The policy with another interval, and the parts that it has too. */
 function withInterval(policy: AllocationExpirationPolicy, interval: string): AllocationExpirationPolicy {
-  const name = (Object.keys(intervals) as Interval[]).find((known) => known === interval) ?? policy.interval;
+  const name = intervalNames.find((known) => known === interval) ?? policy.interval;
   const kept = Object.entries(policy).filter(([part]) => part in intervals[name]);
   return { ...Object.fromEntries(kept), interval: name };
 }

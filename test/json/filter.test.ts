@@ -114,7 +114,7 @@ describe("filters from JSON text", () => {
 
   test("many megabytes are answered", () => {
     const condition = '{"kind":"number","columnSlug":"employee_count","operator":"greaterThan","value":100}';
-    const conditions = Array.from({ length: Math.ceil(large(50e6) / condition.length) }, () => condition).join(",");
+    const conditions = Array.from({ length: Math.ceil(large(5e6) / condition.length) }, () => condition).join(",");
     const text = `{"conjonction":"and","groups":[{"conjonction":"and","conditions":[${conditions}]}]}`;
     expect(safeParseFilterJson(text).ok).toBe(true);
   });

@@ -27,8 +27,7 @@ export type Found =
       readonly object: JsonObject;
       /** The keys of the object that are not there yet. */
       readonly free: readonly string[];
-      /** Whether all keys are there that must be. */
-      readonly isComplete: boolean;
+      readonly shape: Shape;
     }
   | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
 
@@ -112,8 +111,7 @@ export class Report {
   unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
     const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
-    const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
-    const found = { type: "unknownKey", key, object, free, isComplete } as const;
+    const found = { type: "unknownKey", key, object, free, shape } as const;
     this.#found("unknownKey", message, expected, quote(key), found, key);
   }
 
@@ -311,7 +309,8 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
   for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
 }
 
-function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
+/** The check of what a key holds; undefined for a key that does not belong. */
+export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   if (Object.hasOwn(required, key)) return required[key];
   return Object.hasOwn(optional, key) ? optional[key] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../model/filter.js";
-import { isCondition } from "../model/guard.js";
+import { isCondition, isPropertyCondition, isRelatedCondition } from "../model/guard.js";
 import type { Fix, Issue, Path } from "../model/issue.js";
 import type { JsonObject } from "../model/shape.js";
 import { has, isObject } from "../model/shape.js";
@@ -96,14 +96,30 @@ function columnPart(condition: object, place: Path): ReadablePart | undefined {
   const asked = isObject(condition) ? askedBy(condition) : undefined;
   if (asked === undefined) return undefined;
   const { indices } = asked;
-  const part = partOf(asked.condition, place, (fix) => isRepairOf(fix, condition));
+  const part = partOf(asked.condition, place, () => true);
   const placeOf = (path: Path): Path => {
     const [key, index, ...rest] = path.slice(4);
     const isInner = typeof index === "number" && indices.length > 0;
     return isInner ? [...place, key ?? "", indices[index] ?? index, ...rest] : part.placeOf(path);
   };
+  // Another kind helps only where it is the one thing that is wrong.
+  const isRepair = (fix: Fix): boolean =>
+    !("edits" in fix) ||
+    fix.edits.every((edit) => {
+      if (edit.type !== "set" || edit.path.at(-1) !== "kind") return true;
+      const owner = partAt(condition, placeOf(edit.path).slice(place.length, -1));
+      return isCondition({ ...owner, kind: edit.value });
+    });
   // How the conditions within it are joined is made up.
-  return { ...part, isReadable: ({ severity }) => severity === "error" || indices.length === 0, placeOf };
+  const isReadable = ({ severity }: Issue): boolean => severity === "error" || indices.length === 0;
+  return { ...part, isReadable, isRepair, placeOf };
+}
+
+function partAt(value: object, path: Path): object {
+  return path.reduce<object>((part, segment) => {
+    const inner: unknown = Reflect.get(part, segment);
+    return typeof inner === "object" && inner !== null ? inner : {};
+  }, value);
 }
 
 /** The columns that a condition reads, and those within it; `indices` are the places of these in its list. */
@@ -117,10 +133,11 @@ function askedBy(condition: JsonObject, depth = 0): Asked | undefined {
   if (depth > 2) return undefined;
   const { kind, columnSlug, relatedModelUuid, propertyName, period } = condition;
   const key = kind === "occurrence" ? "conditions" : "propertyConditions";
+  const mayHold = kind === "occurrence" ? isRelatedCondition : isPropertyCondition;
   const list: readonly unknown[] = Array.isArray(condition[key]) ? condition[key] : [];
   const inner = list.flatMap((item, index) => {
     const asked = isCondition(item) ? item : isObject(item) ? askedBy(item, depth + 1)?.condition : undefined;
-    return asked === undefined ? [] : [{ asked, index }];
+    return mayHold(asked) ? [{ asked, index }] : [];
   });
   const related = has(condition, "relatedModelUuid") ? { relatedModelUuid } : {};
   const conditions = inner.map(({ asked }) => asked);
@@ -144,15 +161,6 @@ function askedBy(condition: JsonObject, depth = 0): Asked | undefined {
 }
 
 const ever = { operator: "moreThan", value: 0, unit: "day" };
-
-/** Another kind helps only where it is the one thing that is wrong. */
-function isRepairOf(fix: Fix, condition: object): boolean {
-  const edits = "edits" in fix ? fix.edits : [];
-  return edits.every((edit) => {
-    const isKind = edit.type === "set" && edit.path.length === 5 && edit.path[4] === "kind";
-    return !isKind || isCondition({ ...condition, kind: edit.value });
-  });
-}
 
 function partOf(condition: Condition, place: Path, isRepair: ReadablePart["isRepair"]): ReadablePart {
   const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };

@@ -2,8 +2,8 @@
 import type { ConditionKind } from "../model/filter.js";
 import type { DocumentFix, Path } from "../model/issue.js";
 import { kinds, relatedKinds } from "../model/operators.js";
-import type { Check, Found, JsonObject, OtherReading } from "../model/shape.js";
-import { dateString, isObject, number, string, strings } from "../model/shape.js";
+import type { Check, Found, JsonObject, OtherReading, Shape } from "../model/shape.js";
+import { checkOf, dateString, isObject, number, string, strings } from "../model/shape.js";
 import { fix } from "./fix.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { jsonWithin } from "./input.js";
@@ -56,17 +56,22 @@ export const decorations: ReadonlySet<string> = new Set([
 ]);
 
 /** Other keys are not removed: what they hold may matter. */
-function remedyForKey({ key, object, free, isComplete }: UnknownKey, path: Path): DocumentFix | undefined {
+function remedyForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
   const content = object[key];
   const meaning = meaningOfKey(key, content, free);
   if (meaning !== undefined) {
-    const isOnlyOne = meaning.word !== "conjonction" || Object.values(object).filter(joins).length === 1;
-    const certain = meaning.certain && isOnlyOne;
+    const certain = meaning.certain && (meaning.word !== "conjonction" || joinsAlone(object, shape));
     return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
   }
   // Where a key is missing, an identifier or a label may be what is meant.
+  const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
   const saysNothing = content === null || content === undefined || (isComplete && isDecoration(key, content));
   return saysNothing ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
+}
+
+/** Whether one key alone, of those that do not belong, says how an object joins what it holds. */
+function joinsAlone(object: JsonObject, shape: Shape): boolean {
+  return Object.keys(object).filter((key) => checkOf(shape, key) === undefined && joins(object[key])).length === 1;
 }
 
 type UnknownKey = Extract<Found, { type: "unknownKey" }>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
-import { chosenOneByOne, repaired } from "./repairs.js";
+import { meetings, model as companies, owners } from "./model.js";
+import { chosenOneByOne, repaired, singleSteps } from "./repairs.js";
 
 function text(columnSlug: string, values: unknown = "US", operator = "is"): Record<string, unknown> {
   return { kind: "string", columnSlug, operator, values };
@@ -120,6 +121,13 @@ describe("what joins is kept under any key", () => {
     const input = { glue: "or", conditions: [text("a"), text("b")] };
     expect(validateFilter(repaired(input)).ok).toBe(false);
     expect(chosenOneByOne(input)).toEqual(either);
+  });
+
+  test("a column that is called and is no connective", () => {
+    const { conjonction, ...condition } = occurrence({ frequency: { operator: "not" }, columnSlug: "and" });
+    expect(repaired(withConditions({ ...condition, logic: conjonction }))).toEqual(
+      withConditions({ ...condition, conjonction }),
+    );
   });
 
   test("of two that differ, neither is certain", () => {
@@ -244,5 +252,66 @@ describe("other keys of a condition", () => {
   test("a key that is there twice with different values is left to the author", () => {
     const [issue] = validateFilter('{ "conjonction": "and", "conjonction": "or", "groups": [] }').issues;
     expect([issue?.code, issue?.fix]).toEqual(["duplicateKey", undefined]);
+  });
+});
+
+describe("no fix uncovers more errors than it repairs", () => {
+  const onId = { kind: "number", columnSlug: "id", operator: "isNot", value: 0 };
+  const hidden = { CONJONCTION: "and" };
+
+  test.each<[string, Record<string, unknown>]>([
+    ["a related model by its name", withConditions(occurrence({ relatedModelUuid: "meeting", conditions: [onId] }))],
+    [
+      "a related model by its name, and by its identifier within",
+      withConditions(
+        occurrence({ relatedModelUuid: "meeting", conditions: [{ ...onId, relatedModelUuid: meetings }] }),
+      ),
+    ],
+    [
+      "a kind that may not be within an occurrence",
+      withConditions(occurrence({ relatedModelUuid: meetings, conditions: [{ ...onId, kind: "any" }, onId] })),
+    ],
+    [
+      "an operator that is negated within an occurrence",
+      withConditions(
+        occurrence({
+          relatedModelUuid: owners,
+          conditions: [{ ...onId, kind: "object", operator: "!matchConditions", conjonction: "and" }],
+        }),
+      ),
+    ],
+    ["a negated filter on a column of another kind", { not: withConditions(onId) }],
+    ["a misspelt kind", withConditions({ ...onId, kind: "nmber" }, { ...onId, kind: "sql", clause: "a" })],
+    ["a connective as a key, of one condition", { conjonction: "or", groups: [{ and: [onId] }, { any: [] }] }],
+    ["an operator in a list", withConditions({ ...onId, operator: ["between"] })],
+  ])("%s", (_name, document) => {
+    for (const input of [document, { ...document, ...hidden, conjonction: undefined }]) {
+      const options = { model: companies };
+      const counts = singleSteps(input, options).map(
+        (step) => validateFilter(step, options).issues.filter(({ severity }) => severity === "error").length,
+      );
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    }
+  });
+});
+
+describe("what holds something that is not understood is not removed", () => {
+  const empty = { conjonction: "and", conditions: [] };
+
+  test.each<[string, unknown]>([
+    ["an empty group", { conjonction: "and", groups: [{ ...empty, having: 1 }] }],
+    [
+      "a group beside one that matches more",
+      {
+        conjonction: "or",
+        groups: [
+          { conjonction: "and", conditions: [text("a")] },
+          { conjonction: "and", conditions: [text("a"), { ...text("b"), having: 1 }] },
+        ],
+      },
+    ],
+    ["a capacity with more than fields of its own", { filter: inUs, description: { text: 1 } }],
+  ])("%s", (_name, input) => {
+    expect(chosenOneByOne(input)).toEqual(input);
   });
 });

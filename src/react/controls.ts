@@ -144,8 +144,12 @@ export interface ConditionMarks {
  * are marked as invalid.
  *
  * @example
- * const { operator } = conditionControls(builder, ["groups", 0, "conditions", 0]);
- * operator.control["aria-label"] // "Operator: country, condition 1 of group 1"
+ * const defaultFilter = parseFilter('country = "US"');
+ * const Label = () => {
+ *   const { builder } = useFilterBuilder({ defaultFilter });
+ *   return conditionControls(builder, ["groups", 0, "conditions", 0])?.operator.control["aria-label"];
+ * };
+ * renderToString(createElement(Label)) // "Operator: country, condition 1 of group 1"
  */
 export function conditionControls(
   builder: Builder,

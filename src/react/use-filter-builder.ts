@@ -63,8 +63,9 @@ const pause = 150;
  * A filter that is being edited, with what a user interface needs: `FilterBuilder` is made from it.
  *
  * @example
- * const { builder, state, rootProps } = useFilterBuilder({ defaultFilter, onChange, model });
- * const { operator, inputs } = conditionControls(builder, ["groups", 0, "conditions", 0]);
+ * const defaultFilter = parseFilter('country = "US"');
+ * const Count = () => useFilterBuilder({ defaultFilter }).state.draft.groups.length;
+ * renderToString(createElement(Count)) // "1"
  */
 export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHandle {
   const { filter, defaultFilter, flags, model, words = english, locale, timeZone, texts = englishTexts } = options;

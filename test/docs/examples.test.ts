@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EditorState } from "@codemirror/state";
 import * as fc from "fast-check";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { deep } from "../runs.js";
 import { examplesOf, runExample } from "./examples.js";
@@ -27,7 +29,7 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
 async function scopeOf(file: string): Promise<Record<string, unknown>> {
   const entries = sources.filter((source) => /^src\/([\w-]+\/)*index\.ts$|^src\/model\//.test(source));
   const modules = await Promise.all([...entries, file].map(exportsOf));
-  const packages = file.includes("engines") ? await databases() : file.includes("codemirror") ? { EditorState } : {};
+  const packages = file.includes("engines") ? await databases() : { EditorState, createElement, renderToString };
   return Object.assign({ fc }, packages, ...modules) as Record<string, unknown>;
 }
 

@@ -4,7 +4,7 @@ import type { DataModel } from "../model/data-model.js";
 import type { Completion, FilterTokenType } from "../text/index.js";
 import { completeFilter, tokenizeFilter } from "../text/index.js";
 
-/** Says of the word under the pointer what it is. */
+/** Describes the word under the pointer. */
 export function hover(model: DataModel | undefined): Extension {
   return hoverTooltip(({ state }, position) => {
     const word = wordAt(state.doc.toString(), position, model);

@@ -118,7 +118,7 @@ export class Report {
   /**
    * In the order of the text.
    *
-   * @param isHarmful - says of a change whether to leave it out. Default: of none.
+   * @param isHarmful - whether to leave a change out. Default: keeps all.
    */
   issues(isHarmful: (repair: Repair) => boolean = () => false): Issue[] {
     const { text } = this;
@@ -159,7 +159,7 @@ export class Report {
 /** The code of a quote that is never closed. */
 const openQuote: ScanProblem["code"] = "unclosedQuote";
 
-/** Where the first quote stands in the line of a place. */
+/** The offset of the first quote in the line of a place. */
 function firstQuoteOfLine(text: string, at: number): number {
   const lineStart = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
   return lineStart + text.slice(lineStart, at + 2).search(/["'`]/);

@@ -111,7 +111,7 @@ function isAboutKey({ code }: Issue): boolean {
 function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
   if (issues.length === 0) return issues;
   const document = EditableDocument.ofText(text);
-  // A key may stand there many times, with as many issues of the same path.
+  // A key may occur many times, with as many issues of the same path.
   const fixes = new Map<string, DocumentFix | undefined>();
   return issues.map((issue) => {
     if (issue.code !== "duplicateKey") return issue;

@@ -10,7 +10,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** What users install beside the package for the entries that need it. */
 const peers = Object.entries({ ...devDependencies, ...peerDependencies })
-  .filter(([name]) => /^temporal-polyfill$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name))
+  .filter(([name]) =>
+    /^temporal-polyfill$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name),
+  )
   .map(([name, versions]) => `${name}@${versions}`);
 
 /** Packs the package, installs it beside the files of test/package, and calls `use` with the folder and a runner. */

@@ -37,15 +37,7 @@ const library: Options = {
   clean: ["!cli/**", "!react/**"],
   target: "es2022",
   platform: "neutral",
-  external: [
-    "zod",
-    "fast-check",
-    "temporal-polyfill",
-    "react",
-    "react/jsx-runtime",
-    /^@(codemirror|lezer)\//,
-    ...databases,
-  ],
+  external: ["zod", "#fast-check", "#temporal", "react", "react/jsx-runtime", /^@(codemirror|lezer)\//, ...databases],
 };
 
 /** Ships with everything inside, each command in a file of its own that is loaded when called. */

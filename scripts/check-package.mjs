@@ -4,7 +4,7 @@
  * README.md and docs/ is, and from a bundle for browsers.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeCodeBlocks } from "./code-blocks.mjs";
 import { root, withPackedProject } from "./packed-project.mjs";
@@ -51,5 +51,7 @@ withPackedProject(({ project, tarball, run }) => {
     "--outfile=bundle.js",
   );
   run("the bundle, without anything of Node", process.execPath, "run-bundle.mjs");
+  rmSync(join(project, "node_modules/temporal-polyfill"), { recursive: true });
+  run("entries whose peer is missing", process.execPath, "missing-peers.mjs");
   run("command line", join(project, "node_modules/.bin/capacity-filter"), "--version");
 });

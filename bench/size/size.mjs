@@ -44,7 +44,7 @@ const imports = [
   { names: "*", source: "src/arbitraries/index.ts", budget: 27_600 },
 ];
 
-const peers = ["zod", "fast-check", "temporal-polyfill", "@duckdb/node-api", "@codemirror/*", "@lezer/*", "react"];
+const peers = ["zod", "#fast-check", "#temporal", "@duckdb/node-api", "@codemirror/*", "@lezer/*", "react"];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type {
   Condition,
   ConditionKind,
@@ -22,17 +23,17 @@ export interface FilterConstraints {
   /** Kinds of conditions. Default: all eleven. */
   readonly kinds?: readonly ConditionKind[];
   /** Names of columns. Default: {@link nameArbitrary}. */
-  readonly columnSlug?: fc.Arbitrary<string>;
+  readonly columnSlug?: Arbitrary<string>;
   /** Names of properties. Default: {@link nameArbitrary}. */
-  readonly propertyName?: fc.Arbitrary<string>;
+  readonly propertyName?: Arbitrary<string>;
   /** Identifiers of related models. Default: a few UUIDs, and any string now and then. */
-  readonly relatedModelUuid?: fc.Arbitrary<string>;
+  readonly relatedModelUuid?: Arbitrary<string>;
   /** Operands of conditions on strings and properties. Default: {@link stringArbitrary}. */
-  readonly string?: fc.Arbitrary<string>;
+  readonly string?: Arbitrary<string>;
   /** Operands of conditions on numbers, of frequencies and of periods. Default: {@link numberArbitrary}. */
-  readonly number?: fc.Arbitrary<number>;
+  readonly number?: Arbitrary<number>;
   /** Operands of conditions on dates. Default: {@link dateStringArbitrary}. */
-  readonly dateString?: fc.Arbitrary<string>;
+  readonly dateString?: Arbitrary<string>;
   /** The greatest number of groups, and of conditions in each list. Default: 4. */
   readonly maxLength?: number;
 }
@@ -43,13 +44,13 @@ export interface FilterConstraints {
  * @example
  * fc.sample(filterArbitrary({ kinds: ["number"] }), 20).every((filter) => checkFilter(filter).ok) // true
  */
-export function filterArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Filter> {
+export function filterArbitrary(constraints: FilterConstraints = {}): Arbitrary<Filter> {
   const groups = listArbitrary(filterGroupArbitrary(constraints), constraints);
   return fc.record({ conjonction: conjonctionArbitrary(), groups });
 }
 
 /** Any valid group of a filter. */
-export function filterGroupArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<FilterGroup> {
+export function filterGroupArbitrary(constraints: FilterConstraints = {}): Arbitrary<FilterGroup> {
   const conditions = listArbitrary(conditionArbitrary(constraints), constraints);
   return fc.record({ conjonction: conjonctionArbitrary(), conditions });
 }
@@ -60,11 +61,11 @@ export function filterGroupArbitrary(constraints: FilterConstraints = {}): fc.Ar
  * @example
  * fc.sample(conditionArbitrary({ kinds: ["vector"] }), 1)[0].kind // "vector"
  */
-export function conditionArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Condition> {
+export function conditionArbitrary(constraints: FilterConstraints = {}): Arbitrary<Condition> {
   return fc.oneof(...(constraints.kinds ?? kinds).map((kind) => conditionOfKind(kind, constraints)));
 }
 
-function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): fc.Arbitrary<Condition> {
+function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): Arbitrary<Condition> {
   switch (kind) {
     case "sql":
       return sqlConditionArbitrary(constraints);
@@ -78,14 +79,14 @@ function conditionOfKind(kind: ConditionKind, constraints: FilterConstraints): f
 function conditionOf<Kind extends OperatorKind>(
   kind: Kind,
   constraints: FilterConstraints,
-): fc.Arbitrary<ConditionOf<Kind>> {
+): Arbitrary<ConditionOf<Kind>> {
   const property = kind === "objectProperty" ? { propertyName: constraints.propertyName ?? nameArbitrary() } : {};
   const columnSlug = constraints.columnSlug ?? nameArbitrary();
   const required = { kind: fc.constant(kind), columnSlug, ...property };
   return variants<ConditionOf<Kind>>(operators[kind], required, related(constraints), constraints);
 }
 
-function sqlConditionArbitrary(constraints: FilterConstraints): fc.Arbitrary<SqlCondition> {
+function sqlConditionArbitrary(constraints: FilterConstraints): Arbitrary<SqlCondition> {
   const text = constraints.string ?? stringArbitrary();
   const columnSlug = constraints.columnSlug ?? nameArbitrary();
   return fc.record(
@@ -94,7 +95,7 @@ function sqlConditionArbitrary(constraints: FilterConstraints): fc.Arbitrary<Sql
   );
 }
 
-function occurrenceConditionArbitrary(constraints: FilterConstraints): fc.Arbitrary<OccurrenceCondition> {
+function occurrenceConditionArbitrary(constraints: FilterConstraints): Arbitrary<OccurrenceCondition> {
   const nested = fc.oneof(...relatedKinds.map((kind) => conditionOf(kind, constraints)));
   return fc.record(
     {
@@ -112,7 +113,7 @@ function occurrenceConditionArbitrary(constraints: FilterConstraints): fc.Arbitr
 
 const relatedModelUuids = ["5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11", "7c9e6679-7425-40de-944b-e07fc1f90ae7"];
 
-function related(constraints: FilterConstraints): { relatedModelUuid: fc.Arbitrary<string> } {
+function related(constraints: FilterConstraints): { relatedModelUuid: Arbitrary<string> } {
   const usual = fc.oneof(
     { arbitrary: fc.constantFrom(...relatedModelUuids), weight: 5 },
     { arbitrary: stringArbitrary(), weight: 1 },
@@ -120,7 +121,7 @@ function related(constraints: FilterConstraints): { relatedModelUuid: fc.Arbitra
   return { relatedModelUuid: constraints.relatedModelUuid ?? usual };
 }
 
-type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+type Fields = Readonly<Record<string, Arbitrary<unknown>>>;
 
 /** An object of one row of an operator table, made from what the row says. */
 function variants<T>(
@@ -128,7 +129,7 @@ function variants<T>(
   required: Fields,
   optional: Fields,
   constraints: FilterConstraints,
-): fc.Arbitrary<T> {
+): Arbitrary<T> {
   const rows = Object.entries(table).map(([operator, row]) => {
     const operands = mapValues(row.operands, (type) => operandArbitrary(type, constraints));
     const always: Fields = { ...required, operator: fc.constant(operator), ...operands };
@@ -139,10 +140,10 @@ function variants<T>(
     );
   });
   // As for the schemas: what is made of a table's rows has no static type of its own, and `T` comes from the same rows.
-  return fc.oneof(...rows) as fc.Arbitrary<unknown> as fc.Arbitrary<T>;
+  return fc.oneof(...rows) as Arbitrary<unknown> as Arbitrary<T>;
 }
 
-function operandArbitrary(type: OperandType, constraints: FilterConstraints): fc.Arbitrary<unknown> {
+function operandArbitrary(type: OperandType, constraints: FilterConstraints): Arbitrary<unknown> {
   const string = constraints.string ?? stringArbitrary();
   switch (type) {
     case "string":
@@ -162,10 +163,10 @@ function operandArbitrary(type: OperandType, constraints: FilterConstraints): fc
   }
 }
 
-function conjonctionArbitrary(): fc.Arbitrary<Conjonction> {
+function conjonctionArbitrary(): Arbitrary<Conjonction> {
   return fc.constantFrom("and", "or");
 }
 
-function listArbitrary<T>(item: fc.Arbitrary<T>, constraints: FilterConstraints): fc.Arbitrary<T[]> {
+function listArbitrary<T>(item: Arbitrary<T>, constraints: FilterConstraints): Arbitrary<T[]> {
   return fc.array(item, { maxLength: constraints.maxLength ?? 4 });
 }

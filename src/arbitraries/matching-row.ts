@@ -1,4 +1,4 @@
-import type * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { EvaluateOptions } from "../evaluate/index.js";
 import { safeCompileFilter } from "../evaluate/index.js";
 import { settingsOf } from "../evaluate/settings.js";
@@ -34,7 +34,7 @@ export interface MadeRowOptions extends Omit<EvaluateOptions, "related"> {
 export function matchingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
-): fc.Arbitrary<RowWithRelated> {
+): Arbitrary<RowWithRelated> {
   return unwrap(safeMatchingRowArbitrary(filter, options), FilterError);
 }
 
@@ -47,7 +47,7 @@ export function matchingRowArbitrary(
 export function safeMatchingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
-): Result<fc.Arbitrary<RowWithRelated>> {
+): Result<Arbitrary<RowWithRelated>> {
   return rowsFor(
     filter,
     options,
@@ -71,7 +71,7 @@ export function safeMatchingRowArbitrary(
 export function missingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
-): fc.Arbitrary<RowWithRelated> {
+): Arbitrary<RowWithRelated> {
   return unwrap(safeMissingRowArbitrary(filter, options), FilterError);
 }
 
@@ -84,7 +84,7 @@ export function missingRowArbitrary(
 export function safeMissingRowArbitrary(
   filter: DeepReadonly<Filter>,
   options: MadeRowOptions = {},
-): Result<fc.Arbitrary<RowWithRelated>> {
+): Result<Arbitrary<RowWithRelated>> {
   return rowsFor(filter, options, false, "No row that this filter leaves can be made; every row passes it.");
 }
 
@@ -93,7 +93,7 @@ function rowsFor(
   { related = {}, ...options }: MadeRowOptions,
   isTaken: boolean,
   message: string,
-): Result<fc.Arbitrary<RowWithRelated>> {
+): Result<Arbitrary<RowWithRelated>> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
   // Only asked whether it can be evaluated at all; the rows are made without it.

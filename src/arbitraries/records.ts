@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type * as z from "zod";
 import { capacityColors } from "../model/capacity.js";
 import { mapValues } from "../model/map-values.js";
@@ -16,7 +17,7 @@ import { numberArbitrary, stringArbitrary } from "./strings.js";
  * @example
  * fc.sample(policyArbitrary(), 20).every((policy) => checkPolicy(policy).ok) // true
  */
-export function policyArbitrary(): fc.Arbitrary<AllocationExpirationPolicy> {
+export function policyArbitrary(): Arbitrary<AllocationExpirationPolicy> {
   const part = {
     number: fc.oneof(fc.integer({ min: 0, max: 59 }), numberArbitrary()),
     string: fc.oneof(fc.constantFrom("00:00", "09:00", "23:59:59", "9:00", "noon"), stringArbitrary()),
@@ -25,17 +26,17 @@ export function policyArbitrary(): fc.Arbitrary<AllocationExpirationPolicy> {
     fc.record(
       {
         interval: fc.constant(interval),
-        ...mapValues<"number" | "string", fc.Arbitrary<unknown>>(parts, (type) => part[type]),
+        ...mapValues<"number" | "string", Arbitrary<unknown>>(parts, (type) => part[type]),
       },
       { requiredKeys: ["interval"] },
     ),
   );
   // What is made of the rows of the table of intervals has no static type of its own; the type comes from the same rows.
-  return fc.oneof(...policies) as fc.Arbitrary<unknown> as fc.Arbitrary<AllocationExpirationPolicy>;
+  return fc.oneof(...policies) as Arbitrary<unknown> as Arbitrary<AllocationExpirationPolicy>;
 }
 
 /** Any valid capacity, with unknown fields now and then; the filter is made as {@link filterArbitrary} is told. */
-export function capacityArbitrary(constraints: FilterConstraints = {}): fc.Arbitrary<Capacity> {
+export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrary<Capacity> {
   return recordArbitrary<Capacity>(capacitySchema, {
     uuid: fc.uuid(),
     color: fc.constantFrom(...capacityColors),
@@ -45,26 +46,26 @@ export function capacityArbitrary(constraints: FilterConstraints = {}): fc.Arbit
 }
 
 /** Any valid library, with unknown fields now and then. */
-export function libraryArbitrary(): fc.Arbitrary<Library> {
+export function libraryArbitrary(): Arbitrary<Library> {
   const config = fc.option(fc.dictionary(stringArbitrary(), fc.jsonValue()));
   return recordArbitrary<Library>(librarySchema, { uuid: fc.uuid(), config });
 }
 
 /** Any valid log, with unknown fields now and then. */
-export function logArbitrary(): fc.Arbitrary<Log> {
+export function logArbitrary(): Arbitrary<Log> {
   return recordArbitrary<Log>(logSchema, {});
 }
 
 /** Any valid body of an error response. */
-export function errorBodyArbitrary(): fc.Arbitrary<ErrorBody> {
+export function errorBodyArbitrary(): Arbitrary<ErrorBody> {
   return recordArbitrary<ErrorBody>(errorBodySchema, {});
 }
 
 /** A record of an open schema: of each field the scalars that it takes, save where an arbitrary is given. */
 function recordArbitrary<T>(
   schema: z.ZodObject & z.ZodType<T>,
-  fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
-): fc.Arbitrary<T> {
+  fields: Readonly<Record<string, Arbitrary<unknown>>>,
+): Arbitrary<T> {
   const scalar = fc.oneof(stringArbitrary(), numberArbitrary(), fc.boolean(), fc.constant(null));
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
   const values = mapValues(

@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type {
   ArrayCondition,
   Condition,
@@ -17,7 +18,7 @@ export interface RowConstraints {
   /** The filter that the row is for. Default: none, for a row of any columns. */
   readonly filter?: DeepReadonly<Filter>;
   /** Columns that the row holds beside those that the filter reads, such as those that join related records. */
-  readonly columns?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
+  readonly columns?: Readonly<Record<string, Arbitrary<unknown>>>;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface RowConstraints {
  * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }] }] }
  * fc.sample(rowArbitrary({ filter }), 100).some((row) => row.country === "US") // true
  */
-export function rowArbitrary({ filter, columns = {} }: RowConstraints = {}): fc.Arbitrary<Record<string, unknown>> {
+export function rowArbitrary({ filter, columns = {} }: RowConstraints = {}): Arbitrary<Record<string, unknown>> {
   const own = fc.record(columns);
   if (filter === undefined) return merged(fc.dictionary(nameArbitrary(), oddValueArbitrary()), own);
   const conditions = filter.groups.flatMap((group) => group.conditions.flatMap(columnConditions));
@@ -38,14 +39,14 @@ export function rowArbitrary({ filter, columns = {} }: RowConstraints = {}): fc.
 }
 
 function merged(
-  row: fc.Arbitrary<Record<string, unknown>>,
-  own: fc.Arbitrary<Record<string, unknown>>,
-): fc.Arbitrary<Record<string, unknown>> {
+  row: Arbitrary<Record<string, unknown>>,
+  own: Arbitrary<Record<string, unknown>>,
+): Arbitrary<Record<string, unknown>> {
   return fc.tuple(row, own).map(([values, others]) => ({ ...values, ...others }));
 }
 
 /** Anything at all that is not a value one would expect. */
-export function oddValueArbitrary(): fc.Arbitrary<unknown> {
+export function oddValueArbitrary(): Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(null, undefined, "", "null", "{}", "[]", "[null]", "{", NaN, Infinity, -0, 0n, [], {}),
     fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true, withNullPrototype: true }),
@@ -62,9 +63,9 @@ function columnConditions(condition: DeepReadonly<Condition>): readonly DeepRead
 function valuesByKey<T>(
   conditions: readonly T[],
   keyOf: (condition: T) => string,
-  values: (condition: T) => fc.Arbitrary<unknown>,
-): Record<string, fc.Arbitrary<unknown>> {
-  const likely = new Map<string, fc.Arbitrary<unknown>[]>();
+  values: (condition: T) => Arbitrary<unknown>,
+): Record<string, Arbitrary<unknown>> {
+  const likely = new Map<string, Arbitrary<unknown>[]>();
   for (const condition of conditions) {
     const key = keyOf(condition);
     likely.set(key, [...(likely.get(key) ?? []), values(condition)]);
@@ -81,7 +82,7 @@ function valuesByKey<T>(
   );
 }
 
-function columnValues(condition: DeepReadonly<OperatorCondition>): fc.Arbitrary<unknown> {
+function columnValues(condition: DeepReadonly<OperatorCondition>): Arbitrary<unknown> {
   switch (condition.kind) {
     case "string":
       return textNear(operandsOf(condition));
@@ -120,7 +121,7 @@ function propertyConditions(
   return condition.operator === "matchConditions" ? condition.propertyConditions : [];
 }
 
-function objectArbitrary(conditions: readonly ObjectPropertyCondition[]): fc.Arbitrary<unknown> {
+function objectArbitrary(conditions: readonly ObjectPropertyCondition[]): Arbitrary<unknown> {
   const properties = valuesByKey(
     conditions,
     ({ propertyName }) => propertyName,
@@ -129,14 +130,14 @@ function objectArbitrary(conditions: readonly ObjectPropertyCondition[]): fc.Arb
   return fc.record(properties, { requiredKeys: [] });
 }
 
-function textNear(operands: readonly unknown[]): fc.Arbitrary<unknown> {
+function textNear(operands: readonly unknown[]): Arbitrary<unknown> {
   const texts = operands.filter((operand) => typeof operand === "string");
   const near = texts.flatMap((text) => [text, text, text.toUpperCase(), `x${text}`, `${text}x`, text.slice(1)]);
   return fc.constantFrom(...near, ...texts.map((text) => `x${text}x`), "x");
 }
 
 /** Texts, and the numbers and booleans that are spelt like them or next to them. */
-function scalarNear(operands: readonly unknown[]): fc.Arbitrary<unknown> {
+function scalarNear(operands: readonly unknown[]): Arbitrary<unknown> {
   const numbers = operands.filter((operand) => operand !== "").map(Number);
   return fc.oneof(
     { arbitrary: textNear(operands), weight: 2 },
@@ -146,14 +147,14 @@ function scalarNear(operands: readonly unknown[]): fc.Arbitrary<unknown> {
   );
 }
 
-function numberNear(operands: readonly unknown[]): fc.Arbitrary<unknown> {
+function numberNear(operands: readonly unknown[]): Arbitrary<unknown> {
   const numbers = operands.filter((operand) => typeof operand === "number");
   const whole = numbers.filter(Number.isSafeInteger).map(BigInt);
   const near = numbers.flatMap((number) => [number, number + 1, number - 1, number / 2]);
   return fc.constantFrom<unknown>(...near, ...whole, ...numbers.map(String), 0);
 }
 
-function dateNear(operands: readonly unknown[]): fc.Arbitrary<unknown> {
+function dateNear(operands: readonly unknown[]): Arbitrary<unknown> {
   const texts = operands.filter((operand) => typeof operand === "string");
   const instants = texts.map((text) => Date.parse(text)).filter((instant) => !Number.isNaN(instant));
   const near = fc.constantFrom(...instants, 0).chain((instant) => {
@@ -176,7 +177,7 @@ function isoTextOf(instant: number): string {
 }
 
 /** A value as it is or as JSON text. */
-function withJson(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function withJson(value: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.oneof({ arbitrary: value, weight: 2 }, { arbitrary: value.map(jsonOf), weight: 1 });
 }
 

@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 
 /** Strings that have broken readers and writers before: quotes, controls, lone surrogates, keywords, odd names. */
 const oddStrings = [
@@ -54,7 +55,7 @@ const oddStrings = [
 const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
 
 /** Any string a filter may hold; shrinks to a plain word. */
-export function stringArbitrary(): fc.Arbitrary<string> {
+export function stringArbitrary(): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...plainStrings), weight: 4 },
     { arbitrary: fc.constantFrom(...oddStrings), weight: 2 },
@@ -67,7 +68,7 @@ export function stringArbitrary(): fc.Arbitrary<string> {
 const plainNames = ["country", "employee_count", "created_at", "custom__tier", "metadata", "industry", "score", "x"];
 
 /** Any name of a column or property; shrinks to a plain one. */
-export function nameArbitrary(): fc.Arbitrary<string> {
+export function nameArbitrary(): Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...plainNames), weight: 6 },
     { arbitrary: fc.constantFrom(...oddStrings), weight: 1 },
@@ -76,7 +77,7 @@ export function nameArbitrary(): fc.Arbitrary<string> {
 }
 
 /** Any number JSON can write, minus zero and the smallest and largest ones too; shrinks to 0. */
-export function numberArbitrary(): fc.Arbitrary<number> {
+export function numberArbitrary(): Arbitrary<number> {
   return fc.oneof(
     { arbitrary: fc.integer({ min: -10, max: 1000 }), weight: 4 },
     { arbitrary: fc.constantFrom(0, -0, 0.1, 1e21, 1e-7, 5e-324, -5e-324, 2 ** 53, Number.MAX_VALUE), weight: 2 },
@@ -85,7 +86,7 @@ export function numberArbitrary(): fc.Arbitrary<number> {
 }
 
 /** Mostly dates of a few years around 2025 in the forms people write, and any other string now and then. */
-export function dateStringArbitrary(): fc.Arbitrary<string> {
+export function dateStringArbitrary(): Arbitrary<string> {
   const instant = fc.date({ min: new Date("2023-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
   return fc.oneof(
     { arbitrary: instant.map((date) => date.toISOString().slice(0, 10)), weight: 4 },

@@ -1,5 +1,5 @@
 /** When allocations under policies expire next. */
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 import type { Issue } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../policy/index.js";

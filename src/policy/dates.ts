@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 import { unreachable } from "../model/unreachable.js";
 import type { CalendarTiming, ShortMonths } from "./timing.js";
 

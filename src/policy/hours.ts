@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 import { PolicyError } from "../model/errors.js";
 import { describe } from "../model/shape.js";
 

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 import { PolicyError, unwrap } from "../model/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { alternatives, describe } from "../model/shape.js";

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "#temporal";
 import { expirationDates } from "./dates.js";
 import { expirationHours } from "./hours.js";
 import type { ResolvedPolicy } from "./resolve.js";

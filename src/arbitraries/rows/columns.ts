@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
 import { caseFold } from "../../evaluate/text.js";
 import { isNegative } from "../../model/negative.js";
@@ -25,10 +26,7 @@ const textReaders: Partial<Record<Form, readonly Asked["kind"][]>> = {
 };
 
 /** Values of a column for which all that is asked is as wanted; undefined where none can be made. */
-export function columnValues(
-  literals: readonly ColumnLiteral[],
-  settings: Settings,
-): fc.Arbitrary<unknown> | undefined {
+export function columnValues(literals: readonly ColumnLiteral[], settings: Settings): Arbitrary<unknown> | undefined {
   const values = (["nothing", ...forms] as const).flatMap((form) => {
     const open = literals.filter(({ asked }) => answerFor(asked, form, settings) === undefined);
     const closed = literals.filter((literal) => !open.includes(literal));
@@ -91,7 +89,7 @@ function valuesOf(
   open: readonly ColumnLiteral[],
   all: readonly ColumnLiteral[],
   settings: Settings,
-): fc.Arbitrary<unknown> | undefined {
+): Arbitrary<unknown> | undefined {
   switch (form) {
     case "nothing":
       return nothing;
@@ -122,11 +120,11 @@ function numbers(
   open: readonly ColumnLiteral[],
   all: readonly ColumnLiteral[],
   settings: Settings,
-): fc.Arbitrary<unknown> | undefined {
+): Arbitrary<unknown> | undefined {
   const ranges = numberRanges(open, settings);
   const doubles = numbersIn(ranges);
   const whole = wholeNumbersIn(ranges)?.map(BigInt);
-  const values: (fc.Arbitrary<unknown> | undefined)[] = [doubles, doubles, whole];
+  const values: (Arbitrary<unknown> | undefined)[] = [doubles, doubles, whole];
   // No comparison holds for NaN, and no record joins it.
   const isForNaN = open.length > 0 && open.every(({ wanted }) => !wanted);
   if (isForNaN && all.every(({ asked }) => asked.kind !== "key")) values.push(fc.constant(NaN));
@@ -138,7 +136,7 @@ function plainTexts(
   open: readonly ColumnLiteral[],
   all: readonly ColumnLiteral[],
   settings: Settings,
-): fc.Arbitrary<string> | undefined {
+): Arbitrary<string> | undefined {
   const readers = Object.values(textReaders).flat();
   const isReadOtherwise = all.some(({ asked }) => readers.includes(asked.kind));
   const isRight = (text: string): boolean => Number.isNaN(settings.instantOf(text)) && !isStructure(text);
@@ -158,7 +156,7 @@ function isStructure(text: string): boolean {
   }
 }
 
-function dateTexts(open: readonly ColumnLiteral[], settings: Settings): fc.Arbitrary<string> | undefined {
+function dateTexts(open: readonly ColumnLiteral[], settings: Settings): Arbitrary<string> | undefined {
   const ranges = instantRanges(open, settings);
   const texts = dateTextsIn(ranges, settings);
   const tests = textTests(open, settings);
@@ -177,10 +175,10 @@ function dateTexts(open: readonly ColumnLiteral[], settings: Settings): fc.Arbit
 
 /** Structures as JSON; where texts are asked for as well, those that happen to be such texts. */
 function jsonTexts(
-  structures: fc.Arbitrary<unknown> | undefined,
+  structures: Arbitrary<unknown> | undefined,
   open: readonly ColumnLiteral[],
   settings: Settings,
-): fc.Arbitrary<string> | undefined {
+): Arbitrary<string> | undefined {
   const texts = structures?.map((structure) => JSON.stringify(structure));
   const tests = textTests(open, settings);
   if (texts === undefined || tests.length === 0) return texts;
@@ -188,11 +186,11 @@ function jsonTexts(
   return some.length === 0 ? undefined : fc.constantFrom(...some);
 }
 
-function someOf(texts: fc.Arbitrary<string>): string[] {
+function someOf(texts: Arbitrary<string>): string[] {
   return fc.sample(texts, { numRuns: 50, seed: 0 });
 }
 
-function booleans(open: readonly ColumnLiteral[]): fc.Arbitrary<boolean> | undefined {
+function booleans(open: readonly ColumnLiteral[]): Arbitrary<boolean> | undefined {
   const values = [true, false].filter((value) =>
     open.every(({ asked, wanted }) => asked.kind !== "boolean" || ((asked.operator === "isTrue") === value) === wanted),
   );

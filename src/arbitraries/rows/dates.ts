@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type { InstantReader } from "../../evaluate/instant.js";
 import type { Ranges } from "./ranges.js";
 import { edgesOf, intersectionOf, wholeNumbersIn } from "./ranges.js";
@@ -7,7 +8,7 @@ import { edgesOf, intersectionOf, wholeNumbersIn } from "./ranges.js";
 const usualYears: Ranges = [{ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }];
 
 /** Instants of some ranges: those at the ends and their neighbours, and others of these years where there are any. */
-export function instantsIn(ranges: Ranges): fc.Arbitrary<number> | undefined {
+export function instantsIn(ranges: Ranges): Arbitrary<number> | undefined {
   const usual = wholeNumbersIn(intersectionOf(ranges, usualYears));
   const edges = edgesOf(ranges);
   if (usual === undefined || edges.length === 0) return wholeNumbersIn(ranges);
@@ -15,7 +16,7 @@ export function instantsIn(ranges: Ranges): fc.Arbitrary<number> | undefined {
 }
 
 /** Instants of some ranges, written in one of the ways that dates are. */
-export function dateTextsIn(ranges: Ranges, reader: InstantReader): fc.Arbitrary<string> | undefined {
+export function dateTextsIn(ranges: Ranges, reader: InstantReader): Arbitrary<string> | undefined {
   return instantsIn(ranges)?.chain((instant) => fc.constantFrom(...writingsOf(instant, reader)));
 }
 

@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
 import type { Settings } from "../../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
@@ -39,7 +40,7 @@ export function madeRows(
   isTaken: boolean,
   joins: RelatedJoins,
   settings: Settings,
-): fc.Arbitrary<RowWithRelated> | undefined {
+): Arbitrary<RowWithRelated> | undefined {
   return new Maker(joins, settings).rowsFor(goalOf(filter, isTaken));
 }
 
@@ -66,7 +67,7 @@ interface Way {
 
 class Maker {
   readonly #places = new Map<string, { readonly record: RecordName; readonly columnSlug: string }>();
-  readonly #values = new Map<string, fc.Arbitrary<unknown> | undefined>();
+  readonly #values = new Map<string, Arbitrary<unknown> | undefined>();
   readonly #ids = new Map<Asked, number>();
 
   constructor(
@@ -74,7 +75,7 @@ class Maker {
     readonly settings: Settings,
   ) {}
 
-  rowsFor(goal: Goal<Literal>): fc.Arbitrary<RowWithRelated> | undefined {
+  rowsFor(goal: Goal<Literal>): Arbitrary<RowWithRelated> | undefined {
     const ways = waysTo<Literal, Way>(goal, this, (demands, search) => this.#withRecords(demands, search));
     return ways.length === 0 ? undefined : fc.oneof(...ways.map((way) => this.#rowsOf(way)));
   }
@@ -94,7 +95,7 @@ class Maker {
   readonly isPossible = (literals: readonly Literal[]): boolean =>
     literals.some(isRelated) || this.#valuesFor(literals) !== undefined;
 
-  #valuesFor(literals: readonly Literal[]): fc.Arbitrary<unknown> | undefined {
+  #valuesFor(literals: readonly Literal[]): Arbitrary<unknown> | undefined {
     const asked = literals.filter((literal): literal is RecordLiteral => !isRelated(literal));
     const name = asked.map((literal) => `${literal.wanted ? "" : "-"}${this.#idOf(literal.asked)}`).join();
     if (!this.#values.has(name)) this.#values.set(name, columnValues(asked, this.settings));
@@ -142,7 +143,7 @@ class Maker {
     return undefined;
   }
 
-  #rowsOf({ demands, plans }: Way): fc.Arbitrary<RowWithRelated> {
+  #rowsOf({ demands, plans }: Way): Arbitrary<RowWithRelated> {
     const row = this.#recordOf(theRow, demands);
     const related = mapValues(this.joins, (_, modelUuid) => {
       const records = (plans.get(modelUuid)?.records ?? []).map(({ record, count }) =>
@@ -163,8 +164,8 @@ class Maker {
     }));
   }
 
-  #recordOf(record: RecordName, demands: Demands<Literal>): fc.Arbitrary<Record<string, unknown>> {
-    const values = new Map<string, fc.Arbitrary<unknown>>();
+  #recordOf(record: RecordName, demands: Demands<Literal>): Arbitrary<Record<string, unknown>> {
+    const values = new Map<string, Arbitrary<unknown>>();
     for (const [name, literals] of demands) {
       const place = this.#places.get(name);
       const isHere = place?.record.modelUuid === record.modelUuid && place?.record.index === record.index;

@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
 import { caseFold } from "../../evaluate/text.js";
 import { decimalNumber } from "../../model/decimal-number.js";
@@ -26,10 +27,10 @@ export function holdsForNothing({ operator }: { readonly operator: string }, set
 export function propertyValues(
   literals: readonly PropertyLiteral[],
   settings: Settings,
-): fc.Arbitrary<unknown> | undefined {
+): Arbitrary<unknown> | undefined {
   const isAll = (holds: (condition: ObjectPropertyCondition) => boolean): boolean =>
     literals.every(({ condition, wanted }) => holds(condition) === wanted);
-  const values: fc.Arbitrary<unknown>[] = [];
+  const values: Arbitrary<unknown>[] = [];
   // Scalars are read as texts. What is neither a scalar nor null is compared with nothing.
   if (
     literals.every(

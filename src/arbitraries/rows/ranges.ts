@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import { LAST_INSTANT } from "../../evaluate/time-zone.js";
 
 /** Numbers from `min` to `max`, both included. */
@@ -62,7 +63,7 @@ export function floorsOf(ranges: Ranges): Ranges {
 }
 
 /** Numbers of some ranges: those at the ends and their neighbours, and any others. */
-export function numbersIn(ranges: Ranges): fc.Arbitrary<number> | undefined {
+export function numbersIn(ranges: Ranges): Arbitrary<number> | undefined {
   const edges = edgesOf(ranges);
   if (edges.length === 0) return undefined;
   // Infinity is among the ends already; between them one is surprised by it.
@@ -75,7 +76,7 @@ export function numbersIn(ranges: Ranges): fc.Arbitrary<number> | undefined {
 }
 
 /** Whole numbers of some ranges, those at the ends among them. */
-export function wholeNumbersIn(ranges: Ranges): fc.Arbitrary<number> | undefined {
+export function wholeNumbersIn(ranges: Ranges): Arbitrary<number> | undefined {
   const edges = edgesOf(ranges).filter(Number.isSafeInteger);
   const inside = ranges.flatMap((range) => wholeIn(range) ?? []);
   if (edges.length === 0) return inside.length === 0 ? undefined : fc.oneof(...inside);
@@ -91,7 +92,7 @@ export function edgesOf(ranges: Ranges): number[] {
   return [...new Set(edges)].sort((a, b) => Math.abs(a) - Math.abs(b));
 }
 
-function wholeIn(range: Range): fc.Arbitrary<number> | undefined {
+function wholeIn(range: Range): Arbitrary<number> | undefined {
   const min = Math.max(Math.ceil(range.min), Number.MIN_SAFE_INTEGER);
   const max = Math.min(Math.floor(range.max), Number.MAX_SAFE_INTEGER);
   return min <= max ? fc.integer({ min, max }) : undefined;

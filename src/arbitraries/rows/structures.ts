@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
 import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondition } from "../../model/filter.js";
 import type { Goal } from "./goal.js";
@@ -28,14 +29,14 @@ export function holdsForNoObject(condition: ObjectPropertyCondition | MatchCondi
 export function objectsFor(
   literals: readonly ObjectLiteral[],
   settings: Settings,
-): fc.Arbitrary<Record<string, unknown>> | undefined {
+): Arbitrary<Record<string, unknown>> | undefined {
   const goal: Goal<PropertyLiteral> = { all: literals.map((literal) => objectGoal(literal)) };
   const places = {
     placeOf: ({ condition }: PropertyLiteral): string => condition.propertyName,
     isPossible: (asked: readonly PropertyLiteral[]): boolean => propertyValues(asked, settings) !== undefined,
   };
   const objects = waysTo(goal, places, (demands) => {
-    const values = new Map<string, fc.Arbitrary<unknown>>();
+    const values = new Map<string, Arbitrary<unknown>>();
     for (const [name, asked] of demands) {
       const value = propertyValues(asked, settings);
       if (value === undefined) return undefined;
@@ -55,7 +56,7 @@ function objectGoal({ condition, wanted }: ObjectLiteral): Goal<PropertyLiteral>
 }
 
 /** Lists of which some one element satisfies each condition that is to hold, and none one that is not. */
-export function listsFor(literals: readonly ObjectLiteral[], settings: Settings): fc.Arbitrary<unknown[]> | undefined {
+export function listsFor(literals: readonly ObjectLiteral[], settings: Settings): Arbitrary<unknown[]> | undefined {
   const failing = literals.filter(({ wanted }) => !wanted);
   const needed = literals.filter(({ wanted }) => wanted);
   const elements = needed.map((literal) => objectsFor([literal, ...failing], settings));
@@ -63,7 +64,7 @@ export function listsFor(literals: readonly ObjectLiteral[], settings: Settings)
   if (made.length < elements.length) return undefined;
   const bystander = objectsFor([...failing, ...needed.map((literal) => ({ ...literal, wanted: false }))], settings);
   const areStrangersLeft = !failing.some(({ condition }) => holdsForNoObject(condition, settings));
-  const others: fc.Arbitrary<unknown>[] = bystander === undefined ? [] : [bystander];
+  const others: Arbitrary<unknown>[] = bystander === undefined ? [] : [bystander];
   if (areStrangersLeft) others.push(fc.constantFrom(null, "x"));
   const around = others.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...others), { maxLength: 2 });
   return fc

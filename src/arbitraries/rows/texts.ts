@@ -1,4 +1,5 @@
-import * as fc from "fast-check";
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
 import { representativeTexts } from "../../analyze/texts.js";
 
 /** Whether a text stands in a relation to one of some operands; both are folded where case does not count. */
@@ -20,7 +21,7 @@ export interface TextGoal {
 const MAX_NEAR = 100;
 
 /** Texts for which every test says what is wanted: operands, texts that are nearly one, and any others. */
-export function textsFor(goal: TextGoal): fc.Arbitrary<string> | undefined {
+export function textsFor(goal: TextGoal): Arbitrary<string> | undefined {
   const near = nearTexts(goal);
   const free = goal.also === undefined ? freeTexts(goal) : undefined;
   if (near.length > 0) return free === undefined ? fc.constantFrom(...near) : fc.oneof(fc.constantFrom(...near), free);
@@ -73,7 +74,7 @@ function nearTexts(goal: TextGoal): string[] {
  * Texts put together of operands, with letters between them that no operand holds. No operand reaches over such a
  * letter, so that the text holds those that it was made of and what lies within one of them, and nothing else.
  */
-function freeTexts({ tests, fold }: TextGoal): fc.Arbitrary<string> | undefined {
+function freeTexts({ tests, fold }: TextGoal): Arbitrary<string> | undefined {
   const operandsOf = (relation: TextTest["relation"], wanted: boolean): (readonly string[])[] =>
     tests.filter((test) => test.relation === relation && test.wanted === wanted).map(({ operands }) => operands);
   if (operandsOf("is", true).length > 0) return undefined;

@@ -18,11 +18,13 @@ interface PartTypes {
   string: string;
 }
 
-/** The policy of one interval. */
+type FieldsOf<Name extends Interval> = { interval: Name } & {
+  -readonly [Part in keyof (typeof intervals)[Name]]?: PartTypes[(typeof intervals)[Name][Part] & keyof PartTypes];
+};
+
+/** The policy of one interval, as a plain object type. */
 export type PolicyOf<Name extends Interval> = Name extends Interval
-  ? { interval: Name } & {
-      -readonly [Part in keyof (typeof intervals)[Name]]?: PartTypes[(typeof intervals)[Name][Part] & keyof PartTypes];
-    }
+  ? { [Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] }
   : never;
 
 /** When allocations expire, by `interval`. */

@@ -13,6 +13,8 @@ const source = `
   export declare function print(filter: model.DeepReadonly<model.Filter>): model.Filter;
   declare const filter: model.DeepReadonly<model.Filter>;
   export const { groups } = filter;
+  import type { AllocationExpirationPolicy } from "./policy.js";
+  export type Policy = AllocationExpirationPolicy;
   export type NullCheck = Extract<model.NumberCondition, { operator: "isNull" }>;
 `;
 const options: ts.CompilerOptions = {
@@ -47,6 +49,7 @@ describe("an editor prints", () => {
     expect(written("NumberCondition")).toContain(
       '{ kind: "number"; columnSlug: string; relatedModelUuid?: string; operator: "is"; value: number; }',
     );
+    expect(written("Policy")).toContain('{ interval: "monthly"; day?: number; time?: string; }');
     expect(written("Frequency")).toContain('{ operator: "not"; }');
   });
 

@@ -5,7 +5,7 @@ import builds from "../tsup.config.js";
 import { runs } from "./runs.js";
 
 /** Functions whose first argument is an input, by their names. */
-const takesInput = /^(?:parse|safe(?:Parse|Format)|validate|check|format|complete|tokenize)[A-Z]/;
+const takesInput = /^(?:parse|safe(?:Parse|Format)|validate|check|format|complete|tokenize)[A-Z]|^policyIssues$/;
 
 /** Of these, the ones that take what other functions of ours return, and a command of an editor. */
 const takesOwn = /^(?:format(?:Path|Pointer|Issues?|Text)|validateDraft)$/;

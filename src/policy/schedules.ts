@@ -25,7 +25,10 @@ let latest: { readonly policy: AllocationExpirationPolicy; readonly reading: Rea
  * @throws {PolicyError} as {@link resolvePolicy} does.
  */
 export function scheduleOf(policy: AllocationExpirationPolicy, options: PolicyOptions): Schedule {
-  if (latest?.policy === policy && saysTheSame(latest.reading, policy, options)) return latest.reading.schedule;
+  if (latest !== undefined) {
+    // A policy that is missing is not that of a call before the first one.
+    if (latest.policy === policy && saysTheSame(latest.reading, policy, options)) return latest.reading.schedule;
+  }
   const key = keyOf(policy, options);
   const kept = readings.get(key);
   const reading = kept !== undefined && saysTheSame(kept, policy, options) ? kept : read(policy, options);

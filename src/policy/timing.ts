@@ -6,6 +6,7 @@
 import type { Issue, Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { didYouMean } from "../model/suggest.js";
+import { checkPolicy } from "../model/structure.js";
 import { unreachable } from "../model/unreachable.js";
 
 /** `iso`: 1 Monday to 7 Sunday; `sunday0`: 0 Sunday to 6 Saturday. */
@@ -50,8 +51,9 @@ export type CalendarTiming = { readonly time: TimeOfDay } & (
 export type Timing = HourlyTiming | CalendarTiming;
 
 /**
- * What keeps expirations of a valid policy from being computed, all of it: numbers out of range, times that are not
- * HH:MM or HH:MM:SS, and days that never come. Warnings, since the service takes any number and any string.
+ * Everything that keeps the expirations of a policy from being computed: errors where it is no valid policy; otherwise
+ * numbers out of range, times that are not HH:MM or HH:MM:SS, and days that never come. The latter are warnings, since the
+ * service takes any number and any string.
  *
  * @example
  * policyIssues({ interval: "yearly", month: 13 }).map(({ path }) => path) // [["month"]]
@@ -59,7 +61,9 @@ export type Timing = HourlyTiming | CalendarTiming;
  * policyIssues({ interval: "yearly", month: 4, day: 31 }, { shortMonths: "skip" })[0].code // "neverExpires"
  */
 export function policyIssues(policy: AllocationExpirationPolicy, options: TimingOptions = {}): readonly Issue[] {
-  const result = readTiming(policy, options);
+  const valid = checkPolicy(policy);
+  if (!valid.ok) return valid.issues;
+  const result = readTiming(valid.value, options);
   return result.ok ? [] : result.issues;
 }
 

@@ -389,6 +389,6 @@ describe("redaction", () => {
 
   test("copes with tokens and text as long as HTTP allows", () => {
     const secret = `${"aB3\\/+&".repeat(1000)}end`;
-    expect(redactor(secret)(`${"\\".repeat(100_000)} ${secret}`)).toMatch(/^\\+ \[token\]$/);
+    expect(redactor(secret)(`${"\\".repeat(20_000)} ${secret}`)).toMatch(/^\\+ \[token\]$/);
   });
 });

@@ -326,3 +326,11 @@ describe("what cannot be computed", () => {
       }
   });
 });
+
+test.each([undefined, null, 3, [], {}, { interval: "fortnightly" }])("%j is no policy", (value) => {
+  // Programs without types hand over anything.
+  const policy = value as unknown as AllocationExpirationPolicy;
+  expect(policyIssues(policy)).toMatchObject([{ severity: "error" }]);
+  expect(() => nextExpiration(policy, 0)).toThrow(PolicyError);
+  expect(() => isExpired(policy, 0, 0)).toThrow(PolicyError);
+});

@@ -31,7 +31,7 @@ const zones = [
 ];
 
 const from = Date.UTC(deep ? 1970 : 2008, 0, 1);
-const to = Date.UTC(deep ? 2101 : 2030, 0, 1);
+const to = Date.UTC(deep ? 2050 : 2030, 0, 1);
 
 /** All moments of a zone of these years at which its clock was or will be changed. */
 function changesOf(timeZone: string): Temporal.ZonedDateTime[] {

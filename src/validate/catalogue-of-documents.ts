@@ -86,8 +86,8 @@ export const documentEntries: Readonly<Record<string, CatalogueEntry>> = {
   foreignFilter: {
     title: "a filter of another product",
     meaning:
-      "None of the keys is one of a filter. The message names what the object looks like; nothing is translated.",
-    repair: "Write it as a filter, or in the text language.",
+      "None of the keys is one of a filter. The message names what the object looks like, and the command that converts it.",
+    repair: "Convert it with `capacity-filter convert --from`, or write it as a filter or in the text language.",
     example: ["filter", '{ "country": "US" }'],
   },
   partAsFilter: {

@@ -7,7 +7,7 @@ import { checkConditionShape, checkGroupShape } from "../model/structure.js";
 import { inComparison } from "./comparison-habits.js";
 import { connectiveAsCondition, connectiveAsFilter, connectiveAsGroup, isGroupLike } from "./connective-habits.js";
 import { fix } from "./fix.js";
-import { foreignFilter } from "./foreign-habits.js";
+import { foreignFilter, unknownObject } from "./foreign-habits.js";
 import type { Habit, Reading } from "./habit.js";
 import { looksLikeCondition } from "./infer.js";
 import { meaningOf, meaningOfKey } from "./meanings.js";
@@ -18,8 +18,8 @@ import { capacitiesAsFilter, wrappedFilter } from "./wrapper-habits.js";
 /** In each level, in the order in which they are tried. */
 export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   filter: [
-    ...[capacitiesAsFilter, negatedFilter, wrappedFilter, connectiveAsFilter, listAsFilter, conditionAsFilter],
-    ...[conditionsBesideGroups, foreignFilter],
+    ...[capacitiesAsFilter, negatedFilter, wrappedFilter, foreignFilter, connectiveAsFilter, listAsFilter],
+    ...[conditionAsFilter, conditionsBesideGroups, unknownObject],
   ],
   group: [negatedGroup, connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
   condition: [

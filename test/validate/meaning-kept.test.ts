@@ -136,34 +136,37 @@ describe("what joins is kept under any key", () => {
 });
 
 describe("a document of another product is named and left as it is", () => {
-  test.each<[string, unknown, string]>([
-    ["columns", { country: "US" }, "an object of columns and values"],
-    ["MongoDB", { country: { $in: ["US"] } }, "a MongoDB query"],
-    ["MongoDB, $and", { $and: [{ country: "US" }], $where: "1" }, "a MongoDB query"],
+  const shape = 'A filter has "conjonction" and "groups", and each group has "conditions".';
+  const convert = (language: string): string => `To convert it, run: capacity-filter convert --from ${language} FILE`;
+
+  test.each<[string, unknown, string, string]>([
+    ["columns", { country: "US" }, "an object of columns and values", shape],
+    ["MongoDB", { country: { $in: ["US"] } }, "a MongoDB query", convert("mongodb")],
+    ["MongoDB, $and", { $and: [{ country: "US" }] }, "a MongoDB query", convert("mongodb")],
+    ["JsonLogic", { and: [{ "==": [{ var: "country" }, "US"] }] }, "a JsonLogic rule", convert("jsonlogic")],
     [
       "HubSpot",
       { filterGroups: [{ filters: [{ propertyName: "country", operator: "EQ", value: "US" }] }] },
       "a HubSpot filter",
+      convert("hubspot"),
     ],
     [
       "HubSpot, branches",
       { filterBranchType: "OR", filterBranches: [{ filterBranchType: "AND", filters: [] }] },
       "a HubSpot filter",
+      convert("hubspot"),
     ],
-    ["Elasticsearch", { bool: { must: [{ term: { country: "US" } }] } }, "an Elasticsearch query"],
+    ["Elasticsearch", { bool: { must: [{ term: { country: "US" } }] } }, "an Elasticsearch query", shape],
     [
       "Elasticsearch, query",
       { query: { bool: { must_not: [{ term: { country: "US" } }] } } },
       "an Elasticsearch query",
+      shape,
     ],
-  ])("%s", (_name, input, name) => {
+  ])("%s", (_name, input, name, next) => {
     const { issues } = validateFilter(input);
     expect(issues.map(({ code, message, fix }) => [code, message, fix])).toEqual([
-      [
-        "foreignFilter",
-        `This looks like ${name}; a filter has conjonction and groups, and each group its conditions.`,
-        undefined,
-      ],
+      ["foreignFilter", `This looks like ${name}. ${next}`, undefined],
     ]);
   });
 });

@@ -360,15 +360,13 @@ describe("a filter that is wrong", () => {
         "and[0].or[1] | A group holds conditions alone: a filter has two levels, groups and their conditions.",
       ],
     ],
-    ...[{ country: { $eq: "US" } }, { "==": [{ var: "country" }, "US"] }].map(
-      (foreign): [string, unknown, string[]] => [
-        `conditions of another language: ${JSON.stringify(foreign)}`,
-        { and: [foreign] },
-        [
-          ' | A filter joins its groups by "conjonction": "and", not by a key "and". Conditions are objects with the keys kind and columnSlug.',
-        ],
+    ...[{ country: { $eq: "US" } }, { term: { country: "US" } }].map((foreign): [string, unknown, string[]] => [
+      `conditions of another language: ${JSON.stringify(foreign)}`,
+      { and: [foreign] },
+      [
+        ' | A filter joins its groups by "conjonction": "and", not by a key "and". Conditions are objects with the keys kind and columnSlug.',
       ],
-    ),
+    ]),
     [
       "a filter in an envelope",
       { data: { name: "A", filter: { conjunction: "and", groups: [{ conjonction: "and", conditions: [one] }] } } },

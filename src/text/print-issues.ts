@@ -28,8 +28,8 @@ function printIssue(text: string, issue: Issue): string {
 /** The line of a place, and a line of carets under the place; of a place of several lines, the first. */
 function excerpt(text: string, { start, end }: Range): [string, string] {
   const lineStart = start.offset - start.column + 1;
-  const cut = wholeCharacter(text, lineStart + start.column + maxLine);
-  const lineEnd = lineStart + (/^[^\r\n]*/.exec(text.slice(lineStart, cut))?.[0].length ?? 0);
+  const cut = wholeCharacter(text, start.offset + maxLine + 1);
+  const lineEnd = start.offset + (/^[^\r\n]*/.exec(text.slice(start.offset, cut))?.[0].length ?? 0);
   const from = start.column > maxLine ? wholeCharacter(text, start.offset - maxLine / 2) : lineStart;
   const before = text.slice(from, start.offset);
   const place = text.slice(start.offset, Math.min(end.offset, lineEnd));

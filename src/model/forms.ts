@@ -49,17 +49,16 @@ const typeBits: Readonly<Record<OperandType, number>> = {
 };
 
 /** The keys that stand there, by operator. */
-export type Rows = ReadonlyMap<string | undefined, number>;
+export type Rows = ReadonlyMap<unknown, number>;
 
 /** The keys that a condition of a kind must have, and those that it may have beside them. */
-export interface Form {
-  readonly kind: ConditionKind;
+interface Form {
   readonly rows: Rows;
   readonly optional: number;
 }
 
 /** By kind. */
-export type Forms = ReadonlyMap<string | undefined, Form>;
+export type Forms = ReadonlyMap<unknown, Form>;
 
 export const conditionForms = formsOf(kinds);
 
@@ -79,21 +78,21 @@ function formOf(kind: ConditionKind): Form {
   const { columnSlug, relatedModelUuid } = bit;
   switch (kind) {
     case "sql":
-      return formOfOne(kind, bit.name | bit.clause, columnSlug | relatedModelUuid);
+      return formOfOne(bit.name | bit.clause, columnSlug | relatedModelUuid);
     case "occurrence": {
       const keys = relatedModelUuid | bit.frequency | bit.period | bit.conjonction | bit.conditions;
-      return formOfOne(kind, keys, columnSlug);
+      return formOfOne(keys, columnSlug);
     }
     default: {
       const keys = bit.kind | columnSlug | (kind === "objectProperty" ? bit.propertyName : 0);
-      return { kind, rows: rowsOf(operators[kind], keys), optional: relatedModelUuid };
+      return { rows: rowsOf(operators[kind], keys), optional: relatedModelUuid };
     }
   }
 }
 
 /** The form of a kind without operators. */
-function formOfOne(kind: ConditionKind, keys: number, optional: number): Form {
-  return { kind, rows: new Map([[undefined, bit.kind | keys]]), optional };
+function formOfOne(keys: number, optional: number): Form {
+  return { rows: new Map([[undefined, bit.kind | keys]]), optional };
 }
 
 /** The keys beside each operator of a table, and `keys` with all of them. */

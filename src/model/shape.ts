@@ -85,11 +85,6 @@ export class Report {
   /** How to repair what was found at a place. */
   readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
 
-  /** Whether a part of a filter is right, so that there is nothing to report of it; `guard` is how to tell. */
-  isRight(_level: Level, part: unknown, guard: (value: unknown) => boolean): boolean {
-    return guard(part);
-  }
-
   /** Looks at a part of a filter that is wrong somewhere. */
   read(_level: Level, value: unknown, check: Check): void {
     check(value, this);

@@ -126,7 +126,7 @@ const relatedModel = { relatedModelUuid: string };
 /** A check by walking, for what a guard does not find right at once. */
 function guarded(guard: (value: unknown) => boolean, level: Level, walk: Check): Check {
   return (value, report) => {
-    if (!report.isRight(level, value, guard)) report.read(level, value, walk);
+    if (!guard(value)) report.read(level, value, walk);
   };
 }
 
@@ -203,7 +203,7 @@ export const checkConditionShape = guarded(isCondition, "condition", conditionOf
 
 /** Looks at a group of a filter. */
 export const checkGroupShape = guarded(
-  (value) => isGroup(value),
+  isGroup,
   "group",
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );

@@ -5,7 +5,6 @@ import { habits } from "./habits.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf, meaningOfKey } from "./meanings.js";
 import { encodedWithin, remedyFor } from "./remedies.js";
-import { Looks } from "./looks.js";
 
 /** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
 export class Diagnosis extends Report {
@@ -14,12 +13,6 @@ export class Diagnosis extends Report {
   constructor(document: unknown) {
     super();
     this.#document = document;
-  }
-
-  readonly looks = new Looks();
-
-  override isRight(level: Level, part: unknown, guard: (value: unknown) => boolean): boolean {
-    return level === "group" ? this.looks.isRight(part) : guard(part);
   }
 
   override meant(word: string, words: readonly string[]): string | undefined {

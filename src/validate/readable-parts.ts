@@ -1,9 +1,8 @@
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../model/filter.js";
-import { isCondition, isPropertyCondition, isRelatedCondition } from "../model/guard.js";
+import { isCondition, isGroup, isPropertyCondition, isRelatedCondition } from "../model/guard.js";
 import type { Fix, Issue, Path } from "../model/issue.js";
 import type { JsonObject } from "../model/shape.js";
 import { has, isObject } from "../model/shape.js";
-import type { Looks } from "./looks.js";
 
 /** A filter made from a part of a document. */
 interface ReadablePart {
@@ -20,7 +19,7 @@ interface ReadablePart {
  * The document as a filter in which an `sql` condition, of which nothing can be concluded, stands for whatever cannot
  * be read; and beside it each condition that cannot be read but says its column, as one that asks nothing of it.
  */
-export function readableParts(document: unknown, looks: Looks): readonly ReadablePart[] {
+export function readableParts(document: unknown): readonly ReadablePart[] {
   const seen = new Set<object>();
   if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
   const groups: readonly unknown[] = document["groups"];
@@ -33,7 +32,7 @@ export function readableParts(document: unknown, looks: Looks): readonly Readabl
   };
 
   const readGroup = (group: unknown, index: number): FilterGroup => {
-    if (looks.isRight(group)) return group;
+    if (isGroup(group)) return group;
     const path = ["groups", index, "conditions"];
     if (!isObject(group) || !Array.isArray(group["conditions"])) {
       parts.push(...partsWithin(group, path.slice(0, -1), seen));

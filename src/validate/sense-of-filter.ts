@@ -1,16 +1,15 @@
 import type { Filter } from "../model/filter.js";
+import { isFilter } from "../model/guard.js";
 import type { Issue } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import { moveIssue } from "./fix.js";
 import { readableParts } from "./readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { ValidateFilterOptions } from "./options.js";
-import type { Looks } from "./looks.js";
 
 /** What the rules find in a filter; of further ones, what is not said already. */
-export function senseOfFilter(filter: Filter, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
+export function senseOfFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
   const { model, dialect, parseSql, rules: further = [] } = options;
-  if (model === undefined && dialect === undefined && further.length === 0 && looks.areFine(filter)) return [];
   const context = { model, dialect, parseSql };
   const issues = rules.flatMap((rule) => rule(filter, context));
   if (further.length === 0) return issues;
@@ -24,10 +23,10 @@ function placeAndCode({ path, code }: Issue): string {
 }
 
 /** What the rules find in what is readable of a document that may not quite be a filter. */
-export function senseOfReadable(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
-  if (looks.makeUp(value)) return senseOfFilter(value, options, looks);
-  return readableParts(value, looks).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
-    senseOfFilter(filter, options, looks)
+export function senseOfReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+  if (isFilter(value)) return senseOfFilter(value, options);
+  return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
+    senseOfFilter(filter, options)
       .filter(isReadable)
       .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),
   );

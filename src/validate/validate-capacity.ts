@@ -8,7 +8,6 @@ import { didYouMean } from "../model/suggest.js";
 import { capacityFields } from "./capacity-fields.js";
 import { fix, moveIssue } from "./fix.js";
 import { meaningOf } from "./meanings.js";
-import type { Looks } from "./looks.js";
 import { senseOfReadable } from "./sense-of-filter.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
@@ -27,8 +26,8 @@ import type { Validation } from "./validation.js";
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   const subject: Subject<CapacityDraft> = {
     check: checkCapacityShape,
-    senseOf: (capacity, looks) => senseOfCapacity(capacity, options, looks),
-    senseOfReadable: (value, looks) => senseOfCapacity(value, options, looks),
+    senseOf: (capacity) => senseOfCapacity(capacity, options),
+    senseOfReadable: (value) => senseOfCapacity(value, options),
   };
   return validate(input, subject, options);
 }
@@ -45,8 +44,8 @@ type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly C
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   const subject: Subject<CapacityList> = {
     check: checkCapacityList,
-    senseOf: (capacities, looks) => senseOfCapacities(capacities, options, looks),
-    senseOfReadable: (value, looks) => senseOfCapacities(value, options, looks),
+    senseOf: (capacities) => senseOfCapacities(capacities, options),
+    senseOfReadable: (value) => senseOfCapacities(value, options),
   };
   return validate(input, subject, options);
 }
@@ -58,21 +57,21 @@ const checkCapacityList: Check = (value, report) => {
 
 const checkCapacities = listOf(checkCapacityShape);
 
-function senseOfCapacities(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
+function senseOfCapacities(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   const isAnswer = isObject(value) && has(value, "capacities");
   const list = isAnswer ? value["capacities"] : value;
   if (!Array.isArray(list)) return [];
   const path = isAnswer ? ["capacities"] : [];
-  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options, looks)));
+  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options)));
 }
 
-function senseOfCapacity(value: unknown, options: ValidateFilterOptions, looks: Looks): readonly Issue[] {
+function senseOfCapacity(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   if (!isObject(value)) return [];
   return [
     ...senseOfFields(value),
     ...misspeltFields(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], senseOfReadable(value["filter"], options, looks)),
+    ...under(["filter"], senseOfReadable(value["filter"], options)),
     ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
   ];
 }

@@ -28,8 +28,8 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    senseOf: (filter, looks) => senseOfFilter(filter, options, looks),
-    senseOfReadable: (value, looks) => senseOfReadable(value, options, looks),
+    senseOf: (filter) => senseOfFilter(filter, options),
+    senseOfReadable: (value) => senseOfReadable(value, options),
   };
   return validate(input, subject, options);
 }

@@ -12,7 +12,6 @@ import { EditableDocument } from "./document.js";
 import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./order.js";
-import { Looks } from "./looks.js";
 import type { Validation, ValidationIssue } from "./validation.js";
 
 /** What is validated: how to check its structure, read its text and judge its sense. */
@@ -23,9 +22,9 @@ export interface Subject<Value> {
   /** Where in such a text the parts of the value stand; absent where nobody can tell. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Judges a value whose structure is right. */
-  readonly senseOf: (value: Value, looks: Looks) => readonly Issue[];
+  readonly senseOf: (value: Value) => readonly Issue[];
   /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
-  readonly senseOfReadable: (value: unknown, looks: Looks) => readonly Issue[];
+  readonly senseOfReadable: (value: unknown) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -51,7 +50,7 @@ function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
   const diagnosis = new Diagnosis(value);
   if (isRight(value, subject, diagnosis)) {
-    const issues = subject.senseOf(value, diagnosis.looks);
+    const issues = subject.senseOf(value);
     return outcome(value, inOrder(value, issues));
   }
   return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis, subject)]) };
@@ -69,16 +68,16 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
 /** What the mistakes of structure would hide: the sense of the document with its certain fixes, and as the walk read it. */
 function senseBehind<Value>(
   value: unknown,
-  { issues, looks }: Diagnosis,
+  { issues }: Diagnosis,
   { senseOfReadable }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
     .filter((issue) => issue.fix?.certain === true || isReading(issue))
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
-  if (repairs.length === 0) return senseOfReadable(value, looks);
+  if (repairs.length === 0) return senseOfReadable(value);
   const document = EditableDocument.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return senseOfReadable(document.toValue(), looks).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
+  return senseOfReadable(document.toValue()).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
 }
 
 /** Whether a fix of a misspelt or missing word says how the walk went on: with the key or the kind that was meant. */
@@ -133,7 +132,7 @@ function validateText<Value>(
   { senseOf, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
   if (!parsed.ok) return parsed;
-  const found = inOrder(parsed.value, senseOf(parsed.value, new Looks()));
+  const found = inOrder(parsed.value, senseOf(parsed.value));
   if (found.length === 0) return outcome(parsed.value, found);
   const rangeOf = rangesOfText?.(text);
   const issues = found.map(({ fix, ...issue }) => ({

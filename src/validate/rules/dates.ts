@@ -26,18 +26,8 @@ export function judgeDate(condition: ConditionOf<"date">, remarks: Remarks): voi
   }
 }
 
-/** A day of the calendar, as most dates are written; the leap day is left to whoever knows the years. */
-const plainDay =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
-
-/** Whether a text is a date. */
-export function isDate(text: string): boolean {
-  return plainDay.test(text) || readIsoDate(text) !== undefined;
-}
-
-/** Whether two texts are dates of which the first does not surely lie behind the last. */
-export function isDateRange(first: string, last: string): boolean {
-  if (plainDay.test(first) && plainDay.test(last)) return first <= last;
+/** Whether two dates are such that the first does not surely lie behind the last. */
+function isDateRange(first: string, last: string): boolean {
   // A difference of clocks is at most a day, so that the zone does not matter beyond it.
   const leeway = first.length === last.length ? 0 : DAY;
   return timeOf(first) <= timeOf(last) + leeway;
@@ -51,7 +41,7 @@ function timeOf(text: string): number {
 
 /** Whether an operand is a date; one that is none is reported. */
 function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
-  if (isDate(text)) return true;
+  if (readIsoDate(text) !== undefined) return true;
   const meant = meantDate(text);
   remarks.add(
     {

@@ -4,7 +4,6 @@ import { fix } from "../fix.js";
 import { Remarks } from "../remarks.js";
 import { copiesIn } from "./copies.js";
 import type { Copies } from "./members.js";
-import { repeatedColumns } from "./repeats.js";
 import { judgeTogether, judgeWithin } from "./together.js";
 
 /** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
@@ -21,23 +20,20 @@ export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
   groups.forEach((group, index) => {
     if (isEmpty(group)) reportEmpty(["groups", index], remarks);
   });
-  const repeated = repeatedColumns(filter);
-  if (repeated !== undefined) {
-    const copies = copiesOf(groups);
-    for (const group of copies.groups) reportCopy("group", ["groups", group], remarks);
-    copies.conditions.forEach((ofGroup, group) => {
-      for (const copy of ofGroup) reportCopy("condition", ["groups", group, "conditions", copy], remarks);
-    });
-    judgeTogether(filter, repeated, copies, remarks);
-  }
+  const copies = copiesOf(groups);
+  for (const group of copies.groups) reportCopy("group", ["groups", group], remarks);
+  copies.conditions.forEach((ofGroup, group) => {
+    for (const copy of ofGroup) reportCopy("condition", ["groups", group, "conditions", copy], remarks);
+  });
+  judgeTogether(filter, copies, remarks);
   judgeWithin(groups, remarks);
   return remarks.issues;
 }
 
 function copiesOf(groups: readonly DeepReadonly<FilterGroup>[]): Copies {
   return {
-    groups: new Set(copiesIn(groups).filter((index) => groups[index]?.conditions.length !== 0)),
-    conditions: groups.map(({ conditions }) => new Set(copiesIn(conditions))),
+    groups: new Set(copiesIn(groups, () => undefined).filter((index) => groups[index]?.conditions.length !== 0)),
+    conditions: groups.map(({ conditions }) => new Set(copiesIn(conditions, ({ columnSlug }) => columnSlug))),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Path } from "../../model/issue.js";
 import { columnName, conditionName } from "../condition-name.js";
 import type { Extents } from "./extents.js";
 import { extentsOf, extentsOfAll, extentsOfAny } from "./extents.js";
-import { subjectOf } from "./repeats.js";
 
 /** What stands beside others under a conjonction: a condition on a column, or a group of them on one column. */
 export interface Member {
@@ -17,8 +16,8 @@ export interface Member {
   readonly isRelated: boolean;
   readonly extents: Extents;
   /** How messages call it, and what it reads. */
-  readonly name: string;
-  readonly column: string;
+  readonly name: () => string;
+  readonly column: () => string;
 }
 
 /** Members under a conjonction. */
@@ -43,10 +42,9 @@ export interface Copies {
   readonly conditions: readonly ReadonlySet<number>[];
 }
 
-/** What stands together in a filter on some columns, copies left out. */
+/** What stands together in a filter, copies left out. */
 export function listsOf(
   { conjonction, groups }: DeepReadonly<Filter>,
-  columns: ReadonlySet<string>,
   copies: Copies,
 ): { readonly filter: MemberList; readonly groups: readonly GroupList[] } {
   const restricting = [...groups.entries()].filter(
@@ -55,10 +53,11 @@ export function listsOf(
   const [only] = restricting;
   // Of one group alone the conjonction of the filter says nothing.
   const outer = only !== undefined && restricting.length === 1 ? only[1].conjonction : conjonction;
+  const repeated = repeatedColumns(groups);
   const members: Member[] = [];
   const unjoined: GroupList[] = [];
   for (const [index, group] of restricting) {
-    const own = membersOn(columns, group, index, copies.conditions[index]);
+    const own = membersOf(repeated, group, index, copies.conditions[index]);
     if (group.conjonction === outer || group.conditions.length === 1) {
       for (const member of own) members.push(member);
     } else {
@@ -71,8 +70,18 @@ export function listsOf(
   return { filter: { conjonction: outer, whole: "the filter matches", members }, groups: unjoined };
 }
 
-function membersOn(
-  columns: ReadonlySet<string>,
+/** The columns that several conditions read: only these have anything to do with each other. */
+function repeatedColumns(groups: readonly DeepReadonly<FilterGroup>[]): ReadonlySet<string | undefined> {
+  const seen = new Set<string | undefined>();
+  const repeated = new Set<string | undefined>();
+  for (const { conditions } of groups) {
+    for (const { columnSlug } of conditions) (seen.has(columnSlug) ? repeated : seen).add(columnSlug);
+  }
+  return repeated;
+}
+
+function membersOf(
+  columns: ReadonlySet<string | undefined>,
   { conditions }: DeepReadonly<FilterGroup>,
   group: number,
   copies: ReadonlySet<number> | undefined,
@@ -92,6 +101,11 @@ export function innerMembers(conditions: readonly DeepReadonly<OperatorCondition
   return conditions.flatMap((condition, index) => memberOf(condition, [...path, index], subjectOf(condition), false));
 }
 
+/** What a condition within another one reads: of an object the property, of a record the column. */
+function subjectOf(condition: DeepReadonly<OperatorCondition>): string {
+  return condition.kind === "objectProperty" ? condition.propertyName : condition.columnSlug;
+}
+
 function memberOf(
   condition: DeepReadonly<OperatorCondition>,
   path: Path,
@@ -107,12 +121,8 @@ function memberOf(
     place,
     isRelated,
     extents,
-    get name() {
-      return conditionName(condition);
-    },
-    get column() {
-      return columnName(condition);
-    },
+    name: () => conditionName(condition),
+    column: () => columnName(condition),
   };
   return [member];
 }
@@ -127,6 +137,6 @@ function asMember({ conjonction, members, path, index, isComplete }: GroupList):
   const extents = conjonction === "or" ? extentsOfAny(each) : extentsOfAll(each);
   if (extents === undefined) return [];
   const { place, column } = first;
-  const name = `(${members.map((member) => member.name).join(` ${conjonction} `)})`;
+  const name = (): string => `(${members.map((member) => member.name()).join(` ${conjonction} `)})`;
   return [{ path, group: index, isGroup: true, place, isRelated: false, extents, name, column }];
 }

@@ -1,4 +1,4 @@
-import type { DeepReadonly, Frequency, OccurrenceCondition, Period } from "../../model/filter.js";
+import type { DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import type { Remarks } from "../remarks.js";
 
 /** Counts and times that nothing, or everything, can have, and records that are not told apart (spec section 2.1.2). */
@@ -54,12 +54,6 @@ export function judgeCounts(
       "relatedModelUuid",
     );
   });
-}
-
-/** Whether all that is said about the counts and times of an occurrence is that they are fine. */
-export function areFineCounts(frequency: Frequency, period: Period): boolean {
-  const isFine = frequency.operator === "not" || outcomeOf(frequency.operator, frequency.value) === undefined;
-  return isFine && outcomeOf(period.operator, period.value) === undefined;
 }
 
 /** Which whole numbers from 0 compare so, where none or all of them do. */

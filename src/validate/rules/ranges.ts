@@ -19,7 +19,7 @@ export function judgePropertyRange({ value, otherValue }: Range<"objectProperty"
 }
 
 /** Whether the first end of a range of properties lies behind the last. */
-export function areTurned(first: string, last: string): boolean {
+function areTurned(first: string, last: string): boolean {
   const isNumber = decimalNumber.test(first);
   // An end that is a number and one that is not compare with each value in one way or the other.
   if (isNumber !== decimalNumber.test(last)) return false;

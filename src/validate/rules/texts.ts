@@ -22,11 +22,6 @@ export function judgeText(condition: DeepReadonly<ConditionOf<"string" | "object
   }
 }
 
-/** Whether nothing can be said about a comparison with such texts, whatever the operator. */
-export function areFineTexts(texts: string | readonly string[]): boolean {
-  return typeof texts === "string" ? texts !== "" : texts.length > 0 && !texts.includes("") && !hasCopies(texts);
-}
-
 function judgeOperand(condition: Comparison, remarks: Remarks): void {
   if (condition.kind === "objectProperty") {
     if (condition.value === "") judgeEmptyText(condition.operator, "value", remarks);
@@ -48,13 +43,10 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
       },
       "values",
     );
-  } else if (hasCopies(values)) {
-    const seen = new Set<string>();
-    values.forEach((value, index) => {
-      if (!seen.has(value)) {
-        seen.add(value);
-        return;
-      }
+  }
+  const seen = new Set<string>();
+  values.forEach((value, index) => {
+    if (seen.has(value)) {
       remarks.add(
         {
           code: "duplicateValue",
@@ -64,16 +56,9 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
         "values",
         index,
       );
-    });
-  }
-}
-
-function hasCopies(values: readonly string[]): boolean {
-  if (values.length > 30) return new Set(values).size < values.length;
-  for (let index = 1; index < values.length; index++) {
-    for (let earlier = 0; earlier < index; earlier++) if (values[earlier] === values[index]) return true;
-  }
-  return false;
+    }
+    seen.add(value);
+  });
 }
 
 /** Every text contains the empty text, starts and ends with it. */

@@ -5,7 +5,6 @@ import type { Extent } from "./extents.js";
 import { areDisjoint, haveDisjointValues, pointsOf } from "./extents.js";
 import type { Copies, GroupList, Member, MemberList } from "./members.js";
 import { innerMembers, listsOf } from "./members.js";
-import { haveCommonSubject } from "./repeats.js";
 
 /** Of how many conditions on one column each is compared with each. */
 const maxOnColumn = 50;
@@ -19,13 +18,8 @@ const maxPoints = 50;
  *
  * Finds what conditions on one column say together, as they are evaluated by default, and only what is certain.
  */
-export function judgeTogether(
-  filter: DeepReadonly<Filter>,
-  columns: ReadonlySet<string>,
-  copies: Copies,
-  remarks: Remarks,
-): void {
-  const lists = listsOf(filter, columns, copies);
+export function judgeTogether(filter: DeepReadonly<Filter>, copies: Copies, remarks: Remarks): void {
+  const lists = listsOf(filter, copies);
   const faulty = judgeList(lists.filter, remarks);
   const single = byColumn(lists.filter.members.filter((member) => !member.isGroup && !faulty.has(member)));
   for (const group of lists.groups) {
@@ -42,7 +36,6 @@ export function judgeWithin(groups: readonly DeepReadonly<FilterGroup>[], remark
       const condition = conditions[index];
       if (condition?.kind === "occurrence") {
         const { conjonction, conditions: related } = condition;
-        if (!haveCommonSubject(related, conjonction)) continue;
         const members = innerMembers(related, ["groups", group, "conditions", index, "conditions"]);
         judgeList({ conjonction, whole: "the occurrence counts", members }, remarks);
       } else if (
@@ -50,7 +43,6 @@ export function judgeWithin(groups: readonly DeepReadonly<FilterGroup>[], remark
         condition.operator === "matchConditions"
       ) {
         const { conjonction, propertyConditions } = condition;
-        if (!haveCommonSubject(propertyConditions, conjonction)) continue;
         const members = innerMembers(propertyConditions, ["groups", group, "conditions", index, "propertyConditions"]);
         judgeList({ conjonction, whole: "the condition matches", members }, remarks);
       }
@@ -163,7 +155,7 @@ function judgeBeside(
 ): void {
   const { conjonction } = filter;
   const beside = (member: Member): readonly Member[] => single.get(member.place) ?? [];
-  const named: Named = { path: group.path, group: group.index, isGroup: true, name: "This group" };
+  const named: Named = { path: group.path, group: group.index, isGroup: true, name: () => "This group" };
   for (const member of group.members) {
     const reason = beside(member).find((other) => isNeedless(member, other, conjonction));
     if (reason === undefined) continue;
@@ -184,8 +176,8 @@ function judgeBeside(
     remarks.addAt(
       member.path,
       conjonction === "and"
-        ? { code: "neverMatches", message: `${member.name} never holds beside ${name}.` }
-        : { code: "alwaysMatches", message: `${member.name} always holds where ${name} does not.` },
+        ? { code: "neverMatches", message: `${member.name()} never holds beside ${name}.` }
+        : { code: "alwaysMatches", message: `${member.name()} always holds where ${name} does not.` },
     );
   }
 }
@@ -194,7 +186,7 @@ function judgeBeside(
 type Named = Pick<Member, "path" | "group" | "isGroup" | "name">;
 
 function nameBeside(other: Named, member: Named): string {
-  const name = other.name === member.name ? "the same condition" : other.name;
+  const name = other.name() === member.name() ? "the same condition" : other.name();
   return other.isGroup || other.group === member.group ? name : `${name} of group ${other.group + 1}`;
 }
 
@@ -211,24 +203,24 @@ function reportConflict(
     conjonction === "and"
       ? {
           code: "contradiction",
-          message: `${member.name} cannot hold together with ${names}, so that ${whole} nothing.`,
+          message: `${member.name()} cannot hold together with ${names}, so that ${whole} nothing.`,
         }
       : {
           code: "tautology",
-          message: `${member.name} holds wherever ${names} ${others.length > 1 ? "do" : "does"} not, so that ${whole} everything${where}.`,
+          message: `${member.name()} holds wherever ${names} ${others.length > 1 ? "do" : "does"} not, so that ${whole} everything${where}.`,
         },
   );
 }
 
 function whereNotNull({ column }: Member): string {
-  return ` where ${column} is not null`;
+  return ` where ${column()} is not null`;
 }
 
 function reportNeedless({ path, isGroup, ...member }: Named, reason: Named, remarks: Remarks): void {
   remarks.addAt(path, {
     code: isGroup ? "redundantGroup" : "redundantCondition",
     severity: "info",
-    message: `${member.name} changes nothing beside ${nameBeside(reason, { path, isGroup, ...member })}.`,
+    message: `${member.name()} changes nothing beside ${nameBeside(reason, { path, isGroup, ...member })}.`,
     fix: fix("remove it", false, { type: "remove", path }),
   });
 }

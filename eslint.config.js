@@ -56,8 +56,8 @@ export default tseslint.config(
     rules: { "no-restricted-globals": ["error", "document", "window"] },
   },
   {
-    // The types that test/browser needs are installed with its browser, so its own run checks them.
-    files: ["**/*.js", "**/*.mjs", "**/*.cjs", "test/browser/**"],
+    // The types that these need are installed at the first run of test/browser, which checks them.
+    files: ["**/*.js", "**/*.mjs", "**/*.cjs", "test/browser/**", "examples/mantine/**"],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {

@@ -58,15 +58,17 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
           ))}
         </ul>
       )}
-      <Button
-        purpose="add"
-        label={fillIn(texts.addConditionTo, { place: placeName(path, builder) })}
-        focusKey={focusKey({ id: store.idOf(node), part: "add" })}
-        onClick={() => addCondition(builder, path)}
-      >
-        <PlusIcon />
-        {texts.addCondition}
-      </Button>
+      <div className="cf-more">
+        <Button
+          purpose="add"
+          label={fillIn(texts.addConditionTo, { place: placeName(path, builder) })}
+          focusKey={focusKey({ id: store.idOf(node), part: "add" })}
+          onClick={() => addCondition(builder, path)}
+        >
+          <PlusIcon />
+          {texts.addCondition}
+        </Button>
+      </div>
     </>
   );
 }

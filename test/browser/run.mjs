@@ -1,7 +1,8 @@
 /**
  * Runs the scenarios: `npm run test:browser`, or some of them: `npm run test:browser -- editor`.
  *
- * The browser is a dependency of this folder alone. It is installed at the first run.
+ * The browser is a dependency of this folder alone, and a design system of its example. They are installed at the first
+ * run.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ function succeeds(command, parameters) {
   return status === 0;
 }
 
-installOnce(here, "--ignore-scripts");
+for (const folder of [here, join(root, "examples/mantine")]) installOnce(folder, "--ignore-scripts");
 
 const passed =
   succeeds("npm", ["run", "--silent", "grammar"]) &&

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { build } from "esbuild";
 
@@ -13,7 +13,7 @@ export interface ServedPage {
   readonly stop: () => void;
 }
 
-/** A source of `pages/`, or the `typescript` or `tsx` blocks of a Markdown page, which go on from one another. */
+/** A source of `pages/` or elsewhere, or the `typescript` or `tsx` blocks of a page of `docs/`, which continue one another. */
 function entryOf(name: string): BuildOptions {
   if (!name.endsWith(".md")) return { entryPoints: [join(pages, name)] };
   const blocks = readFileSync(join(docs, name), "utf8").matchAll(/^```(?:typescript|tsx)\n(.*?)^```/gms);
@@ -35,6 +35,11 @@ export async function servePage(name: string): Promise<ServedPage> {
     format: "esm",
     target: "es2022",
     jsx: "automatic",
+    tsconfig: join(import.meta.dirname, "tsconfig.json"),
+    // One React for a page and the builder: that of the package of the page.
+    alias: { react: "react", "react-dom": "react-dom" },
+    absWorkingDir: dirname(join(pages, name)),
+    define: { "process.env.NODE_ENV": '"development"' },
     write: false,
     logLevel: "warning",
   });

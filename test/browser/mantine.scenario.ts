@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+
+scenario("the controls of a design system edit a filter", async ({ open }) => {
+  const page = await open("../../../examples/mantine/app.tsx");
+  await look(page, "mantine");
+  const sentence = page.locator(".cf-sentence");
+  const expectSentence = (text: string): Promise<void> => expect.poll(() => sentence.innerText()).toContain(text);
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  // A column is searched and chosen by keys, and the focus goes on to its value.
+  await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
+  await expect.poll(focused).toBe("Column: condition 4 of group 1");
+  await page.keyboard.type("nam");
+  await page.keyboard.press("ArrowDown");
+  await look(page, "mantine-picker");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Values: name, condition 4 of group 1");
+  await page.keyboard.type("Ltd;Inc,");
+  await expectSentence("name contains any of Ltd or Inc");
+
+  await page.getByRole("combobox", { name: "Operator: name" }).click();
+  await page.getByRole("option", { name: "contains none of", exact: true }).click();
+  await expectSentence("name contains none of Ltd or Inc");
+
+  await page.getByRole("textbox", { name: "To: employees" }).fill("5");
+  await expectSentence("between 10 and 5");
+  await expect.poll(() => page.getByText("between 10 and 5 matches nothing").count()).toBe(1);
+  await page.locator(".cf-issue").getByRole("button").first().click();
+  await expectSentence("between 5 and 10");
+  await expect.poll(focused).toBe("Actions: employees, condition 2 of group 1");
+
+  await page.getByRole("combobox", { name: "Values: country" }).click();
+  await page.getByRole("option", { name: "Germany" }).click();
+  await page.keyboard.press("Escape");
+  await expectSentence("United States, France, or Germany");
+
+  await page.getByRole("button", { name: "Actions: employees" }).click();
+  await look(page, "mantine-menu");
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect.poll(focused).toBe("Actions: created, condition 2 of group 1");
+  await page.keyboard.press("Control+z");
+  await expectSentence("employees is between");
+});

@@ -111,8 +111,11 @@ async function paste(page: Page, text: string): Promise<void> {
 scenario("a thousand values are pasted", async ({ open }) => {
   const page = await openWith(open, 'name contains "Ltd"');
   await page.getByRole("combobox", { name: "Values: name" }).focus();
-  await paste(page, Array.from({ length: 1000 }, (_, index) => `value ${index}`).join(",\n"));
-  await expect.poll(() => page.getByRole("button", { name: "961 more" }).count()).toBe(1);
+  const delimiters = [",", ";", "\n", "\t"];
+  const cells = Array.from({ length: 1000 }, (_, index) => `"value, ${index % 990}"${delimiters[index % 4]}`);
+  await paste(page, cells.join(""));
+  await expect.poll(() => page.getByRole("button", { name: "951 more" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("990 values added, 10 repeated.");
   await look(page, "builder-many-values");
 });
 
@@ -320,15 +323,6 @@ scenario("what a server has rendered is taken over", async ({ open }) => {
   await expect.poll(() => options(page).allInnerTexts()).toEqual(["score"]);
 });
 
-scenario("a condition is dragged to another group", async ({ open }) => {
-  const page = await openWith(open, "(employee_count > 5 and is_customer is true) or payload:any is null");
-  await page
-    .locator(".cf-grip")
-    .first()
-    .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
-  await expectFilter(page, "is_customer is true or (payload:any is null and employee_count > 5)");
-});
-
 scenario("a policy is edited, and shows when allocations expire next", async ({ open }) => {
   const page = await open("policy.tsx");
   await expect
@@ -349,4 +343,77 @@ scenario("the code of the documentation makes a builder", async ({ open }) => {
   await page.getByLabel("Value: employee count, condition 1 of group 1").fill("100");
   await page.getByLabel("Operator: employee count").selectOption({ label: "is between" });
   await expect.poll(() => page.getByLabel("From: employee count").inputValue()).toBe("100");
+});
+
+scenario("thirty edits of all sorts are undone and done again", async ({ open }) => {
+  const page = await openWith(open, 'employee_count > 5 and (country = ["US"] or is_customer is true)');
+  const texts = [await textOf(page)];
+  const employees = "employees, condition 1 of group 1";
+  for (let round = 0; round < 5; round += 1) {
+    const edits: (() => Promise<unknown>)[] = [
+      () => page.getByLabel(`Value: ${employees}`).fill(String(10 + round)),
+      () => page.getByLabel(`Operator: ${employees}`).selectOption(round % 2 === 0 ? "lowerThan" : "greaterThan"),
+      () => page.getByRole("button", { name: /^Groups 1 and 2 are joined/ }).click(),
+      () => chooseAction(page, employees, "Duplicate"),
+      () => chooseAction(page, "employees, condition 2 of group 1", "Move to group 2"),
+      () => chooseAction(page, `employees, condition ${3 + round} of group 2`, "Switch off"),
+    ];
+    for (const edit of edits) {
+      await edit();
+      await expect.poll(() => textOf(page)).not.toBe(texts.at(-1));
+      texts.push(await textOf(page));
+    }
+  }
+  expect(texts).toHaveLength(31);
+  for (const text of texts.slice(0, -1).reverse()) {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectFilter(page, text);
+    expect(await focused(page)).not.toBe(null);
+  }
+  for (const text of texts.slice(1)) {
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expectFilter(page, text);
+    expect(await focused(page)).not.toBe(null);
+  }
+});
+
+scenario("keys, the menu and the pointer move a condition to the same place", async ({ open }) => {
+  const start = "(employee_count > 5 and is_customer is true) or payload:any is null";
+  const moved = "is_customer is true or (payload:any is null and employee_count > 5)";
+  const byKeys = await openWith(open, start);
+  await byKeys.getByLabel("Operator: employees").focus();
+  for (const key of ["Alt+ArrowDown", "Alt+ArrowDown", "Alt+ArrowDown"]) await byKeys.keyboard.press(key);
+  await expectFilter(byKeys, moved);
+  const byMenu = await openWith(open, start);
+  await chooseAction(byMenu, "employees, condition 1 of group 1", "Move to group 2");
+  await expectFilter(byMenu, moved);
+  const byPointer = await openWith(open, start);
+  await byPointer
+    .locator(".cf-grip")
+    .first()
+    .dragTo(byPointer.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
+  await expectFilter(byPointer, moved);
+  for (const page of [byKeys, byMenu, byPointer]) {
+    await expect.poll(() => page.getByRole("status").innerText()).toBe("Moved: condition 2 of group 2.");
+  }
+});
+
+scenario("a locked condition stays as it is", async ({ open }) => {
+  const text = "(employee_count > 5 and is_customer is true) or payload:any is null";
+  const page = await openWith(open, text);
+  await chooseAction(page, "employees, condition 1 of group 1", "Lock");
+  const actions = page.getByRole("button", { name: "Actions: employees, condition 1 of group 1" });
+  for (const key of ["Control+Backspace", "Alt+ArrowDown", "Control+/"]) {
+    await actions.focus();
+    await page.keyboard.press(key);
+  }
+  await expect.poll(() => page.getByRole("status").innerText()).toContain("locked");
+  await page
+    .locator(".cf-grip")
+    .first()
+    .dragTo(page.locator(".cf-row").nth(2), { targetPosition: { x: 60, y: 28 } });
+  await page.getByRole("button", { name: "Actions: Group 1" }).click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).not.toContain("Remove");
+  expect(await page.getByLabel("Value: employees").count()).toBe(0);
+  await expectFilter(page, text);
 });

@@ -1,5 +1,8 @@
 import type { DataModel } from "capacity-filter";
 
+export const meetings = "0191e5a0-0000-7000-8000-000000000001";
+export const notes = "0191e5a0-0000-7000-8000-000000000002";
+
 /** A data model with a column of every type, and two related models: only one has a time column. */
 export const model: DataModel = {
   label: { one: "company", other: "companies" },
@@ -25,7 +28,7 @@ export const model: DataModel = {
     embedding: { type: "vector" },
   },
   related: {
-    "0191e5a0-0000-7000-8000-000000000001": {
+    [meetings]: {
       name: "meetings",
       label: { one: "meeting", other: "meetings" },
       relationship: "oneToMany",
@@ -33,7 +36,7 @@ export const model: DataModel = {
       columns: { topic: { type: "string" }, held_at: { type: "date" }, minutes: { type: "number" } },
       timeColumnSlug: "held_at",
     },
-    "0191e5a0-0000-7000-8000-000000000002": {
+    [notes]: {
       name: "notes",
       label: { one: "note", other: "notes" },
       relationship: "oneToMany",

@@ -1,0 +1,135 @@
+/** Every kind of condition with every operator, from the operator table. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { OperandType } from "../../src/model/operators.js";
+import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
+import { parseFilter } from "../../src/text/index.js";
+import type { Slot } from "../../src/ui/index.js";
+import { english } from "../../src/ui/index.js";
+import { validateFilter } from "../../src/validate/index.js";
+import { meetings, model } from "./pages/builder-model.js";
+import { scenario } from "./scenario.js";
+
+/** The column that conditions of a kind are about. */
+const columns = {
+  string: { columnSlug: "name" },
+  number: { columnSlug: "employee_count" },
+  date: { columnSlug: "created_at" },
+  boolean: { columnSlug: "is_customer" },
+  objectProperty: { columnSlug: "metadata", propertyName: "industry" },
+  object: { columnSlug: "metadata" },
+  array: { columnSlug: "tags" },
+  any: { columnSlug: "payload" },
+  vector: { columnSlug: "embedding" },
+} as const satisfies Readonly<Record<keyof typeof operators, object>>;
+
+/** What is typed into an input, and what the condition then has. */
+const typed = {
+  strings: { text: "a,b,", value: ["a", "b"] },
+  string: { text: "7", value: "7" },
+  number: { text: "7", value: 7 },
+  dateString: { text: "2025-01-15", value: "2025-01-15" },
+} as const;
+
+const place = "condition 1 of group 1";
+
+const filterOf = (condition: object): object => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [condition] }],
+});
+
+type Open = (name: string) => Promise<Page>;
+
+async function openWith(open: Open, condition: object): Promise<Page> {
+  const page = await open("builder.tsx");
+  await page.evaluate((json) => (location.hash = encodeURIComponent(json)), JSON.stringify(filterOf(condition)));
+  await page.reload();
+  return page;
+}
+
+/** The labels of the inputs, in their order. */
+const labelsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator(".cf-value")
+    .first()
+    .locator("[data-focus]")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")?.split(":")[0] ?? ""));
+
+async function expectCondition(page: Page, condition: object): Promise<void> {
+  const filter = filterOf(condition);
+  expect(validateFilter(filter, { model }).issues.filter(({ severity }) => severity === "error")).toEqual([]);
+  await expect
+    .poll(async () => parseFilter(await page.locator("pre.filter").innerText(), { model }), { message: "the filter" })
+    .toEqual(filter);
+}
+
+/** Fills in the inputs of operands, and returns what the condition has then. */
+async function fillIn(page: Page, operands: Readonly<Record<string, OperandType>>, prefix = ""): Promise<object> {
+  const entries = Object.entries(operands);
+  const isRange = entries.some(([name]) => name === "otherValue");
+  const filled: [string, unknown][] = [];
+  const labels: string[] = [];
+  for (const [name, type] of entries) {
+    if (type === "conjonction" || type === "propertyConditions") {
+      filled.push([name, type === "conjonction" ? "and" : []]);
+      continue;
+    }
+    const slot = `${prefix}${isRange && name === "value" ? "firstValue" : name}` as Slot;
+    const label = english.slots[slot];
+    labels.push(label);
+    filled.push([name, typed[type].value]);
+    const input = page.getByLabel(new RegExp(`^${label}: .*${place}$`));
+    if (type !== "strings") await input.fill(typed[type].text);
+    // The values of the operator before are kept.
+    else if ((await page.getByLabel(/^Remove b: /).count()) === 0) await input.pressSequentially(typed[type].text);
+  }
+  if (prefix === "") expect(await labelsOf(page)).toEqual(labels);
+  if ("propertyConditions" in operands) {
+    expect(await page.getByRole("button", { name: `Add a condition to ${place}` }).count()).toBe(1);
+  }
+  return Object.fromEntries(filled);
+}
+
+for (const [kind, column] of Object.entries(columns) as [keyof typeof columns, object][]) {
+  scenario(`every operator of a condition of the kind ${kind}`, async ({ open }) => {
+    const page = await openWith(open, { kind, ...column, operator: "isNull" });
+    const select = page.getByLabel(new RegExp(`^Operator: .*${place}$`));
+    const rows = Object.entries<{ readonly operands: Readonly<Record<string, OperandType>> }>(operators[kind]);
+    const offered = await select
+      .locator("option")
+      .evaluateAll((all) => all.map((option) => option.getAttribute("value")));
+    expect(offered).toEqual(rows.map(([operator]) => operator));
+    for (const [operator, { operands }] of rows) {
+      await select.selectOption(operator);
+      await expectCondition(page, { kind, ...column, operator, ...(await fillIn(page, operands)) });
+    }
+  });
+}
+
+scenario("every frequency and period of an occurrence", async ({ open }) => {
+  const occurrence = { kind: "occurrence", relatedModelUuid: meetings };
+  const nested = { conjonction: "and", conditions: [] };
+  const page = await openWith(open, {
+    ...occurrence,
+    frequency: { operator: "not" },
+    period: { operator: "moreThan", value: 7, unit: "day" },
+    ...nested,
+  });
+  for (const [operator, { operands }] of Object.entries(frequencyOperators)) {
+    await page.getByLabel(`Operator: meetings, ${place}`).selectOption(operator);
+    const frequency = { operator, ...(await fillIn(page, operands, "frequency.")) };
+    for (const [operator, { operands }] of Object.entries(periodOperators)) {
+      await page.getByLabel(`When: meetings, ${place}`).selectOption(operator);
+      const period = { operator, ...(await fillIn(page, operands, "period.")), unit: "day" };
+      await expectCondition(page, { ...occurrence, frequency, period, ...nested });
+    }
+  }
+});
+
+scenario("SQL has a name and a clause", async ({ open }) => {
+  const page = await openWith(open, { kind: "sql", name: "big", clause: "amount > 1" });
+  expect(await labelsOf(page)).toEqual(["Name", "SQL"]);
+  await page.getByLabel(/^Name: /).fill("deals");
+  await page.getByLabel(/^SQL: /).fill("amount > 1e6");
+  await expectCondition(page, { kind: "sql", name: "deals", clause: "amount > 1e6" });
+});

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { look, scenario } from "./scenario.js";
+
+const editorOf = (page: Page) => page.locator(".cm-content");
+
+const textOf = (page: Page): Promise<string> => editorOf(page).innerText();
+
+async function fillText(page: Page, text: string): Promise<void> {
+  await editorOf(page).fill(text);
+  await expectFilter(page, text);
+}
+
+/** That the builder and all panes show a filter. */
+async function expectFilter(page: Page, text: string): Promise<void> {
+  await expect.poll(() => textOf(page)).toBe(text);
+}
+
+const expectMatches = (page: Page, matches: string): Promise<void> =>
+  expect.poll(() => page.locator(".count").innerText()).toBe(matches);
+
+const jsonOf = async (page: Page): Promise<unknown> => JSON.parse(await page.getByLabel("JSON").inputValue());
+
+async function chooseAction(page: Page, place: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+scenario("an empty filter matches every record", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await expectMatches(page, "8 of 8 match: Acme, Beta, Gamma, Delta, Epsilon, Zeta Ltd, Eta Ltd, Theta");
+  expect(await page.locator(".cf-sentence").innerText()).toBe("All companies");
+});
+
+scenario("a condition is added with the mouse, and counts once its value is typed", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await page.getByRole("combobox", { name: "Column: condition 1 of group 1" }).click();
+  await page.getByRole("option", { name: "employees", exact: true }).click();
+  await expectMatches(page, "8 of 8 match: Acme, Beta, Gamma, Delta, Epsilon, Zeta Ltd, Eta Ltd, Theta");
+  await page.getByLabel("Value: employees").fill("100");
+  await expectMatches(page, "3 of 8 match: Acme, Epsilon, Zeta Ltd");
+  await expectFilter(page, "employee_count > 100");
+  expect(await page.locator(".cf-sentence").innerText()).toBe("Companies where employees is greater than 100");
+  const condition = { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 };
+  expect(await jsonOf(page)).toEqual({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] });
+});
+
+scenario("an occurrence: at least once, exactly twice, never, with conditions and without a time", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await page.getByRole("button", { name: "Condition" }).click();
+  await page.keyboard.type("meetings How often");
+  await page.keyboard.press("Enter");
+  await expectMatches(page, "2 of 8 match: Acme, Beta");
+  await page.getByLabel("Operator: meetings").selectOption({ label: "occurred exactly" });
+  await page.getByLabel("Times: meetings").fill("2");
+  await expectMatches(page, "1 of 8 match: Beta");
+  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await page.keyboard.type("topic");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("demo,");
+  await expectMatches(page, "1 of 8 match: Acme");
+  await page.getByLabel("Operator: meetings").selectOption({ label: "never occurred" });
+  await expectMatches(page, "6 of 8 match: Gamma, Delta, Epsilon, Zeta Ltd, Eta Ltd, Theta");
+  await page.getByLabel("Days: meetings").fill("365");
+  await expectMatches(page, "5 of 8 match: Delta, Epsilon, Zeta Ltd, Eta Ltd, Theta");
+  await page.getByRole("combobox", { name: "Column: meetings, condition 1 of group 1" }).fill("notes");
+  await page.getByRole("option", { name: "notes", exact: true }).click();
+  await expect.poll(() => page.getByLabel(/^(When|Days): notes/).count()).toBe(0);
+  const { groups } = (await jsonOf(page)) as { groups: [{ conditions: [Record<string, unknown>] }] };
+  expect(groups[0].conditions[0]["period"]).toEqual({ operator: "moreThan", value: 0, unit: "day" });
+});
+
+scenario("properties of objects and elements of lists", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await fillText(page, 'metadata has (industry = "SaaS")');
+  await expectMatches(page, "1 of 8 match: Acme");
+  await page.getByLabel("Operator: industry").selectOption({ label: "is missing" });
+  await expectMatches(page, "2 of 8 match: Gamma, Epsilon");
+  await page.getByRole("combobox", { name: "Column: metadata, condition 1 of group 1" }).fill("tags");
+  await page.getByRole("option", { name: "tags", exact: true }).click();
+  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await page.keyboard.type("label");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("vip");
+  await expectMatches(page, "2 of 8 match: Zeta Ltd, Eta Ltd");
+  await page.getByRole("button", { name: "Add a condition to condition 1 of group 1" }).click();
+  await page.keyboard.type("weight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("5");
+  await expectMatches(page, "1 of 8 match: Zeta Ltd");
+});
+
+scenario("groups are joined, taken apart and merged, unless that would change the meaning", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await fillText(page, '(is_customer is true and employee_count > 200) or country = "DE"');
+  await expectMatches(page, "4 of 8 match: Acme, Gamma, Zeta Ltd, Eta Ltd");
+  await page.getByRole("button", { name: /^Groups 1 and 2 are joined by “or”/ }).click();
+  await expectMatches(page, "0 of 8 match:");
+  await page.getByRole("button", { name: /^Groups 1 and 2 are joined by “and”/ }).click();
+  await chooseAction(page, "employees, condition 2 of group 1", "Move to a group of its own");
+  await expectFilter(page, '(is_customer is true) or (employee_count > 200) or (country = "DE")');
+  await expectMatches(page, "4 of 8 match: Acme, Gamma, Zeta Ltd, Eta Ltd");
+  await chooseAction(page, "Group 1", "Merge into group 2");
+  await expect.poll(() => page.getByRole("group", { name: /^Group/ }).count()).toBe(2);
+  await page.getByLabel("Match: Group 1").selectOption({ label: "all" });
+  await page.getByRole("button", { name: "Actions: Group 1" }).click();
+  expect((await page.getByRole("menuitem").allInnerTexts()).filter((action) => action.startsWith("Merge"))).toEqual([]);
+});
+
+scenario("text that is typed appears in the builder, and the caret stays", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await editorOf(page).fill("");
+  await editorOf(page).pressSequentially("employee_count > 10");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByLabel("Value: employees").inputValue()).toBe("10");
+  await page.keyboard.type("0");
+  await expect.poll(() => page.getByLabel("Value: employees").inputValue()).toBe("100");
+  await expectMatches(page, "3 of 8 match: Acme, Epsilon, Zeta Ltd");
+  expect(await textOf(page)).toBe("employee_count > 100");
+  // The last filter stays while the text is wrong.
+  await page.keyboard.type(" and");
+  await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("true");
+  await expectMatches(page, "3 of 8 match: Acme, Epsilon, Zeta Ltd");
+  await page.keyboard.type(" is_customer is true");
+  await expectMatches(page, "2 of 8 match: Acme, Zeta Ltd");
+  await look(page, "workbench");
+});
+
+scenario("what the builder changes is undone there, and the selection of the text stays", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await fillText(page, "employee_count > 100 and is_customer is true");
+  await page.keyboard.press("End");
+  for (const _ of "true") await page.keyboard.press("Shift+ArrowLeft");
+  await page.getByLabel("Value: employees").fill("200");
+  await expectFilter(page, "employee_count > 200 and is_customer is true");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Value: employees, condition 1 of group 1",
+  );
+  await editorOf(page).focus();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("true");
+  await page.keyboard.type("false");
+  await expectMatches(page, "0 of 8 match:");
+  await page.keyboard.press("Control+z");
+  await expectFilter(page, "employee_count > 200 and is_customer is true");
+  await expectMatches(page, "2 of 8 match: Acme, Zeta Ltd");
+});
+
+scenario("JSON with a misspelled key, an unknown kind and an unknown key", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  const conditions = [
+    { kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 5, color: "red" },
+    { kind: "sparkle", segmentUuid: "s1", nested: { deep: [1, 0.1] } },
+  ];
+  await page
+    .getByLabel("JSON")
+    .fill(JSON.stringify({ conjunction: "and", groups: [{ conjonction: "and", conditions }] }));
+  await expect
+    .poll(async () => (await page.locator(".issues li").allInnerTexts()).map((issue) => issue.split(":")[0]))
+    .toEqual(["unknownKey", "unknownKey", "unknownValue"]);
+  await page.getByRole("button", { name: "Repair" }).click();
+  await expect.poll(() => page.getByText('"segmentUuid": "s1"').count()).toBe(1);
+  await page.getByLabel("Value: employees").fill("7");
+  await expect
+    .poll(async () => {
+      const { groups } = (await jsonOf(page)) as { groups: [{ conditions: unknown[] }] };
+      return groups[0].conditions[1];
+    })
+    .toEqual(conditions[1]);
+});

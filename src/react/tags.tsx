@@ -8,6 +8,7 @@ import type { TagsProps } from "./controls.js";
 import { isFound } from "./controls.js";
 import { CloseIcon } from "./icons.js";
 import { splitValues } from "./split-values.js";
+import type { BuilderTexts } from "./texts.js";
 
 /** More of them are shown when asked for. */
 const maxTags = 40;
@@ -19,39 +20,42 @@ export function Tags(props: TagsProps): ReactNode {
   const [text, setText] = useState("");
   const [isFocused, setFocused] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  /** What was pasted last, and the values before that. */
-  const [pasted, setPasted] = useState<{ readonly text: string; readonly before: readonly string[] }>();
+  /** A text of several values, until it is decided how it is added. */
+  const [pasted, setPasted] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(props.load, text, isFocused);
   const known = [...props.choices, ...(loaded.choices ?? [])];
   const labelOf = (value: string): string => known.find((choice) => String(choice.value) === value)?.label ?? value;
 
-  const add = (added: readonly string[]): readonly string[] => {
-    const meant = added.map((typed) => valueOf(typed, known)).filter((value) => value !== undefined || !closed);
-    const next = [...new Set([...values, ...meant.map((value, index) => value ?? added[index] ?? "")])];
-    if (next.length > values.length) onChange(next);
-    return next;
+  /** What is new of some values: known ones by their labels too, and no others if the list is closed. */
+  const newOf = (typed: readonly string[]): readonly string[] => {
+    const meant = typed.flatMap((value) => valueOf(value, known) ?? (closed ? [] : value));
+    return [...new Set(meant)].filter((value) => !values.includes(value));
+  };
+  const add = (added: readonly string[]): void => {
+    if (added.length > 0) onChange([...values, ...added]);
   };
   const commit = (): void => {
     const { values: typed } = splitValues(text);
     const isKnown = typed.every((value) => valueOf(value, known) !== undefined);
     if (typed.length === 0 || (closed && !isKnown)) return;
-    add(typed);
+    add(newOf(typed));
     setText("");
   };
+  const preview = pasted === undefined ? undefined : previewOf(pasted, newOf, known, closed);
   const paste = (clipboard: string): boolean => {
-    const split = splitValues(clipboard);
-    if (split.values.length < 2) return false;
-    const next = add(split.values);
-    const added = next.length - values.length;
-    setPasted({ text: clipboard.trim(), before: values });
-    const repeated = split.values.length - added + split.repeated;
-    announce(fillIn(texts.pasted, { added: String(added), repeated: String(repeated) }));
+    if (splitValues(clipboard).values.length < 2) return false;
+    setPasted(clipboard);
+    announce(countsOf(previewOf(clipboard, newOf, known, closed), texts));
     return true;
+  };
+  const decide = (added: readonly string[]): void => {
+    add(added);
+    setPasted(undefined);
+    field.current?.querySelector("input")?.focus();
   };
   const remove = (index: number): void => {
     onChange(values.filter((_, at) => at !== index));
-    setPasted(undefined);
     field.current?.querySelector("input")?.focus();
   };
 
@@ -81,12 +85,9 @@ export function Tags(props: TagsProps): ReactNode {
           className="cf-tags-input"
           text={text}
           placeholder={values.length === 0 ? placeholder : ""}
-          sections={[{ label: "", options: offered.map(toOption) }]}
+          sections={[{ label: "", options: preview === undefined ? offered.map(toOption) : [] }]}
           note={loaded.note === undefined ? (isNew ? texts.notKnown : undefined) : texts[loaded.note]}
-          onText={(typed) => {
-            setPasted(undefined);
-            setText(typed);
-          }}
+          onText={setText}
           onChoose={({ value }) => {
             add([value]);
             setText("");
@@ -100,7 +101,10 @@ export function Tags(props: TagsProps): ReactNode {
             const { key } = event;
             const isQuoted = text.startsWith('"') && !/[^"]"$/.test(text);
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (key === "Enter" || ((key === "," || key === ";") && !isQuoted)) {
+            if (preview !== undefined && (key === "Enter" || key === "Escape")) {
+              event.preventDefault();
+              decide(key === "Enter" ? preview.added : []);
+            } else if (key === "Enter" || ((key === "," || key === ";") && !isQuoted)) {
               event.preventDefault();
               commit();
             } else if (key === "Backspace" && text === "" && values.length > 0) {
@@ -114,19 +118,85 @@ export function Tags(props: TagsProps): ReactNode {
           }}
         />
       </div>
-      {pasted !== undefined && values.length > pasted.before.length && !closed && (
+      {preview !== undefined && (
+        <Preview
+          name={control["aria-label"]}
+          preview={preview}
+          labelOf={labelOf}
+          // A closed list has no value for the whole text.
+          whole={closed ? undefined : pasted?.trim()}
+          onDecide={decide}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What adding a pasted text would do. */
+interface PastePreview {
+  readonly added: readonly string[];
+  readonly repeated: number;
+  readonly unknown: number;
+}
+
+function previewOf(
+  pasted: string,
+  newOf: (typed: readonly string[]) => readonly string[],
+  known: readonly Choice[],
+  closed: boolean,
+): PastePreview {
+  const { values, repeated } = splitValues(pasted);
+  const added = newOf(values);
+  const unknown = closed ? values.filter((value) => valueOf(value, known) === undefined).length : 0;
+  return { added, repeated: repeated + values.length - added.length - unknown, unknown };
+}
+
+function countsOf({ added, repeated, unknown }: PastePreview, texts: BuilderTexts): string {
+  const counts = { added: String(added.length), repeated: String(repeated), unknown: String(unknown) };
+  return fillIn(unknown > 0 ? texts.pastedUnknown : texts.pasted, counts);
+}
+
+interface PreviewProps {
+  readonly name: string;
+  readonly preview: PastePreview;
+  readonly labelOf: (value: string) => string;
+  readonly whole: string | undefined;
+  readonly onDecide: (added: readonly string[]) => void;
+}
+
+/** The values that a paste would add, and the choice to add them, to keep the text as one value, or neither. */
+function Preview({ name, preview, labelOf, whole, onDecide }: PreviewProps): ReactNode {
+  const { texts } = useBuilder();
+  const { added } = preview;
+  const decisions: readonly (readonly [label: string, added: readonly string[]])[] = [
+    ...(added.length > 0 ? [[fillIn(texts.addPasted, { count: String(added.length) }), added] as const] : []),
+    ...(whole === undefined ? [] : [[texts.keepAsOne, [whole]] as const]),
+    [texts.cancel, []],
+  ];
+  return (
+    <div className="cf-preview">
+      <p>{countsOf(preview, texts)}</p>
+      {added.length > 0 && (
+        <div className="cf-tags">
+          {added.slice(0, maxTags).map((value) => (
+            <bdi key={value} className="cf-tag">
+              {labelOf(value)}
+            </bdi>
+          ))}
+          {added.length > maxTags && fillIn(texts.moreValues, { count: String(added.length - maxTags) })}
+        </div>
+      )}
+      {decisions.map(([label, decided]) => (
         <button
+          key={label}
           type="button"
           className="cf-add"
-          onClick={() => {
-            onChange([...pasted.before, pasted.text]);
-            setPasted(undefined);
-            field.current?.querySelector("input")?.focus();
-          }}
+          aria-label={fillIn(texts.control, { control: label, place: name })}
+          onClick={() => onDecide(decided)}
         >
-          {texts.keepAsOne}
+          {label}
         </button>
-      )}
+      ))}
     </div>
   );
 }

@@ -51,7 +51,10 @@ export interface BuilderTexts {
   readonly removeValue: string;
   readonly moreValues: string;
   readonly pasted: string;
+  readonly pastedUnknown: string;
+  readonly addPasted: string;
   readonly keepAsOne: string;
+  readonly cancel: string;
   readonly loading: string;
   readonly failed: string;
   readonly notKnown: string;
@@ -111,8 +114,11 @@ export const englishTexts: BuilderTexts = {
   addValue: "Add a value",
   removeValue: "Remove {value}: {place}",
   moreValues: "{count} more",
-  pasted: "{added} values added, {repeated} repeated.",
+  pasted: "New values: {added}. Repeated: {repeated}.",
+  pastedUnknown: "New values: {added}. Repeated: {repeated}. Not known: {unknown}.",
+  addPasted: "Add {count}",
   keepAsOne: "Keep as one value",
+  cancel: "Cancel",
   loading: "Loading values …",
   failed: "The values could not be loaded. You can still type one.",
   notKnown: "No known value. Press Enter to use what you typed.",

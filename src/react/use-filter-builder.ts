@@ -26,6 +26,8 @@ export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"
   readonly filter?: DraftFilter | undefined;
   /** The filter to begin with, where the builder keeps it. Default: the one that matches every record. */
   readonly defaultFilter?: DraftFilter | undefined;
+  /** The store to edit, where the program has one, for its history and flags; then `filter` and `flags` are not needed. */
+  readonly store?: FilterStore | undefined;
   /** Called with the filter after each change of it, without unfinished conditions and those that are switched off. */
   readonly onChange?: ((filter: Filter) => void) | undefined;
   /** Flags to begin with: what is switched off, locked, or shown as a sentence. */
@@ -71,14 +73,16 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
   const { filter, defaultFilter, flags, model, words = english, locale, timeZone, texts = englishTexts } = options;
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
-  const [store] = useState(() =>
-    createFilterStore({
-      filter: filter ?? defaultFilter,
-      flags,
-      get model() {
-        return latest.current.model;
-      },
-    }),
+  const [store] = useState(
+    () =>
+      options.store ??
+      createFilterStore({
+        filter: filter ?? defaultFilter,
+        flags,
+        get model() {
+          return latest.current.model;
+        },
+      }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   useControl(store, filter, latest);

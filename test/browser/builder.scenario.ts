@@ -90,12 +90,21 @@ scenario("values are typed, chosen, pasted and removed", async ({ open }) => {
   await page.getByRole("button", { name: "Remove Ltd: name, condition 1 of group 1" }).click();
   await expectFilter(page, 'name contains ["Inc"]');
   await expect.poll(() => focused(page)).toBe("Values: name, condition 1 of group 1");
-  await paste(page, 'GmbH;"Co, KG"\nGmbH\tSA');
-  await expectFilter(page, 'name contains ["Inc", "GmbH", "Co, KG", "SA"]');
-  await expect.poll(() => page.getByRole("status").innerText()).toBe("3 values added, 1 repeated.");
+  const pasted = 'GmbH;"Co, KG"\nGmbH\tSA';
+  await paste(page, pasted);
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("New values: 3. Repeated: 1.");
+  expect(await page.locator(".cf-preview .cf-tag").allInnerTexts()).toEqual(["GmbH", "Co, KG", "SA"]);
+  await expectFilter(page, 'name contains ["Inc"]');
   await look(page, "builder-pasted");
-  await page.getByRole("button", { name: "Keep as one value" }).click();
-  await expect.poll(() => page.locator(".cf-tag").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".cf-preview").count()).toBe(0);
+  await paste(page, pasted);
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'name contains ["Inc", "GmbH", "Co, KG", "SA"]');
+  await paste(page, "Acme, Beta");
+  await page.getByRole("button", { name: "Keep as one value: Values: name, condition 1 of group 1" }).click();
+  await expectFilter(page, 'name contains ["Inc", "GmbH", "Co, KG", "SA", "Acme, Beta"]');
+  await expect.poll(() => focused(page)).toBe("Values: name, condition 1 of group 1");
 });
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -114,8 +123,9 @@ scenario("a thousand values are pasted", async ({ open }) => {
   const delimiters = [",", ";", "\n", "\t"];
   const cells = Array.from({ length: 1000 }, (_, index) => `"value, ${index % 990}"${delimiters[index % 4]}`);
   await paste(page, cells.join(""));
+  await expect.poll(() => page.getByRole("status").innerText()).toBe("New values: 990. Repeated: 10.");
+  await page.getByRole("button", { name: "Add 990" }).click();
   await expect.poll(() => page.getByRole("button", { name: "951 more" }).count()).toBe(1);
-  await expect.poll(() => page.getByRole("status").innerText()).toBe("990 values added, 10 repeated.");
   await look(page, "builder-many-values");
 });
 
@@ -134,6 +144,12 @@ scenario("known values of the model are chosen, and no others where it is closed
   await field.pressSequentially("Spain");
   await page.keyboard.press("Enter");
   await expectFilter(page, 'country = ["US", "FR", "DE"]');
+  await field.fill("");
+  await page.getByRole("button", { name: "Remove United States: country" }).click();
+  await paste(page, "Spain\nunited states\nFR");
+  await expect.poll(() => page.getByText("New values: 1. Repeated: 1. Not known: 1.").count()).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expectFilter(page, 'country = ["FR", "DE", "US"]');
 });
 
 scenario("values come from a source, which may fail", async ({ open }) => {

@@ -131,7 +131,7 @@ scenario("what the builder changes is undone there, and the selection of the tex
   const page = await open("workbench.tsx");
   await fillText(page, "employee_count > 100 and is_customer is true");
   await page.keyboard.press("End");
-  for (const _ of "true") await page.keyboard.press("Shift+ArrowLeft");
+  for (const key of Array<string>("true".length).fill("Shift+ArrowLeft")) await page.keyboard.press(key);
   await page.getByLabel("Value: employees").fill("200");
   await expectFilter(page, "employee_count > 200 and is_customer is true");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
@@ -167,4 +167,28 @@ scenario("JSON with a misspelled key, an unknown kind and an unknown key", async
       return groups[0].conditions[1];
     })
     .toEqual(conditions[1]);
+});
+
+scenario("a word of the sentence leads to its control", async ({ open }) => {
+  const page = await open("workbench.tsx");
+  await fillText(
+    page,
+    "(is_customer is true and employee_count between 5 and 500) or meetings occurred more than 2 times less than 30 days ago",
+  );
+  // The sentence is that of the other conditions.
+  await chooseAction(page, "customer, condition 1 of group 1", "Switch off");
+  const sentence = page.locator(".cf-sentence");
+  await expect.poll(() => sentence.innerText()).toContain("Companies where employees is between");
+  expect(await sentence.locator("button, a, [tabindex]").count()).toBe(0);
+  const places = [
+    ["employees", "Column: employees, condition 2 of group 1"],
+    ["is between", "Operator: employees, condition 2 of group 1"],
+    ["500", "To: employees, condition 2 of group 1"],
+    ["meetings", "Column: meetings, condition 1 of group 2"],
+    ["30", "Days: meetings, condition 1 of group 2"],
+  ] as const;
+  for (const [word, name] of places) {
+    await sentence.getByText(word, { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(name);
+  }
 });

@@ -8,7 +8,7 @@ import { filterRows } from "capacity-filter/evaluate";
 import { FilterBuilder, FilterSentence } from "capacity-filter/react";
 import { printFilter, safeParseFilter } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
-import { isDraftFilter } from "capacity-filter/ui";
+import { createFilterStore, isDraftFilter } from "capacity-filter/ui";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
@@ -106,14 +106,16 @@ function JsonPane({ filter, onChange }: PaneProps): ReactNode {
 
 function App(): ReactNode {
   const [filter, setFilter] = useState<DraftFilter>({ conjonction: "and", groups: [] });
+  const [store] = useState(() => createFilterStore({ model }));
   return (
     <>
       <h1>Which companies?</h1>
       <p className="count">{matchesOf(filter)}</p>
       <p>
-        <FilterSentence filter={filter} model={model} />
+        <FilterSentence filter={filter} model={model} store={store} />
       </p>
       <FilterBuilder
+        store={store}
         filter={filter}
         onChange={setFilter}
         model={model}

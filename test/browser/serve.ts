@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { build } from "esbuild";
 
-const pages = join(import.meta.dirname, "pages");
-const docs = join(import.meta.dirname, "../../docs");
+const here = import.meta.dirname;
+const root = join(here, "../..");
+const pages = join(here, "pages");
 
 /** A page that is built from the sources and served from this machine. */
 export interface ServedPage {
@@ -16,9 +17,17 @@ export interface ServedPage {
 /** A source of `pages/` or elsewhere, or the `typescript` or `tsx` blocks of a page of `docs/`, which continue one another. */
 function entryOf(name: string): BuildOptions {
   if (!name.endsWith(".md")) return { entryPoints: [join(pages, name)] };
-  const blocks = readFileSync(join(docs, name), "utf8").matchAll(/^```(?:typescript|tsx)\n(.*?)^```/gms);
+  const blocks = readFileSync(join(root, "docs", name), "utf8").matchAll(/^```(?:typescript|tsx)\n(.*?)^```/gms);
   const contents = [...blocks].map(([, code]) => code).join("\n");
   return { stdin: { contents, resolveDir: pages, sourcefile: join(pages, "docs.tsx"), loader: "tsx" } };
+}
+
+/** How a page is built. */
+export interface ServeOptions {
+  /** React 18 is a dependency of this folder. Default: the one of the root, or of the package that a page is in. */
+  readonly react?: "18" | undefined;
+  /** Whether React is built for production, and all is minified. Default: false. */
+  readonly production?: boolean | undefined;
 }
 
 /**
@@ -26,7 +35,8 @@ function entryOf(name: string): BuildOptions {
  *
  * The script runs in a document with the language, title and main element that every accessible page has.
  */
-export async function servePage(name: string): Promise<ServedPage> {
+export async function servePage(name: string, { react, production = false }: ServeOptions = {}): Promise<ServedPage> {
+  const folder = dirname(join(pages, name));
   const { outputFiles } = await build({
     ...entryOf(name),
     outdir: "/",
@@ -35,11 +45,12 @@ export async function servePage(name: string): Promise<ServedPage> {
     format: "esm",
     target: "es2022",
     jsx: "automatic",
-    tsconfig: join(import.meta.dirname, "tsconfig.json"),
-    // One React for a page and the builder: that of the package of the page.
+    tsconfig: join(here, "tsconfig.json"),
+    // One React for all that a page imports. An alias is looked up from the working folder.
     alias: { react: "react", "react-dom": "react-dom" },
-    absWorkingDir: dirname(join(pages, name)),
-    define: { "process.env.NODE_ENV": '"development"' },
+    absWorkingDir: react === "18" ? here : folder.startsWith(here) ? root : folder,
+    minify: production,
+    define: { "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development") },
     write: false,
     logLevel: "warning",
   });

@@ -64,6 +64,15 @@ scenario("every kind of condition is shown", async ({ open }) => {
   await look(page, "builder-kinds");
 });
 
+scenario("a page that is read from right to left mirrors the builder", async ({ open }) => {
+  const page = await openWith(open, everything);
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  await look(page, "builder-right-to-left");
+  await page.getByRole("button", { name: "Actions: employees" }).click();
+  const menu = await page.getByRole("menu").boundingBox();
+  expect(menu?.x).toBeGreaterThan(0);
+});
+
 scenario("a column and an operator are changed, and operands stay", async ({ open }) => {
   const page = await openWith(open, "employee_count between 5 and 9");
   const operator = page.getByLabel("Operator: employees, condition 1 of group 1");
@@ -124,9 +133,9 @@ scenario("a thousand values are pasted", async ({ open }) => {
   const cells = Array.from({ length: 1000 }, (_, index) => `"value, ${index % 990}"${delimiters[index % 4]}`);
   await paste(page, cells.join(""));
   await expect.poll(() => page.getByRole("status").innerText()).toBe("New values: 990. Repeated: 10.");
+  await look(page, "builder-many-values");
   await page.getByRole("button", { name: "Add 990" }).click();
   await expect.poll(() => page.getByRole("button", { name: "951 more" }).count()).toBe(1);
-  await look(page, "builder-many-values");
 });
 
 scenario("known values of the model are chosen, and no others where it is closed", async ({ open }) => {

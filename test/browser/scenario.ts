@@ -8,9 +8,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { test as base, expect } from "vitest";
+import { test as base, expect, inject } from "vitest";
 import { startBrowser } from "./browser.js";
-import type { ServedPage } from "./serve.js";
+import type { ServedPage, ServeOptions } from "./serve.js";
 import { servePage } from "./serve.js";
 
 const screenshots = join(import.meta.dirname, "screenshots");
@@ -46,7 +46,7 @@ export const scenario = base.extend<Fixtures>({
   open: async ({ browser, problems }, use) => {
     const closed: (() => void | Promise<void>)[] = [];
     await use(async (name) => {
-      const served = await servePage(name);
+      const served = await servePage(name, { react: inject("react") });
       closed.push(served.stop);
       const page = await openPage(browser, served, problems);
       closed.push(() => page.context().close());
@@ -92,6 +92,8 @@ interface LookOptions {
  * screenshot is written to `screenshots/NAME-SCHEME-WIDTH.png`.
  */
 export async function look(page: Page, name: string, { without = [] }: LookOptions = {}): Promise<void> {
+  // It looks the same with each React.
+  if (inject("react") !== undefined) return;
   mkdirSync(screenshots, { recursive: true });
   const found: string[] = [];
   for (const colorScheme of colorSchemes) {
@@ -113,6 +115,13 @@ async function violationsOf(page: Page, without: readonly string[]): Promise<str
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const { violations } = await page.evaluate((options) => globalThis.axe.run(options), { rules });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** See `vitest.config.ts`. */
+    readonly react?: ServeOptions["react"];
+  }
 }
 
 declare global {

@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["**/*.scenario.ts"],
+    projects: [
+      { extends: true, test: { name: "scenarios", include: ["*.scenario.ts"] } },
+      { extends: true, test: { name: "React 18", include: ["builder.scenario.ts"], provide: { react: "18" } } },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // All files share one worker, and so one browser.

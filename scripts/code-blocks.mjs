@@ -7,7 +7,8 @@ import { join } from "node:path";
  */
 export function writeCodeBlocks(root, folder) {
   mkdirSync(folder);
-  const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  const names = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  const pages = ["README.md", ...names.map((name) => `docs/${name}`)];
   for (const page of pages) {
     const name = page.replaceAll(/\W/g, "-");
     const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(ts|typescript|tsx)\n(.*?)^```/gms)];

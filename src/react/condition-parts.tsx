@@ -52,12 +52,18 @@ export function ConditionParts({
 
 function Value({ input }: { readonly input: ConditionInput }): ReactNode {
   const { Input, Select, Tags } = useComponents();
-  return (
+  const control = (
     <>
       {input.type === "input" && <Input {...input.props} />}
       {input.type === "select" && <Select {...input.props} />}
       {input.type === "tags" && <Tags {...input.props} />}
-      {input.after !== undefined && <span className="cf-word">{input.after}</span>}
     </>
+  );
+  if (input.after === undefined) return control;
+  return (
+    <span className="cf-pair">
+      {control}
+      <span className="cf-word">{input.after}</span>
+    </span>
   );
 }

@@ -14,11 +14,18 @@ export interface ServedPage {
   readonly stop: () => void;
 }
 
-/** A source of `pages/` or elsewhere, or the `typescript` or `tsx` blocks of a page of `docs/`, which continue one another. */
-function entryOf(name: string): BuildOptions {
+/**
+ * A source of `pages/` or elsewhere, or the `typescript` or `tsx` blocks of a page of `docs/`, which continue one
+ * another; `NAME.md#first` is the first of them.
+ */
+function entryOf(fullName: string): BuildOptions {
+  const [name = "", part] = fullName.split("#");
   if (!name.endsWith(".md")) return { entryPoints: [join(pages, name)] };
   const blocks = readFileSync(join(root, "docs", name), "utf8").matchAll(/^```(?:typescript|tsx)\n(.*?)^```/gms);
-  const contents = [...blocks].map(([, code]) => code).join("\n");
+  const contents = [...blocks]
+    .slice(0, part === "first" ? 1 : undefined)
+    .map(([, code]) => code)
+    .join("\n");
   return { stdin: { contents, resolveDir: pages, sourcefile: join(pages, "docs.tsx"), loader: "tsx" } };
 }
 

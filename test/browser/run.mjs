@@ -2,7 +2,7 @@
  * Runs the scenarios: `npm run test:browser`, or some of them: `npm run test:browser -- editor`.
  *
  * The browser is a dependency of this folder alone, and a design system of its example. They are installed at the first
- * run.
+ * run. Firefox is not run: no npm package has it inside, those that are called after it download it from elsewhere.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,19 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { parseFilter } from "../../src/text/index.js";
+import { chooseAction, focused, openWith } from "./builder-page.js";
 import { look, scenario } from "./scenario.js";
-
-type Open = (name: string) => Promise<Page>;
-
-/** Opens the builder with a filter: as text, or as JSON. */
-async function openWith(open: Open, filter: string): Promise<Page> {
-  const page = await open("builder.tsx");
-  await page.evaluate((text) => {
-    location.hash = encodeURIComponent(text);
-  }, filter);
-  await page.reload();
-  return page;
-}
 
 /** The filter that the builder has reported, as text. */
 const textOf = (page: Page): Promise<string> => page.locator("pre.filter").innerText();
@@ -24,18 +13,6 @@ const picker = (page: Page, place: string): Locator =>
   page.getByRole("combobox", { name: `Column: ${place}`, exact: true });
 
 const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
-
-async function chooseAction(page: Page, place: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-}
-
-/** The name of what has the focus. */
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element === document.body ? null : (element?.getAttribute("aria-label") ?? element?.textContent ?? null);
-  });
 
 scenario("a filter is built from nothing", async ({ open }) => {
   const page = await open("builder.tsx");

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { focused } from "./builder-page.js";
 import { look, scenario } from "./scenario.js";
 
 scenario("the controls of a design system edit a filter", async ({ open }) => {
@@ -6,17 +7,15 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await look(page, "mantine");
   const sentence = page.locator(".cf-sentence");
   const expectSentence = (text: string): Promise<void> => expect.poll(() => sentence.innerText()).toContain(text);
-  const focused = (): Promise<string | null | undefined> =>
-    page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
   // A column is searched and chosen by keys, and the focus goes on to its value.
   await page.getByRole("button", { name: "Add a condition to Group 1" }).click();
-  await expect.poll(focused).toBe("Column: condition 4 of group 1");
+  await expect.poll(() => focused(page)).toBe("Column: condition 4 of group 1");
   await page.keyboard.type("nam");
   await page.keyboard.press("ArrowDown");
   await look(page, "mantine-picker");
   await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe("Values: name, condition 4 of group 1");
+  await expect.poll(() => focused(page)).toBe("Values: name, condition 4 of group 1");
   await page.keyboard.type("Ltd;Inc,");
   await expectSentence("name contains any of Ltd or Inc");
 
@@ -29,7 +28,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await expect.poll(() => page.getByText("between 10 and 5 matches nothing").count()).toBe(1);
   await page.locator(".cf-issue").getByRole("button").first().click();
   await expectSentence("between 5 and 10");
-  await expect.poll(focused).toBe("Actions: employees, condition 2 of group 1");
+  await expect.poll(() => focused(page)).toBe("Actions: employees, condition 2 of group 1");
 
   await page.getByRole("combobox", { name: "Values: country" }).click();
   await page.getByRole("option", { name: "Germany" }).click();
@@ -39,7 +38,7 @@ scenario("the controls of a design system edit a filter", async ({ open }) => {
   await page.getByRole("button", { name: "Actions: employees" }).click();
   await look(page, "mantine-menu");
   await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect.poll(focused).toBe("Actions: created, condition 2 of group 1");
+  await expect.poll(() => focused(page)).toBe("Actions: created, condition 2 of group 1");
   await page.keyboard.press("Control+z");
   await expectSentence("employees is between");
 });

@@ -7,6 +7,7 @@ import { parseFilter } from "../../src/text/index.js";
 import type { Slot } from "../../src/ui/index.js";
 import { english } from "../../src/ui/index.js";
 import { validateFilter } from "../../src/validate/index.js";
+import { openWith } from "./builder-page.js";
 import { meetings, model } from "./pages/builder-model.js";
 import { scenario } from "./scenario.js";
 
@@ -37,15 +38,6 @@ const filterOf = (condition: object): object => ({
   conjonction: "and",
   groups: [{ conjonction: "and", conditions: [condition] }],
 });
-
-type Open = (name: string) => Promise<Page>;
-
-async function openWith(open: Open, condition: object): Promise<Page> {
-  const page = await open("builder.tsx");
-  await page.evaluate((json) => (location.hash = encodeURIComponent(json)), JSON.stringify(filterOf(condition)));
-  await page.reload();
-  return page;
-}
 
 /** The labels of the inputs, in their order. */
 const labelsOf = (page: Page): Promise<string[]> =>
@@ -92,7 +84,7 @@ async function fillIn(page: Page, operands: Readonly<Record<string, OperandType>
 
 for (const [kind, column] of Object.entries(columns) as [keyof typeof columns, object][]) {
   scenario(`every operator of a condition of the kind ${kind}`, async ({ open }) => {
-    const page = await openWith(open, { kind, ...column, operator: "isNull" });
+    const page = await openWith(open, JSON.stringify(filterOf({ kind, ...column, operator: "isNull" })));
     const select = page.getByLabel(new RegExp(`^Operator: .*${place}$`));
     const rows = Object.entries<{ readonly operands: Readonly<Record<string, OperandType>> }>(operators[kind]);
     const offered = await select
@@ -109,12 +101,9 @@ for (const [kind, column] of Object.entries(columns) as [keyof typeof columns, o
 scenario("every frequency and period of an occurrence", async ({ open }) => {
   const occurrence = { kind: "occurrence", relatedModelUuid: meetings };
   const nested = { conjonction: "and", conditions: [] };
-  const page = await openWith(open, {
-    ...occurrence,
-    frequency: { operator: "not" },
-    period: { operator: "moreThan", value: 7, unit: "day" },
-    ...nested,
-  });
+  const period = { operator: "moreThan", value: 7, unit: "day" };
+  const filter = filterOf({ ...occurrence, frequency: { operator: "not" }, period, ...nested });
+  const page = await openWith(open, JSON.stringify(filter));
   for (const [operator, { operands }] of Object.entries(frequencyOperators)) {
     await page.getByLabel(`Operator: meetings, ${place}`).selectOption(operator);
     const frequency = { operator, ...(await fillIn(page, operands, "frequency.")) };
@@ -127,7 +116,7 @@ scenario("every frequency and period of an occurrence", async ({ open }) => {
 });
 
 scenario("SQL has a name and a clause", async ({ open }) => {
-  const page = await openWith(open, { kind: "sql", name: "big", clause: "amount > 1" });
+  const page = await openWith(open, JSON.stringify(filterOf({ kind: "sql", name: "big", clause: "amount > 1" })));
   expect(await labelsOf(page)).toEqual(["Name", "SQL"]);
   await page.getByLabel(/^Name: /).fill("deals");
   await page.getByLabel(/^SQL: /).fill("amount > 1e6");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { chooseAction, focused } from "./builder-page.js";
 import { look, scenario } from "./scenario.js";
 
 const editorOf = (page: Page) => page.locator(".cm-content");
@@ -20,11 +21,6 @@ const expectMatches = (page: Page, matches: string): Promise<void> =>
   expect.poll(() => page.locator(".count").innerText()).toBe(matches);
 
 const jsonOf = async (page: Page): Promise<unknown> => JSON.parse(await page.getByLabel("JSON").inputValue());
-
-async function chooseAction(page: Page, place: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
-}
 
 scenario("an empty filter matches every record", async ({ open }) => {
   const page = await open("workbench.tsx");
@@ -134,9 +130,7 @@ scenario("what the builder changes is undone there, and the selection of the tex
   for (const key of Array<string>("true".length).fill("Shift+ArrowLeft")) await page.keyboard.press(key);
   await page.getByLabel("Value: employees").fill("200");
   await expectFilter(page, "employee_count > 200 and is_customer is true");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-    "Value: employees, condition 1 of group 1",
-  );
+  expect(await focused(page)).toBe("Value: employees, condition 1 of group 1");
   await editorOf(page).focus();
   expect(await page.evaluate(() => String(getSelection()))).toBe("true");
   await page.keyboard.type("false");
@@ -189,6 +183,6 @@ scenario("a word of the sentence leads to its control", async ({ open }) => {
   ] as const;
   for (const [word, name] of places) {
     await sentence.getByText(word, { exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
   }
 });

@@ -1,0 +1,24 @@
+/** What scenarios do with the builder on a page. */
+import type { Page } from "playwright-core";
+
+/** Opens the builder with a filter: as text, or as JSON. */
+export async function openWith(open: (name: string) => Promise<Page>, filter: string): Promise<Page> {
+  const page = await open("builder.tsx");
+  await page.evaluate((text) => {
+    location.hash = encodeURIComponent(text);
+  }, filter);
+  await page.reload();
+  return page;
+}
+
+export async function chooseAction(page: Page, place: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions: ${place}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** The name of what has the focus. */
+export const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? null : (element?.getAttribute("aria-label") ?? element?.textContent ?? null);
+  });

@@ -18,7 +18,7 @@ export function judgePropertyRange({ value, otherValue }: Range<"objectProperty"
   if (areTurned(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], remarks);
 }
 
-/** Whether the first end of a range of properties lies behind the last. */
+/** Whether the first value of a range of properties comes after the last. */
 function areTurned(first: string, last: string): boolean {
   const isNumber = decimalNumber.test(first);
   // An end that is a number and one that is not compare with each value in one way or the other.
@@ -26,17 +26,16 @@ function areTurned(first: string, last: string): boolean {
   return isNumber ? Number(first) > Number(last) : first > last;
 }
 
-/** Says that the first end of a range lies behind the last. */
+/** Reports a range whose first value comes after its last. */
 export function reportTurned(
   [firstKey, first]: readonly [string, number | string],
   [lastKey, last]: readonly [string, number | string],
   remarks: Remarks,
 ): void {
-  const ends = `${JSON.stringify(first)} and ${JSON.stringify(last)}`;
   remarks.add(
     {
       code: "turnedRange",
-      message: `between ${ends} matches nothing: the first end lies behind the last.`,
+      message: `The range is turned around: ${JSON.stringify(first)} comes after ${JSON.stringify(last)}.`,
       expected: "the smaller end first",
       fix: fix(
         "swap the ends",

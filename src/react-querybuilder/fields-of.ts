@@ -6,7 +6,8 @@ import type { OperatorDescriptor } from "../ui/describe-kinds.js";
 import { describeTargets } from "../ui/describe-targets.js";
 import type { TargetDescriptor } from "../ui/describe-targets.js";
 import { knownValuesOf } from "../ui/known-values.js";
-import { operatorRows, rowOf } from "../ui/operator-row.js";
+import { operatorRows } from "../ui/operator-row.js";
+import { ownValue } from "../ui/record.js";
 import type { Place } from "../ui/place.js";
 import { inFilter } from "../ui/place.js";
 import type { Target } from "../ui/target.js";
@@ -103,7 +104,7 @@ function comparedField(
   model: DataModel,
   place: Place,
 ): QueryField {
-  const values = target.type === "column" ? knownValuesOf(columnOf(target, model, place)) : [];
+  const values = target.type === "column" ? knownValuesOf(columnOf(target, { model, place })) : [];
   const inputType = kind === "number" || kind === "date" ? kind : "text";
   const choices = values.map((known) => ({ name: String(known.value), label: known.label }));
   return {
@@ -159,7 +160,7 @@ function descriptorsOf(kind: ConditionKind): readonly OperatorDescriptor[] {
 function operatorsOf(kind: ConditionKind): QueryOperator[] {
   return descriptorsOf(kind).flatMap(({ operator, label, manyLabel }): QueryOperator[] => {
     if (operator === matchConditions) return [];
-    const operands = Object.values(rowOf(operatorRows(kind), operator)?.operands ?? {});
+    const operands = Object.values(ownValue(operatorRows(kind), operator)?.operands ?? {});
     const single = { name: queryOperator(operator), label, ...(operands.length === 0 && { arity: 1 }) };
     const many = queryOperator(operator, operands[0] === "strings");
     return many === single.name ? [single] : [single, { name: many, label: manyLabel }];

@@ -6,7 +6,8 @@ import { isObject } from "../model/shape.js";
 import { unreachable } from "../model/unreachable.js";
 import { operatorOf } from "../model/with-operator.js";
 import { isEqual } from "../ui/equal.js";
-import { operatorRows, rowOf } from "../ui/operator-row.js";
+import { operatorRows } from "../ui/operator-row.js";
+import { ownValue } from "../ui/record.js";
 import type { Field } from "./field.js";
 import { fieldOf, fieldOfCondition, nameOf } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
@@ -97,7 +98,7 @@ function decode(rule: ReadonlyRule): unknown {
 
 function comparisonOf(about: object, { kind }: Field, { operator: name, value }: ReadonlyRule): unknown {
   const operator = filterOperator(name);
-  const row = rowOf(operatorRows(kind), operator);
+  const row = ownValue(operatorRows(kind), operator);
   if (row === undefined) return undefined;
   const operands = isOfList(name) ? listOf(value) : value;
   return { ...about, operator, ...operandsOf(row, operands) };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { memo, useId, useState } from "react";
 import type { Path } from "../model/issue.js";
 import { fillIn } from "../ui/describe-options.js";
-import { listKeyOf, nestedIn, nestedKeyOf } from "../ui/draft.js";
+import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
 import { isEqual } from "../ui/equal.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
@@ -148,7 +148,7 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
         <div className="cf-nested">
           <ConditionList
             path={path}
-            conditions={nestedIn(condition)}
+            conditions={nodesIn(condition)}
             issues={issues}
             flags={flags}
             conjonction={controls.conjonction}

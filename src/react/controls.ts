@@ -2,7 +2,7 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { fillIn } from "../ui/describe-options.js";
-import { isCondition, listKeyOf, nestedIn, nestedKeyOf, nodesIn, walk } from "../ui/draft.js";
+import { isCondition, listKeyOf, nestedKeyOf, nodesIn, walk } from "../ui/draft.js";
 import type {
   Choice,
   ConditionDescriptor,
@@ -179,7 +179,7 @@ export function conditionControls(
   });
   const shown = inputs.map((input): ConditionInput => ({
     ...inputOf(input, control(input.label, "input", input.slot), condition, path, builder, where),
-    after: wordsAfter(input.slot, inputs, builder),
+    after: wordsAfter(input, inputs, builder),
   }));
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
   const sentence = describeFilter(draft, { ...builder, path }).text;
@@ -225,9 +225,16 @@ function markedPart({ path: full }: DraftIssue, path: Path, inputs: readonly Inp
 }
 
 /** What makes one sentence of the inputs. */
-function wordsAfter(slot: Slot, inputs: readonly InputDescriptor[], { texts }: Builder): string | undefined {
+function wordsAfter(
+  { slot }: InputDescriptor,
+  inputs: readonly InputDescriptor[],
+  { texts }: Builder,
+): string | undefined {
   if (slot === "frequency.value") return texts.times;
-  if (slot === "period.value") return texts.days;
+  if (slot === "period.value") {
+    const period = inputs.find((input) => input.slot === "period.operator");
+    return period?.value === "lessThan" ? texts.days : texts.daysAgo;
+  }
   const next = inputs[inputs.findIndex((input) => input.slot === slot) + 1]?.slot;
   return next === "lastValue" || next === "otherValue" ? texts.and : undefined;
 }
@@ -392,7 +399,7 @@ function conditionActions(
     ...(isEvery((value) => value.includes("T"))
       ? [dateAction(texts.withoutTime, (value) => value.replace(/T.*/, ""))]
       : []),
-    ...flagActions(path, nestedIn(condition).length > 0, builder),
+    ...flagActions(path, nodesIn(condition).length > 0, builder),
     ...offer(builder, texts.remove, { type: "remove", path }),
   ];
 }

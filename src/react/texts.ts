@@ -1,4 +1,5 @@
 /** What a builder says beside the words of conditions; a program can replace all of it for another language. */
+import type { RefusalCode } from "../ui/index.js";
 
 /** Texts with placeholders in braces. */
 export interface BuilderTexts {
@@ -23,7 +24,10 @@ export interface BuilderTexts {
   readonly actions: string;
   readonly times: string;
   readonly and: string;
+  /** After the number of days of a period: in the last 30 days. */
   readonly days: string;
+  /** More than 30 days ago, exactly 30 days ago. */
+  readonly daysAgo: string;
   readonly addCondition: string;
   readonly addConditionTo: string;
   readonly addGroup: string;
@@ -64,6 +68,8 @@ export interface BuilderTexts {
   readonly redone: string;
   readonly noProblems: string;
   readonly unknown: string;
+  /** Why an edit was refused. */
+  readonly refusals: Readonly<Record<RefusalCode, string>>;
 }
 
 /** The texts of a builder in American English. */
@@ -88,6 +94,7 @@ export const englishTexts: BuilderTexts = {
   times: "times",
   and: "and",
   days: "days",
+  daysAgo: "days ago",
   addCondition: "Condition",
   addConditionTo: "Add a condition to {place}",
   addGroup: "Group",
@@ -128,4 +135,11 @@ export const englishTexts: BuilderTexts = {
   redone: "Redone.",
   noProblems: "No problems.",
   unknown: "Kept as it is: {kind}",
+  refusals: {
+    notFound: "There is nothing at this place.",
+    notAllowed: "This cannot be placed here.",
+    locked: "This part of the filter is locked.",
+    meaning: "Merging these groups would change what the filter means.",
+    noComplement: "This condition has no opposite.",
+  },
 };

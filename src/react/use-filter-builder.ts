@@ -105,7 +105,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
       announce,
       act: (action, done) => {
         const refusal = store.dispatch(action);
-        const said = refusal === undefined ? done : words.refusals[refusal];
+        const said = refusal === undefined ? done : texts.refusals[refusal];
         if (said !== undefined) announce(said);
         return refusal === undefined;
       },

@@ -5,18 +5,21 @@
  * edited on the way.
  */
 import { readIsoDate } from "../model/iso-date.js";
-import type { ConditionOptions } from "./condition.js";
-import { createCondition, emptyLists, ever, hasTime } from "./condition.js";
+import { createCondition, ever, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
+import { nodesIn } from "./draft.js";
 import { isEqual } from "./equal.js";
-import { operatorOf, operatorRows, rowOf } from "./operator-row.js";
-import type { Memory } from "./provenance.js";
-import { memoryOf, succeed } from "./provenance.js";
 import { knownValuesOf } from "./known-values.js";
+import { operatorKey, operatorOf, operatorRows } from "./operator-row.js";
+import { pastOf, succeed, withNodes } from "./provenance.js";
+import { ownValue, readAt, withKeys, writeAt } from "./record.js";
 import type { SlotType, TypedSlot } from "./slot.js";
-import { operandSlotsOf, readSlot, withKey, writeOperator, writeSlot } from "./slot.js";
-import type { Target, TargetFields } from "./target.js";
+import { operandSlotsOf } from "./slot.js";
+import type { Scope, Target } from "./target.js";
 import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
+
+/** How many versions of a condition are remembered. */
+const maxPast = 50;
 
 /**
  * The condition with another operator. Operands that the operator has no use for are remembered, and return with one
@@ -32,14 +35,15 @@ import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
  */
 export function changeOperator(condition: DraftCondition, operator: string): DraftCondition {
   const { kind } = condition;
-  if (operatorOf(condition) === operator || rowOf(operatorRows(kind), operator) === undefined) return condition;
-  const memory = memoryOf(condition);
-  const past = memory.get(versionKey(kind, operator));
-  const previous = past && about(past, condition);
-  if (previous !== undefined && isEqual(withOperator(previous, operatorOf(condition) ?? ""), condition)) {
-    return next(previous, condition);
+  const current = operatorOf(condition);
+  if (current === operator || !hasOperator(kind, operator)) return condition;
+  const past = pastOf(condition).filter((version) => version.kind === kind);
+  const former = past.find((version) => operatorOf(version) === operator);
+  const restored = former && withKeys(former, fieldsOf(condition));
+  if (restored !== undefined && isEqual(withOperator(restored, current ?? ""), condition)) {
+    return next(restored, condition);
   }
-  const filled = isBlank(condition) ? memory.get(filledKey(kind)) : undefined;
+  const filled = isBlank(condition) ? past.find((version) => !isBlank(version)) : undefined;
   return next(withOperator(condition, operator, filled), condition);
 }
 
@@ -54,123 +58,85 @@ export function changeOperator(condition: DraftCondition, operator: string): Dra
  * changeColumn(condition, { type: "column", columnSlug: "revenue" }, { model }) // { kind: "number", columnSlug: "revenue", operator: "is", value: 5 }
  * changeColumn(condition, { type: "column", columnSlug: "name" }, { model }) // { kind: "string", columnSlug: "name", operator: "is", values: "5" }
  */
-export function changeColumn(
-  condition: DraftCondition,
-  target: Target,
-  options: ConditionOptions = {},
-): DraftCondition {
-  const changed = withTarget(condition, target, options);
+export function changeColumn(condition: DraftCondition, target: Target, scope: Scope = {}): DraftCondition {
+  const changed = withTarget(condition, target, scope);
   if (changed === condition) return condition;
   const before = targetOf(condition);
-  const past = memoryOf(condition).get(changed.kind);
-  if (past !== undefined && before !== undefined && isEqual(withTarget(past, before, options), condition)) {
-    return next(withTarget(past, target, options), condition);
+  const past = pastOf(condition).find(({ kind }) => kind === changed.kind);
+  if (past !== undefined && before !== undefined && isEqual(withTarget(past, before, scope), condition)) {
+    return next(withTarget(past, target, scope), condition);
   }
   return next(changed, condition);
 }
 
 /** Makes a condition the successor of another one, which it remembers. */
 function next(condition: DraftCondition, previous: DraftCondition): DraftCondition {
-  const { kind } = previous;
-  const memory: Memory = new Map([
-    ...memoryOf(previous),
-    [kind, previous],
-    [versionKey(kind, operatorOf(previous) ?? ""), previous],
-    ...(isBlank(previous) ? [] : ([[filledKey(kind), previous]] as const)),
-  ]);
-  return succeed({ ...condition }, previous, memory);
+  return succeed({ ...condition }, previous, [previous, ...pastOf(previous)].slice(0, maxPast));
 }
 
-const versionKey = (kind: string, operator: string): string => `${kind} ${operator}`;
-const filledKey = (kind: string): string => `${kind} filled`;
-
-type Fields = Readonly<Partial<Record<keyof TargetFields, unknown>>>;
-
-/** A past version of a condition, about what the condition is about now. */
-function about(past: DraftCondition, { relatedModelUuid, columnSlug, propertyName }: Fields): DraftCondition {
-  const withModel = withKey(past, "relatedModelUuid", relatedModelUuid);
-  return withKey(withKey(withModel, "columnSlug", columnSlug), "propertyName", propertyName);
+function hasOperator(kind: string, operator: string): boolean {
+  return ownValue(operatorRows(kind), operator) !== undefined;
 }
 
 /** The condition with an operator of its kind, and the operands that fit it, of the condition or of another one. */
 function withOperator(condition: DraftCondition, operator: string, from = condition): DraftCondition {
-  const bare = operandSlotsOf(condition).reduce((rest, [slot]) => writeSlot(rest, slot, undefined), condition);
-  return withOperands(writeOperator(bare, operator), from);
+  const bare = operandSlotsOf(condition).reduce((rest, [slot]) => writeAt(rest, slot, undefined), condition);
+  return withOperands(writeAt(bare, operatorKey(condition), operator), from);
 }
 
 /** The condition about a target, and the operands that fit it. */
-function withTarget(condition: DraftCondition, target: Target, options: ConditionOptions): DraftCondition {
-  const created = createCondition(target, options);
+function withTarget(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
+  const created = createCondition(target, scope);
   const { kind } = created;
-  if (isAbout(condition, target) && kind === condition.kind) return condition;
+  const fields = fieldsOf(target);
+  const current = targetOf(condition);
   const operator = operatorOf(condition);
+  const isOfKind = kind === condition.kind;
+  if (isOfKind && current !== undefined && keyOf(current) === keyOf(target)) return condition;
   // Without an operator there are no operands to keep.
   if (operator === undefined) return created;
-  const isKept = rowOf(operatorRows(kind), operator) !== undefined;
-  if (kind !== condition.kind) {
-    // A number of times has nothing to do with a value.
-    if (kind === "occurrence" || condition.kind === "occurrence") return created;
-    const bare = isKept ? { kind, ...fieldsOf(target), operator } : created;
-    return withClosedValues(withOperands(bare, condition), target, options);
+  const moved = withKeys(condition, fields);
+  if (kind === "occurrence" || condition.kind === "occurrence") {
+    // A number of times has nothing to do with a value, nor conditions on the records of one model with another one.
+    const period = isEqual(created.period, ever) ? ever : condition.period;
+    return isOfKind ? { ...moved, period, conditions: [] } : created;
   }
-  const moved = about(condition, fieldsOf(target));
-  const { propertyConditions } = moved;
-  // Conditions on the records of one model say nothing about those of another; properties may well have the same names.
-  if (kind === "occurrence") {
-    const isTimed = hasTime(fieldsOf(target).relatedModelUuid, options.model);
-    return { ...moved, period: isTimed ? moved.period : ever, conditions: [] };
-  }
-  if (propertyConditions === undefined) return withClosedValues(moved, target, options);
-  const { columnSlug, relatedModelUuid } = moved;
-  const nested = propertyConditions.map((inner) => about(inner, { ...inner, columnSlug, relatedModelUuid }));
-  return { ...moved, propertyConditions: nested };
-}
-
-function isAbout(condition: DraftCondition, target: Target): boolean {
-  const current = targetOf(condition);
-  return current !== undefined && keyOf(current) === keyOf(target);
+  const bare = hasOperator(kind, operator) ? withKeys({ kind, operator }, fields) : created;
+  // The properties of two columns may well have the same names.
+  const nested = nodesIn(moved).map((inner) => withKeys(inner, { ...fields, propertyName: inner.propertyName }));
+  const changed = isOfKind ? withNodes(moved, nested) : withOperands(bare, condition);
+  return withClosedValues(changed, target, scope);
 }
 
 /** The condition without the values that a closed column does not hold. */
-function withClosedValues(
-  condition: DraftCondition,
-  target: Target,
-  { model, place }: ConditionOptions,
-): DraftCondition {
-  const column = columnOf(target, model, place);
+function withClosedValues(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
+  const column = columnOf(target, scope);
   if (column?.closed !== true) return condition;
   const known = new Set<unknown>(knownValuesOf(column).map(({ value }) => value));
-  return operandSlotsOf(condition).reduce((rest, [slot]) => {
-    const value = readSlot(rest, slot);
+  return scalarSlotsOf(condition).reduce((rest, [slot]) => {
+    const value = readAt(rest, slot);
     const kept = Array.isArray(value) ? value.filter((item) => known.has(item)) : known.has(value) ? value : undefined;
-    return writeSlot(rest, slot, Array.isArray(kept) && kept.length === 0 ? undefined : kept);
+    return setOperand(rest, slot, kept);
   }, condition);
 }
 
-/** A condition with the operands of another one, as far as its operator has a use for them. */
+/**
+ * A condition with the operands of another one, as far as its operator has a use for them. A single operand is the first
+ * end of a range, unless it is an upper bound.
+ */
 function withOperands(condition: DraftCondition, from: DraftCondition): DraftCondition {
-  const [first, last] = endsOf(from);
-  const [slot, lastSlot] = scalarSlotsOf(condition);
-  const withLists = { ...condition, ...emptyLists(condition) };
-  if (slot === undefined) return withLists;
-  if (lastSlot !== undefined) return fill(fill(withLists, slot, first), lastSlot, last);
-  return fill(withLists, slot, isUpperEnd(condition) ? (last ?? first) : (first ?? last));
+  const before = scalarSlotsOf(from);
+  const after = scalarSlotsOf(condition);
+  const values = before.map(([slot]) => readAt(from, slot));
+  const [first, last] = isUpperBound(from) ? [undefined, ...values] : values;
+  const ends = after.length > 1 ? [first, last] : [isUpperBound(condition) ? (last ?? first) : (first ?? last)];
+  return after.reduce(
+    (rest, [slot, type], index) => writeAt(rest, slot, converted(ends[index], before[0]?.[1], type)),
+    withLists(condition),
+  );
 }
 
-/** An operand, and what its slot holds. */
-type Operand = readonly [value: unknown, type: SlotType] | undefined;
-
-/** The operands of a condition as the ends of a range; a single one is the first end, unless it is an upper bound. */
-function endsOf(condition: DraftCondition): readonly [first?: Operand, last?: Operand] {
-  const [first, last] = scalarSlotsOf(condition).map(([slot, type]): Operand => {
-    const value = readSlot(condition, slot);
-    return value === undefined ? undefined : [value, type];
-  });
-  return isUpperEnd(condition) ? [undefined, first] : [first, last];
-}
-
-/** Whether the only operand of a condition is an upper bound. */
-function isUpperEnd(condition: DraftCondition): boolean {
+function isUpperBound(condition: DraftCondition): boolean {
   return operatorOf(condition) === "lowerThan";
 }
 
@@ -179,33 +145,20 @@ function scalarSlotsOf(condition: DraftCondition): readonly TypedSlot[] {
   return operandSlotsOf(condition).filter(([, type]) => type !== "conjonction" && type !== "propertyConditions");
 }
 
-function fill(condition: DraftCondition, [slot, type]: TypedSlot, operand: Operand): DraftCondition {
-  return operand === undefined ? condition : writeSlot(condition, slot, converted(operand, type));
-}
-
 /** An operand as what another slot holds; undefined where that cannot be. */
-function converted([value, from]: NonNullable<Operand>, to: SlotType): unknown {
-  if (from === to) return value;
+function converted(value: unknown, from: SlotType | undefined, to: SlotType): unknown {
   const single: unknown = Array.isArray(value) ? value[0] : value;
+  if (from === to) return value;
   if (typeof single !== "string" && typeof single !== "number") return undefined;
   const text = String(single);
-  switch (to) {
-    case "number":
-      return String(Number(text)) === text.trim() ? Number(text) : undefined;
-    case "dateString":
-      return readIsoDate(text) === undefined ? undefined : text;
-    case "string":
-    case "strings":
-      return text;
-    default:
-      return undefined;
-  }
+  if (to === "number") return String(Number(text)) === text.trim() ? Number(text) : undefined;
+  return to === "dateString" && readIsoDate(text) === undefined ? undefined : text;
 }
 
 /** Whether nothing is filled in. */
 function isBlank(condition: DraftCondition): boolean {
   return operandSlotsOf(condition).every(([slot, type]) => {
-    const value = readSlot(condition, slot);
+    const value = readAt(condition, slot);
     return value === undefined || type === "conjonction" || (Array.isArray(value) && value.length === 0);
   });
 }

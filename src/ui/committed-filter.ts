@@ -1,9 +1,11 @@
 /** The part of a draft that is in force. */
-import type { Condition, Filter, FilterGroup } from "../model/filter.js";
-import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
-import { nestedIn, nestedKeyOf } from "./draft.js";
+import type { Condition, Filter } from "../model/filter.js";
+import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
+import { nodesIn } from "./draft.js";
+import { orFormer } from "./equal.js";
 import type { Place } from "./place.js";
 import { inFilter, placeIn } from "./place.js";
+import { withNodes } from "./provenance.js";
 import { problemsOf } from "./validate-draft.js";
 
 /** What is left out beside unfinished conditions. */
@@ -24,49 +26,18 @@ export interface CommittedFilterOptions {
  * printFilter(committedFilter(draft)) // "size:any is null"
  */
 export function committedFilter(draft: DraftFilter, { isMuted = () => false }: CommittedFilterOptions = {}): Filter {
-  const groups: FilterGroup[] = [];
-  for (const group of draft.groups) {
-    const conditions = isMuted(group) ? [] : finished(group.conditions, inFilter, isMuted);
-    if (isMadeOf(group, conditions)) groups.push(group);
-    else if (conditions.length > 0) groups.push({ ...group, conditions });
-  }
-  return consistsOf(draft, groups) ? draft : { ...draft, groups };
+  const finished = (conditions: readonly DraftCondition[], place: Place): (DraftCondition & Condition)[] =>
+    conditions
+      .filter((condition) => !isMuted(condition))
+      .map((condition) => withNodes(condition, finished(nodesIn(condition), placeIn(condition, place))))
+      .filter((condition) => isFinished(condition, place));
+  const groups = draft.groups.flatMap((group) => {
+    const conditions = isMuted(group) ? [] : finished(group.conditions, inFilter);
+    return conditions.length > 0 || group.conditions.length === 0 ? [{ ...group, conditions }] : [];
+  });
+  return orFormer({ ...draft, groups }, draft);
 }
 
-/** Whether a group has just these conditions. */
-function isMadeOf(group: DraftGroup, conditions: readonly Condition[]): group is DraftGroup & FilterGroup {
-  return isSameList(group.conditions, conditions);
-}
-
-/** Whether a filter has just these groups. */
-function consistsOf(draft: DraftFilter, groups: readonly FilterGroup[]): draft is DraftFilter & Filter {
-  return isSameList(draft.groups, groups);
-}
-
-/** The finished ones of some conditions. */
-function finished(
-  conditions: readonly DraftCondition[],
-  place: Place,
-  isMuted: (node: DraftNode) => boolean,
-): Condition[] {
-  return conditions
-    .filter((condition) => !isMuted(condition))
-    .map((condition) => withFinished(condition, place, isMuted))
-    .filter((condition): condition is DraftCondition & Condition => isFinished(condition, place));
-}
-
-/** The condition without the unfinished conditions in it. */
-function withFinished(condition: DraftCondition, place: Place, isMuted: (node: DraftNode) => boolean): DraftCondition {
-  const key = nestedKeyOf(condition);
-  const nested = nestedIn(condition);
-  const kept = finished(nested, placeIn(condition, place), isMuted);
-  return key === undefined || isSameList(kept, nested) ? condition : { ...condition, [key]: kept };
-}
-
-function isFinished(condition: DraftCondition, place: Place): boolean {
+function isFinished(condition: DraftCondition, place: Place): condition is DraftCondition & Condition {
   return problemsOf(condition, place).every(({ code }) => code === "unknownKind");
-}
-
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

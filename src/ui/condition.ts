@@ -3,21 +3,14 @@ import type { DataModel } from "../model/data-model.js";
 import type { OperatorKind, OperatorOf } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
 import { isEqual } from "./equal.js";
-import { operatorOf, operatorRowOf } from "./operator-row.js";
-import type { Place } from "./place.js";
+import { nestedKeyOf } from "./draft.js";
+import { operatorRowOf } from "./operator-row.js";
 import { succeed } from "./provenance.js";
+import { readAt, withKeys, writeAt } from "./record.js";
 import type { Slot } from "./slot.js";
-import { isList, readSlot, slotsOf, writeSlot } from "./slot.js";
-import type { Target } from "./target.js";
-import { columnOf, fieldsOf, kindOf, tableOf, targetOf } from "./target.js";
-
-/** What a condition is made or changed against. */
-export interface ConditionOptions {
-  /** The columns and related models that the filter is written against. */
-  readonly model?: DataModel | undefined;
-  /** Where the condition is or will be. Default: in a group of the filter. */
-  readonly place?: Place | undefined;
-}
+import { hasSlot } from "./slot.js";
+import type { Scope, Target } from "./target.js";
+import { columnOf, fieldsOf, kindOf, tableOf } from "./target.js";
 
 /** The operator that a new condition of a kind begins with; a string begins otherwise where its values are known. */
 const firstOperators: { readonly [Kind in OperatorKind]: OperatorOf<Kind> } = {
@@ -41,22 +34,24 @@ const firstOperators: { readonly [Kind in OperatorKind]: OperatorOf<Kind> } = {
  * createCondition({ type: "column", columnSlug: "size" }, { model }) // { kind: "number", columnSlug: "size", operator: "greaterThan" }
  * createCondition({ type: "sql" }) // { kind: "sql" }
  */
-export function createCondition(target: Target, { model, place }: ConditionOptions = {}): DraftCondition {
-  const kind = kindOf(target, model, place);
+export function createCondition(target: Target, scope: Scope = {}): DraftCondition {
+  const { model } = scope;
+  const kind = kindOf(target, scope);
   const fields = fieldsOf(target);
+  const { relatedModelUuid, columnSlug } = fields;
+  const condition = withKeys<DraftCondition>({ kind }, fields);
   switch (kind) {
     case "sql":
-      return { kind };
+      return condition;
     case "occurrence": {
-      const isTimed = hasTime(fields.relatedModelUuid, model);
-      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : ever;
+      const period = hasTime(relatedModelUuid, model) ? { operator: "lessThan", value: 30, unit: "day" } : ever;
       const frequency = { operator: "moreThan", value: 0 };
-      return { kind, ...fields, frequency, period, conjonction: "and", conditions: [] };
+      return { ...condition, frequency, period, conjonction: "and", conditions: [] };
     }
     default: {
-      const isChoice = kind === "string" && isWithKnownValues(target, model, place);
-      const condition = { kind, ...fields, operator: isChoice ? "is" : firstOperators[kind] };
-      return { ...condition, ...emptyLists(condition) };
+      const isIdentifier = columnSlug !== undefined && tableOf(relatedModelUuid, model)?.idColumnSlug === columnSlug;
+      const isChosen = isIdentifier || columnOf(target, scope)?.values !== undefined;
+      return withLists({ ...condition, operator: kind === "string" && isChosen ? "is" : firstOperators[kind] });
     }
   }
 }
@@ -69,16 +64,10 @@ export function hasTime(relatedModelUuid: string | undefined, model: DataModel |
   return model === undefined || tableOf(relatedModelUuid, model)?.timeColumnSlug !== undefined;
 }
 
-function isWithKnownValues(target: Target, model: DataModel | undefined, place: Place | undefined): boolean {
-  const { relatedModelUuid, columnSlug } = fieldsOf(target);
-  const isIdentifier = columnSlug !== undefined && tableOf(relatedModelUuid, model)?.idColumnSlug === columnSlug;
-  return isIdentifier || columnOf(target, model, place)?.values !== undefined;
-}
-
-/** The operands that a new condition has from the start: no conditions, of which all must hold. */
-export function emptyLists(condition: DraftCondition): Partial<DraftCondition> {
-  const operands = operatorRowOf(condition)?.operands ?? {};
-  return "propertyConditions" in operands ? { conjonction: "and", propertyConditions: [] } : {};
+/** A condition with the operands that it has from the start: no conditions on properties, of which all must hold. */
+export function withLists(condition: DraftCondition): DraftCondition {
+  const hasLists = nestedKeyOf(condition) === "propertyConditions";
+  return hasLists ? { ...condition, conjonction: "and", propertyConditions: [] } : condition;
 }
 
 /**
@@ -93,12 +82,10 @@ export function emptyLists(condition: DraftCondition): Partial<DraftCondition> {
  * setOperand(condition, "values", ["a"]) === condition // true
  */
 export function setOperand(condition: DraftCondition, slot: Slot, value: unknown): DraftCondition {
-  const type = slotsOf(condition).find(([name]) => name === slot)?.[1];
-  if (type === undefined || isList(type)) return condition;
   const isEmpty = value === null || value === "" || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
   const written = isEmpty ? undefined : value;
-  if (isEqual(readSlot(condition, slot), written)) return condition;
-  return succeed(writeSlot(condition, slot, written), condition);
+  if (!hasSlot(condition, slot) || isEqual(readAt(condition, slot), written)) return condition;
+  return succeed(writeAt(condition, slot, written), condition);
 }
 
 /**
@@ -110,10 +97,8 @@ export function setOperand(condition: DraftCondition, slot: Slot, value: unknown
  * negate({ kind: "string", columnSlug: "country", operator: "is", values: ["US"] }).operator // "isNot"
  * negate({ kind: "boolean", columnSlug: "is_customer", operator: "isTrue" }) // undefined
  */
-export function negate(condition: DraftCondition, { model }: ConditionOptions = {}): DraftCondition | undefined {
-  const complement = operatorRowOf(condition)?.complement ?? null;
-  const target = targetOf(condition);
-  const related = target && tableOf(fieldsOf(target).relatedModelUuid, model);
-  if (complement === null || related?.relationship === "oneToMany" || operatorOf(condition) === complement) return;
-  return succeed({ ...condition, operator: complement }, condition);
+export function negate(condition: DraftCondition, { model }: Scope = {}): DraftCondition | undefined {
+  const operator = operatorRowOf(condition)?.complement ?? undefined;
+  const isOneOfMany = tableOf(fieldsOf(condition).relatedModelUuid, model)?.relationship === "oneToMany";
+  return operator === undefined || isOneOfMany ? undefined : succeed({ ...condition, operator }, condition);
 }

@@ -1,22 +1,20 @@
 /** A filter in words, each of which leads to the node that it is about. */
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issue.js";
-import { isObject } from "../model/shape.js";
 import { ever } from "./condition.js";
 import { operatorWords } from "./describe-kinds.js";
-import { targetLabel } from "./describe-condition.js";
 import type { DescribeOptions, Language } from "./describe-options.js";
-import { fillIn, languageOf, plural, recordsLabel, relatedLabel } from "./describe-options.js";
+import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
-import { isCondition, isRoot, nestedIn, nestedKeyOf, nodeAt } from "./draft.js";
+import { isCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
 import { isEqual } from "./equal.js";
+import type { Choice } from "./known-values.js";
 import { knownValuesOf } from "./known-values.js";
 import { isKnownKind, operatorOf } from "./operator-row.js";
-import { frequencyOperators, periodOperators } from "../model/operators.js";
-import type { Place } from "./place.js";
 import { placeIn, placeWithin, stringOr } from "./place.js";
+import { ownValue, readAt } from "./record.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
-import { operandSlotsOf, readSlot } from "./slot.js";
+import { operandSlotsOf } from "./slot.js";
 import { columnOf, targetOf } from "./target.js";
 
 /** What a token says. `missing` is what is not filled in. */
@@ -29,7 +27,7 @@ export interface SentenceToken {
   /** The filter, group or condition that it is about. */
   readonly path: Path;
   /** The slot that it shows. */
-  readonly slot?: Slot;
+  readonly slot?: Slot | undefined;
 }
 
 /** A filter in words. */
@@ -57,211 +55,166 @@ export interface DescribeFilterOptions extends DescribeOptions {
  */
 export function describeFilter(filter: DraftFilter, options: DescribeFilterOptions = {}): Sentence {
   const { path = [], timeZone = "UTC" } = options;
-  const writer = new Writer(languageOf(options), timeZone);
   const node = nodeAt(filter, path);
-  const tokens = node === undefined ? [] : writer.node(node, path, placeWithin(filter, path.slice(0, -2)));
+  const place = placeWithin(filter, path.slice(0, -2));
+  const tokens = node === undefined ? [] : describe(node, { ...languageOf(options), timeZone, path, place });
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
 type Tokens = readonly SentenceToken[];
 
+/** The node that is being described, and in which words. */
+interface Subject extends Language {
+  readonly timeZone: string;
+  readonly path: Path;
+}
+
+function describe(node: DraftNode, subject: Subject): Tokens {
+  if (isCondition(node)) return describeCondition(node, subject);
+  return isRoot(node) ? describeRoot(node, subject) : listOf(node, subject);
+}
+
+function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
+  const { model, words, locale } = subject;
+  const { all, filter: some } = words.sentence;
+  const conditions = listOf(filter, subject);
+  const parts = { records: recordsLabel(model, undefined, subject), conditions };
+  const [first, ...rest] = expand(conditions.length > 0 ? some : all, parts, subject);
+  if (!first) return [];
+  return [{ ...first, text: first.text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)) }, ...rest];
+}
+
+/** The nodes in a node, and what joins them; several that are a part of something else are put in parentheses. */
+function listOf(owner: DraftNode, subject: Subject, isPart = false): Tokens {
+  const key = listKeyOf(owner) ?? "";
+  const isSeveral = isRoot(owner) && owner.groups.filter(({ conditions }) => conditions.length > 0).length > 1;
+  const place = isCondition(owner) ? placeIn(owner, subject.place) : subject.place;
+  const parts = nodesIn(owner)
+    .map((node, index) => {
+      const inner = { ...subject, path: [...subject.path, key, index], place };
+      return isCondition(node) ? describeCondition(node, inner) : listOf(node, inner, isSeveral);
+    })
+    .filter((part) => part.length > 0);
+  const conjonction = subject.words.sentence.conjonctions[owner.conjonction === "or" ? "or" : "and"];
+  const joint = expand(" {conjonction} ", { conjonction }, subject);
+  const list = parts.flatMap((part, index) => (index === 0 ? part : [...joint, ...part]));
+  return isPart && parts.length > 1 ? expand("({list})", { list }, subject) : list;
+}
+
+function describeCondition(condition: DraftCondition, subject: Subject): Tokens {
+  const { kind } = condition;
+  const { sentence } = subject.words;
+  if (!isKnownKind(kind)) return expand(sentence.unknown, { kind }, subject);
+  if (kind === "occurrence") return describeOccurrence(condition, subject);
+  if (kind !== "sql") return describeComparison(condition, subject);
+  return expand(sentence.sql, { name: operandOf(condition, ["name", "string"], subject) }, subject);
+}
+
+function describeComparison(condition: DraftCondition, subject: Subject): Tokens {
+  const { words } = subject;
+  const { condition: plain, conditionWithValue, range, nested, nestedNone } = words.sentence;
+  const target = targetOf(condition);
+  const operator = operatorOf(condition);
+  const isMany = Array.isArray(condition.values) && condition.values.length > 1;
+  const [from, to] = operandSlotsOf(condition).map((slot) => operandOf(condition, slot, subject));
+  const isNested = listKeyOf(condition) !== undefined;
+  const conditions = isNested ? listOf(condition, subject) : [];
+  const parts = {
+    column: target && targetLabel(target, subject),
+    operator: operator && operatorWords(condition.kind, operator, isMany, words),
+    value: to ? expand(range, { from, to }, subject) : from,
+    conditions,
+  };
+  const template = from ? conditionWithValue : plain;
+  return expand(isNested ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
+}
+
+function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens {
+  const { occurrence, occurrenceWhere } = subject.words.sentence;
+  const conditions = listOf(condition, subject, true);
+  const frequency = describeFrequency(condition, subject);
+  const period = describePeriod(condition, subject);
+  return expand(conditions.length > 0 ? occurrenceWhere : occurrence, { frequency, period, conditions }, subject);
+}
+
+function describeFrequency(condition: DraftCondition, subject: Subject): Tokens {
+  const operator = operatorOf(condition);
+  const number = readAt(condition, "frequency.value");
+  // More than 2 is at least 3, as people say it; of a fraction that does not hold.
+  const isAtLeast = operator === "moreThan" && Number.isSafeInteger(number);
+  const shown = isAtLeast ? Number(number) + 1 : number;
+  const template = ownValue(subject.words.sentence.frequency, isAtLeast ? "atLeast" : operator);
+  const records = relatedLabel(stringOr(condition.relatedModelUuid, ""), shown, subject);
+  const count = valuesOf(["frequency.value", "number"], shown, subject);
+  return expand(template ?? "{operator} {records}", { count, records }, subject);
+}
+
+function describePeriod(condition: DraftCondition, subject: Subject): Tokens {
+  const { words, locale } = subject;
+  const { period, days } = words.sentence;
+  const number = readAt(condition, "period.value");
+  const template = isEqual(condition.period, ever)
+    ? period.ever
+    : ownValue(period, readAt(condition, "period.operator"));
+  const count = valuesOf(["period.value", "number"], number, subject);
+  return expand(template ?? "{period}", { days: expand(plural(days, number, locale), { count }, subject) }, subject);
+}
+
+function operandOf(condition: DraftCondition, slot: TypedSlot, subject: Subject): Tokens {
+  const target = targetOf(condition);
+  const column = target?.type === "column" ? columnOf(target, subject) : undefined;
+  return valuesOf(slot, readAt(condition, slot[0]), subject, knownValuesOf(column));
+}
+
+/** What a slot holds: a value or a list of them, by their labels. */
+function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, choices: readonly Choice[] = []): Tokens {
+  const { path, locale, words } = subject;
+  const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  if (values.length === 0) return [{ type: "missing", text: words.sentence.missing, path, slot }];
+  const texts = values.map(
+    (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item, type, subject),
+  );
+  return new Intl.ListFormat(locale, { type: "disjunction" })
+    .formatToParts(texts)
+    .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));
+}
+
+/** A value as people read it. */
+function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Subject): string {
+  if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  const date = type === "dateString" ? readIsoDate(value) : undefined;
+  if (date === undefined) return /^$|^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value;
+  // With as much of the time as it is written with; in the zone of the reader where it is an instant.
+  const { local, offset, precision } = date;
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    ...(precision < DAY && { timeStyle: precision < MINUTE ? "medium" : "short" }),
+    timeZone: offset === undefined ? "UTC" : timeZone,
+  });
+  return format.format(local - (offset ?? 0));
+}
+
 const MINUTE = 60_000;
 
-class Writer {
-  readonly #language: Language;
-  readonly #timeZone: string;
+/** The placeholders in templates that are types of tokens too. */
+const partTypes = ["records", "column", "operator", "conjonction"] as const;
 
-  constructor(language: Language, timeZone: string) {
-    this.#language = language;
-    this.#timeZone = timeZone;
-  }
-
-  node(node: DraftNode, path: Path, place: Place): Tokens {
-    if (isCondition(node)) return this.#condition(node, path, place);
-    return isRoot(node) ? this.#filter(node, path) : this.#list(node, node.conditions, "conditions", path, place);
-  }
-
-  #filter(filter: DraftFilter, path: Path): Tokens {
-    const { model, words, locale } = this.#language;
-    const groups = filter.groups
-      .map((group, index) => ({ group, path: [...path, "groups", index] }))
-      .filter(({ group }) => group.conditions.length > 0);
-    const records = [token("records", recordsLabel(model, "many", this.#language), path)];
-    const parts = groups.map(({ group, path }) => {
-      const tokens = this.#list(group, group.conditions, "conditions", path, { type: "filter" });
-      return groups.length > 1 && group.conditions.length > 1 ? inParentheses(tokens, path) : tokens;
-    });
-    const { all, filter: template } = words.sentence;
-    const conditions = this.#joined(parts, filter.conjonction, path);
-    const [first, ...rest] = expand(parts.length === 0 ? all : template, { records, conditions }, path);
-    return first === undefined ? [] : [{ ...first, text: capitalized(first.text, locale) }, ...rest];
-  }
-
-  /** The conditions of a list, and what joins them. */
-  #list(owner: DraftNode, conditions: readonly DraftCondition[], key: string, path: Path, place: Place): Tokens {
-    const parts = conditions.map((condition, index) => this.#condition(condition, [...path, key, index], place));
-    return this.#joined(parts, "conjonction" in owner ? owner.conjonction : "and", path);
-  }
-
-  #joined(parts: readonly Tokens[], conjonction: unknown, path: Path): Tokens {
-    const word = this.#language.words.sentence.conjonctions[conjonction === "or" ? "or" : "and"];
-    return parts.flatMap((tokens, index) =>
-      index === 0
-        ? tokens
-        : [token("text", " ", path), token("conjonction", word, path), token("text", " ", path), ...tokens],
-    );
-  }
-
-  #condition(condition: DraftCondition, path: Path, place: Place): Tokens {
-    const { kind } = condition;
-    const { sentence } = this.#language.words;
-    if (!isKnownKind(kind)) return [token("text", fillIn(sentence.unknown, { kind }), path)];
-    switch (kind) {
-      case "sql":
-        return expand(sentence.sql, { name: this.#operand(["name", "string"], condition, path, place) }, path);
-      case "occurrence":
-        return this.#occurrence(condition, path, place);
-      default:
-        return this.#comparison(condition, path, place);
-    }
-  }
-
-  #comparison(condition: DraftCondition, path: Path, place: Place): Tokens {
-    const { words } = this.#language;
-    const { condition: plain, conditionWithValue, range, nested, nestedNone } = words.sentence;
-    const target = targetOf(condition);
-    const name = operatorOf(condition);
-    const slots = operandSlotsOf(condition);
-    const [first, last] = slots;
-    const isMany = first?.[1] === "strings" && isLongList(readSlot(condition, "values"));
-    const column =
-      target === undefined ? this.#missing(path) : [token("column", targetLabel(target, this.#language, place), path)];
-    const operator =
-      name === undefined
-        ? this.#missing(path)
-        : [token("operator", operatorWords(condition.kind, name, isMany, words), path)];
-    const key = nestedKeyOf(condition);
-    if (key !== undefined) {
-      const conditions = this.#list(condition, nestedIn(condition), key, path, placeIn(condition, place));
-      return expand(conditions.length === 0 ? nestedNone : nested, { column, operator, conditions }, path);
-    }
-    if (first === undefined) return expand(plain, { column, operator }, path);
-    const from = this.#operand(first, condition, path, place);
-    const value =
-      last === undefined ? from : expand(range, { from, to: this.#operand(last, condition, path, place) }, path);
-    return expand(conditionWithValue, { column, operator, value }, path);
-  }
-
-  #occurrence(condition: DraftCondition, path: Path, place: Place): Tokens {
-    const { sentence } = this.#language.words;
-    const nested = nestedIn(condition);
-    const listed = this.#list(condition, nested, "conditions", path, placeIn(condition, place));
-    const conditions = nested.length > 1 ? inParentheses(listed, path) : listed;
-    const template = nested.length === 0 ? sentence.occurrence : sentence.occurrenceWhere;
-    return expand(
-      template,
-      { frequency: this.#frequency(condition, path), period: this.#period(condition, path), conditions },
-      path,
-    );
-  }
-
-  #frequency(condition: DraftCondition, path: Path): Tokens {
-    const { frequency } = this.#language.words.sentence;
-    const operator = operatorOf(condition);
-    const number = readSlot(condition, "frequency.value");
-    // More than 2 is at least 3, as people say it; of a fraction that does not hold.
-    const isAtLeast = operator === "moreThan" && Number.isSafeInteger(number);
-    const shown = isAtLeast ? Number(number) + 1 : number;
-    const count = this.#number("frequency.value", shown, path);
-    const uuid = stringOr(condition.relatedModelUuid, "");
-    const size = operator === "not" || typeof shown !== "number" ? "many" : shown;
-    const records = [token("records", relatedLabel(uuid, size, this.#language), path)];
-    if (!isNameIn(frequencyOperators, operator)) return [...this.#missing(path), token("text", " ", path), ...records];
-    return expand(frequency[isAtLeast ? "atLeast" : operator], { count, records }, path);
-  }
-
-  #period({ period }: DraftCondition, path: Path): Tokens {
-    const { words, locale } = this.#language;
-    if (isEqual(period, ever)) return [token("value", words.sentence.period.ever, path, "period.operator")];
-    const { operator, value }: Readonly<Record<string, unknown>> = isObject(period) ? period : {};
-    if (!isNameIn(periodOperators, operator)) return this.#missing(path, "period.operator");
-    const unit = plural(words.sentence.days, typeof value === "number" ? value : "many", locale);
-    const days = expand(unit, { count: this.#number("period.value", value, path) }, path);
-    return expand(words.sentence.period[operator], { days }, path);
-  }
-
-  #operand([slot, type]: TypedSlot, condition: DraftCondition, path: Path, place: Place): Tokens {
-    const value = readSlot(condition, slot);
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) return this.#missing(path, slot);
-    const target = targetOf(condition);
-    const choices =
-      condition.kind === "objectProperty" ? [] : knownValuesOf(target && columnOf(target, this.#language.model, place));
-    const labels = (Array.isArray(value) ? value : [value]).map(
-      (item: unknown) => choices.find((choice) => choice.value === item)?.label ?? this.#text(item, type),
-    );
-    return new Intl.ListFormat(this.#language.locale, { type: "disjunction" })
-      .formatToParts(labels)
-      .map((part) => token(part.type === "element" ? "value" : "text", part.value, path, slot));
-  }
-
-  #number(slot: Slot, value: unknown, path: Path): Tokens {
-    return value === undefined ? this.#missing(path, slot) : [token("value", this.#text(value, "number"), path, slot)];
-  }
-
-  /** A value as people read it. */
-  #text(value: unknown, type: SlotType): string {
-    const { words, locale } = this.#language;
-    if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
-    if (typeof value !== "string") return JSON.stringify(value);
-    if (type === "dateString") return this.#date(value);
-    return value === value.trim() && value !== "" ? value : fillIn(words.sentence.quoted, { text: value });
-  }
-
-  /** A date with as much of the time as it is written with; in the zone of the reader where it is an instant. */
-  #date(text: string): string {
-    const date = readIsoDate(text);
-    if (date === undefined) return text;
-    const { local, offset = 0, precision } = date;
-    const isInstant = date.offset !== undefined;
-    const format = new Intl.DateTimeFormat(this.#language.locale, {
-      dateStyle: "medium",
-      ...(precision < DAY && { timeStyle: precision < MINUTE ? "medium" : "short" }),
-      timeZone: isInstant ? this.#timeZone : "UTC",
-    });
-    return format.format(local - offset);
-  }
-
-  #missing(path: Path, slot?: Slot): Tokens {
-    return [token("missing", this.#language.words.sentence.missing, path, slot)];
-  }
-}
-
-function token(type: TokenType, text: string, path: Path, slot?: Slot): SentenceToken {
-  return { type, text, path, ...(slot !== undefined && { slot }) };
-}
-
-function inParentheses(tokens: Tokens, path: Path): Tokens {
-  return [token("text", "(", path), ...tokens, token("text", ")", path)];
-}
-
-/** A template with tokens in the place of its placeholders. */
-function expand(template: string, parts: Readonly<Record<string, Tokens>>, path: Path): Tokens {
-  return template.split(/\{(\w+)\}/).flatMap((piece, index): Tokens => {
-    const isPlaceholder = index % 2 === 1;
-    if (isPlaceholder) return parts[piece] ?? [];
-    return piece === "" ? [] : [token("text", piece, path)];
-  });
-}
-
-function capitalized(text: string, locale: string): string {
-  const [first = ""] = text;
-  return first.toLocaleUpperCase(locale) + text.slice(first.length);
-}
-
-function isLongList(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 1;
-}
-
-function isNameIn<Table extends object>(table: Table, name: unknown): name is keyof Table & string {
-  return typeof name === "string" && Object.hasOwn(table, name);
+/** A template with texts and tokens in the place of its placeholders. What is undefined is missing. */
+function expand(
+  template: string,
+  parts: Readonly<Record<string, string | Tokens | undefined>>,
+  { path, words }: Subject,
+): Tokens {
+  return template
+    .split(/\{(\w+)\}/)
+    .flatMap((piece, index): Tokens => {
+      if (index % 2 === 0) return [{ type: "text", text: piece, path }];
+      const part = parts[piece];
+      if (part === undefined) return [{ type: "missing", text: words.sentence.missing, path }];
+      return typeof part === "string"
+        ? [{ type: partTypes.find((type) => type === piece) ?? "text", text: part, path }]
+        : part;
+    })
+    .filter(({ text }) => text !== "");
 }

@@ -1,11 +1,11 @@
 /** What kinds of conditions there are, and the operators of each, in words. */
 import type { ConditionKind } from "../model/filter.js";
-import type { OperatorKind } from "../model/operators.js";
 import { kinds } from "../model/operators.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf } from "./describe-options.js";
-import { isKnownKind, operatorRows } from "./operator-row.js";
-import type { Words } from "./words.js";
+import { operatorRows } from "./operator-row.js";
+import { ownValue } from "./record.js";
+import type { OperatorWords, Words } from "./words.js";
 
 /** An operator as a form offers it. */
 export interface OperatorDescriptor {
@@ -50,12 +50,9 @@ export function describeOperators(kind: string, words: Words): readonly Operator
 
 /** The words of an operator; its name where the catalogue has none. */
 export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
-  if (!isKnownKind(kind) || kind === "sql") return operator;
-  if (kind === "occurrence") return wordsAt(words.frequencyOperators, operator) ?? operator;
-  const found = wordsAt(words.operators[kind satisfies OperatorKind], operator);
-  return (isMany ? found?.many : undefined) ?? found?.one ?? operator;
-}
-
-function wordsAt<Entry>(record: Readonly<Record<string, Entry>>, key: string): Entry | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  if (kind === "occurrence") return ownValue(words.frequencyOperators, operator) ?? operator;
+  const kinds: Readonly<Record<string, Readonly<Record<string, string | OperatorWords>>>> = words.operators;
+  const found = ownValue(ownValue(kinds, kind), operator) ?? operator;
+  if (typeof found === "string") return found;
+  return (isMany ? found.many : undefined) ?? found.one;
 }

@@ -1,14 +1,13 @@
 import type { DataModel, PluralLabel } from "../model/data-model.js";
 import type { Place } from "./place.js";
-import type { Table, Target } from "./target.js";
-import { columnOf, fieldsOf, tableOf } from "./target.js";
+import { inFilter } from "./place.js";
+import type { Scope, Table, Target } from "./target.js";
+import { columnOf, tableOf } from "./target.js";
 import type { Words } from "./words.js";
 import { english } from "./words.js";
 
 /** What filters are described by. */
-export interface DescribeOptions {
-  /** The columns and related models that the filter is written against, with their labels. */
-  readonly model?: DataModel | undefined;
+export interface DescribeOptions extends Pick<Scope, "model"> {
   /** All words, for another language. Default: {@link english}. */
   readonly words?: Words | undefined;
   /** The language of numbers, dates and lists, as a BCP 47 tag. Default: `en`. */
@@ -20,38 +19,66 @@ export interface Language {
   readonly model: DataModel | undefined;
   readonly words: Words;
   readonly locale: string;
+  readonly place: Place;
 }
 
 /** The options of a caller, with defaults for those that are absent. */
-export function languageOf({ model, words = english, locale = "en" }: DescribeOptions): Language {
-  return { model, words, locale };
+export function languageOf({
+  model,
+  words = english,
+  locale = "en",
+  place = inFilter,
+}: DescribeOptions & Scope): Language {
+  return { model, words, locale, place };
 }
 
-/** What a column is called: its label, or its slug in words. */
-export function columnLabel(target: Target, { model }: Language, place?: Place): string {
-  const { columnSlug = "" } = fieldsOf(target);
-  return columnOf(target, model, place)?.label ?? inWords(columnSlug);
+/** What a target is called among those of its place: a column by its label, or by its slug in words. */
+export function targetName(target: Target, language: Language): string {
+  const { words } = language;
+  switch (target.type) {
+    case "sql":
+      return words.picker.sql;
+    case "occurrence":
+      return relatedLabel(target.relatedModelUuid, undefined, language);
+    case "property":
+      return target.propertyName === undefined ? words.picker.other : inWords(target.propertyName);
+    case "column":
+      return columnOf(target, language)?.label ?? inWords(target.columnSlug);
+  }
 }
 
-/** What the records of a model are called, by their number. */
-export function recordsLabel(table: Table | undefined, count: number | "many", { words, locale }: Language): string {
+/** What the target of a condition is called: with the column of a property, and the model of a related column. */
+export function targetLabel(target: Target, language: Language): string {
+  const { words, place } = language;
+  const name = targetName(target, language);
+  if (!("columnSlug" in target) || (place.type === "has" && place.columnSlug === target.columnSlug)) return name;
+  const of = (part: string, whole: string): string => fillIn(words.sentence.of, { part, whole });
+  const { type, relatedModelUuid } = target;
+  const property = type === "property" && target.propertyName === undefined ? words.sentence.missing : name;
+  const label = type === "column" ? name : of(property, targetName({ ...target, type: "column" }, language));
+  return relatedModelUuid === undefined ? label : of(label, relatedLabel(relatedModelUuid, 1, language));
+}
+
+/** What the records of a model are called, by their number: plural for what is no number. */
+export function recordsLabel(table: Table | undefined, count: unknown, { words, locale }: Language): string {
   return plural(table?.label ?? table?.name ?? words.records, count, locale);
 }
 
 /** What the records of a related model are called, by their number; its identifier where the model does not say. */
-export function relatedLabel(relatedModelUuid: string, count: number | "many", language: Language): string {
+export function relatedLabel(relatedModelUuid: string, count: unknown, language: Language): string {
   const table = tableOf(relatedModelUuid, language.model);
   return table === undefined ? relatedModelUuid : recordsLabel(table, count, language);
 }
 
-/** The form of a label for a number. */
-export function plural(label: string | PluralLabel, count: number | "many", locale: string): string {
+/** The form of a label for a number, or for many. */
+export function plural(label: string | PluralLabel, count: unknown, locale: string): string {
   if (typeof label === "string") return label;
-  return (count === "many" ? undefined : label[new Intl.PluralRules(locale).select(count)]) ?? label.other;
+  const category = typeof count === "number" ? new Intl.PluralRules(locale).select(count) : "other";
+  return label[category] ?? label.other;
 }
 
 /** A slug in words: `employee_count` is `employee count`. */
-export function inWords(slug: string): string {
+function inWords(slug: string): string {
   return slug.replaceAll(/_+/g, " ").trim() || slug;
 }
 

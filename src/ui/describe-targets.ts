@@ -1,11 +1,10 @@
 /** What a column picker lists. */
-import type { ColumnType, DataColumn, DataModel } from "../model/data-model.js";
+import type { DataColumn } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
-import type { DescribeOptions, Language } from "./describe-options.js";
-import { inWords, languageOf, recordsLabel } from "./describe-options.js";
-import type { Place } from "./place.js";
-import { inFilter, mayBeIn, modelOf } from "./place.js";
-import type { Table, Target } from "./target.js";
+import type { DescribeOptions } from "./describe-options.js";
+import { languageOf, recordsLabel, targetName } from "./describe-options.js";
+import { mayBeIn, modelOf } from "./place.js";
+import type { Scope, Table, Target } from "./target.js";
 import { columnOf, keyOf, kindOf, tableOf } from "./target.js";
 
 /** What a condition can be about, as a column picker offers it. */
@@ -26,10 +25,7 @@ export interface TargetSection {
 }
 
 /** What a column picker is for. */
-export interface DescribeTargetsOptions extends DescribeOptions {
-  /** Where the condition is or will be; see `placeWithin`. Default: in a group of the filter. */
-  readonly place?: Place | undefined;
-}
+export type DescribeTargetsOptions = DescribeOptions & Scope;
 
 /**
  * All that a condition in a place can be about, in sections: the columns of the model and their properties, those of
@@ -40,79 +36,57 @@ export interface DescribeTargetsOptions extends DescribeOptions {
  * describeTargets({ model }).map(({ label, targets }) => [label, targets[0].label]) // [["Columns", "employee count"], ["SQL condition", "SQL condition"]]
  */
 export function describeTargets(options: DescribeTargetsOptions = {}): readonly TargetSection[] {
-  const { place = inFilter } = options;
   const language = languageOf(options);
-  const { model, words } = language;
-  const related = Object.entries(model?.related ?? {});
-  const sections: TargetSection[] = [
-    { label: ownLabel(tableOf(modelOf(place), model), language), targets: targetsOf(place, language) },
+  const { model, words, place } = language;
+  const { own, occurrences, sql } = words.picker;
+  const describe = (target: Target): TargetDescriptor => ({
+    target,
+    key: keyOf(target),
+    label: targetName(target, language),
+    description: target.type === "column" ? columnOf(target, language)?.description : undefined,
+    kind: kindOf(target, language),
+  });
+
+  const table = tableOf(modelOf(place), model);
+  const label = table?.label === undefined ? own : recordsLabel(table, undefined, language);
+  const column = place.type === "has" ? columnOf({ ...place, type: "column" }, language) : undefined;
+  const sections: (readonly [label: string, targets: readonly Target[]])[] = [
+    [label, place.type === "has" ? propertiesOf(place, column) : columnsOf(table)],
   ];
   if (place.type === "filter") {
-    for (const [relatedModelUuid, table] of related) {
-      if (table.relationship === "oneToMany") continue;
-      const targets = columnTargets(table, { relatedModelUuid }, place, language);
-      sections.push({ label: recordsLabel(table, 1, language), targets });
+    const counted: Target[] = [];
+    for (const [relatedModelUuid, other] of Object.entries(model?.related ?? {})) {
+      if (other.relationship === "oneToMany") counted.push({ type: "occurrence", relatedModelUuid });
+      else sections.push([recordsLabel(other, 1, language), columnsOf(other, relatedModelUuid)]);
     }
-    const many = related.filter(([, { relationship }]) => relationship === "oneToMany");
-    const occurrences = many.map(([relatedModelUuid, table]) =>
-      describe({ type: "occurrence", relatedModelUuid }, recordsLabel(table, "many", language), language, place),
-    );
-    const { sql } = words.picker;
-    sections.push({ label: words.picker.occurrences, targets: occurrences });
-    sections.push({ label: sql, targets: [describe({ type: "sql" }, sql, language, place)] });
+    sections.push([occurrences, counted], [sql, [{ type: "sql" }]]);
   }
-  return sections.filter(({ targets }) => targets.length > 0);
+  return sections
+    .map(([label, targets]) => ({ label, targets: targets.map(describe).filter(({ kind }) => mayBeIn(place, kind)) }))
+    .filter(({ targets }) => targets.length > 0);
 }
 
-function ownLabel(table: Table | undefined, language: Language): string {
-  return table?.label === undefined ? language.words.picker.own : recordsLabel(table, "many", language);
-}
-
-/** The columns that conditions of a place read; of an object or array condition, the properties of its column. */
-function targetsOf(place: Place, language: Language): readonly TargetDescriptor[] {
-  const { model } = language;
-  if (place.type !== "has") return columnTargets(tableOf(modelOf(place), model), {}, place, language);
-  const { columnSlug, relatedModelUuid } = place;
-  const owner = { type: "column", columnSlug, relatedModelUuid } as const;
-  return propertyTargets(owner, columnOf(owner, model, place), language, place);
-}
-
-function columnTargets(
-  table: Table | undefined,
-  related: { readonly relatedModelUuid?: string },
-  place: Place,
-  language: Language,
-): readonly TargetDescriptor[] {
-  return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]) => {
-    const target = { type: "column", columnSlug, ...related } as const;
-    const own = describe(target, column.label ?? inWords(columnSlug), language, place, column.description);
-    const properties = hasProperties[column.type] ? propertyTargets(target, column, language, place) : [];
-    return [own, ...properties].filter(({ kind }) => mayBeIn(place, kind));
+/**
+ * The columns of a table, and the properties of its objects, which can be compared without more ado: those of a list
+ * can only be compared within its elements.
+ */
+function columnsOf(table: Table | undefined, relatedModelUuid?: string): readonly Target[] {
+  return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]): readonly Target[] => {
+    const target = { columnSlug, relatedModelUuid };
+    return [{ type: "column", ...target }, ...(column.type === "object" ? propertiesOf(target, column) : [])];
   });
 }
 
-/** Types of columns whose properties can be compared without more ado: of a list, only those of its elements can. */
-const hasProperties: Readonly<Partial<Record<ColumnType, true>>> = { object: true };
-
-function propertyTargets(
-  { columnSlug, relatedModelUuid }: { readonly columnSlug: string; readonly relatedModelUuid?: string | undefined },
+/** The properties of a column, or one to be named where the data model does not list them. */
+function propertiesOf(
+  { columnSlug, relatedModelUuid }: ColumnFields,
   column: DataColumn | undefined,
-  language: Language,
-  place: Place,
-): readonly TargetDescriptor[] {
-  const owner = { type: "property", columnSlug, ...(relatedModelUuid !== undefined && { relatedModelUuid }) } as const;
-  const { properties } = column ?? {};
-  if (properties === undefined) return [describe(owner, language.words.picker.other, language, place)];
-  return properties.map((propertyName) => describe({ ...owner, propertyName }, inWords(propertyName), language, place));
+): readonly Target[] {
+  const properties: readonly (string | undefined)[] = column?.properties ?? [undefined];
+  return properties.map((propertyName) => ({ type: "property", columnSlug, relatedModelUuid, propertyName }));
 }
 
-function describe(
-  target: Target,
-  label: string,
-  { model }: { readonly model: DataModel | undefined },
-  place: Place,
-  description?: string,
-): TargetDescriptor {
-  const kind = kindOf(target, model, place);
-  return { target, key: keyOf(target), label, kind, ...(description !== undefined && { description }) };
+interface ColumnFields {
+  readonly columnSlug: string;
+  readonly relatedModelUuid?: string | undefined;
 }

@@ -59,12 +59,12 @@ export type NestedKey = "conditions" | "propertyConditions";
  * isDraftFilter({ conjunction: "and", groups: [] }) // false
  */
 export function isDraftFilter(value: unknown): value is DraftFilter {
-  return isCombination(value, "groups") && areAll(value["groups"], isDraftGroup);
+  return isCombination(value) && areAll(value["groups"], isDraftGroup);
 }
 
 /** Whether a value can be edited as a group of a filter. */
 function isDraftGroup(value: unknown): value is DraftGroup {
-  return isCombination(value, "conditions") && areAll(value["conditions"], isDraftCondition);
+  return isCombination(value) && areAll(value["conditions"], isDraftCondition);
 }
 
 /** Whether a value can be edited as a condition. */
@@ -72,11 +72,17 @@ export function isDraftCondition(value: unknown): value is DraftCondition {
   return isObject(value) && typeof value["kind"] === "string";
 }
 
-function isCombination(value: unknown, key: string): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && (value["conjonction"] === "and" || value["conjonction"] === "or") && key in value;
+function isCombination(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && isConjonction(value["conjonction"]);
 }
 
-function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[] {
+/** Whether a value combines conditions. */
+export function isConjonction(value: unknown): value is Conjonction {
+  return value === "and" || value === "or";
+}
+
+/** Whether a value is a list of which every item passes. */
+export function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[] {
   return Array.isArray(value) && value.every(isOne);
 }
 
@@ -103,14 +109,10 @@ export function isCondition(node: DraftNode): node is DraftCondition {
  * nodeAt(filter, ["groups", 0, "conditions", 0]) // { kind: "sql" }
  * nodeAt(filter, ["groups", 1]) // undefined
  */
-export function nodeAt(filter: DraftFilter, path: Path): DraftNode | undefined {
-  let node: DraftNode | undefined = filter;
-  for (let at = 0; at < path.length; at += 2) {
-    const index = path[at + 1];
-    if (node === undefined || listKeyOf(node) !== path[at] || typeof index !== "number") return undefined;
-    node = nodesIn(node)[index];
-  }
-  return node;
+export function nodeAt(node: DraftNode, [key, index, ...rest]: Path): DraftNode | undefined {
+  if (key === undefined) return node;
+  const child = key === listKeyOf(node) && typeof index === "number" ? nodesIn(node)[index] : undefined;
+  return child && nodeAt(child, rest);
 }
 
 /** The key of the list that a node holds: of groups, or of conditions; undefined if it cannot hold any. */
@@ -122,20 +124,16 @@ export function listKeyOf(node: DraftNode): "groups" | NestedKey | undefined {
 /** The key of the conditions within a condition; undefined if it cannot hold any. */
 export function nestedKeyOf(condition: DraftCondition): NestedKey | undefined {
   if (condition.kind === "occurrence") return "conditions";
-  const isNested = operatorRowOf(condition)?.operands["propertyConditions"] !== undefined;
-  return isNested ? "propertyConditions" : undefined;
+  return operatorRowOf(condition)?.operands["propertyConditions"] && "propertyConditions";
 }
 
-/** The nodes directly within a node. */
+/** The nodes directly within a node; none where a condition holds something else than a list of conditions. */
+export function nodesIn(node: DraftGroup | DraftCondition): readonly DraftCondition[];
+export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[];
 export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[] {
-  if (isCondition(node)) return nestedIn(node);
-  return isRoot(node) ? node.groups : node.conditions;
-}
-
-/** The conditions directly within a condition; none where what it holds is not a list of conditions. */
-export function nestedIn(condition: DraftCondition): readonly DraftCondition[] {
-  const key = nestedKeyOf(condition);
-  const nested: unknown = key && condition[key];
+  if (!isCondition(node)) return isRoot(node) ? node.groups : node.conditions;
+  const key = nestedKeyOf(node);
+  const nested: unknown = key && node[key];
   return areAll(nested, isDraftCondition) ? nested : [];
 }
 
@@ -151,4 +149,9 @@ export function* walk(node: DraftNode, path: Path = []): Generator<Placed> {
   const key = listKeyOf(node);
   if (key === undefined) return;
   for (const [index, child] of nodesIn(node).entries()) yield* walk(child, [...path, key, index]);
+}
+
+/** Whether a path leads to a node or to something in it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((segment, at) => segment === path[at]);
 }

@@ -1,20 +1,19 @@
 /** Edits of a filter: each gives a new filter that shares with the old one what did not change. */
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { unreachable } from "../model/unreachable.js";
 import type { RefusalCode } from "./codes.js";
 import { changeColumn, changeOperator } from "./change.js";
-import type { ConditionOptions } from "./condition.js";
 import { negate, setOperand } from "./condition.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
-import { isCondition, isGroup, isRoot, listKeyOf, nestedKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
+import { isCondition, isGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
 import { isEqual } from "./equal.js";
-import { operatorRows, rowOf } from "./operator-row.js";
+import { operatorOf } from "./operator-row.js";
 import { mayBeIn, placeWithin } from "./place.js";
-import { freshNode, keepIdentity, succeed } from "./provenance.js";
+import { freshNode, succeed, withNodes } from "./provenance.js";
+import { withKeys } from "./record.js";
 import type { Slot } from "./slot.js";
-import { isList, slotsOf, withKey } from "./slot.js";
-import type { Target } from "./target.js";
+import { hasSlot } from "./slot.js";
+import type { Scope, Target } from "./target.js";
 
 /**
  * An edit of a filter, as plain data. A `path` leads to a node of the filter as it is before the edit; where a node is
@@ -39,7 +38,7 @@ export type FilterEdit =
   | { readonly type: "negate"; readonly path: Path };
 
 /** What edits are held to. */
-export interface EditOptions extends Pick<ConditionOptions, "model"> {
+export interface EditOptions extends Pick<Scope, "model"> {
   /** Whether a node must stay as it is, with all that is in it. */
   readonly isLocked?: ((node: DraftNode) => boolean) | undefined;
 }
@@ -66,47 +65,42 @@ export interface Edited {
  */
 export function editFilter(filter: DraftFilter, edit: FilterEdit, options: EditOptions = {}): Edited {
   const { isLocked = () => false } = options;
-  const result = apply(filter, edit, options);
-  if (typeof result === "string") return { filter, path: pathOf(edit), refusal: result };
-  const lost = result.filter === filter ? undefined : changedLock(filter, result.filter, isLocked);
-  return lost === undefined ? result : { filter, path: lost, refusal: "locked" };
+  const applied = apply(filter, edit, options);
+  const result = typeof applied === "string" || keepsLocked(filter, applied.filter, isLocked) ? applied : "locked";
+  const path = edit.type === "insert" ? edit.to : edit.path;
+  return typeof result === "string" ? { filter, path, refusal: result } : result;
 }
 
-function pathOf(edit: FilterEdit): Path {
-  return edit.type === "insert" ? edit.to : edit.path;
-}
-
-/** The path of a locked node that is not in a filter as it was. */
-export function changedLock(
-  before: DraftFilter,
-  after: DraftFilter,
-  isLocked: (node: DraftNode) => boolean,
-): Path | undefined {
+/** Whether all locked nodes of a filter are still the same in another one. */
+export function keepsLocked(before: DraftFilter, after: DraftFilter, isLocked: (node: DraftNode) => boolean): boolean {
   const kept = new Set([...walk(after)].map(({ node }) => node));
-  for (const { node, path } of walk(before)) if (isLocked(node) && !kept.has(node)) return path;
-  return undefined;
+  return [...walk(before)].every(({ node }) => kept.has(node) || !isLocked(node));
 }
 
-function apply(filter: DraftFilter, edit: FilterEdit, options: EditOptions): Edited | RefusalCode {
+type Node = DraftGroup | DraftCondition;
+
+function apply(filter: DraftFilter, edit: FilterEdit, { model, isLocked }: EditOptions): Edited | RefusalCode {
   if (edit.type === "insert") return insert(filter, edit.to, freshNode(edit.node));
   const { path } = edit;
   const node = nodeAt(filter, path);
-  if (node === undefined) return "notFound";
+  if (!node) return "notFound";
   if (edit.type === "setConjonction") return setConjonction(filter, path, node, edit.conjonction);
-  if ("groups" in node) return "notAllowed";
+  if (isRoot(node)) return "notAllowed";
   switch (edit.type) {
     case "remove":
-      return { filter: remove(filter, path), path: path.slice(0, -2) };
+      return { filter: splice(filter, path, 1), path: path.slice(0, -2) };
     case "duplicate":
-      return insert(filter, [...path.slice(0, -1), indexOf(path) + 1], freshNode(node));
+      return insert(filter, path.with(-1, indexOf(path) + 1), freshNode(node));
     case "move":
-      return options.isLocked?.(node) === true ? "locked" : move(filter, path, edit.to, node);
+      return isLocked?.(node) ? "locked" : move(filter, path, edit.to, node);
     case "wrap":
-      return options.isLocked?.(node) === true ? "locked" : wrap(filter, path, node);
+      return isLocked?.(node) ? "locked" : wrap(filter, path, node);
     case "merge":
-      return merge(filter, path, edit.into);
-    default:
-      return isCondition(node) ? changeCondition(filter, node, edit, options) : "notAllowed";
+      return merge(filter, path, edit.into, node);
+    default: {
+      const changed = isCondition(node) ? changeCondition(filter, node, edit, model) : "notAllowed";
+      return typeof changed === "string" ? changed : { filter: splice(filter, path, 1, changed), path };
+    }
   }
 }
 
@@ -119,30 +113,22 @@ function changeCondition(
   filter: DraftFilter,
   condition: DraftCondition,
   edit: ConditionEdit,
-  { model }: EditOptions,
-): Edited | RefusalCode {
-  const { path } = edit;
-  const place = placeWithin(filter, path.slice(0, -2));
-  const changed = (to: DraftCondition): Edited => ({ filter: update(filter, path, () => to), path });
+  model: EditOptions["model"],
+): DraftCondition | RefusalCode {
   switch (edit.type) {
     case "changeColumn": {
+      const place = placeWithin(filter, edit.path.slice(0, -2));
       const moved = changeColumn(condition, edit.target, { model, place });
-      return mayBeIn(place, moved.kind) ? changed(moved) : "notAllowed";
+      return mayBeIn(place, moved.kind) ? moved : "notAllowed";
     }
     case "changeOperator": {
-      const isKnown = rowOf(operatorRows(condition.kind), edit.operator) !== undefined;
-      return isKnown ? changed(changeOperator(condition, edit.operator)) : "notAllowed";
+      const changed = changeOperator(condition, edit.operator);
+      return operatorOf(changed) === edit.operator ? changed : "notAllowed";
     }
-    case "setOperand": {
-      const isSlot = slotsOf(condition).some(([slot, type]) => slot === edit.slot && !isList(type));
-      return isSlot ? changed(setOperand(condition, edit.slot, edit.value)) : "notAllowed";
-    }
-    case "negate": {
-      const negated = negate(condition, { model });
-      return negated === undefined ? "noComplement" : changed(negated);
-    }
-    default:
-      return unreachable(edit, "edit");
+    case "setOperand":
+      return hasSlot(condition, edit.slot) ? setOperand(condition, edit.slot, edit.value) : "notAllowed";
+    case "negate":
+      return negate(condition, { model }) ?? "noComplement";
   }
 }
 
@@ -152,64 +138,47 @@ function setConjonction(
   node: DraftNode,
   conjonction: Conjonction,
 ): Edited | RefusalCode {
-  if (isCondition(node) && nestedKeyOf(node) === undefined) return "notAllowed";
-  if (node.conjonction === conjonction) return { filter, path };
-  return { filter: update(filter, path, () => successor({ ...node, conjonction }, node)), path };
+  if (!listKeyOf(node)) return "notAllowed";
+  const changed = update(filter, path, (owner) =>
+    owner.conjonction === conjonction ? owner : succeed(withKeys(owner, { conjonction }), owner),
+  );
+  return { filter: changed, path };
 }
 
-function insert(filter: DraftFilter, to: Path, node: DraftGroup | DraftCondition): Edited | RefusalCode {
+function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode {
   const parentPath = to.slice(0, -2);
   const parent = nodeAt(filter, parentPath);
-  if (parent === undefined || listKeyOf(parent) !== to.at(-2)) return "notFound";
-  const index = indexOf(to);
-  if (!(index >= 0 && index <= nodesIn(parent).length)) return "notFound";
+  if (!parent || listKeyOf(parent) !== to.at(-2)) return "notFound";
+  if (!nodeAt(filter, to) && to.at(-1) !== nodesIn(parent).length) return "notFound";
   const fits = isCondition(node)
     ? !isRoot(parent) && mayBeIn(placeWithin(filter, parentPath), node.kind)
     : isRoot(parent);
-  if (!fits) return "notAllowed";
-  const inserted = updateNodes(filter, parentPath, (nodes) => [...nodes.slice(0, index), node, ...nodes.slice(index)]);
-  return { filter: inserted, path: to };
+  return fits ? { filter: splice(filter, to, 0, node), path: to } : "notAllowed";
 }
 
-function remove(filter: DraftFilter, path: Path): DraftFilter {
-  return updateNodes(filter, path.slice(0, -2), (nodes) => nodes.filter((_, index) => index !== indexOf(path)));
-}
-
-function move(filter: DraftFilter, path: Path, to: Path, node: DraftGroup | DraftCondition): Edited | RefusalCode {
+function move(filter: DraftFilter, path: Path, to: Path, node: Node): Edited | RefusalCode {
   if (to.length > path.length && isWithin(to, path)) return "notAllowed";
-  // The kind is judged where the node is to be, which its removal does not change.
-  const target = insert(filter, to, node);
-  if (typeof target === "string") return target;
   const after = withoutNode(to, path);
-  if (isEqual(after, path)) return { filter, path };
-  return insert(remove(filter, path), after, node);
+  return isEqual(after, path) ? { filter, path } : insert(splice(filter, path, 1), after, node);
 }
 
-function wrap(filter: DraftFilter, path: Path, node: DraftGroup | DraftCondition): Edited | RefusalCode {
-  const groupPath = path.slice(0, -2);
-  const group = nodeAt(filter, groupPath);
-  if (!isCondition(node) || group === undefined || !isGroup(group)) return "notAllowed";
-  if (group.conditions.length === 1) return { filter, path };
-  const to = ["groups", indexOf(groupPath) + 1];
-  const wrapped = insert(remove(filter, path), to, { conjonction: "and", conditions: [node] });
-  return typeof wrapped === "string" ? wrapped : { filter: wrapped.filter, path: [...to, "conditions", 0] };
+function wrap(filter: DraftFilter, path: Path, node: Node): Edited | RefusalCode {
+  const group = Number(path[1]);
+  if (path.length !== 4) return "notAllowed";
+  if (filter.groups[group]?.conditions.length === 1) return { filter, path };
+  const to = ["groups", group + 1];
+  const grown = splice(filter, to, 0, { conjonction: "and", conditions: [] });
+  return move(grown, path, [...to, "conditions", 0], node);
 }
 
-function merge(filter: DraftFilter, path: Path, into: Path): Edited | RefusalCode {
-  const from = nodeAt(filter, path);
+function merge(filter: DraftFilter, path: Path, into: Path, from: Node): Edited | RefusalCode {
   const to = nodeAt(filter, into);
-  if (from === undefined || to === undefined) return "notFound";
+  if (!to) return "notFound";
   if (!isGroup(from) || !isGroup(to) || from === to) return "notAllowed";
   const conjonction = mergedConjonction(to, from, filter.conjonction);
-  if (conjonction === undefined) return "meaning";
-  const group = keepIdentity({ ...to, conjonction, conditions: [...to.conditions, ...from.conditions] }, to);
-  return {
-    filter: remove(
-      update(filter, into, () => group),
-      path,
-    ),
-    path: withoutNode(into, path),
-  };
+  if (!conjonction) return "meaning";
+  const group = succeed({ ...to, conjonction, conditions: [...to.conditions, ...from.conditions] }, to);
+  return { filter: splice(splice(filter, into, 1, group), path, 1), path: withoutNode(into, path) };
 }
 
 /** What combines the conditions of two groups after they are merged; undefined where the meaning would change. */
@@ -221,50 +190,27 @@ function mergedConjonction(one: DraftGroup, other: DraftGroup, between: Conjonct
   return isSame(one) && isSame(other) ? between : undefined;
 }
 
-/** The filter with another node at a path. */
-function update(filter: DraftFilter, path: Path, change: (node: DraftNode) => DraftNode): DraftFilter {
-  const updated = updateNode(filter, path, change);
-  return isRoot(updated) ? updated : filter;
-}
-
-/** The filter with other nodes in the node at a path. */
-function updateNodes(
-  filter: DraftFilter,
+/** A node with another node at a path in it. */
+function update<Outer extends DraftNode>(
+  outer: Outer,
   path: Path,
-  change: (nodes: readonly Child[]) => readonly Child[],
-): DraftFilter {
-  return update(filter, path, (node) => withNodes(node, change(nodesIn(node))));
-}
-
-type Child = DraftGroup | DraftCondition;
-
-function updateNode(node: DraftNode, path: Path, change: (node: DraftNode) => DraftNode): DraftNode {
+  change: <Inner extends DraftNode>(inner: Inner) => Inner,
+): Outer {
   const [, index, ...rest] = path;
-  if (index === undefined) return change(node);
-  const nodes = nodesIn(node);
-  const updated = nodes.map((child, at) => (at === index ? updateNode(child, rest, change) : child));
-  return updated.every((child, at) => child === nodes[at]) ? node : withNodes(node, updated);
+  if (index === undefined) return change(outer);
+  const nodes = nodesIn(outer).map((node, at) => (at === index ? update(node, rest, change) : node));
+  return withNodes(outer, nodes);
 }
 
-/** A node with other nodes in it, of those that it can hold. */
-function withNodes(node: DraftNode, nodes: readonly DraftNode[]): DraftNode {
-  if (isRoot(node)) return keepIdentity({ ...node, groups: nodes.filter(isGroup) }, node);
-  const conditions = nodes.filter(isCondition);
-  if (!isCondition(node)) return keepIdentity({ ...node, conditions }, node);
-  return succeed(withKey(node, nestedKeyOf(node) ?? "conditions", conditions), node);
-}
-
-function successor(node: DraftNode, previous: DraftNode): DraftNode {
-  return isCondition(node) && isCondition(previous) ? succeed(node, previous) : keepIdentity(node, previous);
+/** The filter with other nodes in place of some, from a path on. */
+function splice(filter: DraftFilter, path: Path, count: number, ...nodes: readonly Node[]): DraftFilter {
+  return update(filter, path.slice(0, -2), (owner) =>
+    withNodes(owner, nodesIn(owner).toSpliced(indexOf(path), count, ...nodes)),
+  );
 }
 
 function indexOf(path: Path): number {
-  const index = path.at(-1);
-  return typeof index === "number" ? index : NaN;
-}
-
-function isWithin(path: Path, outer: Path): boolean {
-  return outer.every((segment, at) => segment === path[at]);
+  return Number(path.at(-1));
 }
 
 /** Where a path leads once the node at another one has been taken away. */
@@ -272,5 +218,5 @@ function withoutNode(path: Path, removed: Path): Path {
   const at = removed.length - 1;
   const index = path[at];
   const isBehind = typeof index === "number" && index > indexOf(removed) && isWithin(path, removed.slice(0, -1));
-  return isBehind ? path.map((segment, position) => (position === at ? index - 1 : segment)) : path;
+  return isBehind ? path.with(at, index - 1) : path;
 }

@@ -1,7 +1,8 @@
 /** Makes a data model from sample rows. */
 import type { ColumnType, DataColumn, DataModel } from "../model/data-model.js";
 import { readIsoDate } from "../model/iso-date.js";
-import { isObject } from "../model/shape.js";
+import { isObject, isString } from "../model/shape.js";
+import { areAll } from "./draft.js";
 
 /** Strings with at most so many different values are offered for choice, if half of the rows or more repeat one. */
 const maxKnownValues = 20;
@@ -29,62 +30,45 @@ export function inferDataModel(rows: Iterable<object>): DataModel {
   return { columns: Object.fromEntries([...values].map(([column, seen]) => [column, columnOf(seen)])) };
 }
 
+type Test = (value: unknown, index: number, all: readonly unknown[]) => boolean;
+
+/** What values are, by types of columns. A column is of the first type that all its values are of. */
+const tests: readonly (readonly [ColumnType, Test])[] = [
+  ["date", (value) => value instanceof Date || (isString(value) && readIsoDate(value) !== undefined)],
+  ["string", isString],
+  ["number", (value) => typeof value === "number" || typeof value === "bigint"],
+  ["boolean", (value) => typeof value === "boolean"],
+  ["vector", (value, _, [first]) => lengthOf(value) >= minVectorLength && lengthOf(value) === lengthOf(first)],
+  ["array", Array.isArray],
+  ["object", isObject],
+];
+
 function columnOf(values: readonly unknown[]): DataColumn {
-  const [first, ...others] = values.map(typeOf);
-  const type = first !== undefined && others.every((other) => other === first) ? first : typeOfMixed(values);
+  const found = tests.find(([, test]) => values.length > 0 && values.every(test));
+  const [type] = found ?? ["any"];
   switch (type) {
     case "string":
       return { type, ...knownValues(values) };
     case "object":
-      return { type, ...knownProperties(values) };
     case "array":
-      return isVector(values) ? { type: "vector" } : { type, ...knownProperties(values.flat()) };
+      return { type, ...knownProperties(values.flat()) };
     default:
       return { type };
   }
 }
 
-function typeOf(value: unknown): ColumnType {
-  if (value instanceof Date) return "date";
-  if (Array.isArray(value)) return "array";
-  if (isObject(value)) return "object";
-  switch (typeof value) {
-    case "string":
-      return readIsoDate(value) === undefined ? "string" : "date";
-    case "number":
-    case "bigint":
-      return "number";
-    case "boolean":
-      return "boolean";
-    default:
-      return "any";
-  }
-}
-
-/** Dates among other strings are strings. */
-function typeOfMixed(values: readonly unknown[]): ColumnType {
-  return values.length > 0 && values.every((value) => typeof value === "string") ? "string" : "any";
+/** The length of a list of numbers; 0 of anything else. */
+function lengthOf(value: unknown): number {
+  return areAll(value, (item) => typeof item === "number") ? value.length : 0;
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
-  const known = [...new Set(values.filter((value) => value !== ""))]
-    .filter((value) => typeof value === "string")
-    .sort();
+  const known = [...new Set(values.filter(isString))].filter((value) => value !== "").sort();
   return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
 }
 
 /** The properties of objects, in the order in which they are found; none where some are no objects. */
 function knownProperties(objects: readonly unknown[]): Pick<DataColumn, "properties"> {
-  if (objects.length === 0 || !objects.every(isObject)) return {};
+  if (objects.length === 0 || !areAll(objects, isObject)) return {};
   return { properties: [...new Set(objects.flatMap((object) => Object.keys(object)))] };
-}
-
-/** Whether all are lists of numbers of one length. */
-function isVector(values: readonly unknown[]): boolean {
-  const lists = values.filter((value) => Array.isArray(value)) as readonly (readonly unknown[])[];
-  const length = lists[0]?.length ?? 0;
-  return (
-    length >= minVectorLength &&
-    lists.every((list) => list.length === length && list.every((item) => typeof item === "number"))
-  );
 }

@@ -1,6 +1,7 @@
 /** Where a condition is: in a group of the filter, in an occurrence, or in an object or array condition. */
+import type { ConditionKind } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { relatedKinds } from "../model/operators.js";
+import { kinds, relatedKinds } from "../model/operators.js";
 import type { DraftCondition, DraftFilter } from "./draft.js";
 import { isCondition, nodeAt } from "./draft.js";
 import { isKnownKind } from "./operator-row.js";
@@ -39,15 +40,10 @@ export function placeWithin(filter: DraftFilter, path: Path): Place {
 
 /** The place of the conditions within a condition that is itself in a place. */
 export function placeIn(condition: DraftCondition, outer: Place): Place {
+  const relatedModelUuid = stringOr(condition.relatedModelUuid, undefined);
+  if (condition.kind === "occurrence") return { type: "occurrence", relatedModelUuid: relatedModelUuid ?? "" };
   const columnSlug = stringOr(condition.columnSlug, "");
-  const uuid = stringOr(condition.relatedModelUuid, undefined);
-  if (condition.kind === "occurrence") return { type: "occurrence", relatedModelUuid: uuid ?? "" };
-  return {
-    type: "has",
-    columnSlug,
-    ...(uuid !== undefined && { relatedModelUuid: uuid }),
-    ...(outer.type === "occurrence" && { occurrenceOf: outer.relatedModelUuid }),
-  };
+  return { type: "has", columnSlug, relatedModelUuid, occurrenceOf: modelOf(outer) };
 }
 
 /** A value where it is a string, otherwise something else. */
@@ -57,25 +53,18 @@ export function stringOr<Other>(value: unknown, other: Other): string | Other {
 
 /** The related model whose columns the conditions of a place read; undefined for the filter's own. */
 export function modelOf(place: Place): string | undefined {
-  switch (place.type) {
-    case "filter":
-      return undefined;
-    case "occurrence":
-      return place.relatedModelUuid;
-    case "has":
-      return place.relatedModelUuid ?? place.occurrenceOf;
-  }
+  if (place.type === "filter") return undefined;
+  return place.relatedModelUuid ?? ("occurrenceOf" in place ? place.occurrenceOf : undefined);
 }
+
+/** The kinds that are allowed in a place. */
+const kindsIn: Readonly<Record<Place["type"], readonly ConditionKind[]>> = {
+  filter: kinds,
+  occurrence: relatedKinds,
+  has: ["objectProperty"],
+};
 
 /** Whether a condition of a kind may be in a place. Any place may hold a kind that this version does not know. */
 export function mayBeIn(place: Place, kind: string): boolean {
-  if (!isKnownKind(kind)) return true;
-  switch (place.type) {
-    case "filter":
-      return true;
-    case "occurrence":
-      return relatedKinds.some((related) => related === kind);
-    case "has":
-      return kind === "objectProperty";
-  }
+  return !isKnownKind(kind) || kindsIn[place.type].includes(kind);
 }

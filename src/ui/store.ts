@@ -2,19 +2,19 @@
 import type { Filter } from "../model/filter.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Path } from "../model/issue.js";
-import { unreachable } from "../model/unreachable.js";
 import { committedFilter } from "./committed-filter.js";
-import type { DraftFilter, DraftNode } from "./draft.js";
+import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isDraftFilter, nodeAt, nodesIn, walk } from "./draft.js";
 import type { RefusalCode } from "./codes.js";
 import type { FilterEdit } from "./edit.js";
-import { changedLock, editFilter } from "./edit.js";
-import { isEqual } from "./equal.js";
+import { editFilter, keepsLocked } from "./edit.js";
+import { isEqual, orFormer } from "./equal.js";
 import type { Identity } from "./provenance.js";
-import { freshGroup, identityOf } from "./provenance.js";
+import { freshNode, identityOf } from "./provenance.js";
+import { readAt } from "./record.js";
 import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
-import { isList, readSlot, slotsOf } from "./slot.js";
+import { isList, slotsOf } from "./slot.js";
 
 /** What a user interface keeps of a node, beside the filter. */
 export interface NodeFlags {
@@ -33,7 +33,7 @@ export interface FocusRequest {
   /** What to focus: what chooses the column, or the operator, an input, the menu of the node, or what adds to it. */
   readonly part: "target" | "operator" | "input" | "actions" | "add";
   /** Of the input. */
-  readonly slot?: Slot;
+  readonly slot?: Slot | undefined;
 }
 
 /** A filter that is being edited, and what a user interface shows with it. */
@@ -91,18 +91,7 @@ const pause = 500;
 const maxSteps = 100;
 
 /** What undo and redo restore. */
-interface Version {
-  readonly draft: DraftFilter;
-  readonly flags: FilterState["flags"];
-}
-
-/** A change, with the focus for those who undo or redo it. */
-interface Step {
-  readonly before: Version;
-  readonly after: Version;
-  readonly focusBefore: FocusRequest | null;
-  readonly focusAfter: FocusRequest | null;
-}
+type Moment = Pick<FilterState, "draft" | "flags" | "focus">;
 
 /**
  * A store for one filter, in the form that `useSyncExternalStore` of React takes, and that is easily bound to others.
@@ -120,138 +109,119 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   const listeners = new Set<() => void>();
   const ids = new WeakMap<Identity, string>();
   let count = 0;
-  let undone: readonly Step[] = [];
-  let done: readonly Step[] = [];
+  const past: Moment[] = [];
+  const future: Moment[] = [];
   /** Where and when something was typed last. */
   let typed = { place: "", time: 0 };
 
   const idOf = (node: DraftNode): string => {
     const identity = identityOf(node);
-    let id = ids.get(identity);
-    if (id === undefined) ids.set(identity, (id = `n${++count}`));
+    const id = ids.get(identity) ?? `n${++count}`;
+    ids.set(identity, id);
     return id;
   };
 
-  const stateOf = ({ draft, flags }: Version, focus: FocusRequest | null, previous?: FilterState): FilterState => {
+  const stateOf = ({ draft, flags, focus }: Moment, former?: Filter): FilterState => {
     // Named in the order of the document, and not in that in which a framework happens to render.
     for (const { node } of walk(draft)) idOf(node);
     const committed = committedFilter(draft, { isMuted: (node) => flags[idOf(node)]?.muted === true });
-    const isSame = previous !== undefined && isEqual(previous.committed, committed);
-    const history = { canUndo: done.length > 0, canRedo: undone.length > 0 };
-    return { draft, committed: isSame ? previous.committed : committed, flags, focus, ...history };
+    const history = { canUndo: past.length > 0, canRedo: future.length > 0 };
+    return { draft, committed: orFormer(committed, former), flags, focus, ...history };
   };
 
   const flagsOf = (node: DraftNode): NodeFlags => state.flags[idOf(node)] ?? {};
   const isLocked = (node: DraftNode): boolean => flagsOf(node).locked === true;
 
-  const request = (node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot): FocusRequest | null =>
-    node === undefined ? null : { id: idOf(node), part, ...(slot !== undefined && { slot }) };
+  const request = ([node, part, slot]: Focus): FocusRequest | null => (node ? { id: idOf(node), part, slot } : null);
 
-  const show = (version: Version, focus: FocusRequest | null): void => {
-    state = stateOf(version, focus ?? state.focus, state);
+  const show = (moment: Moment): void => {
+    const focus = moment.focus ? { ...moment.focus } : state.focus;
+    state = stateOf({ ...moment, focus }, state.committed);
     for (const listener of listeners) listener();
   };
 
-  /** Makes a change that can be undone; one more step of typing in the same place changes the last one. */
+  /** Makes a change that can be undone; one more step of typing in the same place belongs to the last one. */
   const change = (
-    after: Version,
-    focusBefore: FocusRequest | null,
-    focusAfter: FocusRequest | null,
+    changed: Partial<Moment>,
+    focusBefore: FocusRequest | null = null,
+    focusAfter: FocusRequest | null = null,
     place = "",
   ): void => {
     const time = now();
-    const last = place !== "" && place === typed.place && time - typed.time <= pause ? done.at(-1) : undefined;
-    const before = { draft: state.draft, flags: state.flags };
-    const step = { before, focusBefore, ...last, after, focusAfter };
-    done = [...(last === undefined ? done : done.slice(0, -1)), step].slice(-maxSteps);
-    undone = [];
+    const isMore = place !== "" && place === typed.place && time - typed.time <= pause;
+    if (!isMore) past.push({ ...state, focus: focusBefore });
+    if (past.length > maxSteps) past.shift();
+    future.length = 0;
     typed = { place, time };
-    show(after, focusAfter);
+    show({ ...state, ...changed, focus: focusAfter });
+  };
+
+  /** Goes to the last moment of a list, and puts this one into the other list. */
+  const go = (moments: Moment[], others: Moment[]): void => {
+    const moment = moments.pop();
+    if (!moment) return;
+    others.push(state);
+    typed.place = "";
+    show(moment);
   };
 
   const edit = (action: FilterEdit): RefusalCode | undefined => {
-    const { draft, flags } = state;
-    const { filter: edited, path, refusal } = editFilter(draft, action, { model: options.model, isLocked });
-    if (refusal !== undefined || edited === draft) return refusal;
-    const node = nodeAt(edited, path);
-    const before = focusBefore(draft, action);
-    const after = focusAfter(edited, action, path);
-    const place = action.type === "setOperand" && node !== undefined ? `${idOf(node)} ${action.slot}` : "";
-    change({ draft: edited, flags }, request(...before), after && request(...after), place);
+    const { filter: edited, path, refusal } = editFilter(state.draft, action, { model: options.model, isLocked });
+    if (edited === state.draft) return refusal;
+    const focusBefore = request(focusOf(state.draft, action));
+    const place = action.type === "setOperand" ? JSON.stringify(focusBefore) : "";
+    change({ draft: edited }, focusBefore, request(focusAfter(edited, action, path)), place);
     return undefined;
   };
 
   const replace = (next: DraftFilter): RefusalCode | undefined => {
-    const { draft, flags } = state;
     if (!isDraftFilter(next)) return "notAllowed";
-    const reconciled = reconcile(draft, next);
-    if (reconciled === draft) return undefined;
-    if (changedLock(draft, reconciled, isLocked) !== undefined) return "locked";
-    change({ draft: reconciled, flags }, null, null);
+    const draft = reconcile(state.draft, next);
+    if (!keepsLocked(state.draft, draft, isLocked)) return "locked";
+    if (draft !== state.draft) change({ draft });
     return undefined;
   };
 
-  const setFlags = (path: Path, changes: NodeFlags): RefusalCode | undefined => {
-    const { draft, flags } = state;
-    const node = nodeAt(draft, path);
-    if (node === undefined) return "notFound";
+  const setFlags = (node: DraftNode, changes: NodeFlags): RefusalCode | undefined => {
     const before = flagsOf(node);
     const after = { ...before, ...changes };
-    if (isEqual(before, after)) return undefined;
-    if (isLocked(node) && after.muted !== before.muted) return "locked";
-    const version = { draft, flags: { ...flags, [idOf(node)]: after } };
-    const isViewAlone = after.muted === before.muted && after.locked === before.locked;
-    if (isViewAlone) show(version, null);
-    else change(version, request(node, "actions"), request(node, "actions"));
+    const isMuting = after.muted !== before.muted;
+    if (isMuting && isLocked(node)) return "locked";
+    const flags = { ...state.flags, [idOf(node)]: after };
+    const focus = request([node, "actions"]);
+    if (isMuting || after.locked !== before.locked) change({ flags }, focus, focus);
+    else if (!isEqual(before, after)) show({ ...state, flags, focus: null });
     return undefined;
-  };
-
-  const undo = (): void => {
-    const step = done.at(-1);
-    if (step === undefined) return;
-    done = done.slice(0, -1);
-    undone = [...undone, step];
-    typed = { place: "", time: 0 };
-    show(step.before, step.focusBefore && { ...step.focusBefore });
-  };
-
-  const redo = (): void => {
-    const step = undone.at(-1);
-    if (step === undefined) return;
-    undone = undone.slice(0, -1);
-    done = [...done, step];
-    typed = { place: "", time: 0 };
-    show(step.after, step.focusAfter && { ...step.focusAfter });
   };
 
   const dispatch = (action: FilterAction): RefusalCode | undefined => {
     switch (action.type) {
       case "replace":
         return replace(action.filter);
-      case "setFlags":
-        return setFlags(action.path, action.flags);
-      case "focus": {
-        const node = nodeAt(state.draft, action.path);
-        if (node === undefined) return "notFound";
-        show(state, request(node, action.part, action.slot));
-        return undefined;
-      }
       case "undo":
-        undo();
+        go(past, future);
         return undefined;
       case "redo":
-        redo();
+        go(future, past);
         return undefined;
+      case "setFlags":
+      case "focus": {
+        const node = nodeAt(state.draft, action.path);
+        if (!node) return "notFound";
+        if (action.type === "setFlags") return setFlags(node, action.flags);
+        show({ ...state, focus: request([node, action.part, action.slot]) });
+        return undefined;
+      }
       default:
         return edit(action);
     }
   };
 
-  const draft = { ...filter, groups: filter.groups.map(freshGroup) };
-  let state = stateOf({ draft, flags: {} }, null);
+  const draft = freshNode(filter);
+  let state = stateOf({ draft, flags: {}, focus: null });
   for (const [path, flags] of options.flags ?? []) {
     const node = nodeAt(draft, path);
-    if (node !== undefined) state = stateOf({ draft, flags: { ...state.flags, [idOf(node)]: flags } }, null);
+    if (node !== undefined) state = stateOf({ ...state, flags: { ...state.flags, [idOf(node)]: flags } });
   }
 
   return {
@@ -265,51 +235,52 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   };
 }
 
-/** What to focus: a node, and what of it. */
-type Focus = readonly [node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot];
+/** What to focus: a part of a node; the focus stays if there is none. */
+type Focus = readonly [node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot | undefined];
+
+const stays: Focus = [undefined, "actions"];
+
+/** What edits are made with; it has the focus when they are undone. */
+const partsOf: Readonly<Partial<Record<FilterEdit["type"], FocusRequest["part"]>>> = {
+  insert: "add",
+  changeColumn: "target",
+  changeOperator: "operator",
+  setOperand: "input",
+};
 
 /** What to focus when an edit is undone. */
-function focusBefore(draft: DraftFilter, edit: FilterEdit): Focus {
-  if (edit.type === "insert") return [nodeAt(draft, edit.to.slice(0, -2)), "add"];
-  const node = nodeAt(draft, edit.path);
-  if (edit.type === "changeColumn") return [node, "target"];
-  if (edit.type === "changeOperator") return [node, "operator"];
-  return edit.type === "setOperand" ? [node, "input", edit.slot] : [node, "actions"];
+function focusOf(draft: DraftFilter, edit: FilterEdit): Focus {
+  const path = edit.type === "insert" ? edit.to.slice(0, -2) : edit.path;
+  const slot = edit.type === "setOperand" ? edit.slot : undefined;
+  return [nodeAt(draft, path), partsOf[edit.type] ?? "actions", slot];
 }
 
-/** What to focus after an edit; null where the focus stays. */
-function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus | null {
+/** What to focus after an edit. */
+function focusAfter(draft: DraftFilter, edit: FilterEdit, path: Path): Focus {
   const node = nodeAt(draft, path);
   switch (edit.type) {
     case "setOperand":
     case "setConjonction":
-      return null;
-    case "insert":
-      return [node, node !== undefined && isCondition(node) ? "target" : "add"];
+      return stays;
     case "changeColumn":
-      return inputOf(node) ?? [node, "operator"];
-    case "changeOperator":
-      return inputOf(node) ?? null;
+    case "changeOperator": {
+      const empty = node && isCondition(node) ? emptySlotOf(node) : undefined;
+      return empty ? [node, "input", empty] : [node, "operator"];
+    }
+    case "insert":
+      return [node, node && isCondition(node) ? "target" : "add"];
     case "remove": {
       const index = Number(edit.path.at(-1));
-      const nodes = node === undefined ? [] : nodesIn(node);
+      const nodes = node ? nodesIn(node) : [];
       const neighbour = nodes[index] ?? nodes[index - 1];
-      return neighbour === undefined ? [node, "add"] : [neighbour, "actions"];
+      return neighbour ? [neighbour, "actions"] : [node, "add"];
     }
-    case "duplicate":
-    case "move":
-    case "wrap":
-    case "merge":
-    case "negate":
-      return [node, "actions"];
     default:
-      return unreachable(edit, "edit");
+      return [node, "actions"];
   }
 }
 
-/** The first input of a condition that is not filled in. */
-function inputOf(node: DraftNode | undefined): Focus | undefined {
-  if (node === undefined || !isCondition(node)) return undefined;
-  const empty = slotsOf(node).find(([slot, type]) => !isList(type) && readSlot(node, slot) === undefined);
-  return empty && [node, "input", empty[0]];
+/** The first slot of a condition that is not filled in. */
+function emptySlotOf(condition: DraftCondition): Slot | undefined {
+  return slotsOf(condition).find(([slot, type]) => !isList(type) && readAt(condition, slot) === undefined)?.[0];
 }

@@ -5,6 +5,7 @@ import type { OperatorKind } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
 import type { Place } from "./place.js";
 import { inFilter, modelOf, stringOr } from "./place.js";
+import { ownValue } from "./record.js";
 
 /** What a condition is about; what a column picker chooses. */
 export type Target =
@@ -25,6 +26,14 @@ export type Target =
   | { readonly type: "occurrence"; readonly relatedModelUuid: string }
   | { readonly type: "sql" };
 
+/** What a condition is made, changed or described against. */
+export interface Scope {
+  /** The columns and related models that the filter is written against. */
+  readonly model?: DataModel | undefined;
+  /** Where the condition is or will be; see `placeWithin`. Default: in a group of the filter. */
+  readonly place?: Place | undefined;
+}
+
 /** A model or a related one, as far as conditions read it. */
 export type Table = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> & Partial<RelatedModel>;
 
@@ -32,71 +41,51 @@ export type Table = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> &
  * The kind of a condition on a target: that of the type of its column.
  *
  * @example
- * kindOf({ type: "column", columnSlug: "size" }, { columns: { size: { type: "number" } } }) // "number"
+ * const model = { columns: { size: { type: "number" } } };
+ * kindOf({ type: "column", columnSlug: "size" }, { model }) // "number"
  * kindOf({ type: "property", columnSlug: "metadata", propertyName: "industry" }) // "objectProperty"
  */
-export function kindOf(target: Target, model?: DataModel, place?: Place): ConditionKind {
-  switch (target.type) {
-    case "column":
-      return columnOf(target, model, place)?.type ?? target.kind ?? "string";
-    case "property":
-      return "objectProperty";
-    case "occurrence":
-    case "sql":
-      return target.type;
-  }
+export function kindOf(target: Target, scope: Scope = {}): ConditionKind {
+  if (target.type === "column") return columnOf(target, scope)?.type ?? target.kind ?? "string";
+  return target.type === "property" ? "objectProperty" : target.type;
 }
 
 /** What a condition is about; undefined where its kind is unknown, or it does not say. */
 export function targetOf(condition: DraftCondition): Target | undefined {
   const { kind } = condition;
-  const relatedModelUuid = stringOr(condition.relatedModelUuid, undefined);
-  if (kind === "sql") return { type: "sql" };
-  if (kind === "occurrence") return { type: "occurrence", relatedModelUuid: relatedModelUuid ?? "" };
-  const columnSlug = stringOr(condition.columnSlug, undefined);
+  const { relatedModelUuid, columnSlug, propertyName } = fieldsOf(condition);
+  if (kind === "sql") return { type: kind };
+  if (kind === "occurrence") return { type: kind, relatedModelUuid: relatedModelUuid ?? "" };
   if (columnSlug === undefined) return undefined;
-  const column = { columnSlug, ...(relatedModelUuid !== undefined && { relatedModelUuid }) };
-  if (kind !== "objectProperty") return { type: "column", ...column };
-  const propertyName = stringOr(condition.propertyName, undefined);
-  return { type: "property", ...column, ...(propertyName !== undefined && { propertyName }) };
+  if (kind !== "objectProperty") return { type: "column", columnSlug, relatedModelUuid };
+  return { type: "property", columnSlug, relatedModelUuid, propertyName };
 }
 
-/** The keys of a condition that say what it is about. */
-export interface TargetFields {
-  readonly relatedModelUuid?: string;
-  readonly columnSlug?: string;
-  readonly propertyName?: string;
-}
+type FieldName = "relatedModelUuid" | "columnSlug" | "propertyName";
 
-type Fields = Readonly<Partial<Record<keyof Target | keyof TargetFields, string | undefined>>>;
-
-/** The keys of a condition that say that it is about a target. */
-export function fieldsOf(target: Target): TargetFields {
-  const { relatedModelUuid, columnSlug, propertyName }: Fields = target;
+/** The keys that say what a condition is about, of a condition or of a target; undefined those that are no strings. */
+export function fieldsOf(
+  about: Readonly<Partial<Record<FieldName | "type" | "kind", unknown>>>,
+): Readonly<Record<FieldName, string | undefined>> {
   return {
-    ...(relatedModelUuid !== undefined && { relatedModelUuid }),
-    ...(columnSlug !== undefined && { columnSlug }),
-    ...(propertyName !== undefined && { propertyName }),
+    relatedModelUuid: stringOr(about.relatedModelUuid, undefined),
+    columnSlug: stringOr(about.columnSlug, undefined),
+    propertyName: stringOr(about.propertyName, undefined),
   };
 }
 
 /** A string that is the same for equal targets, for the keys of lists and the values of options. */
 export function keyOf(target: Target): string {
-  const { relatedModelUuid, columnSlug, propertyName } = fieldsOf(target);
-  return JSON.stringify([target.type, relatedModelUuid, columnSlug, propertyName]);
+  return JSON.stringify([target.type, ...Object.values(fieldsOf(target))]);
 }
 
 /** The column of a target; undefined where the data model does not have it. */
-export function columnOf(target: Target, model: DataModel | undefined, place = inFilter): DataColumn | undefined {
-  if (!("columnSlug" in target)) return undefined;
-  return ownValue(tableOf(target.relatedModelUuid ?? modelOf(place), model)?.columns, target.columnSlug);
+export function columnOf(target: Target, { model, place = inFilter }: Scope): DataColumn | undefined {
+  const { relatedModelUuid = modelOf(place), columnSlug } = fieldsOf(target);
+  return ownValue(tableOf(relatedModelUuid, model)?.columns, columnSlug);
 }
 
 /** The related model of an identifier, or the model itself without one. */
 export function tableOf(relatedModelUuid: string | undefined, model: DataModel | undefined): Table | undefined {
   return relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
-}
-
-function ownValue<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,16 +1,17 @@
 /** What is not filled in yet in a draft, and what is wrong with it. */
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issue.js";
+import { isString } from "../model/shape.js";
 import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
-import { isCondition, listKeyOf, nodesIn } from "./draft.js";
-import { isKnownKind, operatorOf, operatorRows, rowOf } from "./operator-row.js";
+import { isCondition, isWithin, walk } from "./draft.js";
+import { isKnownKind, operatorKey, operatorRows } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { mayBeIn, placeWithin } from "./place.js";
-import type { Slot } from "./slot.js";
-import { isOfType, pathOfSlot, readSlot, slotsOf } from "./slot.js";
+import { ownValue, readAt } from "./record.js";
+import { slotsOf, slotTypes } from "./slot.js";
 
 /** A problem of a draft. */
 export interface DraftIssue extends Issue {
@@ -44,70 +45,66 @@ interface ModelOption {
  */
 export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions = {}): readonly DraftIssue[] {
   const { validate, isMuted = () => false, model } = options;
-  const { words } = languageOf(options);
+  const { issues, slots } = languageOf(options).words;
   const own: DraftIssue[] = [];
-  /** Of conditions that are reported or muted already. */
-  const silent: Path[] = [];
-  const visit = (node: DraftNode, path: Path): void => {
-    if (isMuted(node)) return void silent.push(path);
-    if (isCondition(node)) {
-      const problems = problemsOf(node, placeWithin(draft, path.slice(0, -2)));
-      if (problems.length > 0) silent.push(path);
-      for (const { code, keys, slot, value } of problems) {
-        const message = fillIn(words.issues[code], { slot: slot ? words.slots[slot] : "", value: String(value) });
-        const severity = code === "unknownKind" ? "warning" : "error";
-        own.push({ code, severity, path: [...path, ...keys], message, incomplete: isUnfinished(code) });
-      }
+  const muted: Path[] = [];
+  /** Of conditions that are reported already. */
+  const reported: Path[] = [];
+  for (const { node, path } of walk(draft)) {
+    if (isMuted(node)) muted.push(path);
+    if (!isCondition(node) || isInOne(path, muted)) continue;
+    for (const { code, key, value } of problemsOf(node, placeWithin(draft, path.slice(0, -2)))) {
+      reported.push(path);
+      own.push({
+        code,
+        severity: code === "unknownKind" ? "warning" : "error",
+        path: [...path, ...key.split(".")],
+        message: fillIn(issues[code], { slot: ownValue(slots, key) ?? key, value: String(value) }),
+        incomplete: code.startsWith("missing"),
+      });
     }
-    const key = listKeyOf(node);
-    if (key !== undefined) nodesIn(node).forEach((child, index) => visit(child, [...path, key, index]));
-  };
-  visit(draft, []);
+  }
   const found = validate?.(draft, { model }).issues ?? [];
-  const others = found.filter(({ path }) => !silent.some((outer) => outer.every((step, at) => step === path[at])));
+  const others = found.filter(({ path }) => !isInOne(path, [...muted, ...reported]));
   return [...own, ...others.map((issue) => ({ ...issue, incomplete: false }))];
 }
 
-function isUnfinished(code: DraftIssueCode): boolean {
-  return code === "missingColumn" || code === "missingOperator" || code === "missingValue";
+function isInOne(path: Path, nodes: readonly Path[]): boolean {
+  return nodes.some((node) => isWithin(path, node));
 }
 
 /** What is unfinished or wrong with the form of a condition. */
 interface Problem {
   readonly code: DraftIssueCode;
-  readonly keys: readonly string[];
-  readonly slot?: Slot;
-  readonly value?: unknown;
+  /** Where, by keys joined by points. */
+  readonly key: string;
+  readonly value: unknown;
 }
 
 /** What is unfinished or wrong with a condition itself, and not with those in it. */
 export function problemsOf(condition: DraftCondition, place: Place): readonly Problem[] {
   const { kind } = condition;
-  if (!isKnownKind(kind)) return [{ code: "unknownKind", keys: ["kind"], value: kind }];
-  if (!mayBeIn(place, kind)) return [{ code: "kindNotAllowed", keys: ["kind"], value: kind }];
+  if (!isKnownKind(kind)) return [{ code: "unknownKind", key: "kind", value: kind }];
+  if (!mayBeIn(place, kind)) return [{ code: "kindNotAllowed", key: "kind", value: kind }];
   const problems: Problem[] = [];
-  if (kind !== "sql") problems.push(...columnProblems(condition), ...operatorProblems(condition));
-  for (const [slot, type] of slotsOf(condition)) {
-    const value = readSlot(condition, slot);
-    const keys = pathOfSlot(slot);
-    if (value === undefined) problems.push({ code: "missingValue", keys, slot });
-    else if (!isOfType(value, type)) problems.push({ code: "wrongType", keys, slot, value });
+  const check = (
+    key: string,
+    isRight: (value: unknown) => boolean,
+    missing?: DraftIssueCode,
+    wrong: DraftIssueCode = "wrongType",
+  ): void => {
+    const value = readAt(condition, key);
+    const code = value === undefined ? missing : isRight(value) ? undefined : wrong;
+    if (code !== undefined) problems.push({ code, key, value });
+  };
+  if (kind !== "sql") {
+    const [needed, optional] =
+      kind === "occurrence" ? ["relatedModelUuid", "columnSlug"] : ["columnSlug", "relatedModelUuid"];
+    check(needed, isString, "missingColumn");
+    check(optional, isString);
+    const isOperator = (value: unknown): boolean => ownValue(operatorRows(kind), value) !== undefined;
+    check(operatorKey(condition), isOperator, "missingOperator", "unknownOperator");
   }
+  for (const [slot, type] of slotsOf(condition)) check(slot, slotTypes[type].holds, "missingValue");
   return problems;
-}
-
-function columnProblems(condition: DraftCondition): Problem[] {
-  const key = condition.kind === "occurrence" ? "relatedModelUuid" : "columnSlug";
-  if (condition[key] === undefined) return [{ code: "missingColumn", keys: [key] }];
-  return (["relatedModelUuid", "columnSlug"] as const)
-    .filter((other) => condition[other] !== undefined && typeof condition[other] !== "string")
-    .map((other) => ({ code: "wrongType", keys: [other], value: condition[other] }));
-}
-
-function operatorProblems(condition: DraftCondition): Problem[] {
-  const operator = operatorOf(condition);
-  const keys = condition.kind === "occurrence" ? ["frequency", "operator"] : ["operator"];
-  if (operator === undefined) return [{ code: "missingOperator", keys }];
-  const isKnown = rowOf(operatorRows(condition.kind), operator) !== undefined;
-  return isKnown ? [] : [{ code: "unknownOperator", keys, value: operator }];
 }

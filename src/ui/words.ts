@@ -2,10 +2,10 @@
 import type { ConditionKind, Conjonction } from "../model/filter.js";
 import type { PluralLabel } from "../model/data-model.js";
 import type { frequencyOperators, OperatorKind, OperatorOf, periodOperators } from "../model/operators.js";
-import type { DraftIssueCode, RefusalCode } from "./codes.js";
+import type { DraftIssueCode } from "./codes.js";
 import type { Slot } from "./slot.js";
 
-/** The verb phrase of an operator. */
+/** The verb phrase of an operator, where it depends on the number of values. */
 export interface OperatorWords {
   /** With one value, or none: `is`. */
   readonly one: string;
@@ -20,11 +20,11 @@ export interface OperatorWords {
 export interface Words {
   readonly kinds: Readonly<Record<ConditionKind, string>>;
   readonly operators: {
-    readonly [Kind in OperatorKind]: Readonly<Record<OperatorOf<Kind>, OperatorWords>>;
+    readonly [Kind in OperatorKind]: Readonly<Record<OperatorOf<Kind>, string | OperatorWords>>;
   };
   /** How often related records occurred, as the operators of a form. */
   readonly frequencyOperators: Readonly<Record<keyof typeof frequencyOperators, string>>;
-  /** When, as the operators of a form; a number of days follows. */
+  /** When, as the operators of a form; a number of days follows, and `ago` where it is needed. */
   readonly periodOperators: Readonly<Record<keyof typeof periodOperators, string>>;
   readonly conjonctions: Readonly<Record<Conjonction, string>>;
   /** What the inputs of a condition are called. */
@@ -35,7 +35,6 @@ export interface Words {
   readonly records: PluralLabel;
   readonly sentence: SentenceWords;
   readonly issues: Readonly<Record<DraftIssueCode, string>>;
-  readonly refusals: Readonly<Record<RefusalCode, string>>;
 }
 
 /** The templates that sentences are made from. */
@@ -48,8 +47,8 @@ export interface SentenceWords {
   readonly condition: string;
   readonly conditionWithValue: string;
   readonly range: string;
-  readonly property: string;
-  readonly related: string;
+  /** A property of a column, or a column of a model. */
+  readonly of: string;
   readonly nested: string;
   /** An object or array condition without conditions on properties. */
   readonly nestedNone: string;
@@ -69,12 +68,12 @@ export interface SentenceWords {
   readonly quoted: string;
 }
 
-const nullChecks = { isNull: { one: "is missing" }, isNotNull: { one: "is present" } };
-const emptyChecks = { isEmpty: { one: "is empty" }, isNotEmpty: { one: "is not empty" } };
+const nullChecks = { isNull: "is missing", isNotNull: "is present" };
+const emptyChecks = { isEmpty: "is empty", isNotEmpty: "is not empty" };
 const sizes = {
-  greaterThan: { one: "is greater than" },
-  lowerThan: { one: "is less than" },
-  between: { one: "is between" },
+  greaterThan: "is greater than",
+  lowerThan: "is less than",
+  between: "is between",
 };
 const matches = {
   is: { one: "is", many: "is any of" },
@@ -104,19 +103,19 @@ export const english: Words = {
   },
   operators: {
     string: matches,
-    number: { is: { one: "is" }, isNot: { one: "is not" }, ...sizes, ...nullChecks },
+    number: { is: "is", isNot: "is not", ...sizes, ...nullChecks },
     date: {
-      is: { one: "is on" },
-      isNot: { one: "is not on" },
-      greaterThan: { one: "is after" },
-      lowerThan: { one: "is before" },
+      is: "is on",
+      isNot: "is not on",
+      greaterThan: "is after",
+      lowerThan: "is before",
       between: sizes.between,
       ...nullChecks,
     },
-    boolean: { isTrue: { one: "is true" }, isFalse: { one: "is false" }, ...nullChecks },
+    boolean: { isTrue: "is true", isFalse: "is false", ...nullChecks },
     objectProperty: { ...matches, ...sizes },
-    object: { matchConditions: { one: "has" }, ...nullChecks },
-    array: { matchConditions: { one: "has an element where" }, ...nullChecks },
+    object: { matchConditions: "has", ...nullChecks },
+    array: { matchConditions: "has an element where", ...nullChecks },
     any: nullChecks,
     vector: nullChecks,
   },
@@ -126,7 +125,7 @@ export const english: Words = {
     lessThan: "occurred fewer than",
     exactly: "occurred exactly",
   },
-  periodOperators: { lessThan: "in the last", moreThan: "more than … ago", exactly: "exactly … ago" },
+  periodOperators: { lessThan: "in the last", moreThan: "more than", exactly: "exactly" },
   conjonctions: { and: "all", or: "any" },
   slots: {
     value: "Value",
@@ -153,8 +152,7 @@ export const english: Words = {
     condition: "{column} {operator}",
     conditionWithValue: "{column} {operator} {value}",
     range: "{from} and {to}",
-    property: "{property} of {column}",
-    related: "{column} of {model}",
+    of: "{part} of {whole}",
     nested: "{column} {operator} ({conditions})",
     nestedNone: "{column} {operator} anything",
     occurrence: "{frequency} {period}",
@@ -183,15 +181,8 @@ export const english: Words = {
     missingOperator: "Choose an operator.",
     missingValue: "Fill in: {slot}.",
     wrongType: "{slot} cannot be {value}.",
-    unknownOperator: "{value} is not an operator of this column.",
-    unknownKind: "This version does not know conditions of kind {value}. They are kept as they are.",
-    kindNotAllowed: "A condition of kind {value} cannot be here.",
-  },
-  refusals: {
-    notFound: "There is nothing at this place.",
-    notAllowed: "This cannot be placed here.",
-    locked: "This part of the filter is locked.",
-    meaning: "Merging these groups would change what the filter means.",
-    noComplement: "This condition has no opposite.",
+    unknownOperator: "There is no operator {value} here.",
+    unknownKind: "The kind {value} is not known here.",
+    kindNotAllowed: "The kind {value} is not allowed here.",
   },
 };

@@ -4,6 +4,7 @@ import { FilterBuilder, FilterSentence } from "../../src/react/index.js";
 import { parseFilter } from "../../src/text/index.js";
 
 const filter = parseFilter('country = ["US", "FR"] or meetings:array has element (topic contains "demo")');
+const meetings = "5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11";
 
 describe("rendering on a server", () => {
   test("a builder is the same each time", () => {
@@ -14,6 +15,14 @@ describe("rendering on a server", () => {
 
   test("a builder shows the filter that a program keeps", () => {
     expect(renderToString(<FilterBuilder filter={filter} />)).toContain("Remove FR: country, condition 1 of group 1");
+  });
+
+  test.each([
+    ["less than", /in the last<.*days<\/span>/],
+    ["more than", /more than<.*days ago<\/span>/],
+  ])("the period of an occurrence reads as a sentence: %s", (operator, words) => {
+    const occurrence = parseFilter(`"${meetings}" occurred more than 2 times ${operator} 30 days ago`);
+    expect(renderToString(<FilterBuilder defaultFilter={occurrence} />)).toMatch(words);
   });
 
   test("a sentence marks columns and values", () => {

@@ -32,6 +32,10 @@ describe("describeFilter", () => {
       "Companies where metadata has (industry is SaaS and score is greater than 5)",
     ],
     [`meetings never occurred ${ever}`, "Companies where no meetings at any time"],
+    [
+      "meetings occurred more than 2 times more than 30 days ago",
+      "Companies where at least 3 meetings more than 30 days ago",
+    ],
     [`meetings occurred exactly 1 times exactly 1 days ago`, "Companies where exactly 1 meeting exactly 1 day ago"],
     [
       'meetings occurred fewer than 2 times less than 7 days ago where (type = "call")',

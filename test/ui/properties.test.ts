@@ -16,7 +16,8 @@ import { isCondition, isDraftFilter, nodeAt, walk } from "../../src/ui/draft.js"
 import { editFilter } from "../../src/ui/edit.js";
 import { operatorOf, operatorRows } from "../../src/ui/operator-row.js";
 import { reconcile } from "../../src/ui/reconcile.js";
-import { isList, operandSlotsOf, readSlot, slotsOf } from "../../src/ui/slot.js";
+import { readAt } from "../../src/ui/record.js";
+import { isList, operandSlotsOf, slotsOf } from "../../src/ui/slot.js";
 import type { SlotType } from "../../src/ui/slot.js";
 import { createFilterStore } from "../../src/ui/store.js";
 import { targetOf } from "../../src/ui/target.js";
@@ -45,7 +46,7 @@ function filledIn(condition: DraftCondition): DraftCondition {
     propertyConditions: [],
   };
   return slotsOf(condition)
-    .filter(([slot]) => readSlot(condition, slot) === undefined)
+    .filter(([slot]) => readAt(condition, slot) === undefined)
     .reduce((rest, [slot, type]) => setOperand(rest, slot, values[type]), condition);
 }
 
@@ -123,11 +124,11 @@ describe("changes", () => {
       const changed = changeOperator(condition, names[at % names.length] ?? "");
       const slot = slotsOf(changed).find(([, type]) => type === "number")?.[0];
       const original = operatorOf(condition);
-      if (slot === undefined || original === undefined || readSlot(changed, slot) === value) return;
+      if (slot === undefined || original === undefined || readAt(changed, slot) === value) return;
       const edited = setOperand(changed, slot, value);
       const back = changeOperator(edited, original);
       const numbers = slotsOf(back).filter(([, type]) => type === "number");
-      if (numbers.length > 0) expect(numbers.map(([other]) => readSlot(back, other))).toContain(value);
+      if (numbers.length > 0) expect(numbers.map(([other]) => readAt(back, other))).toContain(value);
     },
   );
 });

@@ -72,10 +72,13 @@ function isMongoDb(value: JsonObject): boolean {
   );
 }
 
+/** As deep as the first variable of a rule is looked for; a value may hold itself. */
+const deepest = 16;
+
 /** Whether the first operand of the first operand, and so on, is a variable: an object with the one key `var`. */
 function isJsonLogic(value: JsonObject): boolean {
   let node: unknown = value;
-  while (isObject(node)) {
+  for (let depth = 0; depth < deepest && isObject(node); depth++) {
     const [key, ...others] = Object.keys(node);
     if (key === undefined || others.length > 0) return false;
     if (key === "var") return true;

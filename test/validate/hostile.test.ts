@@ -17,6 +17,13 @@ function endless(): unknown {
   return filter;
 }
 
+/** An object that holds itself under a key that no filter has. */
+function itself(): unknown {
+  const value: Record<string, unknown> = {};
+  value["0"] = [value];
+  return value;
+}
+
 const occurrence = { kind: "occurrence", relatedModelUuid: "u", conjonction: "and" };
 const matching = { kind: "array", columnSlug: "a", operator: "matchConditions", conjonction: "and" };
 
@@ -30,6 +37,7 @@ const deep: Readonly<Record<string, unknown>> = {
   frequencies: nested(20_000, (frequency) => ({ frequency })),
   "conditions of properties": nested(20_000, (value) => ({ ...matching, propertyConditions: [value] })),
   "a filter that is its own group": endless(),
+  "an object that is its own value": itself(),
 };
 
 describe.each(Object.entries(deep))("%s within each other", (_, value) => {

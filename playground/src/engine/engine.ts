@@ -1,0 +1,124 @@
+/** The page's side of the worker: promises over messages. */
+import type { Answer, Effect, Method, Progress, RequestOf, Response, ResponseOf, Work } from "./protocol.js";
+
+/** Does in a worker what would keep the page from answering, and what the page need not load. */
+export type Engine = {
+  readonly [Name in Exclude<Method, "impact">]: (...parameters: Parameters<Work[Name]>) => Promise<Answer<Name>>;
+} & {
+  /** Calls `onEffect` for each group and condition as it is counted. Answers after the last one. */
+  readonly impact: (
+    filter: Parameters<Work["impact"]>[0],
+    settings: Parameters<Work["impact"]>[1],
+    onEffect: (effect: Effect) => void,
+  ) => Promise<Answer<"impact">>;
+  /** Ends the worker. What is under way is rejected. */
+  readonly close: () => void;
+};
+
+/** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
+export interface WorkerLike {
+  postMessage(message: RequestOf<Method>): void;
+  addEventListener(type: "message", listener: (event: { readonly data: Response }) => void): void;
+  addEventListener(type: "error" | "messageerror", listener: (event: object) => void): void;
+  terminate(): void;
+}
+
+/** A newer request made this one needless, so it was not finished. Ignore it: the newer one answers. */
+export class SupersededError extends Error {
+  override readonly name = "SupersededError";
+}
+
+/** The worker failed. The message is for people. */
+export class EngineError extends Error {
+  override readonly name = "EngineError";
+}
+
+interface Pending {
+  readonly answer: (response: Response) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/**
+ * The engine of a worker.
+ *
+ * Some requests are superseded by newer ones, as `supersededBy` lists: their promises reject with `SupersededError`.
+ *
+ * @example
+ * const engine = createEngine(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+ * const { rowCount } = await engine.open({ type: "sample" }); // 40
+ */
+export function createEngine(worker: WorkerLike): Engine {
+  const pending = new Map<number, Pending>();
+  let count = 0;
+  let closed: EngineError | undefined;
+
+  const ask = <Name extends Method>(
+    method: Name,
+    parameters: Parameters<Work[Name]>,
+    onProgress?: (value: Progress<Name>) => void,
+  ): Promise<Answer<Name>> =>
+    new Promise((resolve, reject) => {
+      if (closed !== undefined) return void reject(closed);
+      const id = ++count;
+      const answer = (response: Response): void => {
+        if (!isAnswerTo(method, response)) return void reject(new EngineError("The worker answered another question."));
+        switch (response.type) {
+          case "progress":
+            return onProgress?.(response.value);
+          case "done":
+            return resolve(response.value);
+          case "failed":
+            return reject(new EngineError(response.message));
+          case "superseded":
+            return reject(new SupersededError("A newer request superseded this one."));
+        }
+      };
+      pending.set(id, { answer, fail: reject });
+      worker.postMessage({ id, method, parameters });
+    });
+
+  const failAll = (error: EngineError): void => {
+    closed = error;
+    for (const { fail } of pending.values()) fail(error);
+    pending.clear();
+  };
+
+  worker.addEventListener("message", ({ data }) => {
+    const waiting = pending.get(data.id);
+    if (data.type !== "progress") pending.delete(data.id);
+    waiting?.answer(data);
+  });
+  const onError = (): void => failAll(new EngineError("The worker stopped. Reload the page."));
+  worker.addEventListener("error", onError);
+  worker.addEventListener("messageerror", onError);
+
+  return {
+    open: (...parameters) => ask("open", parameters),
+    setModel: (...parameters) => ask("setModel", parameters),
+    count: (...parameters) => ask("count", parameters),
+    impact: (filter, settings, onEffect) => ask("impact", [filter, settings], onEffect),
+    page: (...parameters) => ask("page", parameters),
+    explain: (...parameters) => ask("explain", parameters),
+    values: (...parameters) => ask("values", parameters),
+    validate: (...parameters) => ask("validate", parameters),
+    applyFixes: (...parameters) => ask("applyFixes", parameters),
+    readText: (...parameters) => ask("readText", parameters),
+    writeText: (...parameters) => ask("writeText", parameters),
+    formatText: (...parameters) => ask("formatText", parameters),
+    completeText: (...parameters) => ask("completeText", parameters),
+    readJson: (...parameters) => ask("readJson", parameters),
+    writeJson: (...parameters) => ask("writeJson", parameters),
+    toSql: (...parameters) => ask("toSql", parameters),
+    openCapacities: (...parameters) => ask("openCapacities", parameters),
+    countCapacities: (...parameters) => ask("countCapacities", parameters),
+    planPolicy: (...parameters) => ask("planPolicy", parameters),
+    close: () => {
+      worker.terminate();
+      failAll(new EngineError("The engine was closed."));
+    },
+  };
+}
+
+function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response & ResponseOf<Name> {
+  return response.method === method;
+}

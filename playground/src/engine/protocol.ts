@@ -1,0 +1,250 @@
+/** What the page asks the worker, what the worker answers, and the messages that carry both. */
+import type {
+  AllocationExpirationPolicy,
+  DataModel,
+  Filter,
+  Issue,
+  KnownValue,
+  Path,
+  Result,
+} from "capacity-filter/core";
+import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { DraftFilter } from "capacity-filter/ui";
+import type { ValidationIssue } from "capacity-filter/validate";
+
+/** The rows to work on. */
+export type Source =
+  /** The forty sample companies, with their contacts, events and notes. */
+  | { readonly type: "sample" }
+  /** Companies made from a seed; the same seed makes the same rows. */
+  | { readonly type: "generated"; readonly rowCount: number; readonly seed?: number }
+  /** A dropped file or pasted text. Without `format`, the name or the first character decides. */
+  | { readonly type: "file"; readonly file: File; readonly format?: RowFormat }
+  | { readonly type: "text"; readonly text: string; readonly name?: string; readonly format?: RowFormat };
+
+/** How rows are written in a file. */
+export type RowFormat = "csv" | "json" | "ndjson" | "parquet";
+
+/** Rows that were opened. */
+export interface Opened {
+  /** For people: the name of the file or of the sample. */
+  readonly name: string;
+  /** Inferred from the rows, or that of the sample. `engine.setModel` changes it. */
+  readonly model: DataModel;
+  /** In the order of the file. */
+  readonly columns: readonly string[];
+  readonly rowCount: number;
+  /** What was odd in the file, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** How filters are evaluated. */
+export interface Settings {
+  /** ISO 8601. */
+  readonly now: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/**
+ * One bit for each row: row `index` is bit `index & 31` of word `index >>> 5`; see `hasBit` in bits.ts. Transferred,
+ * not copied.
+ */
+export type Bits = Uint32Array;
+
+/** Which rows match. The rows that are in neither set do not match. */
+export interface Count {
+  readonly rowCount: number;
+  readonly count: number;
+  readonly matches: Bits;
+  /** Rows that cannot be judged, as a `sql` condition decides about them. */
+  readonly unknownCount: number;
+  /** Undefined if every row can be judged. */
+  readonly unknown: Bits | undefined;
+  /** Time spent in the worker. */
+  readonly milliseconds: number;
+}
+
+/** What a group or condition does to the count. */
+export interface Effect {
+  readonly path: Path;
+  /** How many rows it matches alone. */
+  readonly alone: number;
+  /** How many more rows match without it; negative if fewer do. */
+  readonly gain: number;
+  /** Why the condition cannot be judged, if so. */
+  readonly unknown?: string;
+}
+
+/** Which rows a list shows, by what the last counted filter answered for them. */
+export type Shown = "all" | "match" | "noMatch" | "unknown";
+
+/** A row in a list. */
+export interface ListedRow {
+  /** Among all rows, from 0. */
+  readonly index: number;
+  readonly outcome: "true" | "false" | "unknown";
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** A part of the list of rows. */
+export interface RowPage {
+  /** How many rows the whole list has. */
+  readonly total: number;
+  readonly rows: readonly ListedRow[];
+}
+
+/** A value of a column, and how many rows hold it. */
+export interface CountedValue extends KnownValue {
+  readonly count: number;
+}
+
+/** A column of the rows, or of a related model, or a property of an object column. */
+export interface ValueColumn {
+  readonly relatedModelUuid?: string | undefined;
+  readonly columnSlug: string;
+  readonly propertyName?: string | undefined;
+}
+
+/** A filter that was read from text. */
+export interface ReadFilter {
+  /** May have conditions of kinds that this version does not know. */
+  readonly filter: DraftFilter;
+  /** Whether the text nests deeper than a filter can, and was rewritten. */
+  readonly rewritten: boolean;
+  /** For people: where the filter was found, if the text holds more than the filter. */
+  readonly foundIn?: string | undefined;
+  /** What does not keep the filter from being used: unknown kinds. */
+  readonly issues: readonly Issue[];
+}
+
+/** One suggestion at the caret. */
+export interface Suggestion {
+  readonly text: string;
+  readonly description: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A dialect of SQL. */
+export type SqlDialect = "duckdb" | "postgres" | "sqlite" | "bigquery" | "snowflake";
+
+/** A `SELECT` statement. */
+export interface SqlStatement {
+  readonly sql: string;
+  readonly params: readonly (string | number | bigint)[];
+  /** The names of the `sql` conditions: they are in the statement as they were written, unchecked. */
+  readonly unchecked: readonly string[];
+}
+
+/** A filter or text after some fixes. */
+export interface FixedInput {
+  readonly output: unknown;
+  readonly applied: number;
+  readonly left: readonly Issue[];
+}
+
+/** A capacity that was read from a file. */
+export interface OpenedCapacity {
+  readonly name: string;
+  readonly color: string | undefined;
+  readonly description: string | undefined;
+  readonly memberCapacity: number | undefined;
+  readonly filter: Filter | undefined;
+  readonly policy: AllocationExpirationPolicy | undefined;
+  /** What is wrong with the filter or the policy. */
+  readonly issues: readonly Issue[];
+}
+
+/** What capacities match. */
+export interface CapacityCounts {
+  readonly rowCount: number;
+  /** One for each capacity, in order. */
+  readonly capacities: readonly CapacityCount[];
+  /** How many rows two capacities both match, by their indexes; on the diagonal, how many each matches. */
+  readonly pairs: readonly (readonly number[])[];
+  /** How many rows no capacity matches, among them those that a failed capacity might match. */
+  readonly unmatchedCount: number;
+}
+
+/** What one capacity matches. */
+export type CapacityCount =
+  /** `sharedCount`: how many of its rows another capacity matches too. */
+  | { readonly status: "evaluated"; readonly count: number; readonly sharedCount: number }
+  | { readonly status: "withoutFilter" }
+  | { readonly status: "failed"; readonly issues: readonly Issue[] };
+
+/** When allocations under a policy expire. */
+export interface PolicyPlan {
+  /** The policy in a sentence. */
+  readonly sentence: string;
+  /** The next expirations after now, in ISO 8601. */
+  readonly expirations: readonly string[];
+}
+
+/** Everything the worker does, as functions that answer at once or later. */
+export interface Work {
+  open(source: Source): Opened | Promise<Opened>;
+  setModel(model: DataModel): Opened;
+  count(filter: Filter, settings: Settings): Result<Count>;
+  /** Calls `onEffect` for each group and condition, in the order of the filter. */
+  impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
+  page(from: number, to: number, shown: Shown): RowPage;
+  explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
+  values(column: ValueColumn, startsWith: string): readonly CountedValue[];
+  validate(input: unknown): readonly ValidationIssue[];
+  applyFixes(input: unknown, issues: readonly Issue[]): FixedInput;
+  readText(text: string): Result<ReadFilter>;
+  writeText(filter: Filter): Result<string>;
+  formatText(text: string): Result<string>;
+  completeText(text: string, caret: number): readonly Suggestion[];
+  readJson(text: string): Result<ReadFilter>;
+  writeJson(filter: Filter): string;
+  toSql(filter: Filter, dialect: SqlDialect, settings: Settings): Result<SqlStatement>;
+  openCapacities(text: string): Result<readonly OpenedCapacity[]>;
+  countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
+  planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;
+}
+
+/** The name of something the worker does. */
+export type Method = keyof Work;
+
+/** What a method answers in the end. */
+export type Answer<Name extends Method> =
+  ReturnType<Work[Name]> extends Generator<unknown, infer Last> ? Last : Awaited<ReturnType<Work[Name]>>;
+
+/** What a method answers before the end. */
+export type Progress<Name extends Method> = ReturnType<Work[Name]> extends Generator<infer Step> ? Step : never;
+
+/** A message from the page to the worker. */
+export type RequestOf<Name extends Method> = {
+  readonly id: number;
+  readonly method: Name;
+  readonly parameters: Parameters<Work[Name]>;
+};
+
+/** A message from the worker to the page. `superseded`: a newer request made this one needless. */
+export type ResponseOf<Name extends Method> = { readonly id: number; readonly method: Name } & (
+  | { readonly type: "progress"; readonly value: Progress<Name> }
+  | { readonly type: "done"; readonly value: Answer<Name> }
+  | { readonly type: "failed"; readonly message: string }
+  | { readonly type: "superseded" }
+);
+
+/** Any message from the page to the worker. */
+export type Request = { [Name in Method]: RequestOf<Name> }[Method];
+
+/** Any message from the worker to the page. */
+export type Response = { [Name in Method]: ResponseOf<Name> }[Method];
+
+/** Methods whose older requests are needless after a newer one of these. The others answer every request. */
+export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> = {
+  open: ["open"],
+  count: ["count", "open", "setModel"],
+  impact: ["impact", "count", "open", "setModel"],
+  page: ["page", "open"],
+  explain: ["explain", "open", "setModel"],
+  completeText: ["completeText"],
+  toSql: ["toSql"],
+  countCapacities: ["countCapacities", "open", "setModel"],
+};

@@ -1,0 +1,44 @@
+/** Rows that are open, and what is known of them. */
+import type { DataModel } from "capacity-filter/core";
+import type { Columns } from "capacity-filter/columns";
+import { columnsOf } from "capacity-filter/columns";
+import type { RelatedModels } from "capacity-filter/evaluate";
+
+/** A record, by its columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows that are open. */
+export interface Dataset {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** The same rows, for filters over columns. */
+  readonly columns: Columns;
+  readonly model: DataModel;
+  readonly related: Readonly<Record<string, readonly Row[]>>;
+  /** The related rows with what joins them, for evaluation. */
+  readonly joined: RelatedModels;
+}
+
+/** Rows as a dataset. Related rows of models that the data model does not have are left out. */
+export function datasetOf(
+  name: string,
+  rows: readonly Row[],
+  model: DataModel,
+  related: Readonly<Record<string, readonly Row[]>> = {},
+): Dataset {
+  return { name, rows, columns: columnsOf(rows), model, related, joined: joinedOf(model, related) };
+}
+
+/** The same rows under another model. */
+export function withModel(dataset: Dataset, model: DataModel): Dataset {
+  return { ...dataset, model, joined: joinedOf(model, dataset.related) };
+}
+
+function joinedOf(model: DataModel, related: Dataset["related"]): RelatedModels {
+  return Object.fromEntries(
+    Object.entries(model.related ?? {}).flatMap(([uuid, { on, timeColumnSlug }]) => {
+      const rows = related[uuid];
+      return rows === undefined ? [] : [[uuid, { rows, on, timeColumnSlug }]];
+    }),
+  );
+}

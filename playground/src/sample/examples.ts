@@ -1,0 +1,55 @@
+/** Eight filters that teach the language, one step each. */
+export interface Example {
+  readonly title: string;
+  readonly explanation: string;
+  /** In the text language, as `formatFilter` writes it. */
+  readonly text: string;
+}
+
+export const examples: readonly Example[] = [
+  {
+    title: "Getting started",
+    explanation: "A condition names a column, an operator and a value. Join conditions with and.",
+    text: "employee_count > 100 and is_customer is true",
+  },
+  {
+    title: "Ranges and lists",
+    explanation: "A list matches any of its values. Between includes both ends.",
+    text: 'country = ["US", "FR", "DE"] and employee_count between 100 and 500',
+  },
+  {
+    title: "Null is not empty",
+    explanation: "A missing value is null. An empty string is a value. Comparisons match neither; test for them.",
+    text: "country:string is null or country:string is empty",
+  },
+  {
+    title: "Inside an object",
+    explanation: "A dot reads a property of an object column. Properties compare as text, and as numbers if both are.",
+    text: 'metadata.industry = "SaaS" and metadata.score > "5"',
+  },
+  {
+    title: "At least once in 30 days",
+    explanation: "An occurrence counts related records, here the meetings of the last 30 days.",
+    text: `event occurred more than 0 times less than 30 days ago where (
+  event_type = "meeting"
+)`,
+  },
+  {
+    title: "Never",
+    explanation: "Customers without any event in the last 90 days.",
+    text: "is_customer is true and event never occurred less than 90 days ago",
+  },
+  {
+    title: "Groups with or",
+    explanation: "And binds tighter than or, so each side of or is a group.",
+    text: `country = "US"
+  and employee_count > 500
+or country = "FR"
+  and plan = "enterprise"`,
+  },
+  {
+    title: "What cannot be judged here",
+    explanation: "Your own SQL runs in a database only. Rows that depend on it are unknown; the others are certain.",
+    text: 'employee_count > 500 or sql("large deals", "arr > 20000")',
+  },
+];

@@ -1,0 +1,113 @@
+import { compileFilter, parseFilter } from "capacity-filter";
+import { impact } from "capacity-filter/evaluate";
+import { formatFilter } from "capacity-filter/text";
+import { inferDataModel } from "capacity-filter/ui";
+import { validateFilter } from "capacity-filter/validate";
+import { describe, expect, test } from "vitest";
+import { datasetOf } from "../src/engine/dataset.js";
+import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+
+const options = { now: sampleNow, related: datasetOf("sample", companies, sampleModel, related).joined };
+
+describe("the sample", () => {
+  test("has forty companies with ids of their own", () => {
+    expect(companies).toHaveLength(40);
+    expect(new Set(companies.map(({ id }) => id)).size).toBe(40);
+  });
+
+  test("has the columns of its model", () => {
+    for (const company of companies) expect(Object.keys(company)).toEqual(Object.keys(sampleModel.columns));
+    for (const [uuid, rows] of Object.entries(related)) {
+      const { columns } = sampleModel.related?.[uuid] ?? {};
+      for (const row of rows) expect(Object.keys(row)).toEqual(Object.keys(columns ?? {}));
+    }
+  });
+
+  test("has records that are related to companies of its own", () => {
+    const ids = new Set(companies.map(({ id }) => id));
+    for (const rows of Object.values(related)) {
+      for (const row of rows) expect(ids).toContain(row["company_id"]);
+    }
+  });
+});
+
+describe("the examples", () => {
+  test.each(examples)("$title: is formatted, and no rule objects to it", ({ text }) => {
+    expect(formatFilter(text, { model: sampleModel })).toBe(text);
+    const { issues } = validateFilter(text, { model: sampleModel });
+    expect(issues.filter(({ severity }) => severity !== "info")).toEqual([]);
+  });
+
+  test("match some of the rows, and not all", () => {
+    const counts = examples.map(({ title, text }) => {
+      const { count, unknownCount } = impact(parseFilter(text, { model: sampleModel }), companies, options);
+      return [title, count, unknownCount];
+    });
+    expect(counts).toMatchInlineSnapshot(`
+      [
+        [
+          "Getting started",
+          16,
+          0,
+        ],
+        [
+          "Ranges and lists",
+          7,
+          0,
+        ],
+        [
+          "Null is not empty",
+          2,
+          0,
+        ],
+        [
+          "Inside an object",
+          7,
+          0,
+        ],
+        [
+          "At least once in 30 days",
+          7,
+          0,
+        ],
+        [
+          "Never",
+          9,
+          0,
+        ],
+        [
+          "Groups with or",
+          3,
+          0,
+        ],
+        [
+          "What cannot be judged here",
+          7,
+          33,
+        ],
+      ]
+    `);
+  });
+});
+
+describe("generated companies", () => {
+  test("are the same for the same seed", () => {
+    expect(generateCompanies(100, 7)).toEqual(generateCompanies(100, 7));
+    expect(generateCompanies(100, 7)).not.toEqual(generateCompanies(100, 8));
+  });
+
+  test("can be filtered with the examples", () => {
+    const { rows, related } = generateCompanies(2_000);
+    const { joined } = datasetOf("generated", rows, sampleModel, related);
+    for (const { text } of examples.slice(0, -1)) {
+      const matches = compileFilter(parseFilter(text, { model: sampleModel }), { now: sampleNow, related: joined });
+      expect(rows.filter(matches).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("have the types of the sample model where they have values", () => {
+    const { columns } = inferDataModel(generateCompanies(200).rows);
+    expect(columns["employee_count"]?.type).toBe(sampleModel.columns["employee_count"]?.type);
+    expect(columns["created_at"]?.type).toBe(sampleModel.columns["created_at"]?.type);
+  });
+});

@@ -1,5 +1,5 @@
 /** The page's side of the worker: promises over messages. */
-import type { Answer, Effect, Method, Progress, RequestOf, Response, ResponseOf, Work } from "./protocol.js";
+import type { Answer, Effect, Method, Progress, Response, Work } from "./protocol.js";
 
 /** Does in a worker what would keep the page from answering, and what the page need not load. */
 export type Engine = {
@@ -17,7 +17,7 @@ export type Engine = {
 
 /** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
 export interface WorkerLike {
-  postMessage(message: RequestOf<Method>): void;
+  postMessage(message: { readonly id: number; readonly method: Method; readonly parameters: readonly unknown[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: Response }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: object) => void): void;
   terminate(): void;
@@ -101,7 +101,8 @@ export function createEngine(worker: WorkerLike): Engine {
     explain: (...parameters) => ask("explain", parameters),
     values: (...parameters) => ask("values", parameters),
     validate: (...parameters) => ask("validate", parameters),
-    applyFixes: (...parameters) => ask("applyFixes", parameters),
+    applyFix: (...parameters) => ask("applyFix", parameters),
+    repair: (...parameters) => ask("repair", parameters),
     readText: (...parameters) => ask("readText", parameters),
     writeText: (...parameters) => ask("writeText", parameters),
     formatText: (...parameters) => ask("formatText", parameters),
@@ -119,6 +120,10 @@ export function createEngine(worker: WorkerLike): Engine {
   };
 }
 
-function isAnswerTo<Name extends Method>(method: Name, response: Response): response is Response & ResponseOf<Name> {
+/** The worker answers a method with what `Work` declares of it. */
+function isAnswerTo<Name extends Method>(
+  method: Name,
+  response: Response,
+): response is Response<Answer<Name>, Progress<Name>> {
   return response.method === method;
 }

@@ -9,6 +9,7 @@ import type {
   Result,
 } from "capacity-filter/core";
 import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { ComparedColumn } from "capacity-filter/text";
 import type { DraftFilter } from "capacity-filter/ui";
 import type { ValidationIssue } from "capacity-filter/validate";
 
@@ -46,10 +47,7 @@ export interface Settings {
   readonly timeZone: string;
 }
 
-/**
- * One bit for each row: row `index` is bit `index & 31` of word `index >>> 5`; see `hasBit` in bits.ts. Transferred,
- * not copied.
- */
+/** A set of rows, one bit for each: read it with `hasBit` of bits.ts. */
 export type Bits = Uint32Array;
 
 /** Which rows match. The rows that are in neither set do not match. */
@@ -100,11 +98,7 @@ export interface CountedValue extends KnownValue {
 }
 
 /** A column of the rows, or of a related model, or a property of an object column. */
-export interface ValueColumn {
-  readonly relatedModelUuid?: string | undefined;
-  readonly columnSlug: string;
-  readonly propertyName?: string | undefined;
-}
+export type ValueColumn = ComparedColumn;
 
 /** A filter that was read from text. */
 export interface ReadFilter {
@@ -137,11 +131,13 @@ export interface SqlStatement {
   readonly unchecked: readonly string[];
 }
 
-/** A filter or text after some fixes. */
-export interface FixedInput {
+/** A filter or text after its certain fixes. */
+export interface Repaired {
   readonly output: unknown;
-  readonly applied: number;
-  readonly left: readonly Issue[];
+  /** How many fixes were made. */
+  readonly fixCount: number;
+  /** What is still wrong with the output. */
+  readonly issues: readonly Issue[];
 }
 
 /** A capacity that was read from a file. */
@@ -184,6 +180,7 @@ export interface PolicyPlan {
 
 /** Everything the worker does, as functions that answer at once or later. */
 export interface Work {
+  /** Rejects with a message for people if the rows cannot be read. */
   open(source: Source): Opened | Promise<Opened>;
   setModel(model: DataModel): Opened;
   count(filter: Filter, settings: Settings): Result<Count>;
@@ -191,13 +188,19 @@ export interface Work {
   impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
   page(from: number, to: number, shown: Shown): RowPage;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
-  values(column: ValueColumn, startsWith: string): readonly CountedValue[];
+  /** The most frequent values that contain `text`, ignoring case. */
+  values(column: ValueColumn, text: string): readonly CountedValue[];
   validate(input: unknown): readonly ValidationIssue[];
-  applyFixes(input: unknown, issues: readonly Issue[]): FixedInput;
+  /** The input with the fix of one issue that `validate` found in it. */
+  applyFix(input: unknown, issue: Issue): unknown;
+  /** The input with every fix that is certain, round after round until none is left. */
+  repair(input: unknown): Repaired;
+  /** An empty text is the filter without groups, which matches every row. */
   readText(text: string): Result<ReadFilter>;
   writeText(filter: Filter): Result<string>;
   formatText(text: string): Result<string>;
   completeText(text: string, caret: number): readonly Suggestion[];
+  /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
   readJson(text: string): Result<ReadFilter>;
   writeJson(filter: Filter): string;
   toSql(filter: Filter, dialect: SqlDialect, settings: Settings): Result<SqlStatement>;
@@ -217,32 +220,24 @@ export type Answer<Name extends Method> =
 export type Progress<Name extends Method> = ReturnType<Work[Name]> extends Generator<infer Step> ? Step : never;
 
 /** A message from the page to the worker. */
-export type RequestOf<Name extends Method> = {
-  readonly id: number;
-  readonly method: Name;
-  readonly parameters: Parameters<Work[Name]>;
-};
+export type Request = {
+  [Name in Method]: { readonly id: number; readonly method: Name; readonly parameters: Parameters<Work[Name]> };
+}[Method];
 
-/** A message from the worker to the page. `superseded`: a newer request made this one needless. */
-export type ResponseOf<Name extends Method> = { readonly id: number; readonly method: Name } & (
-  | { readonly type: "progress"; readonly value: Progress<Name> }
-  | { readonly type: "done"; readonly value: Answer<Name> }
+/** A message from the worker to the page; `Last` and `Step` are what the method answers. */
+export type Response<Last = unknown, Step = unknown> = { readonly id: number; readonly method: Method } & (
+  | { readonly type: "progress"; readonly value: Step }
+  | { readonly type: "done"; readonly value: Last }
   | { readonly type: "failed"; readonly message: string }
   | { readonly type: "superseded" }
 );
-
-/** Any message from the page to the worker. */
-export type Request = { [Name in Method]: RequestOf<Name> }[Method];
-
-/** Any message from the worker to the page. */
-export type Response = { [Name in Method]: ResponseOf<Name> }[Method];
 
 /** Methods whose older requests are needless after a newer one of these. The others answer every request. */
 export const supersededBy: Readonly<Partial<Record<Method, readonly Method[]>>> = {
   open: ["open"],
   count: ["count", "open", "setModel"],
   impact: ["impact", "count", "open", "setModel"],
-  page: ["page", "open"],
+  page: ["open"],
   explain: ["explain", "open", "setModel"],
   completeText: ["completeText"],
   toSql: ["toSql"],

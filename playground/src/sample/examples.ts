@@ -20,7 +20,7 @@ export const examples: readonly Example[] = [
   {
     title: "Null is not empty",
     explanation: "A missing value is null. An empty string is a value. Comparisons match neither; test for them.",
-    text: "country:string is null or country:string is empty",
+    text: "country:string is null or country is empty",
   },
   {
     title: "Inside an object",
@@ -41,11 +41,9 @@ export const examples: readonly Example[] = [
   },
   {
     title: "Groups with or",
-    explanation: "And binds tighter than or, so each side of or is a group.",
-    text: `country = "US"
-  and employee_count > 500
-or country = "FR"
-  and plan = "enterprise"`,
+    explanation: "A filter is one or more groups. Here each side of or is a group of two conditions.",
+    text: `(country = "US" and employee_count > 500)
+or (country = "FR" and plan = "enterprise")`,
   },
   {
     title: "What cannot be judged here",

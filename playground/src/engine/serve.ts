@@ -1,0 +1,112 @@
+/** The worker's side of the messages: runs one request after another, and drops those that newer ones supersede. */
+import type { Method, Request, Response, Work } from "./protocol.js";
+import { supersededBy } from "./protocol.js";
+
+/** What messages come from and go to; the global object of a worker is one. */
+export interface Port {
+  postMessage(message: Response): void;
+  addEventListener(type: "message", listener: (event: { readonly data: Request }) => void): void;
+}
+
+/** Newer requests are looked for after so many milliseconds of work. */
+const slice = 8;
+
+/** Answers the requests that arrive at a port. */
+export function serve(work: Work, port: Port): void {
+  /** The newest request of each method. */
+  const newest = new Map<Method, number>();
+  const waiting: Request[] = [];
+  let isBusy = false;
+
+  const isSuperseded = ({ id, method }: Request): boolean =>
+    (supersededBy[method] ?? []).some((by) => (newest.get(by) ?? 0) > id);
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { id, method } = request;
+    const superseded: Response = { id, method, type: "superseded" };
+    const done = (value: unknown): Response => ({ id, method, type: "done", value });
+    if (isSuperseded(request)) return superseded;
+    try {
+      if (request.method !== "impact") return done(await perform(work, request));
+      const steps = work.impact(...request.parameters);
+      let sliceEnd = performance.now() + slice;
+      for (;;) {
+        const step = steps.next();
+        if (step.done === true) return done(step.value);
+        port.postMessage({ id, method, type: "progress", value: step.value });
+        if (performance.now() < sliceEnd) continue;
+        await nextTurn();
+        if (isSuperseded(request)) return superseded;
+        sliceEnd = performance.now() + slice;
+      }
+    } catch (error) {
+      return { id, method, type: "failed", message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    isBusy = true;
+    for (;;) {
+      // Requests that arrived in the meantime are read first, so that the newest is known.
+      await nextTurn();
+      const request = waiting.shift();
+      if (request === undefined) break;
+      port.postMessage(await answer(request));
+    }
+    isBusy = false;
+  };
+
+  port.addEventListener("message", ({ data }) => {
+    newest.set(data.method, data.id);
+    waiting.push(data);
+    if (!isBusy) void run();
+  });
+}
+
+function perform(work: Work, request: Exclude<Request, { method: "impact" }>): unknown {
+  switch (request.method) {
+    case "open":
+      return work.open(...request.parameters);
+    case "setModel":
+      return work.setModel(...request.parameters);
+    case "count":
+      return work.count(...request.parameters);
+    case "page":
+      return work.page(...request.parameters);
+    case "explain":
+      return work.explain(...request.parameters);
+    case "values":
+      return work.values(...request.parameters);
+    case "validate":
+      return work.validate(...request.parameters);
+    case "applyFix":
+      return work.applyFix(...request.parameters);
+    case "repair":
+      return work.repair(...request.parameters);
+    case "readText":
+      return work.readText(...request.parameters);
+    case "writeText":
+      return work.writeText(...request.parameters);
+    case "formatText":
+      return work.formatText(...request.parameters);
+    case "completeText":
+      return work.completeText(...request.parameters);
+    case "readJson":
+      return work.readJson(...request.parameters);
+    case "writeJson":
+      return work.writeJson(...request.parameters);
+    case "toSql":
+      return work.toSql(...request.parameters);
+    case "openCapacities":
+      return work.openCapacities(...request.parameters);
+    case "countCapacities":
+      return work.countCapacities(...request.parameters);
+    case "planPolicy":
+      return work.planPolicy(...request.parameters);
+  }
+}
+
+/** Lets the messages in that have arrived. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,212 @@
+/** What the worker does, as plain functions over the rows that are open. */
+import type { DataModel } from "capacity-filter/core";
+import { safeExplainFilter } from "capacity-filter/evaluate";
+import { completeFilter, safeFormatFilter } from "capacity-filter/text";
+import { inferDataModel } from "capacity-filter/ui";
+import { applyFixes, validateFilter } from "capacity-filter/validate";
+import { companies, generateCompanies, related, sampleModel } from "../sample/index.js";
+import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
+import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
+import type { Dataset } from "./dataset.js";
+import { datasetOf, withModel } from "./dataset.js";
+import { Evaluator } from "./evaluation.js";
+import type { Evaluation } from "./evaluation.js";
+import { KnownValues } from "./known-values.js";
+import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
+import type { ListedRow, Opened, Repaired, RowFormat, Shown, Source, Work } from "./protocol.js";
+import { formatOfName, formatOfText, readRows, RowsError } from "./read-rows.js";
+
+/** Larger files do not fit into a string. */
+const maxFileSize = 400_000_000;
+
+/** Fixes make way for others so often at most. */
+const maxRounds = 20;
+
+/** So many known values are offered while a text is completed. */
+const maxCompletedValues = 20;
+
+/** The work of one worker. It starts with the sample. */
+export class Session implements Work {
+  #dataset: Dataset = datasetOf("Sample companies", companies, sampleModel, related);
+  #evaluator = new Evaluator(this.#dataset);
+  #values = new KnownValues(this.#dataset);
+  #notes: readonly string[] = [];
+  /** Of the filter that was counted last. */
+  #last: Evaluation | undefined;
+  /** The rows of the lists that were shown since. */
+  readonly #listed = new Map<Shown, Uint32Array>();
+
+  async open(source: Source): Promise<Opened> {
+    const { dataset, notes } = await datasetOfSource(source);
+    this.#notes = notes;
+    return this.#use(dataset);
+  }
+
+  setModel(model: DataModel): Opened {
+    return this.#use(withModel(this.#dataset, model));
+  }
+
+  count: Work["count"] = (filter, settings) => {
+    const start = performance.now();
+    const evaluated = this.#evaluator.evaluate(filter, settings);
+    if (!evaluated.ok) return evaluated;
+    this.#last = evaluated.value;
+    this.#listed.clear();
+    const { matches, unknown } = evaluated.value;
+    return {
+      ok: true,
+      value: {
+        rowCount: this.#dataset.rows.length,
+        count: countBits(matches),
+        matches,
+        unknownCount: unknown === undefined ? 0 : countBits(unknown),
+        unknown,
+        milliseconds: performance.now() - start,
+      },
+    };
+  };
+
+  impact: Work["impact"] = (filter, settings) => this.#evaluator.impact(filter, settings);
+
+  page: Work["page"] = (from, to, shown) => {
+    const { rows } = this.#dataset;
+    const listed = shown === "all" ? undefined : this.#rowsOf(shown);
+    const total = listed?.length ?? rows.length;
+    const start = Math.max(0, Math.min(from, total));
+    const end = Math.max(start, Math.min(to, total));
+    return {
+      total,
+      rows: Array.from({ length: end - start }, (_, at): ListedRow => {
+        const index = listed?.[start + at] ?? start + at;
+        return { index, outcome: this.#outcomeOf(index), row: rows[index] ?? {} };
+      }),
+    };
+  };
+
+  explain: Work["explain"] = (rowIndex, filter, settings) => {
+    const { rows, model } = this.#dataset;
+    return safeExplainFilter(filter, rows[rowIndex] ?? {}, { ...this.#evaluator.optionsOf(settings), model });
+  };
+
+  values: Work["values"] = (column, text) => this.#values.of(column, text);
+
+  validate: Work["validate"] = (input) => validateFilter(input, this.#options).issues;
+
+  applyFix: Work["applyFix"] = (input, issue) => applyFixes(input, [issue], { choose: () => true }).output;
+
+  repair(input: unknown): Repaired {
+    let output = input;
+    let fixCount = 0;
+    for (let round = 0; round < maxRounds; round++) {
+      const fixed = applyFixes(output, this.validate(output));
+      if (fixed.applied.length === 0) break;
+      ({ output } = fixed);
+      fixCount += fixed.applied.length;
+    }
+    return { output, fixCount, issues: this.validate(output) };
+  }
+
+  readText: Work["readText"] = (text) => readText(text, this.#dataset.model);
+
+  writeText: Work["writeText"] = (filter) => writeText(filter, this.#dataset.model);
+
+  formatText: Work["formatText"] = (text) => safeFormatFilter(text, this.#options);
+
+  completeText: Work["completeText"] = (text, caret) => {
+    const values: NonNullable<Parameters<typeof completeFilter>[2]>["values"] = (column) =>
+      this.#values
+        .of(column, "")
+        .slice(0, maxCompletedValues)
+        .map(({ value }) => String(value));
+    return completeFilter(text, caret, { ...this.#options, values }).map(({ text, description, range }) => {
+      return { text, description, from: range.start.offset, to: range.end.offset };
+    });
+  };
+
+  readJson: Work["readJson"] = (text) => readJson(text, this.#dataset.model);
+
+  writeJson: Work["writeJson"] = writeJson;
+
+  toSql: Work["toSql"] = (filter, dialect, settings) => toSql(filter, dialect, settings, this.#dataset.model);
+
+  openCapacities: Work["openCapacities"] = (text) => openCapacities(text, this.#dataset.model);
+
+  countCapacities: Work["countCapacities"] = (capacities, settings) =>
+    countCapacities(capacities, this.#evaluator, this.#dataset.rows.length, settings);
+
+  planPolicy: Work["planPolicy"] = planPolicy;
+
+  get #options(): { readonly model: DataModel } {
+    return { model: this.#dataset.model };
+  }
+
+  #use(dataset: Dataset): Opened {
+    this.#dataset = dataset;
+    this.#evaluator = new Evaluator(dataset);
+    this.#values = new KnownValues(dataset);
+    this.#last = undefined;
+    this.#listed.clear();
+    const { name, model, rows } = dataset;
+    return { name, model, columns: Object.keys(model.columns), rowCount: rows.length, notes: this.#notes };
+  }
+
+  /** Before any filter was counted, every row matches. */
+  #outcomeOf(index: number): ListedRow["outcome"] {
+    if (this.#last === undefined || hasBit(this.#last.matches, index)) return "true";
+    return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
+  }
+
+  #rowsOf(shown: Exclude<Shown, "all">): Uint32Array {
+    const rows = this.#listed.get(shown) ?? rowsIn(this.#bitsOf(shown));
+    this.#listed.set(shown, rows);
+    return rows;
+  }
+
+  #bitsOf(shown: Exclude<Shown, "all">): Uint32Array {
+    const rowCount = this.#dataset.rows.length;
+    const all = allBits(rowCount);
+    const matches = this.#last?.matches ?? all;
+    const unknown = this.#last?.unknown ?? unite(rowCount, []);
+    switch (shown) {
+      case "match":
+        return matches;
+      case "unknown":
+        return unknown;
+      case "noMatch":
+        return subtract(subtract(all, matches), unknown);
+    }
+  }
+}
+
+async function datasetOfSource(
+  source: Source,
+): Promise<{ readonly dataset: Dataset; readonly notes: readonly string[] }> {
+  switch (source.type) {
+    case "sample":
+      return { dataset: datasetOf("Sample companies", companies, sampleModel, related), notes: [] };
+    case "generated": {
+      const generated = generateCompanies(source.rowCount, source.seed);
+      const name = `${source.rowCount.toLocaleString("en")} generated companies`;
+      return { dataset: datasetOf(name, generated.rows, sampleModel, generated.related), notes: [] };
+    }
+    case "file":
+      return datasetOfFile(source.file, source.format ?? formatOfName(source.file.name));
+    case "text":
+      return datasetOfText(source.name ?? "Pasted rows", source.text, source.format);
+  }
+}
+
+async function datasetOfFile(file: File, format: RowFormat | undefined): ReturnType<typeof datasetOfSource> {
+  if (file.size > maxFileSize) throw new RowsError("The file is larger than 400 MB. Open a part of it.");
+  return datasetOfText(file.name, await file.text(), format);
+}
+
+function datasetOfText(
+  name: string,
+  text: string,
+  format: RowFormat | undefined,
+): Awaited<ReturnType<typeof datasetOfSource>> {
+  if (format === "parquet") throw new RowsError("Parquet is not read. Save the rows as CSV or JSON.");
+  const { rows, notes } = readRows(text, format ?? formatOfText(text));
+  return { dataset: datasetOf(name, rows, inferDataModel(rows)), notes };
+}

@@ -1,0 +1,60 @@
+/** Finds what the values of a CSV column are: CSV holds only text. */
+
+/** What the text of a column is read as. */
+export type Reading = "text" | "number" | "boolean" | "json";
+
+/** Decimal numbers as spreadsheets write them. A leading zero is not one: post codes and telephone numbers have it. */
+const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Digits beyond these are lost in a number, and identifiers have that many. */
+const maxDigits = 15;
+
+/** What all values of a column can be read as; null has no say. */
+export function readingOf(values: Iterable<string | null>): Reading {
+  let possible: readonly Reading[] = ["number", "boolean", "json"];
+  let isEmpty = true;
+  for (const value of values) {
+    if (value === null) continue;
+    isEmpty = false;
+    possible = possible.filter((reading) => canRead(value, reading));
+    if (possible.length === 0) return "text";
+  }
+  return isEmpty ? "text" : (possible[0] ?? "text");
+}
+
+/** The value of a text that `readingOf` has seen. */
+export function readValue(text: string | null, reading: Reading): unknown {
+  if (text === null) return null;
+  switch (reading) {
+    case "text":
+      return text;
+    case "number":
+      return Number(text);
+    case "boolean":
+      return text.toLowerCase() === "true";
+    case "json":
+      return JSON.parse(text);
+  }
+}
+
+function canRead(text: string, reading: Reading): boolean {
+  switch (reading) {
+    case "text":
+      return true;
+    case "number":
+      return decimal.test(text) && text.replace(/e.*|\D/gi, "").length <= maxDigits;
+    case "boolean":
+      return /^(?:true|false)$/i.test(text);
+    case "json":
+      return /^[{[]/.test(text) && isJson(text);
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

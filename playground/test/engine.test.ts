@@ -1,0 +1,142 @@
+/** The engine through its messages, over the ports of a channel instead of a worker. */
+import { parseFilter } from "capacity-filter";
+import { impact } from "capacity-filter/evaluate";
+import type { MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
+import { afterEach, expect, test } from "vitest";
+import { hasBit } from "../src/engine/bits.js";
+import type { Engine } from "../src/engine/engine.js";
+import { createEngine, EngineError, SupersededError } from "../src/engine/engine.js";
+import type { Effect, Request, Response, Work } from "../src/engine/protocol.js";
+import { serve } from "../src/engine/serve.js";
+import { Session } from "../src/engine/session.js";
+import { datasetOf } from "../src/engine/dataset.js";
+import { companies, examples, related, sampleModel, sampleNow } from "../src/sample/index.js";
+
+const settings = { now: sampleNow, timeZone: "UTC" };
+const options = { ...settings, related: datasetOf("sample", companies, sampleModel, related).joined };
+
+const engines: Engine[] = [];
+afterEach(() => {
+  for (const engine of engines.splice(0)) engine.close();
+});
+
+function openEngine(work: Work = new Session()): Engine {
+  const { port1, port2 } = new MessageChannel();
+  serve(work, portOf<Request>(port2));
+  const engine = createEngine({ ...portOf<Response>(port1), terminate: () => port1.close() });
+  engines.push(engine);
+  return engine;
+}
+
+function portOf<Message>(port: MessagePort): {
+  postMessage(message: unknown): void;
+  addEventListener(type: string, listener: (event: { readonly data: Message }) => void): void;
+} {
+  return {
+    postMessage: (message) => port.postMessage(message),
+    addEventListener: (type, listener) => {
+      if (type === "message") port.on(type, (data: Message) => listener({ data }));
+    },
+  };
+}
+
+test("opens the sample", async () => {
+  const opened = await openEngine().open({ type: "sample" });
+  expect(opened.rowCount).toBe(40);
+  expect(opened.columns).toEqual(Object.keys(sampleModel.columns));
+  expect(opened.model).toEqual(sampleModel);
+});
+
+test.each(examples)("counts as the library does: $title", async ({ text }) => {
+  const engine = openEngine();
+  const filter = parseFilter(text, { model: sampleModel });
+  const expected = impact(filter, companies, options);
+  const counted = await engine.count(filter, settings);
+  if (!counted.ok) throw new Error(counted.issues[0]?.message);
+  const { count, unknownCount, matches } = counted.value;
+  expect({ count, unknownCount }).toEqual({ count: expected.count, unknownCount: expected.unknownCount });
+  expect(companies.filter((_, row) => hasBit(matches, row))).toHaveLength(count);
+
+  const effects: Effect[] = [];
+  await engine.impact(filter, settings, (effect) => effects.push(effect));
+  const parts = expected.groups.flatMap((group) => [group, ...group.conditions]);
+  expect(effects.map(({ path, alone, gain }) => ({ path, alone, gain }))).toEqual(
+    parts.map(({ path, alone, gain }) => ({ path, alone, gain })),
+  );
+});
+
+test("lists the rows by outcome", async () => {
+  const engine = openEngine();
+  await engine.count(parseFilter('employee_count > 500 or sql("large", "arr > 20000")'), settings);
+  const match = await engine.page(0, 2, "match");
+  expect(match.total).toBe(7);
+  expect(match.rows.map(({ index, outcome }) => [index, outcome])).toEqual([
+    [5, "true"],
+    [17, "true"],
+  ]);
+  const unknown = await engine.page(30, 99, "unknown");
+  expect(unknown.total).toBe(33);
+  expect(unknown.rows.map(({ outcome }) => outcome)).toEqual(["unknown", "unknown", "unknown"]);
+  expect((await engine.page(0, 10, "noMatch")).total).toBe(0);
+  expect((await engine.page(38, 99, "all")).rows.map(({ row }) => row["id"])).toEqual(["co_39", "co_40"]);
+});
+
+test("explains one row", async () => {
+  const explained = await openEngine().explain(1, parseFilter("employee_count > 100"), settings);
+  expect(explained).toMatchObject({
+    ok: true,
+    value: { outcome: "false", changes: [["groups", 0, "conditions", 0]] },
+  });
+});
+
+test("a newer count supersedes the older ones", async () => {
+  const engine = openEngine();
+  const filter = parseFilter("employee_count > 100");
+  const counts = await Promise.allSettled([1, 2, 3].map(() => engine.count(filter, settings)));
+  expect(counts.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+  expect(counts[0]).toMatchObject({ reason: new SupersededError("A newer request superseded this one.") });
+});
+
+test("a newer count supersedes an impact that is under way", async () => {
+  const engine = openEngine();
+  const text = Array.from({ length: 20 }, (_, index) => `employee_count > ${index}`).join(" or ");
+  await engine.open({ type: "generated", rowCount: 100_000 });
+  let newer: Promise<unknown> | undefined;
+  const effects: Effect[] = [];
+  const older = engine.impact(parseFilter(text), settings, (effect) => {
+    effects.push(effect);
+    newer ??= engine.count(parseFilter("employee_count > 5"), settings);
+  });
+  await expect(older).rejects.toThrow(SupersededError);
+  await expect(newer).resolves.toMatchObject({ ok: true });
+  expect(effects.length).toBeLessThan(21);
+});
+
+test("a file that cannot be read is a message for people, and the rows stay", async () => {
+  const engine = openEngine();
+  const opened = engine.open({ type: "text", text: '[{"a":1},' });
+  await expect(opened).rejects.toThrow(new EngineError("It is not JSON. A comma or a quote may be missing."));
+  expect((await engine.page(0, 1, "all")).total).toBe(40);
+});
+
+test("a filter that is not valid is answered with its issues", async () => {
+  const filter = { conjonction: "and" as const, groups: [{ conjonction: "and" as const, conditions: [] }] };
+  const engine = openEngine();
+  const counted = await engine.count(filter, { ...settings, timeZone: "Mars/Olympus" });
+  expect(counted).toMatchObject({ ok: false });
+  const conditions = JSON.parse('[{ "kind": "phase", "columnSlug": "moon" }]') as [];
+  const filterOfUnknownKind = { conjonction: "and" as const, groups: [{ conjonction: "and" as const, conditions }] };
+  expect(await engine.count(filterOfUnknownKind, settings)).toMatchObject({
+    ok: false,
+    issues: [{ code: "unknownValue" }],
+  });
+});
+
+test("closing rejects what is under way", async () => {
+  const engine = openEngine();
+  const opened = engine.open({ type: "sample" });
+  engine.close();
+  await expect(opened).rejects.toThrow(EngineError);
+  await expect(engine.open({ type: "sample" })).rejects.toThrow("The engine was closed.");
+});

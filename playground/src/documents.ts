@@ -1,0 +1,251 @@
+/**
+ * One filter as text and as JSON, both of which can be edited, and a store that the builder edits.
+ *
+ * Wrong text leaves the filter as it was. A text that reads as the filter stays as it was typed, with its comments and
+ * spaces; only a change from elsewhere writes it anew.
+ */
+import type { Filter, Issue, Result } from "capacity-filter/core";
+import type { DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
+import { english } from "capacity-filter/ui";
+import type { Engine } from "./engine/engine.js";
+import type { ReadFilter } from "./engine/protocol.js";
+import { withHiddenConditions } from "./hidden-conditions.js";
+
+/** A notation of the filter that can be edited. */
+export type Pane = "text" | "json";
+
+/** What a pane shows. */
+export interface PaneState {
+  /** What the editor should hold; see `minimalEdit`. */
+  readonly text: string;
+  /**
+   * `inSync`: it is the filter. `checking`: it was just typed. `wrong`: it is not a filter, so the filter is still the
+   * one before. `refused`: it is a filter, but something in the builder is locked. `unwritable`: the filter has
+   * conditions that this notation does not have.
+   */
+  readonly status: "inSync" | "checking" | "wrong" | "refused" | "unwritable";
+  readonly issues: readonly Issue[];
+  /** Whether the text nests deeper than a filter can, and was brought into two levels. */
+  readonly rewritten: boolean;
+  /** For people: what the filter was found in, such as the name of a capacity. */
+  readonly foundIn: string | undefined;
+}
+
+/** Text that a change from elsewhere replaced, to be offered for copying. */
+export interface ReplacedText {
+  readonly pane: Pane;
+  readonly text: string;
+  /** What would be lost with it. */
+  readonly lost: "comments" | "edits";
+}
+
+/** The panes. */
+export interface DocumentsState extends Readonly<Record<Pane, PaneState>> {
+  readonly replaced: ReplacedText | undefined;
+}
+
+/** What a filter is read and written with. An engine is one. */
+export type Notations = Pick<Engine, "readText" | "writeText" | "formatText" | "readJson" | "writeJson">;
+
+/** Keeps text, JSON and the store the same. All functions are bound. */
+export interface Documents {
+  /** The same object until something changes. */
+  readonly getSnapshot: () => DocumentsState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The user has typed: reads the text when no more is typed for a while. */
+  readonly edit: (pane: Pane, text: string) => void;
+  /** Reads at once what was typed, as on blur or after a fix. */
+  readonly commit: (pane: Pane) => Promise<void>;
+  /** Writes the pane in the usual layout, comments included. */
+  readonly format: (pane: Pane) => Promise<void>;
+  /** Gives up what was typed: writes the filter again. */
+  readonly discard: (pane: Pane) => Promise<void>;
+  /** The names in the data model have changed: writes and checks all again. */
+  readonly modelChanged: () => Promise<void>;
+  /** The user has seen which text was replaced. */
+  readonly dismissReplaced: () => void;
+  /** Resolves when nothing is being read or written. */
+  readonly settled: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** What documents work with. */
+export interface DocumentsOptions {
+  readonly store: FilterStore;
+  readonly notations: Notations;
+  /** Milliseconds without typing after which text is read. Default: 150. */
+  readonly delay?: number;
+}
+
+const panes = ["text", "json"] as const;
+
+const empty: PaneState = { text: "", status: "inSync", issues: [], rewritten: false, foundIn: undefined };
+
+/** What is known of a pane beside what it shows. */
+interface Known {
+  /** Of the filter that the text was last read as, or written from. */
+  filter: string;
+  /** Changes with each edit: an answer for an older one comes too late. */
+  version: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * The text and the JSON of the filter in a store.
+ *
+ * @example
+ * const documents = createDocuments({ store, notations: engine });
+ * documents.edit("text", "size > 5");
+ * await documents.commit("text");
+ * store.getSnapshot().committed.groups.length // 1
+ */
+export function createDocuments({ store, notations, delay = 150 }: DocumentsOptions): Documents {
+  const listeners = new Set<() => void>();
+  const known: Record<Pane, Known> = { text: unknown(), json: unknown() };
+  const running = new Set<Promise<void>>();
+  let state: DocumentsState = { text: empty, json: empty, replaced: undefined };
+  let live: Filter | undefined;
+
+  const show = (changes: Partial<DocumentsState>): void => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  /** Waits for what is done for a pane, and shows why it fails. */
+  const track = (pane: Pane, work: Promise<void>): Promise<void> => {
+    const tracked = work
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        const issue: Issue = { code: "engineFailed", severity: "error", path: [], message };
+        show({ [pane]: { ...empty, text: state[pane].text, status: "wrong", issues: [issue] } });
+      })
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
+    return tracked;
+  };
+
+  const nextVersion = (pane: Pane): number => {
+    clearTimeout(known[pane].timer);
+    known[pane].timer = undefined;
+    return ++known[pane].version;
+  };
+
+  /** Writes the filter into a pane. */
+  const write = async (pane: Pane): Promise<void> => {
+    const { committed } = store.getSnapshot();
+    const version = nextVersion(pane);
+    const written = await writeWith(notations, pane, committed);
+    if (version !== known[pane].version) return;
+    known[pane].filter = keyOf(committed);
+    const replaced = replacedText(pane, state[pane], written.ok ? written.value : "") ?? state.replaced;
+    show({
+      [pane]: written.ok
+        ? { ...empty, text: written.value }
+        : { ...empty, status: "unwritable", issues: written.issues },
+      replaced,
+    });
+  };
+
+  /** Reads what a pane holds, and makes it the filter. */
+  const read = async (pane: Pane): Promise<void> => {
+    const { text } = state[pane];
+    const version = nextVersion(pane);
+    const result = await (pane === "text" ? notations.readText(text) : notations.readJson(text));
+    if (version !== known[pane].version) return;
+    if (!result.ok) return show({ [pane]: { ...empty, text, status: "wrong", issues: result.issues } });
+    use(pane, text, result.value);
+  };
+
+  const use = (pane: Pane, text: string, { filter, rewritten, foundIn, issues }: ReadFilter): void => {
+    const { draft, flags } = store.getSnapshot();
+    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+    // Known first, so that the change of the store leaves this pane alone.
+    known[pane].filter = keyOf(filter);
+    const refusal = store.dispatch({ type: "replace", filter: withHiddenConditions(filter, draft, isMuted) });
+    if (refusal === undefined) {
+      return show({ [pane]: { text, status: "inSync", issues, rewritten, foundIn } });
+    }
+    const issue: Issue = { code: refusal, severity: "error", path: [], message: english.refusals[refusal] };
+    show({ [pane]: { ...empty, text, status: "refused", issues: [issue] } });
+  };
+
+  const onChange = (): void => {
+    const { committed } = store.getSnapshot();
+    if (committed === live) return;
+    live = committed;
+    const filter = keyOf(committed);
+    for (const pane of panes) if (known[pane].filter !== filter) void track(pane, write(pane));
+  };
+
+  const commit = (pane: Pane): Promise<void> =>
+    state[pane].status === "checking" ? track(pane, read(pane)) : Promise.resolve();
+
+  const unsubscribe = store.subscribe(onChange);
+  onChange();
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit: (pane, text) => {
+      if (text === state[pane].text) return;
+      nextVersion(pane);
+      known[pane].timer = setTimeout(() => void commit(pane), delay);
+      show({ [pane]: { ...state[pane], text, status: "checking" } });
+    },
+    commit,
+    format: async (pane) => {
+      await commit(pane);
+      const { status, text } = state[pane];
+      if (status !== "inSync") return;
+      if (pane === "json") return track(pane, write(pane));
+      const formatted = await notations.formatText(text);
+      if (formatted.ok && text === state[pane].text) show({ [pane]: { ...state[pane], text: formatted.value } });
+    },
+    discard: (pane) => {
+      show({ [pane]: { ...empty, text: state[pane].text } });
+      return track(pane, write(pane));
+    },
+    modelChanged: async () => {
+      await Promise.all(panes.map((pane) => track(pane, state[pane].status === "inSync" ? write(pane) : read(pane))));
+    },
+    dismissReplaced: () => show({ replaced: undefined }),
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    close: () => {
+      unsubscribe();
+      for (const pane of panes) nextVersion(pane);
+    },
+  };
+}
+
+/** The same for filters that differ only in the order of their keys. */
+function keyOf(filter: DraftFilter): string {
+  return JSON.stringify(filter, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+function unknown(): Known {
+  return { filter: "", version: 0, timer: undefined };
+}
+
+async function writeWith(notations: Notations, pane: Pane, filter: DraftFilter & Filter): Promise<Result<string>> {
+  return pane === "text" ? notations.writeText(filter) : { ok: true, value: await notations.writeJson(filter) };
+}
+
+/** What is lost when a pane is written anew; undefined if nothing is. */
+function replacedText(pane: Pane, { text, status }: PaneState, next: string): ReplacedText | undefined {
+  if (text === next || text === "") return undefined;
+  if (status !== "inSync" && status !== "unwritable") return { pane, text, lost: "edits" };
+  return pane === "text" && hasComment(text) ? { pane, text, lost: "comments" } : undefined;
+}
+
+function hasComment(text: string): boolean {
+  return text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, "").includes("#");
+}

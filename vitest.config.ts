@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Compare the answers of databases with ours, in `npm run test:deep` alone. */
@@ -5,6 +6,18 @@ const differential = ["test/differential/**"];
 
 /** Replace modules, which the other files of a worker share. */
 const apart = ["test/cli/absent-parser.test.ts", "test/evaluate/code.test.ts"];
+
+/** The playground imports the library as users do. Its tests run on the source, so that they need no installation. */
+const libraryOfPlayground = [
+  { find: /^capacity-filter\/columns$/, replacement: source("evaluate/columns/index.ts") },
+  { find: /^capacity-filter\/core$/, replacement: source("core.ts") },
+  { find: /^capacity-filter\/([\w-]+)$/, replacement: source("$1/index.ts") },
+  { find: /^capacity-filter$/, replacement: source("index.ts") },
+];
+
+function source(path: string): string {
+  return fileURLToPath(new URL(`src/${path}`, import.meta.url));
+}
 
 export default defineConfig(({ mode }) => {
   // Projects evaluate this file again, in a mode of their own; the tests read it from here as well.
@@ -26,6 +39,11 @@ export default defineConfig(({ mode }) => {
             exclude: [...configDefaults.exclude, ...apart, ...(deep ? [] : differential)],
             isolate: false,
           },
+        },
+        {
+          extends: true,
+          resolve: { alias: libraryOfPlayground },
+          test: { name: "playground", include: ["playground/test/**/*.test.ts"], isolate: false },
         },
       ],
       coverage: {

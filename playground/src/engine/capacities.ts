@@ -21,7 +21,7 @@ export function openCapacities(text: string, model: DataModel): Result<readonly 
     return { ok: false, issues: validateCapacities(json).issues };
   }
   const records = recordsIn(document);
-  if (records.length === 0 || !records.every(isFields)) {
+  if (!records.every(isFields)) {
     return { ok: false, issues: validateCapacities(document).issues };
   }
   return { ok: true, value: records.map((record, index) => openCapacity(record, index, model)) };

@@ -2,7 +2,9 @@
 import type { DataModel } from "capacity-filter/core";
 import type { Columns } from "capacity-filter/columns";
 import { columnsOf } from "capacity-filter/columns";
-import type { RelatedModels } from "capacity-filter/evaluate";
+import type { EvaluateOptions, RelatedModels } from "capacity-filter/evaluate";
+
+import type { Settings } from "./protocol.js";
 
 /** A record, by its columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -32,6 +34,11 @@ export function datasetOf(
 /** The same rows under another model. */
 export function withModel(dataset: Dataset, model: DataModel): Dataset {
   return { ...dataset, model, joined: joinedOf(model, dataset.related) };
+}
+
+/** How the library evaluates filters over a dataset. */
+export function evaluateOptions({ joined }: Dataset, { now, timeZone }: Settings): EvaluateOptions {
+  return { now, timeZone, related: joined };
 }
 
 function joinedOf(model: DataModel, related: Dataset["related"]): RelatedModels {

@@ -7,9 +7,9 @@
 import type { Filter, Issue, Result } from "capacity-filter/core";
 import { checkFilter } from "capacity-filter/core";
 import { safeCompileColumns } from "capacity-filter/columns";
-import type { EvaluateOptions } from "capacity-filter/evaluate";
 import { allBits, countBits, intersect, subtract, unite } from "./bits.js";
 import type { Dataset } from "./dataset.js";
+import { evaluateOptions } from "./dataset.js";
 import type { Bits, Effect, Settings } from "./protocol.js";
 
 type Condition = Filter["groups"][number]["conditions"][number];
@@ -99,12 +99,8 @@ export class Evaluator {
   #problemsOf(filter: Filter, settings: Settings): readonly Issue[] {
     const checked = checkFilter(filter);
     if (!checked.ok) return checked.issues;
-    const compiled = safeCompileColumns({ conjonction: "and", groups: [] }, this.optionsOf(settings));
+    const compiled = safeCompileColumns({ conjonction: "and", groups: [] }, evaluateOptions(this.#dataset, settings));
     return compiled.ok ? [] : compiled.issues;
-  }
-
-  optionsOf({ now, timeZone }: Settings): EvaluateOptions {
-    return { now, timeZone, related: this.#dataset.joined };
   }
 
   /** The answers of the conditions, group by group. */
@@ -127,7 +123,7 @@ export class Evaluator {
 
   #evaluateAlone(condition: Condition, settings: Settings): JudgedCondition {
     const alone: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
-    const compiled = safeCompileColumns(alone, this.optionsOf(settings));
+    const compiled = safeCompileColumns(alone, evaluateOptions(this.#dataset, settings));
     if (!compiled.ok) {
       return { certain: unite(this.#rowCount, []), possible: allBits(this.#rowCount), issues: compiled.issues };
     }

@@ -8,7 +8,7 @@ import { companies, generateCompanies, related, sampleModel } from "../sample/in
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
 import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
 import type { Dataset } from "./dataset.js";
-import { datasetOf, withModel } from "./dataset.js";
+import { datasetOf, evaluateOptions, withModel } from "./dataset.js";
 import { Evaluator } from "./evaluation.js";
 import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
@@ -85,7 +85,7 @@ export class Session implements Work {
 
   explain: Work["explain"] = (rowIndex, filter, settings) => {
     const { rows, model } = this.#dataset;
-    return safeExplainFilter(filter, rows[rowIndex] ?? {}, { ...this.#evaluator.optionsOf(settings), model });
+    return safeExplainFilter(filter, rows[rowIndex] ?? {}, { ...evaluateOptions(this.#dataset, settings), model });
   };
 
   values: Work["values"] = (column, text) => this.#values.of(column, text);

@@ -1,0 +1,167 @@
+import { parseFilter } from "capacity-filter";
+import { matchCapacities } from "capacity-filter/evaluate";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { datasetOf } from "../src/engine/dataset.js";
+import { Session } from "../src/engine/session.js";
+import { companies, examples, generateCompanies, related, sampleModel, sampleNow } from "../src/sample/index.js";
+
+const settings = { now: sampleNow, timeZone: "UTC" };
+const session = new Session();
+
+function opened(text: string): ReturnType<typeof session.openCapacities> & { ok: true } {
+  const result = session.openCapacities(text);
+  if (!result.ok) throw new Error(result.issues[0]?.message);
+  return result;
+}
+
+describe("opening capacities", () => {
+  const text = readFileSync(new URL("../../examples/capacities.json", import.meta.url), "utf8");
+
+  test("of a file", () => {
+    const capacities = opened(text).value;
+    expect(capacities.map(({ name }) => name)).toContain("Enterprise");
+    expect(capacities[0]).toMatchObject({ color: "purple", policy: { interval: "yearly", month: 1, day: 1 } });
+  });
+
+  test("of a list, and a single one", () => {
+    const { capacities } = JSON.parse(text) as { capacities: readonly unknown[] };
+    expect(opened(JSON.stringify(capacities)).value).toHaveLength(capacities.length);
+    expect(opened(JSON.stringify(capacities[0])).value).toHaveLength(1);
+    expect(opened("```json\n" + JSON.stringify(capacities[0], null, 2) + "\n```").value).toHaveLength(1);
+  });
+
+  test("one whose filter is wrong does not fail the others", () => {
+    const [wrong, right] = opened('[{"name":"A","filter":{"groups":[]}},{"filter":null}]').value;
+    expect(wrong).toMatchObject({ name: "A", filter: undefined });
+    expect(wrong?.issues.map(({ path }) => path[0])).toContain("filter");
+    expect(right).toMatchObject({ name: "Capacity 2", filter: undefined });
+  });
+
+  test.each(["", "[", "7", '["a"]'])("%j is answered with issues", (wrong) => {
+    const result = session.openCapacities(wrong);
+    expect(result.ok ? 0 : result.issues.length).toBeGreaterThan(0);
+  });
+});
+
+describe("counting capacities", () => {
+  const filters = [
+    ...examples.map(({ text }) => parseFilter(text, { model: sampleModel })),
+    parseFilter("employee_count > 50"),
+    undefined,
+  ];
+  const capacities = filters.map((filter, index) => ({ name: `${index}`, filter }));
+
+  test("matches the library, which asks row by row", () => {
+    const counted = session.countCapacities(opened(JSON.stringify(capacities)).value, settings);
+    const { joined } = datasetOf("sample", companies, sampleModel, related);
+    const expected = matchCapacities(capacities, companies, {
+      ...settings,
+      related: joined,
+      identify: (_, index) => index,
+    });
+    expect(counted.unmatchedCount).toBe(expected.unmatchedCount);
+    expect(counted.capacities.map((outcome) => ("count" in outcome ? outcome.count : 0))).toEqual(
+      expected.capacities.map(({ count }) => count),
+    );
+    expect(counted.capacities.map((outcome) => ("sharedCount" in outcome ? outcome.sharedCount : 0))).toEqual(
+      expected.capacities.map(({ sharedCount }) => sharedCount),
+    );
+    expect(counted.capacities.map(({ status }) => status)).toEqual(expected.capacities.map(({ status }) => status));
+    const pairs = expected.capacities.map(({ ids }) =>
+      expected.capacities.map((other) => ids.filter((id) => other.ids.includes(id)).length),
+    );
+    expect(counted.pairs).toEqual(pairs);
+  });
+
+  test("one that cannot be evaluated failed, and says why", () => {
+    const wrong = '[{"name":"A","filter":{"groups":[]}},{"name":"B"}]';
+    const counted = session.countCapacities(opened(wrong).value, settings);
+    expect(counted.capacities.map(({ status }) => status)).toEqual(["failed", "withoutFilter"]);
+    expect(counted.unmatchedCount).toBe(40);
+  });
+});
+
+describe("policies", () => {
+  test("have a sentence and the next expirations, in the zone that is asked for", async () => {
+    const policy = { interval: "daily" as const, time: "09:00" };
+    const plan = await session.planPolicy(policy, { now: "2025-03-29T12:00:00Z", timeZone: "Europe/Paris" }, 2);
+    expect(plan).toEqual({
+      ok: true,
+      value: {
+        sentence: "Every day at 09:00 (Paris)",
+        // The clocks go forward in the night.
+        expirations: ["2025-03-30T07:00:00.000Z", "2025-03-31T07:00:00.000Z"],
+      },
+    });
+  });
+
+  test("that cannot be computed have issues", async () => {
+    const plan = await session.planPolicy({ interval: "daily", time: "noon" }, settings, 3);
+    expect(plan).toMatchObject({ ok: false, issues: [{ severity: "error" }] });
+  });
+});
+
+describe("what the session knows of the rows", () => {
+  test("the most frequent values of a column come first", async () => {
+    const own = new Session();
+    const columnSlug = "country";
+    const column = { relatedModelUuid: undefined, columnSlug, propertyName: undefined };
+    expect(own.values(column, "").slice(0, 2)).toEqual([
+      { value: "US", count: 12 },
+      { value: "FR", count: 6 },
+    ]);
+    expect(own.values(column, "u").map(({ value }) => value)).toEqual(["US", "us"]);
+    await own.open({ type: "text", text: '[{"country":"XX"}]' });
+    expect(own.values(column, "")).toEqual([{ value: "XX", count: 1 }]);
+  });
+
+  test("values of properties and of related models are known", () => {
+    const event = Object.entries(sampleModel.related ?? {}).find(([, { name }]) => name === "event")?.[0];
+    const types = session.values({ relatedModelUuid: event, columnSlug: "event_type", propertyName: undefined }, "");
+    expect(types.map(({ value }) => value)).toEqual(["meeting", "call", "email"]);
+    const industry = { relatedModelUuid: undefined, columnSlug: "metadata", propertyName: "industry" };
+    expect(session.values(industry, "").map(({ value }) => value)).toContain("SaaS");
+    const label = { relatedModelUuid: undefined, columnSlug: "tags", propertyName: "label" };
+    expect(session.values(label, "").map(({ value }) => value)).toEqual(["partner", "vip", "trial"]);
+  });
+
+  test("completion offers columns, and values of the rows", () => {
+    expect(session.completeText("coun", 4)).toContainEqual(
+      expect.objectContaining({ text: "country", from: 0, to: 4 }),
+    );
+    expect(session.completeText("country = ", 10).map(({ text }) => text)).toContain('"US"');
+  });
+
+  test("repairs what is certain, and says what is left", () => {
+    const typo = '{ "conjunction": "AND",  "groups": [{ "conjonction": "or", "conditions": [{ "kind": "phase" }] }] }';
+    const repaired = session.repair(typo);
+    expect(repaired.output).toBe(typo.replace("conjunction", "conjonction").replace("AND", "and"));
+    expect(repaired.fixCount).toBeGreaterThan(0);
+    expect(repaired.issues.filter(({ severity }) => severity === "error").map(({ path }) => path.at(-1))).toEqual([
+      "kind",
+    ]);
+  });
+
+  test("the fix of one issue is made alone", () => {
+    const [issue] = session.validate('contry = "US"').filter(({ fix }) => fix !== undefined);
+    if (issue === undefined) throw new Error("The misspelt column has a fix.");
+    expect(session.applyFix('contry = "US"', issue)).toBe('country = "US"');
+  });
+
+  test("a changed model is used from then on", async () => {
+    const own = new Session();
+    const { model } = await own.open({ type: "text", text: "size,code\n5,1\n", format: "csv" });
+    expect(model.columns["code"]?.type).toBe("number");
+    own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
+    expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");
+  });
+
+  test("rows of a file have a model of their own", async () => {
+    const own = new Session();
+    const file = new File([JSON.stringify(generateCompanies(50).rows)], "companies.json");
+    const { name, rowCount, columns, notes } = await own.open({ type: "file", file });
+    expect({ name, rowCount, notes }).toEqual({ name: "companies.json", rowCount: 50, notes: [] });
+    expect(columns).toEqual(Object.keys(sampleModel.columns));
+  });
+});

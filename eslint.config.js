@@ -2,7 +2,7 @@ import tseslint from "typescript-eslint";
 
 export default tseslint.config(
   // test/package is a project of its own, of a user who has installed the package.
-  { ignores: ["dist/", "coverage/", "src/text/generated/", "test/package/"] },
+  { ignores: ["dist/", "playground/dist/", "coverage/", "src/text/generated/", "test/package/"] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

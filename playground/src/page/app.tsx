@@ -1,0 +1,250 @@
+/** The page. */
+import type { ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import { useAnswer } from "./answer.js";
+import { BuilderPane } from "./builder-pane.js";
+import { CapacitiesPane } from "./capacities-pane.js";
+import { CodePane } from "./code-pane.js";
+import { CountStrip, countText } from "./count-strip.js";
+import { MoonIcon, RedoIcon, SunIcon, UndoIcon } from "./icons.js";
+import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
+import { ModelPane } from "./model-pane.js";
+import type { Playground, Session } from "./playground.js";
+import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
+import { ProblemsPane } from "./problems-pane.js";
+import { Records } from "./records.js";
+import { Sentence } from "./sentence.js";
+import { ShareMenu } from "./share-menu.js";
+import { Tabs } from "./tabs.js";
+import { useTheme } from "./theme.js";
+import { Why } from "./why.js";
+
+/** The panes that a small window shows one at a time. */
+const views = [
+  { key: "builder", label: "Builder" },
+  { key: "code", label: "Code" },
+  { key: "records", label: "Records" },
+] as const;
+
+type View = (typeof views)[number]["key"];
+
+interface AppProps {
+  readonly session: Session;
+  readonly initial: { readonly source: Source; readonly settings: Settings };
+}
+
+export function App({ session, initial }: AppProps): ReactNode {
+  const [view, setView] = useState<View>("builder");
+  const showBuilder = useCallback(() => setView("builder"), []);
+  const playground = useNewPlayground(session, initial, showBuilder);
+  const { open } = playground;
+  const isDragging = useDrop(open);
+  useKeys(playground);
+  return (
+    <PlaygroundContext value={playground}>
+      <a className="skip" href="#builder" onClick={() => setView("builder")}>
+        Skip to the builder
+      </a>
+      <a className="skip" href="#code" onClick={() => setView("code")}>
+        Skip to the text
+      </a>
+      <a className="skip" href="#records" onClick={() => setView("records")}>
+        Skip to the records
+      </a>
+      <Header />
+      <Panes view={view} />
+      <nav className="views" aria-label="Panes">
+        <span className="views-count">{countText(playground)}</span>
+        {views.map(({ key, label }) => (
+          <button key={key} type="button" aria-pressed={view === key} onClick={() => setView(key)}>
+            {label}
+          </button>
+        ))}
+      </nav>
+      {isDragging && <div className="drop">Drop rows here: CSV, JSON or NDJSON</div>}
+    </PlaygroundContext>
+  );
+}
+
+function Header(): ReactNode {
+  const { store, filter } = usePlayground();
+  const [theme, toggleTheme] = useTheme();
+  const openExample = useOpenExample();
+  return (
+    <header className="top">
+      <div className="brand">
+        <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+          <rect width="24" height="24" rx="7" fill="var(--accent)" />
+          <path
+            d="M6 8h12M8.5 12h7M11 16h2"
+            stroke="var(--on-accent)"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <h1>Filter playground</h1>
+      </div>
+      <ExamplesMenu onExample={openExample} />
+      <RecordsMenu />
+      <NowMenu />
+      <span className="space" />
+      <button
+        type="button"
+        className="tool"
+        aria-label="Undo"
+        title="Undo"
+        aria-disabled={!filter.canUndo}
+        onClick={() => void store.dispatch({ type: "undo" })}
+      >
+        <UndoIcon />
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label="Redo"
+        title="Redo"
+        aria-disabled={!filter.canRedo}
+        onClick={() => void store.dispatch({ type: "redo" })}
+      >
+        <RedoIcon />
+      </button>
+      <KeysMenu />
+      <button
+        type="button"
+        className="tool"
+        aria-label={theme === "dark" ? "Switch to light" : "Switch to dark"}
+        title={theme === "dark" ? "Switch to light" : "Switch to dark"}
+        onClick={toggleTheme}
+      >
+        {theme === "dark" ? <SunIcon /> : <MoonIcon />}
+      </button>
+      <ShareMenu />
+    </header>
+  );
+}
+
+const rowTabs = [
+  { key: "records", label: "Records" },
+  { key: "capacities", label: "Capacities" },
+  { key: "model", label: "Data model" },
+] as const;
+
+function Panes({ view }: { readonly view: View }): ReactNode {
+  const { engine, filter, settings, opened, selected } = usePlayground();
+  const [tab, setTab] = useState<(typeof rowTabs)[number]["key"]>("records");
+  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>([]);
+  const openExample = useOpenExample();
+  const { committed } = filter;
+  const { value, error } = useAnswer(
+    useMemo(
+      () => (selected === undefined ? undefined : () => engine.explain(selected.index, committed, settings)),
+      // Another model gives the same row another type.
+      [engine, selected, committed, settings, opened],
+    ),
+  );
+  const explanation = selected !== undefined && value?.ok === true ? value.value : undefined;
+  const refusal = value?.ok === false ? value.issues.map(({ message }) => message).join(" ") : error;
+  return (
+    <main data-view={view}>
+      <div className="column" id="builder" tabIndex={-1}>
+        <Sentence />
+        <BuilderPane onExample={openExample} />
+        <ProblemsPane />
+      </div>
+      <div className="column">
+        <CodePane />
+        <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
+          <CountStrip />
+          <Tabs name="Records" tabs={rowTabs} selected={tab} onSelect={setTab}>
+            {tab === "records" && <Records explanation={explanation} />}
+            {tab === "capacities" && <CapacitiesPane capacities={capacities} onChange={setCapacities} />}
+            {tab === "model" && <ModelPane />}
+          </Tabs>
+        </section>
+        {tab === "records" && <Why listed={selected} explanation={explanation} error={refusal} />}
+      </div>
+    </main>
+  );
+}
+
+/** Shows an example in place of the filter; undo brings it back. */
+function useOpenExample(): (text: string) => void {
+  const { engine, store } = usePlayground();
+  return useCallback(
+    (text) => {
+      void engine.readText(text).then((result) => {
+        if (result.ok) store.dispatch({ type: "replace", filter: result.value.filter });
+      });
+    },
+    [engine, store],
+  );
+}
+
+/** Opens a file that is dropped anywhere. Returns whether one is held above the page. */
+function useDrop(open: (source: Source) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+    const over = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setDragging(false);
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      open({ type: "file", file });
+    };
+    addEventListener("dragover", over);
+    addEventListener("dragleave", leave);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", over);
+      removeEventListener("dragleave", leave);
+      removeEventListener("drop", drop);
+    };
+  }, [open]);
+  return isDragging;
+}
+
+/** The keys of the whole page. The builder and the editors have their own. */
+function useKeys({ store, problems, showNode }: Playground): void {
+  const place = useRef(-1);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      const { issues } = problems;
+      if (key === "f8" && issues.length > 0) {
+        event.preventDefault();
+        place.current = (place.current + (event.shiftKey ? -1 : 1) + issues.length) % issues.length;
+        const path = issues[place.current]?.path ?? [];
+        showNode(path.slice(0, path.length < 4 ? 2 : 4));
+      } else if (isCommand && (key === "z" || key === "y") && !isTextField(event.target)) {
+        event.preventDefault();
+        store.dispatch({ type: key === "y" || event.shiftKey ? "redo" : "undo" });
+      } else if (event.key === "?" && !isTextField(event.target)) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(".keys-menu > button")?.click();
+      }
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [store, problems, showNode]);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}

@@ -1,0 +1,171 @@
+/** The editor of the text and of the JSON; loaded on demand. */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
+import type { Diagnostic } from "@codemirror/lint";
+import { linter, lintKeymap } from "@codemirror/lint";
+import type { Extension } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { DataModel } from "capacity-filter/core";
+import type { ValueSource } from "capacity-filter/codemirror";
+import { filterLanguage } from "capacity-filter/codemirror";
+import type { ValidationIssue } from "capacity-filter/validate";
+import type { Validator } from "./problems.js";
+
+/** What is written in an editor. */
+export type Notation = "text" | "json";
+
+/** What an editor knows beside what is written in it. */
+export interface EditorContext {
+  readonly model: DataModel | undefined;
+  readonly values: ValueSource;
+  readonly validator: Validator | undefined;
+  readonly isDark: boolean;
+}
+
+interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly notation: Notation;
+  readonly label: string;
+  readonly value: string;
+  /** Called with what a person has written, or a fix has made of it. */
+  readonly onChange: (value: string) => void;
+  /** Called by Ctrl-Enter. */
+  readonly onCommit: () => void;
+  readonly onBlur: () => void;
+}
+
+export interface CodeEditor {
+  /** Shows another text; caret, selection and what can be undone stay. */
+  readonly setValue: (value: string) => void;
+  readonly setContext: (context: EditorContext) => void;
+  readonly select: (from: number, to: number) => void;
+  readonly destroy: () => void;
+}
+
+/** Marks changes that come from the page. */
+const external = Annotation.define<true>();
+
+export function createEditor(options: EditorOptions): CodeEditor {
+  const { parent, notation, label, value, onChange, onCommit, onBlur } = options;
+  const context = new Compartment();
+  const commit = (): boolean => {
+    onCommit();
+    return true;
+  };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: value,
+      extensions: [
+        // Before the keys of the list of completions.
+        Prec.highest(keymap.of([{ key: "Mod-Enter", run: commit }])),
+        context.of([]),
+        history(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.lineWrapping,
+        look,
+        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          const isOurs = transactions.every((transaction) => transaction.annotation(external) === true);
+          if (docChanged && !isOurs) onChange(state.doc.toString());
+        }),
+        EditorView.domEventHandlers({ blur: onBlur }),
+        notation === "text" ? placeholder('country = "US" and employee_count > 100') : lineNumbers(),
+      ],
+    }),
+  });
+  return {
+    setValue: (next) => {
+      const current = view.state.doc.toString();
+      if (next === current) return;
+      view.dispatch({
+        changes: smallestChange(current, next),
+        annotations: [external.of(true), Transaction.addToHistory.of(false)],
+      });
+    },
+    setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(notation, next)) }),
+    select: (from, to) => {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Without what two texts begin and end with, so that the caret stays where it is. */
+function smallestChange(current: string, next: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(current.length, next.length);
+  let from = 0;
+  while (from < shorter && current[from] === next[from]) from++;
+  let same = 0;
+  while (same < shorter - from && current.at(-1 - same) === next.at(-1 - same)) same++;
+  return { from, to: current.length - same, insert: next.slice(from, next.length - same) };
+}
+
+function extensionsOf(notation: Notation, { model, values, validator, isDark }: EditorContext): Extension {
+  const dark = EditorView.darkTheme.of(isDark);
+  if (notation === "json") return [dark, jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
+  const validate = validator && ((text: string) => validator.validateFilter(text, { model }).issues);
+  return [dark, filterLanguage({ model, values, ...(validate !== undefined && { validate }) })];
+}
+
+/** Underlines what is wrong in the JSON. */
+function jsonProblems(model: DataModel | undefined, validator: Validator | undefined): Extension {
+  if (validator === undefined) return [];
+  const problemsOf = (text: string): readonly ValidationIssue[] =>
+    text.trim() === "" ? [] : validator.validateFilter(text, { model }).issues;
+  const repair = (view: EditorView, { code, pointer }: ValidationIssue): void => {
+    const text = view.state.doc.toString();
+    // The text may have changed since the problem was found.
+    const found = problemsOf(text).filter((issue) => issue.code === code && issue.pointer === pointer);
+    const { output } = validator.applyFixes(text, found, { choose: () => true });
+    view.dispatch({ changes: smallestChange(text, output), userEvent: "input.fix" });
+  };
+  return linter(({ state }) => {
+    const text = state.doc.toString();
+    return problemsOf(text).map((issue): Diagnostic => {
+      const { range, severity, message, fix } = issue;
+      return {
+        from: range?.start.offset ?? 0,
+        to: range?.end.offset ?? text.length,
+        severity,
+        message,
+        actions: fix === undefined ? [] : [{ name: fix.title, apply: (view) => repair(view, issue) }],
+      };
+    });
+  });
+}
+
+const jsonLanguage = StreamLanguage.define({
+  token: (stream) => {
+    if (stream.eatSpace()) return null;
+    if (stream.match(/^"(?:[^"\\]|\\.)*"(?=\s*:)/)) return "propertyName";
+    if (stream.match(/^"(?:[^"\\]|\\.)*"?/)) return "string";
+    if (stream.match(/^-?\d[\d.eE+-]*/)) return "number";
+    if (stream.match(/^(?:true|false|null)\b/)) return "atom";
+    stream.next();
+    return null;
+  },
+});
+
+const jsonColors = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: tags.propertyName, color: "var(--accent)" },
+    { tag: tags.string, color: "var(--ok)" },
+    { tag: [tags.number, tags.atom], color: "var(--or)" },
+  ]),
+);
+
+const look = EditorView.theme({
+  "&": { backgroundColor: "transparent", height: "100%" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "13px", lineHeight: "1.6" },
+  ".cm-content": { padding: "12px 4px" },
+  ".cm-gutters": { backgroundColor: "transparent", border: "none", color: "var(--text-2)" },
+});

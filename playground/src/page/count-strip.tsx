@@ -1,0 +1,58 @@
+/** How many rows match, in words and as a bar. */
+import type { ReactNode } from "react";
+import { useSettled } from "./answer.js";
+import { WarningIcon } from "./icons.js";
+import type { Playground } from "./playground.js";
+import { usePlayground } from "./playground.js";
+import { countOf, formatCount } from "./words.js";
+
+/** "12 of 40 companies match". */
+export function countText({ count, opened }: Pick<Playground, "count" | "opened">): string {
+  if (opened === undefined || count.value === undefined) return "Counting…";
+  if (!count.value.ok) return "Not counted";
+  const { count: matched, rowCount } = count.value.value;
+  const all = countOf(rowCount, opened.model);
+  return matched === rowCount ? `All ${all} match` : `${formatCount(matched)} of ${all} match`;
+}
+
+export function CountStrip(): ReactNode {
+  const playground = usePlayground();
+  const { count, filter, problems } = playground;
+  const text = countText(playground);
+  const said = useSettled(text, 700);
+  const counted = count.value?.ok === true ? count.value.value : undefined;
+  const { count: matched = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
+  const waiting = problems.issues.filter(({ incomplete }) => incomplete).length;
+  const percent = (part: number): string => `${rowCount === 0 ? 0 : (100 * part) / rowCount}%`;
+  const isSlow = useSettled(count.isPending, 400) && count.isPending;
+  return (
+    <div className="count" data-pending={count.isPending || undefined}>
+      <p className="count-text">
+        <strong>{text}</strong>
+        {unknownCount > 0 && <span className="badge unknown">{formatCount(unknownCount)} unknown</span>}
+        {waiting > 0 && filter.draft.groups.length > 0 && (
+          <span className="badge">{waiting === 1 ? "1 condition" : `${waiting} fields`} not applied yet</span>
+        )}
+        {isSlow && <span className="badge">counting…</span>}
+      </p>
+      <span className="bar" aria-hidden="true">
+        <span style={{ inlineSize: percent(matched) }} />
+        <span className="shared" style={{ inlineSize: percent(unknownCount) }} />
+      </span>
+      {count.value?.ok === false &&
+        count.value.issues.map(({ message }) => (
+          <p key={message} className="message" data-severity="error">
+            <WarningIcon /> {message}
+          </p>
+        ))}
+      {count.error !== undefined && (
+        <p className="message" data-severity="error">
+          <WarningIcon /> {count.error}
+        </p>
+      )}
+      <p role="status" className="hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+/** The menus of the header: examples, records, now, and the keys. */
+import type { ChangeEvent, ReactNode } from "react";
+import { useRef, useState } from "react";
+import { examples, sampleNow, sampleTimeZone } from "../sample/index.js";
+import { Dropdown } from "./dropdown.js";
+import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
+import { usePlayground } from "./playground.js";
+import { formatCount } from "./words.js";
+
+export function ExamplesMenu({ onExample }: { readonly onExample: (text: string) => void }): ReactNode {
+  return (
+    <Dropdown
+      name="Examples"
+      label={
+        <>
+          <BookIcon /> <span className="wide">Examples</span>
+        </>
+      }
+    >
+      {(close) => (
+        <ol className="choices examples">
+          {examples.map(({ title, explanation, text }) => (
+            <li key={title}>
+              <button
+                type="button"
+                onClick={() => {
+                  onExample(text);
+                  close();
+                }}
+              >
+                <b>{title}</b>
+                <span>{explanation}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dropdown>
+  );
+}
+
+export function RecordsMenu(): ReactNode {
+  const { opened, openError, isOpening, open } = usePlayground();
+  const [pasted, setPasted] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dropdown
+      name="Records"
+      className="records-menu"
+      label={
+        <>
+          <TableIcon /> <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <div className="menu-body">
+          <ul className="choices">
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  open({ type: "sample" });
+                  close();
+                }}
+              >
+                <b>Sample companies</b>
+                <span>40 companies with contacts, events and notes, and every awkward value</span>
+              </button>
+            </li>
+            {[50_000, 500_000].map((rowCount) => (
+              <li key={rowCount}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    open({ type: "generated", rowCount });
+                    close();
+                  }}
+                >
+                  <b>{formatCount(rowCount)} companies</b>
+                  <span>Made up, the same each time</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <h3>Your own</h3>
+          <p className="hint">CSV, JSON or NDJSON. Drop a file anywhere on this page. Nothing leaves your browser.</p>
+          <div className="row">
+            <button type="button" className="small" onClick={() => input.current?.click()}>
+              Choose a file…
+            </button>
+            <input
+              ref={input}
+              type="file"
+              className="hidden"
+              tabIndex={-1}
+              aria-label="File of records"
+              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
+              onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+                const file = target.files?.[0];
+                if (file !== undefined) open({ type: "file", file });
+                target.value = "";
+              }}
+            />
+          </div>
+          <label className="field">
+            Or paste rows
+            <textarea
+              rows={4}
+              spellCheck={false}
+              placeholder={"name,country,employee_count\nAcme,US,240"}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          </label>
+          <button
+            type="button"
+            className="small"
+            disabled={pasted.trim() === ""}
+            onClick={() => open({ type: "text", text: pasted, name: "Pasted rows" })}
+          >
+            Open the pasted rows
+          </button>
+          <div aria-live="polite">
+            {isOpening && <p className="hint">Opening…</p>}
+            {!isOpening && openError !== undefined && (
+              <p className="message" data-severity="error">
+                {openError}
+              </p>
+            )}
+            {opened?.notes.map((note) => (
+              <p key={note} className="message" data-severity="warning">
+                {note}
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </Dropdown>
+  );
+}
+
+const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+export function NowMenu(): ReactNode {
+  const { settings, setSettings } = usePlayground();
+  const { now, timeZone } = settings;
+  return (
+    <Dropdown
+      name="Now"
+      label={
+        <>
+          <ClockIcon /> <span className="wide">{days.format(new Date(now))}</span>
+        </>
+      }
+    >
+      {() => (
+        <div className="menu-body">
+          <p className="hint">Periods such as “in the last 30 days” end now. Dates without a time zone are read in yours.</p>
+          <label className="field">
+            Now (UTC)
+            <input
+              type="datetime-local"
+              value={now.slice(0, 16)}
+              onChange={({ target }) => {
+                const instant = new Date(`${target.value}:00Z`);
+                if (!Number.isNaN(instant.getTime())) setSettings({ ...settings, now: instant.toISOString() });
+              }}
+            />
+          </label>
+          <label className="field">
+            Time zone
+            <select value={timeZone} onChange={({ target }) => setSettings({ ...settings, timeZone: target.value })}>
+              {timeZones.map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </select>
+          </label>
+          <div className="row">
+            <button
+              type="button"
+              className="small"
+              onClick={() => setSettings({ now: sampleNow, timeZone: sampleTimeZone })}
+            >
+              That of the sample
+            </button>
+            <button
+              type="button"
+              className="small"
+              onClick={() =>
+                setSettings({
+                  now: new Date().toISOString(),
+                  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                })
+              }
+            >
+              Mine
+            </button>
+          </div>
+        </div>
+      )}
+    </Dropdown>
+  );
+}
+
+/** Every key, each of which has a button or a menu item as well. */
+const keys: readonly (readonly [place: string, rows: readonly (readonly [key: string, does: string])[]])[] = [
+  [
+    "Everywhere",
+    [
+      ["F8, Shift+F8", "next, previous problem"],
+      ["Ctrl+Z, Ctrl+Shift+Z", "undo, redo, outside of text fields"],
+      ["?", "this list, outside of text fields"],
+    ],
+  ],
+  [
+    "In a condition",
+    [
+      ["Alt+↑, Alt+↓", "move it"],
+      ["Ctrl+Enter", "add a condition below"],
+      ["Ctrl+D", "duplicate"],
+      ["Ctrl+/", "switch off or on"],
+      ["Ctrl+Backspace", "remove"],
+    ],
+  ],
+  [
+    "In the text and JSON",
+    [
+      ["Ctrl+Space", "what may come next"],
+      ["Ctrl+Enter", "format"],
+      ["Esc, then Tab", "leave the editor"],
+    ],
+  ],
+  ["In the records", [["↑, ↓, Page Up, Page Down", "go to another record"], ["Enter", "explain it"]]],
+];
+
+export function KeysMenu(): ReactNode {
+  return (
+    <Dropdown name="Keys" className="keys-menu" label={<KeyboardIcon />}>
+      {() => (
+        <div className="menu-body keys">
+          {keys.map(([place, rows]) => (
+            <section key={place}>
+              <h3>{place}</h3>
+              <dl>
+                {rows.map(([key, does]) => (
+                  <div key={key}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <p className="hint">On a Mac, Cmd in place of Ctrl.</p>
+        </div>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,131 @@
+/** The data model: what was inferred, and what a person makes of it. */
+import type { DataModel } from "capacity-filter/core";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { messageOf } from "./answer.js";
+import { CopyButton } from "./copy.js";
+import { usePlayground } from "./playground.js";
+
+/** The types of columns. */
+const types = ["string", "number", "date", "boolean", "array", "object", "vector", "any"] as const;
+
+export function ModelPane(): ReactNode {
+  const { opened, setModel } = usePlayground();
+  const [error, setError] = useState<string>();
+  const [isJson, setJson] = useState(false);
+  if (opened === undefined) return null;
+  const { model } = opened;
+  const change = (next: DataModel): void => {
+    setModel(next).then(
+      () => setError(undefined),
+      (reason: unknown) => setError(messageOf(reason)),
+    );
+  };
+  return (
+    <div className="model">
+      <div className="sql-bar">
+        <label>
+          <input type="checkbox" checked={isJson} onChange={() => setJson(!isJson)} /> As JSON
+        </label>
+        <CopyButton label="Copy the model" text={() => JSON.stringify(model, null, 2)} />
+      </div>
+      {error !== undefined && (
+        <p className="message" data-severity="error" role="alert">
+          {error}
+        </p>
+      )}
+      {isJson ? <ModelJson model={model} onChange={change} onError={setError} /> : <ModelTable model={model} onChange={change} />}
+    </div>
+  );
+}
+
+interface ModelProps {
+  readonly model: DataModel;
+  readonly onChange: (model: DataModel) => void;
+}
+
+function ModelTable({ model, onChange }: ModelProps): ReactNode {
+  const columns = Object.entries(model.columns);
+  const changeColumn = (slug: string, changes: object): void =>
+    onChange({ ...model, columns: { ...model.columns, [slug]: { ...columnOf(model, slug), ...changes } } });
+  return (
+    <div className="table-scroll" role="region" aria-label="Columns" tabIndex={0}>
+      <table className="plain">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Type</th>
+            <th scope="col">Label</th>
+            <th scope="col">Known values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(([slug, column]) => (
+            <tr key={slug}>
+              <th scope="row">
+                <code>{slug}</code>
+              </th>
+              <td>
+                <select
+                  aria-label={`Type of ${slug}`}
+                  value={column.type}
+                  onChange={({ target }) => changeColumn(slug, { type: target.value })}
+                >
+                  {types.map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </select>
+              </td>
+              <td>
+                <input
+                  aria-label={`Label of ${slug}`}
+                  placeholder={slug}
+                  defaultValue={column.label ?? ""}
+                  onBlur={({ target }) => {
+                    if (target.value !== (column.label ?? "")) changeColumn(slug, { label: target.value || undefined });
+                  }}
+                />
+              </td>
+              <td className="hint">
+                {(column.values ?? []).map((known) => (typeof known === "object" ? known.value : known)).join(", ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {Object.values(model.related ?? {}).map(({ name, columns: related }) => (
+        <p key={name} className="hint">
+          Related: <b>{name}</b> ({Object.keys(related).join(", ")})
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const columnOf = (model: DataModel, slug: string): object => model.columns[slug] ?? {};
+
+function ModelJson({ model, onChange, onError }: ModelProps & { readonly onError: (message: string) => void }): ReactNode {
+  const [text, setText] = useState(() => JSON.stringify(model, null, 2));
+  const apply = (): void => {
+    try {
+      onChange(JSON.parse(text) as DataModel);
+    } catch (reason) {
+      onError(messageOf(reason));
+    }
+  };
+  return (
+    <>
+      <textarea
+        className="code"
+        aria-label="The data model as JSON"
+        rows={16}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="button" className="small primary" onClick={apply}>
+        Use this model
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** What all panes of the page share. */
+import type { DataModel, Filter, Path } from "capacity-filter/core";
+import type { FilterState, FilterStore } from "capacity-filter/ui";
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Engine } from "../engine/engine.js";
+import type { Answer, Effect, ListedRow, Opened, Settings, Source } from "../engine/protocol.js";
+import type { Answered } from "./answer.js";
+import { useAnswer } from "./answer.js";
+import { draftPaths } from "./paths.js";
+import type { Problems } from "./problems.js";
+import { useProblems } from "./problems.js";
+
+/** What lives as long as the page. */
+export interface Session {
+  readonly engine: Engine;
+  readonly store: FilterStore;
+  /** The model that edits of the store go by. */
+  readonly setModel: (model: DataModel) => void;
+}
+
+/** The state of the page, and what changes it. */
+export interface Playground {
+  readonly engine: Engine;
+  readonly store: FilterStore;
+  readonly filter: FilterState;
+  readonly opened: Opened | undefined;
+  /** Why the last file could not be opened. */
+  readonly openError: string | undefined;
+  readonly isOpening: boolean;
+  readonly source: Source;
+  readonly open: (source: Source) => void;
+  readonly setModel: (model: DataModel) => Promise<void>;
+  readonly settings: Settings;
+  readonly setSettings: (settings: Settings) => void;
+  readonly count: Answered<Answer<"count">>;
+  /** What each group and condition does to the count, by the identifier of the node in the store. */
+  readonly effects: ReadonlyMap<string, Effect>;
+  readonly problems: Problems;
+  /** The row that is explained. */
+  readonly selected: ListedRow | undefined;
+  readonly select: (row: ListedRow | undefined) => void;
+  /** Where a node of the committed filter is in the draft. */
+  readonly draftPath: (path: Path) => Path | undefined;
+  /** Moves the focus to a node of the draft. */
+  readonly showNode: (path: Path) => void;
+}
+
+export const PlaygroundContext = createContext<Playground | undefined>(undefined);
+
+export function usePlayground(): Playground {
+  const playground = useContext(PlaygroundContext);
+  if (playground === undefined) throw new TypeError("This pane belongs into the playground.");
+  return playground;
+}
+
+/** The state of the page. */
+export function useNewPlayground(
+  { engine, store, setModel: setModelOfStore }: Session,
+  initial: { readonly source: Source; readonly settings: Settings },
+  onShowNode: () => void,
+): Playground {
+  const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [settings, setSettings] = useState(initial.settings);
+  const [source, setSource] = useState(initial.source);
+  const [selected, select] = useState<ListedRow>();
+
+  const { value: answered, error: openError, isPending: isOpening } = useAnswer(
+    useCallback(() => engine.open(source), [engine, source]),
+  );
+  const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
+  const opened = edited !== undefined && edited.of === answered ? edited.opened : answered;
+  const model = opened?.model;
+  useEffect(() => {
+    if (model !== undefined) setModelOfStore(model);
+  }, [model, setModelOfStore]);
+  const open = useCallback((next: Source) => {
+    select(undefined);
+    setSource(next);
+  }, []);
+  const setModel = useCallback(
+    async (next: DataModel) => {
+      const changed = await engine.setModel(next);
+      if (answered !== undefined) setEdited({ of: answered, opened: changed });
+    },
+    [engine, answered],
+  );
+
+  const { committed, draft } = filter;
+  const count = useAnswer(
+    useMemo(
+      () => (opened === undefined ? undefined : () => engine.count(committed, settings)),
+      [engine, opened, committed, settings],
+    ),
+  );
+  const paths = useMemo(() => draftPaths(draft, committed), [draft, committed]);
+  const draftPath = useCallback((path: Path) => paths.get(JSON.stringify(path)), [paths]);
+  const effects = useEffects(engine, store, committed, settings, count);
+  const problems = useProblems(store, filter, model);
+  const showNode = useCallback(
+    (path: Path) => {
+      onShowNode();
+      // A pane that was hidden takes the focus once it is shown.
+      requestAnimationFrame(() => store.dispatch({ type: "focus", path, part: "operator" }));
+    },
+    [store, onShowNode],
+  );
+  return {
+    engine,
+    store,
+    filter,
+    opened,
+    openError,
+    isOpening,
+    source,
+    open,
+    setModel,
+    settings,
+    setSettings,
+    count,
+    effects,
+    problems,
+    selected,
+    select,
+    draftPath,
+    showNode,
+  };
+}
+
+/** Asked for after the count, which is more urgent. */
+function useEffects(
+  engine: Engine,
+  store: FilterStore,
+  committed: Filter,
+  settings: Settings,
+  count: Answered<unknown>,
+): ReadonlyMap<string, Effect> {
+  const [effects, setEffects] = useState<ReadonlyMap<string, Effect>>(new Map());
+  const isReady = !count.isPending && count.value !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    let isWanted = true;
+    const found = new Map<string, Effect>();
+    const onEffect = (effect: Effect): void => {
+      const { draft } = store.getSnapshot();
+      const [, group, , condition] = draftPaths(draft, committed).get(JSON.stringify(effect.path)) ?? [];
+      const groupNode = draft.groups[Number(group)];
+      const node = condition === undefined ? groupNode : groupNode?.conditions[Number(condition)];
+      if (node !== undefined) found.set(store.idOf(node), effect);
+    };
+    const show = (): void => {
+      if (isWanted) setEffects(found);
+    };
+    engine.impact(committed, settings, onEffect).then(show, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, store, committed, settings, isReady, count.value]);
+  return effects;
+}

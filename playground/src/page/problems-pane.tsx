@@ -1,0 +1,48 @@
+/** All problems of the filter, with their repairs. */
+import type { Issue } from "capacity-filter/core";
+import { isDraftFilter } from "capacity-filter/ui";
+import type { ReactNode } from "react";
+import { WarningIcon } from "./icons.js";
+import { usePlayground } from "./playground.js";
+
+export function ProblemsPane(): ReactNode {
+  const { store, problems, showNode } = usePlayground();
+  const { issues, validator, certainCount, repairCertain } = problems;
+  const repair = (issue: Issue): void => {
+    const repaired = validator?.applyFixes(store.getSnapshot().draft, [issue], { choose: () => true }).output;
+    if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+  };
+  if (issues.length === 0) return null;
+  return (
+    <section className="card problems" aria-label="Problems">
+      <header>
+        <h2>{issues.length === 1 ? "1 problem" : `${issues.length} problems`}</h2>
+        {certainCount > 0 && (
+          <button type="button" className="small primary" onClick={repairCertain}>
+            Repair all that is certain ({certainCount})
+          </button>
+        )}
+      </header>
+      <ul>
+        {issues.map((issue) => {
+          const { code, path, message, severity, fix, incomplete } = issue;
+          return (
+            <li key={`${code} ${JSON.stringify(path)} ${message}`} data-severity={incomplete ? "info" : severity}>
+              <WarningIcon />
+              <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
+                {message}
+              </button>
+              {fix !== undefined && validator !== undefined && (
+                <button type="button" className="small" onClick={() => repair(issue)}>
+                  {sentenceCase(fix.title)}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,41 @@
+/** What is not filled in and what is wrong in the filter, and its repairs. */
+import type { DataModel } from "capacity-filter/core";
+import type { DraftIssue, DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
+import { isDraftFilter, validateDraft } from "capacity-filter/ui";
+import { useEffect, useMemo, useState } from "react";
+import { useSettled } from "./answer.js";
+
+/** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
+export type Validator = Pick<typeof import("capacity-filter/validate"), "validateFilter" | "applyFixes">;
+
+export interface Problems {
+  readonly issues: readonly DraftIssue[];
+  /** Undefined until it is loaded, and where it could not be. */
+  readonly validator: Validator | undefined;
+  /** How many repairs are certain. */
+  readonly certainCount: number;
+  readonly repairCertain: () => void;
+}
+
+export function useProblems(store: FilterStore, { draft, flags }: FilterState, model: DataModel | undefined): Problems {
+  const [validator, setValidator] = useState<Validator>();
+  useEffect(() => {
+    import("capacity-filter/validate").then(setValidator, () => undefined);
+  }, []);
+  const settled = useSettled(draft, 150);
+  const issues = useMemo(() => {
+    const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+    return validateDraft(settled, { model, validate: validator?.validateFilter, isMuted });
+  }, [store, settled, flags, model, validator]);
+  return {
+    issues,
+    validator,
+    certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
+    repairCertain: () => {
+      const current = store.getSnapshot().draft;
+      const found = validator?.validateFilter(current, { model }).issues ?? [];
+      const repaired = validator?.applyFixes(current, found).output;
+      if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The rows: how many match, and which. */
+import type { FilterExplanation } from "capacity-filter/evaluate";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { Shown } from "../engine/protocol.js";
+import { useSettled } from "./answer.js";
+import { SearchIcon } from "./icons.js";
+import { usePlayground } from "./playground.js";
+import { RowList } from "./row-list.js";
+import { formatCount } from "./words.js";
+
+interface RecordsProps {
+  /** Of the selected row. */
+  readonly explanation: FilterExplanation | undefined;
+}
+
+export function Records({ explanation }: RecordsProps): ReactNode {
+  const { opened, count } = usePlayground();
+  const [chosen, setChosen] = useState<Shown>("all");
+  const [search, setSearch] = useState("");
+  const settledSearch = useSettled(search, 150);
+  const counted = count.value?.ok === true ? count.value.value : undefined;
+  const { count: matchCount = 0, unknownCount = 0, rowCount = 0 } = counted ?? {};
+  const numbers = {
+    all: opened?.rowCount ?? 0,
+    match: matchCount,
+    noMatch: rowCount - matchCount - unknownCount,
+    unknown: unknownCount,
+  };
+  const shown = numbers[chosen] === 0 && chosen === "unknown" ? "all" : chosen;
+  return (
+    <>
+      <div className="records-bar">
+        <div className="segments" role="group" aria-label="Shown records">
+          {segments
+            .filter(({ key }) => key !== "unknown" || unknownCount > 0)
+            .map(({ key, label }) => (
+              <button key={key} type="button" aria-pressed={key === shown} onClick={() => setChosen(key)}>
+                {label} <b>{formatCount(numbers[key])}</b>
+              </button>
+            ))}
+        </div>
+        <label className="search">
+          <SearchIcon />
+          <span className="hidden">Search the records</span>
+          <input type="search" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </label>
+      </div>
+      {opened !== undefined && (
+        <RowList
+          // Another list begins at its top.
+          key={`${opened.name} ${shown} ${settledSearch}`}
+          opened={opened}
+          shown={shown}
+          search={settledSearch}
+          counted={counted}
+          explanation={explanation}
+        />
+      )}
+    </>
+  );
+}
+
+const segments: readonly { readonly key: Shown; readonly label: string }[] = [
+  { key: "all", label: "All" },
+  { key: "match", label: "Match" },
+  { key: "noMatch", label: "No match" },
+  { key: "unknown", label: "Unknown" },
+];

@@ -1,0 +1,46 @@
+/** Light or dark: that of the system, until a person chooses. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark";
+
+const key = "capacity-filter-playground-theme";
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+
+function subscribe(listener: () => void): () => void {
+  prefersDark.addEventListener("change", listener);
+  return () => prefersDark.removeEventListener("change", listener);
+}
+
+export function useTheme(): readonly [theme: Theme, toggle: () => void] {
+  const system = useSyncExternalStore(subscribe, () => (prefersDark.matches ? "dark" : "light"));
+  const [chosen, setChosen] = useState(stored);
+  const theme = chosen ?? system;
+  useEffect(() => {
+    document.documentElement.style.colorScheme = chosen ?? "";
+  }, [chosen]);
+  const toggle = (): void => {
+    const next = theme === "dark" ? "light" : "dark";
+    const choice = next === system ? undefined : next;
+    setChosen(choice);
+    store(choice);
+  };
+  return [theme, toggle];
+}
+
+function stored(): Theme | undefined {
+  try {
+    const theme = localStorage.getItem(key);
+    return theme === "light" || theme === "dark" ? theme : undefined;
+  } catch {
+    return undefined; // A browser may refuse storage.
+  }
+}
+
+function store(theme: Theme | undefined): void {
+  try {
+    if (theme === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}

@@ -186,7 +186,8 @@ export interface Work {
   count(filter: Filter, settings: Settings): Result<Count>;
   /** Calls `onEffect` for each group and condition, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;
-  page(from: number, to: number, shown: Shown): RowPage;
+  /** Only rows with a value that contains `search`, ignoring case. */
+  page(from: number, to: number, shown: Shown, search?: string): RowPage;
   explain(rowIndex: number, filter: Filter, settings: Settings): Result<FilterExplanation>;
   /** The most frequent values that contain `text`, ignoring case. */
   values(column: ValueColumn, text: string): readonly CountedValue[];

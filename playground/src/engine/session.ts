@@ -34,7 +34,7 @@ export class Session implements Work {
   /** Of the filter that was counted last. */
   #last: Evaluation | undefined;
   /** The rows of the lists that were shown since. */
-  readonly #listed = new Map<Shown, Uint32Array>();
+  readonly #listed = new Map<string, Uint32Array>();
 
   async open(source: Source): Promise<Opened> {
     const { dataset, notes } = await datasetOfSource(source);
@@ -68,9 +68,9 @@ export class Session implements Work {
 
   impact: Work["impact"] = (filter, settings) => this.#evaluator.impact(filter, settings);
 
-  page: Work["page"] = (from, to, shown) => {
+  page: Work["page"] = (from, to, shown, search = "") => {
     const { rows } = this.#dataset;
-    const listed = shown === "all" ? undefined : this.#rowsOf(shown);
+    const listed = shown === "all" && search === "" ? undefined : this.#rowsOf(shown, search);
     const total = listed?.length ?? rows.length;
     const start = Math.max(0, Math.min(from, total));
     const end = Math.max(start, Math.min(to, total));
@@ -156,18 +156,25 @@ export class Session implements Work {
     return this.#last.unknown !== undefined && hasBit(this.#last.unknown, index) ? "unknown" : "false";
   }
 
-  #rowsOf(shown: Exclude<Shown, "all">): Uint32Array {
-    const rows = this.#listed.get(shown) ?? rowsIn(this.#bitsOf(shown));
-    this.#listed.set(shown, rows);
+  #rowsOf(shown: Shown, search: string): Uint32Array {
+    const key = `${shown} ${search}`;
+    let rows = this.#listed.get(key);
+    if (rows === undefined) {
+      rows = rowsIn(this.#bitsOf(shown));
+      if (search !== "") rows = rows.filter((index) => containsText(this.#dataset.rows[index], search.toLowerCase()));
+      this.#listed.set(key, rows);
+    }
     return rows;
   }
 
-  #bitsOf(shown: Exclude<Shown, "all">): Uint32Array {
+  #bitsOf(shown: Shown): Uint32Array {
     const rowCount = this.#dataset.rows.length;
     const all = allBits(rowCount);
     const matches = this.#last?.matches ?? all;
     const unknown = this.#last?.unknown ?? unite(rowCount, []);
     switch (shown) {
+      case "all":
+        return all;
       case "match":
         return matches;
       case "unknown":
@@ -176,6 +183,12 @@ export class Session implements Work {
         return subtract(subtract(all, matches), unknown);
     }
   }
+}
+
+/** @param text - in lower case. */
+function containsText(value: unknown, text: string): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some((part) => containsText(part, text));
+  return value != null && String(value).toLowerCase().includes(text);
 }
 
 async function datasetOfSource(

@@ -1,46 +1,48 @@
 /** The page. */
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { OpenedCapacity, Settings, Source } from "../engine/protocol.js";
+import type { OpenedCapacity, Source } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacitiesPane } from "./capacities-pane.js";
 import { CodePane } from "./code-pane.js";
 import { CountStrip, countText } from "./count-strip.js";
-import { MoonIcon, RedoIcon, SunIcon, UndoIcon } from "./icons.js";
+import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from "./icons.js";
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
+import { useLink } from "./link.js";
 import { ModelPane } from "./model-pane.js";
-import type { Playground, Session } from "./playground.js";
+import type { Playground, Session, Setup, View } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
 import { Records } from "./records.js";
 import { Sentence } from "./sentence.js";
 import { ShareMenu } from "./share-menu.js";
+import { Strips } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { useTheme } from "./theme.js";
 import { Why } from "./why.js";
 
-/** The panes that a small window shows one at a time. */
 const views = [
   { key: "builder", label: "Builder" },
   { key: "code", label: "Code" },
   { key: "records", label: "Records" },
-] as const;
-
-type View = (typeof views)[number]["key"];
+] as const satisfies readonly { key: View; label: string }[];
 
 interface AppProps {
   readonly session: Session;
-  readonly initial: { readonly source: Source; readonly settings: Settings };
+  readonly initial: Setup;
+  /** What to say at the start, such as why a link was not followed. */
+  readonly firstNotice: string | undefined;
 }
 
-export function App({ session, initial }: AppProps): ReactNode {
+export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const [view, setView] = useState<View>("builder");
-  const showBuilder = useCallback(() => setView("builder"), []);
-  const playground = useNewPlayground(session, initial, showBuilder);
+  const [notice, setNotice] = useState(firstNotice);
+  const playground = useNewPlayground(session, initial, setView);
   const { open } = playground;
   const isDragging = useDrop(open);
   useKeys(playground);
+  useLink(playground, setNotice);
   return (
     <PlaygroundContext value={playground}>
       <a className="skip" href="#builder" onClick={() => setView("builder")}>
@@ -62,6 +64,16 @@ export function App({ session, initial }: AppProps): ReactNode {
           </button>
         ))}
       </nav>
+      <div role="status" className="notices">
+        {notice !== undefined && (
+          <p className="notice">
+            <WarningIcon /> <span>{notice}</span>
+            <button type="button" className="icon-button" aria-label="Close" onClick={() => setNotice(undefined)}>
+              <CrossIcon />
+            </button>
+          </p>
+        )}
+      </div>
       {isDragging && <div className="drop">Drop rows here: CSV, JSON or NDJSON</div>}
     </PlaygroundContext>
   );
@@ -76,12 +88,7 @@ function Header(): ReactNode {
       <div className="brand">
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
           <rect width="24" height="24" rx="7" fill="var(--accent)" />
-          <path
-            d="M6 8h12M8.5 12h7M11 16h2"
-            stroke="var(--on-accent)"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
+          <path d="M6 8h12M8.5 12h7M11 16h2" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" />
         </svg>
         <h1>Filter playground</h1>
       </div>
@@ -149,6 +156,7 @@ function Panes({ view }: { readonly view: View }): ReactNode {
     <main data-view={view}>
       <div className="column" id="builder" tabIndex={-1}>
         <Sentence />
+        <Strips />
         <BuilderPane onExample={openExample} />
         <ProblemsPane />
       </div>

@@ -15,8 +15,15 @@ interface BuilderPaneProps {
 export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
   const { engine, store, filter, opened, settings, problems } = usePlayground();
   const values = useCallback(
-    ({ text, ...column }: { text: string; relatedModelUuid: string | undefined; columnSlug: string; propertyName: string | undefined }) =>
-      engine.values(column, text),
+    ({
+      text,
+      ...column
+    }: {
+      text: string;
+      relatedModelUuid: string | undefined;
+      columnSlug: string;
+      propertyName: string | undefined;
+    }) => engine.values(column, text),
     [engine],
   );
   return (

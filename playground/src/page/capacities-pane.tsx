@@ -152,7 +152,9 @@ function Capacity(props: CapacityProps): ReactNode {
           <CrossIcon />
         </button>
       </div>
-      {counted?.status === "evaluated" && <Bar count={counted.count} shared={counted.sharedCount} rowCount={rowCount} />}
+      {counted?.status === "evaluated" && (
+        <Bar count={counted.count} shared={counted.sharedCount} rowCount={rowCount} />
+      )}
       {description !== undefined && <p className="hint">{description}</p>}
       {[...issues, ...(counted?.status === "failed" ? counted.issues : [])].map(({ message, severity }) => (
         <p key={message} className="message" data-severity={severity}>
@@ -257,7 +259,11 @@ function Policy({ name, policy, onChange }: PolicyProps): ReactNode {
       {policy === undefined ? (
         <p className="row">
           <span className="hint">Never.</span>
-          <button type="button" className="small" onClick={() => onChange({ interval: "monthly", day: 1, time: "09:00" })}>
+          <button
+            type="button"
+            className="small"
+            onClick={() => onChange({ interval: "monthly", day: 1, time: "09:00" })}
+          >
             Let them expire
           </button>
         </p>

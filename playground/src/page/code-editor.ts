@@ -11,10 +11,9 @@ import type { DataModel } from "capacity-filter/core";
 import type { ValueSource } from "capacity-filter/codemirror";
 import { filterLanguage } from "capacity-filter/codemirror";
 import type { ValidationIssue } from "capacity-filter/validate";
+import type { Pane } from "../documents.js";
+import { minimalEdit } from "../minimal-edit.js";
 import type { Validator } from "./problems.js";
-
-/** What is written in an editor. */
-export type Notation = "text" | "json";
 
 /** What an editor knows beside what is written in it. */
 export interface EditorContext {
@@ -26,7 +25,7 @@ export interface EditorContext {
 
 interface EditorOptions {
   readonly parent: HTMLElement;
-  readonly notation: Notation;
+  readonly pane: Pane;
   readonly label: string;
   readonly value: string;
   /** Called with what a person has written, or a fix has made of it. */
@@ -48,7 +47,7 @@ export interface CodeEditor {
 const external = Annotation.define<true>();
 
 export function createEditor(options: EditorOptions): CodeEditor {
-  const { parent, notation, label, value, onChange, onCommit, onBlur } = options;
+  const { parent, pane, label, value, onChange, onCommit, onBlur } = options;
   const context = new Compartment();
   const commit = (): boolean => {
     onCommit();
@@ -72,20 +71,20 @@ export function createEditor(options: EditorOptions): CodeEditor {
           if (docChanged && !isOurs) onChange(state.doc.toString());
         }),
         EditorView.domEventHandlers({ blur: onBlur }),
-        notation === "text" ? placeholder('country = "US" and employee_count > 100') : lineNumbers(),
+        pane === "text" ? placeholder('country = "US" and employee_count > 100') : lineNumbers(),
       ],
     }),
   });
   return {
     setValue: (next) => {
-      const current = view.state.doc.toString();
-      if (next === current) return;
+      const changes = minimalEdit(view.state.doc.toString(), next);
+      if (changes === undefined) return;
       view.dispatch({
-        changes: smallestChange(current, next),
+        changes,
         annotations: [external.of(true), Transaction.addToHistory.of(false)],
       });
     },
-    setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(notation, next)) }),
+    setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(pane, next)) }),
     select: (from, to) => {
       const { length } = view.state.doc;
       view.dispatch({
@@ -98,19 +97,9 @@ export function createEditor(options: EditorOptions): CodeEditor {
   };
 }
 
-/** Without what two texts begin and end with, so that the caret stays where it is. */
-function smallestChange(current: string, next: string): { from: number; to: number; insert: string } {
-  const shorter = Math.min(current.length, next.length);
-  let from = 0;
-  while (from < shorter && current[from] === next[from]) from++;
-  let same = 0;
-  while (same < shorter - from && current.at(-1 - same) === next.at(-1 - same)) same++;
-  return { from, to: current.length - same, insert: next.slice(from, next.length - same) };
-}
-
-function extensionsOf(notation: Notation, { model, values, validator, isDark }: EditorContext): Extension {
+function extensionsOf(pane: Pane, { model, values, validator, isDark }: EditorContext): Extension {
   const dark = EditorView.darkTheme.of(isDark);
-  if (notation === "json") return [dark, jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
+  if (pane === "json") return [dark, jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
   const validate = validator && ((text: string) => validator.validateFilter(text, { model }).issues);
   return [dark, filterLanguage({ model, values, ...(validate !== undefined && { validate }) })];
 }
@@ -125,7 +114,8 @@ function jsonProblems(model: DataModel | undefined, validator: Validator | undef
     // The text may have changed since the problem was found.
     const found = problemsOf(text).filter((issue) => issue.code === code && issue.pointer === pointer);
     const { output } = validator.applyFixes(text, found, { choose: () => true });
-    view.dispatch({ changes: smallestChange(text, output), userEvent: "input.fix" });
+    const changes = minimalEdit(text, output);
+    if (changes !== undefined) view.dispatch({ changes, userEvent: "input.fix" });
   };
   return linter(({ state }) => {
     const text = state.doc.toString();

@@ -157,7 +157,9 @@ export function NowMenu(): ReactNode {
     >
       {() => (
         <div className="menu-body">
-          <p className="hint">Periods such as “in the last 30 days” end now. Dates without a time zone are read in yours.</p>
+          <p className="hint">
+            Periods such as “in the last 30 days” end now. Dates without a time zone are read in yours.
+          </p>
           <label className="field">
             Now (UTC)
             <input
@@ -232,7 +234,13 @@ const keys: readonly (readonly [place: string, rows: readonly (readonly [key: st
       ["Esc, then Tab", "leave the editor"],
     ],
   ],
-  ["In the records", [["↑, ↓, Page Up, Page Down", "go to another record"], ["Enter", "explain it"]]],
+  [
+    "In the records",
+    [
+      ["↑, ↓, Page Up, Page Down", "go to another record"],
+      ["Enter", "explain it"],
+    ],
+  ],
 ];
 
 export function KeysMenu(): ReactNode {

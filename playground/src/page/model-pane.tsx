@@ -9,6 +9,8 @@ import { usePlayground } from "./playground.js";
 /** The types of columns. */
 const types = ["string", "number", "date", "boolean", "array", "object", "vector", "any"] as const;
 
+type DataColumn = DataModel["columns"][string];
+
 export function ModelPane(): ReactNode {
   const { opened, setModel } = usePlayground();
   const [error, setError] = useState<string>();
@@ -34,7 +36,11 @@ export function ModelPane(): ReactNode {
           {error}
         </p>
       )}
-      {isJson ? <ModelJson model={model} onChange={change} onError={setError} /> : <ModelTable model={model} onChange={change} />}
+      {isJson ? (
+        <ModelJson model={model} onChange={change} onError={setError} />
+      ) : (
+        <ModelTable model={model} onChange={change} />
+      )}
     </div>
   );
 }
@@ -46,8 +52,8 @@ interface ModelProps {
 
 function ModelTable({ model, onChange }: ModelProps): ReactNode {
   const columns = Object.entries(model.columns);
-  const changeColumn = (slug: string, changes: object): void =>
-    onChange({ ...model, columns: { ...model.columns, [slug]: { ...columnOf(model, slug), ...changes } } });
+  const changeColumn = (slug: string, column: DataColumn): void =>
+    onChange({ ...model, columns: { ...model.columns, [slug]: column } });
   return (
     <div className="table-scroll" role="region" aria-label="Columns" tabIndex={0}>
       <table className="plain">
@@ -69,7 +75,7 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
                 <select
                   aria-label={`Type of ${slug}`}
                   value={column.type}
-                  onChange={({ target }) => changeColumn(slug, { type: target.value })}
+                  onChange={({ target }) => changeColumn(slug, { ...column, type: typeOf(target.value) })}
                 >
                   {types.map((type) => (
                     <option key={type}>{type}</option>
@@ -82,7 +88,8 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
                   placeholder={slug}
                   defaultValue={column.label ?? ""}
                   onBlur={({ target }) => {
-                    if (target.value !== (column.label ?? "")) changeColumn(slug, { label: target.value || undefined });
+                    if (target.value !== (column.label ?? ""))
+                      changeColumn(slug, { ...column, label: target.value || undefined });
                   }}
                 />
               </td>
@@ -102,9 +109,13 @@ function ModelTable({ model, onChange }: ModelProps): ReactNode {
   );
 }
 
-const columnOf = (model: DataModel, slug: string): object => model.columns[slug] ?? {};
+const typeOf = (written: string): DataColumn["type"] => types.find((type) => type === written) ?? "any";
 
-function ModelJson({ model, onChange, onError }: ModelProps & { readonly onError: (message: string) => void }): ReactNode {
+function ModelJson({
+  model,
+  onChange,
+  onError,
+}: ModelProps & { readonly onError: (message: string) => void }): ReactNode {
   const [text, setText] = useState(() => JSON.stringify(model, null, 2));
   const apply = (): void => {
     try {

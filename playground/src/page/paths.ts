@@ -30,5 +30,7 @@ export function draftPaths(draft: DraftFilter, committed: Filter): ReadonlyMap<s
 function isVersionOf(committed: Condition, draft: DraftCondition): boolean {
   if (draft === committed) return true;
   const hasNested = draft.conditions !== undefined || draft.propertyConditions !== undefined;
-  return hasNested && "columnSlug" in committed && draft.kind === committed.kind && draft.columnSlug === committed.columnSlug;
+  return (
+    hasNested && "columnSlug" in committed && draft.kind === committed.kind && draft.columnSlug === committed.columnSlug
+  );
 }

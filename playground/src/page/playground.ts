@@ -2,8 +2,9 @@
 import type { DataModel, Filter, Path } from "capacity-filter/core";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { Documents, DocumentsState, Pane } from "../documents.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, Effect, ListedRow, Opened, Settings, Source } from "../engine/protocol.js";
+import type { Answer, Effect, ListedRow, Opened, Settings, Source, SqlDialect } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { useAnswer } from "./answer.js";
 import { draftPaths } from "./paths.js";
@@ -14,8 +15,22 @@ import { useProblems } from "./problems.js";
 export interface Session {
   readonly engine: Engine;
   readonly store: FilterStore;
+  readonly documents: Documents;
   /** The model that edits of the store go by. */
   readonly setModel: (model: DataModel) => void;
+}
+
+/** The notations of the filter. */
+export type CodeTab = Pane | "sql";
+
+/** The panes that a small window shows one at a time. */
+export type View = "builder" | "code" | "records";
+
+/** What the page begins with, and what a link holds beside the filter. */
+export interface Setup {
+  readonly source: Source;
+  readonly settings: Settings;
+  readonly tab: CodeTab;
 }
 
 /** The state of the page, and what changes it. */
@@ -23,6 +38,13 @@ export interface Playground {
   readonly engine: Engine;
   readonly store: FilterStore;
   readonly filter: FilterState;
+  readonly documents: Documents;
+  readonly documentsState: DocumentsState;
+  /** What is shown of the code. */
+  readonly tab: CodeTab;
+  readonly setTab: (tab: CodeTab) => void;
+  readonly dialect: SqlDialect;
+  readonly setDialect: (dialect: SqlDialect) => void;
   readonly opened: Opened | undefined;
   /** Why the last file could not be opened. */
   readonly openError: string | undefined;
@@ -43,6 +65,8 @@ export interface Playground {
   readonly draftPath: (path: Path) => Path | undefined;
   /** Moves the focus to a node of the draft. */
   readonly showNode: (path: Path) => void;
+  /** Shows a notation, and moves the focus to it. */
+  readonly showCode: (pane: Pane) => void;
 }
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
@@ -55,24 +79,31 @@ export function usePlayground(): Playground {
 
 /** The state of the page. */
 export function useNewPlayground(
-  { engine, store, setModel: setModelOfStore }: Session,
-  initial: { readonly source: Source; readonly settings: Settings },
-  onShowNode: () => void,
+  { engine, store, documents, setModel: setModelOfStore }: Session,
+  initial: Setup,
+  setView: (view: View) => void,
 ): Playground {
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const documentsState = useSyncExternalStore(documents.subscribe, documents.getSnapshot);
+  const [tab, setTab] = useState(initial.tab);
+  const [dialect, setDialect] = useState<SqlDialect>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
   const [source, setSource] = useState(initial.source);
   const [selected, select] = useState<ListedRow>();
 
-  const { value: answered, error: openError, isPending: isOpening } = useAnswer(
-    useCallback(() => engine.open(source), [engine, source]),
-  );
+  const {
+    value: answered,
+    error: openError,
+    isPending: isOpening,
+  } = useAnswer(useCallback(() => engine.open(source), [engine, source]));
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
   const opened = edited !== undefined && edited.of === answered ? edited.opened : answered;
   const model = opened?.model;
   useEffect(() => {
-    if (model !== undefined) setModelOfStore(model);
-  }, [model, setModelOfStore]);
+    if (model === undefined) return;
+    setModelOfStore(model);
+    void documents.modelChanged();
+  }, [model, setModelOfStore, documents]);
   const open = useCallback((next: Source) => {
     select(undefined);
     setSource(next);
@@ -95,19 +126,33 @@ export function useNewPlayground(
   const paths = useMemo(() => draftPaths(draft, committed), [draft, committed]);
   const draftPath = useCallback((path: Path) => paths.get(JSON.stringify(path)), [paths]);
   const effects = useEffects(engine, store, committed, settings, count);
-  const problems = useProblems(store, filter, model);
+  const problems = useProblems(engine, store, filter, model);
   const showNode = useCallback(
     (path: Path) => {
-      onShowNode();
+      setView("builder");
       // A pane that was hidden takes the focus once it is shown.
       requestAnimationFrame(() => store.dispatch({ type: "focus", path, part: "operator" }));
     },
-    [store, onShowNode],
+    [store, setView],
+  );
+  const showCode = useCallback(
+    (pane: Pane) => {
+      setView("code");
+      setTab(pane);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".editor :is(.cm-content, textarea)")?.focus());
+    },
+    [setView],
   );
   return {
     engine,
     store,
     filter,
+    documents,
+    documentsState,
+    tab,
+    setTab,
+    dialect,
+    setDialect,
     opened,
     openError,
     isOpening,
@@ -123,6 +168,7 @@ export function useNewPlayground(
     select,
     draftPath,
     showNode,
+    showCode,
   };
 }
 

@@ -4,13 +4,15 @@ import { isDraftFilter } from "capacity-filter/ui";
 import type { ReactNode } from "react";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
+import { sentenceCase } from "./words.js";
 
 export function ProblemsPane(): ReactNode {
-  const { store, problems, showNode } = usePlayground();
-  const { issues, validator, certainCount, repairCertain } = problems;
+  const { engine, store, filter, problems, showNode } = usePlayground();
+  const { issues, certainCount, repairCertain } = problems;
   const repair = (issue: Issue): void => {
-    const repaired = validator?.applyFixes(store.getSnapshot().draft, [issue], { choose: () => true }).output;
-    if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+    void engine.applyFix(filter.draft, issue).then((repaired) => {
+      if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+    });
   };
   if (issues.length === 0) return null;
   return (
@@ -32,7 +34,7 @@ export function ProblemsPane(): ReactNode {
               <button type="button" className="link" onClick={() => showNode(path.slice(0, path.length < 4 ? 2 : 4))}>
                 {message}
               </button>
-              {fix !== undefined && validator !== undefined && (
+              {fix !== undefined && (
                 <button type="button" className="small" onClick={() => repair(issue)}>
                   {sentenceCase(fix.title)}
                 </button>
@@ -44,5 +46,3 @@ export function ProblemsPane(): ReactNode {
     </section>
   );
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

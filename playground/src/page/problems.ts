@@ -3,6 +3,7 @@ import type { DataModel } from "capacity-filter/core";
 import type { DraftIssue, DraftNode, FilterState, FilterStore } from "capacity-filter/ui";
 import { isDraftFilter, validateDraft } from "capacity-filter/ui";
 import { useEffect, useMemo, useState } from "react";
+import type { Engine } from "../engine/engine.js";
 import { useSettled } from "./answer.js";
 
 /** The part of the library that finds and repairs mistakes; larger than the page, so it is loaded after it. */
@@ -17,7 +18,12 @@ export interface Problems {
   readonly repairCertain: () => void;
 }
 
-export function useProblems(store: FilterStore, { draft, flags }: FilterState, model: DataModel | undefined): Problems {
+export function useProblems(
+  engine: Engine,
+  store: FilterStore,
+  { draft, flags }: FilterState,
+  model: DataModel | undefined,
+): Problems {
   const [validator, setValidator] = useState<Validator>();
   useEffect(() => {
     import("capacity-filter/validate").then(setValidator, () => undefined);
@@ -25,6 +31,8 @@ export function useProblems(store: FilterStore, { draft, flags }: FilterState, m
   const settled = useSettled(draft, 150);
   const issues = useMemo(() => {
     const isMuted = (node: DraftNode): boolean => flags[store.idOf(node)]?.muted === true;
+    // That an empty filter matches every record is said already.
+    if (settled.groups.length === 0) return [];
     return validateDraft(settled, { model, validate: validator?.validateFilter, isMuted });
   }, [store, settled, flags, model, validator]);
   return {
@@ -32,10 +40,9 @@ export function useProblems(store: FilterStore, { draft, flags }: FilterState, m
     validator,
     certainCount: issues.filter(({ fix }) => fix?.certain === true).length,
     repairCertain: () => {
-      const current = store.getSnapshot().draft;
-      const found = validator?.validateFilter(current, { model }).issues ?? [];
-      const repaired = validator?.applyFixes(current, found).output;
-      if (isDraftFilter(repaired)) store.dispatch({ type: "replace", filter: repaired });
+      void engine.repair(store.getSnapshot().draft).then(({ output }) => {
+        if (isDraftFilter(output)) store.dispatch({ type: "replace", filter: output });
+      });
     },
   };
 }

@@ -43,7 +43,12 @@ export function Records({ explanation }: RecordsProps): ReactNode {
         <label className="search">
           <SearchIcon />
           <span className="hidden">Search the records</span>
-          <input type="search" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+          <input
+            type="search"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </label>
       </div>
       {opened !== undefined && (

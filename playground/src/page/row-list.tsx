@@ -6,7 +6,7 @@ import type { Count, ListedRow, Opened, Shown } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { CheckIcon, CrossIcon, QuestionIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
-import { formatCount, nameOf, writeCell } from "./words.js";
+import { nameOf, writeCell } from "./words.js";
 
 /** Of a row, in pixels; styles.css has the same. */
 const rowHeight = 36;
@@ -36,9 +36,7 @@ export function RowList({ opened, shown, search, counted, explanation }: RowList
   const page = useAnswer(
     useMemo(
       () =>
-        counted === undefined
-          ? undefined
-          : async () => ({ from, ...(await engine.page(from, to, shown, search)) }),
+        counted === undefined ? undefined : async () => ({ from, ...(await engine.page(from, to, shown, search)) }),
       [engine, from, to, shown, search, counted],
     ),
   );
@@ -122,14 +120,17 @@ export function RowList({ opened, shown, search, counted, explanation }: RowList
           <Space height={Math.max(0, total - first - rows.length) * rowHeight} columns={columns.length + 1} />
         </tbody>
       </table>
-      {counted !== undefined && !page.isPending && total === 0 && <p className="nothing">{emptyTexts[shown](search)}</p>}
+      {counted !== undefined && !page.isPending && total === 0 && (
+        <p className="nothing">{emptyTexts[shown](search)}</p>
+      )}
     </div>
   );
 }
 
 const emptyTexts: Readonly<Record<Shown, (search: string) => string>> = {
   all: (search) => (search === "" ? "There are no records." : `No record contains “${search}”.`),
-  match: (search) => (search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`),
+  match: (search) =>
+    search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`,
   noMatch: (search) => (search === "" ? "Every record matches." : `No other record contains “${search}”.`),
   unknown: (search) => (search === "" ? "Every record can be judged." : `None of these contains “${search}”.`),
 };
@@ -187,7 +188,12 @@ function Row({ listed, place, opened, isSelected, isCurrent, decided, onSelect }
       {opened.columns.map((slug) => {
         const { text: written, type } = writeCell(row[slug]);
         return (
-          <td key={slug} data-cell={type} data-decided={decided?.get(slug)} title={written.length > 24 ? written : undefined}>
+          <td
+            key={slug}
+            data-cell={type}
+            data-decided={decided?.get(slug)}
+            title={written.length > 24 ? written : undefined}
+          >
             <span dir={type === "text" ? "auto" : undefined}>{written}</span>
           </td>
         );

@@ -1,6 +1,6 @@
 /** The filter as a statement, in each dialect. */
 import type { ReactNode } from "react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { SqlDialect } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { CopyButton } from "./copy.js";
@@ -16,8 +16,7 @@ const dialects: Readonly<Record<SqlDialect, string>> = {
 };
 
 export function SqlPane(): ReactNode {
-  const { engine, filter, settings, opened } = usePlayground();
-  const [dialect, setDialect] = useState<SqlDialect>("duckdb");
+  const { engine, filter, settings, opened, dialect, setDialect } = usePlayground();
   const { committed } = filter;
   const { value, error } = useAnswer(
     useCallback(() => engine.toSql(committed, dialect, settings), [engine, committed, dialect, settings, opened]),
@@ -37,7 +36,11 @@ export function SqlPane(): ReactNode {
         </label>
         {value?.ok === true && <CopyButton label="Copy SQL" text={() => value.value.sql} />}
       </div>
-      {error !== undefined && <p className="message" data-severity="error">{error}</p>}
+      {error !== undefined && (
+        <p className="message" data-severity="error">
+          {error}
+        </p>
+      )}
       {value?.ok === false && (
         <ul className="messages">
           {value.issues.map(({ message }) => (

@@ -44,7 +44,11 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
 
 const verdicts = { true: "matches", false: "does not match", unknown: "cannot be judged" };
 
-function Summary({ explanation: { outcome, changes, because, groups } }: { readonly explanation: FilterExplanation }): ReactNode {
+function Summary({
+  explanation: { outcome, changes, because, groups },
+}: {
+  readonly explanation: FilterExplanation;
+}): ReactNode {
   if (groups.length === 0) return <p className="summary">The filter has no conditions, so every record matches.</p>;
   const paths = outcome === "true" ? because : changes;
   if (paths.length === 0) return null;
@@ -98,7 +102,10 @@ function Condition({ explained, filter: { changes, because } }: ConditionProps):
   return (
     <li data-deciding={isDeciding || undefined}>
       <Outcome outcome={outcome} />
-      <span className="reason">{reason}</span>
+      <span className="reason">
+        {reason}
+        {isDeciding && <span className="badge">{outcome === "true" ? "decides" : "to change"}</span>}
+      </span>
       {inDraft !== undefined && (
         <button
           type="button"

@@ -21,7 +21,10 @@ export function nameOf(row: Readonly<Record<string, unknown>>, index: number, mo
 }
 
 /** A value of a cell, and whether it is text; a missing one is empty. */
-export function writeCell(value: unknown): { readonly text: string; readonly type: "text" | "number" | "other" | "none" } {
+export function writeCell(value: unknown): {
+  readonly text: string;
+  readonly type: "text" | "number" | "other" | "none";
+} {
   if (value === undefined) return { text: "", type: "none" };
   if (value === null) return { text: "null", type: "none" };
   if (value === "") return { text: '""', type: "none" };
@@ -32,3 +35,5 @@ export function writeCell(value: unknown): { readonly text: string; readonly typ
   if (typeof value === "number" || typeof value === "bigint") return { text: String(value), type: "number" };
   return { text: JSON.stringify(value) ?? "", type: "other" };
 }
+
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

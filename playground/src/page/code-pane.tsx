@@ -1,0 +1,162 @@
+/** The filter as text, as JSON and as SQL. */
+import type { Issue } from "capacity-filter/core";
+import type { ReactNode } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import type { Pane, PaneState } from "../documents.js";
+import type { CodeEditor, EditorContext } from "./code-editor.js";
+import { CopyButton } from "./copy.js";
+import { Editor } from "./editor.js";
+import { CheckIcon, WarningIcon } from "./icons.js";
+import type { CodeTab } from "./playground.js";
+import { usePlayground } from "./playground.js";
+import { SqlPane } from "./sql-pane.js";
+import { Tabs } from "./tabs.js";
+import { useTheme } from "./theme.js";
+import { sentenceCase } from "./words.js";
+
+const tabs = [
+  { key: "text", label: "Text" },
+  { key: "json", label: "JSON" },
+  { key: "sql", label: "SQL" },
+] as const satisfies readonly { key: CodeTab; label: string }[];
+
+export function CodePane(): ReactNode {
+  const { documentsState, tab, setTab } = usePlayground();
+  return (
+    <section className="card code-pane" id="code" tabIndex={-1} aria-label="Code">
+      <Tabs
+        name="Code"
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+        aside={tab !== "sql" && <Status state={documentsState[tab]} />}
+      >
+        {tab === "sql" ? <SqlPane /> : <NotationPane key={tab} pane={tab} />}
+      </Tabs>
+    </section>
+  );
+}
+
+function Status({ state: { status, issues } }: { readonly state: PaneState }): ReactNode {
+  const isWrong = status === "wrong" || status === "refused" || status === "unwritable";
+  const text = isWrong
+    ? issues.length === 1
+      ? "1 problem"
+      : `${issues.length} problems`
+    : status === "checking"
+      ? "Reading…"
+      : "In sync";
+  return (
+    <span className="state" data-state={isWrong ? "wrong" : status}>
+      {isWrong ? <WarningIcon /> : status === "inSync" && <CheckIcon />}
+      {text}
+    </span>
+  );
+}
+
+const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
+
+function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
+  const { engine, documents, documentsState, opened, problems } = usePlayground();
+  const { text, status, rewritten, foundIn, issues } = documentsState[pane];
+  const [theme] = useTheme();
+  const editor = useRef<Pick<CodeEditor, "select">>(undefined);
+  const model = opened?.model;
+  const { validator } = problems;
+  const context = useMemo(
+    (): EditorContext => ({
+      model,
+      validator,
+      isDark: theme === "dark",
+      values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
+    }),
+    [engine, model, validator, theme],
+  );
+  const onReady = useCallback((ready: Pick<CodeEditor, "select"> | undefined) => void (editor.current = ready), []);
+  const repair = async (issue: Issue): Promise<void> => {
+    const repaired = await engine.applyFix(text, issue);
+    if (typeof repaired !== "string" || documents.getSnapshot()[pane].text !== text) return;
+    documents.edit(pane, repaired);
+    await documents.commit(pane);
+  };
+  const isWrong = status !== "inSync" && status !== "checking";
+  return (
+    <>
+      <Editor
+        pane={pane}
+        label={labels[pane]}
+        value={text}
+        isWrong={isWrong}
+        context={context}
+        onChange={(next) => documents.edit(pane, next)}
+        onCommit={() => void documents.format(pane)}
+        onBlur={() => void documents.commit(pane)}
+        onReady={onReady}
+      />
+      {isWrong && (
+        <ul className="code-problems" aria-label="Problems of the code">
+          {issues.slice(0, 5).map((issue) => (
+            <CodeProblem
+              key={`${issue.code} ${JSON.stringify(issue.path)} ${issue.message}`}
+              issue={issue}
+              onShow={(from, to) => editor.current?.select(from, to)}
+              onRepair={() => void repair(issue)}
+            />
+          ))}
+          {issues.length > 5 && <li className="hint">and {issues.length - 5} more</li>}
+        </ul>
+      )}
+      {(rewritten || foundIn !== undefined) && (
+        <p className="code-problems hint">
+          {foundIn !== undefined && `Read from ${foundIn}. `}
+          {rewritten && "It nests deeper than a filter can, so it was brought into two levels."}
+        </p>
+      )}
+      <div className="code-foot">
+        <span className="hint">
+          <kbd>Ctrl+Enter</kbd> formats{pane === "text" && ", "}
+          {pane === "text" && (
+            <>
+              <kbd>Ctrl+Space</kbd> completes
+            </>
+          )}
+        </span>
+        {isWrong && (
+          <button type="button" className="small" onClick={() => void documents.discard(pane)}>
+            Discard
+          </button>
+        )}
+        <button type="button" className="small" onClick={() => void documents.format(pane)}>
+          Format
+        </button>
+        <CopyButton label="Copy" text={() => text} />
+      </div>
+    </>
+  );
+}
+
+interface CodeProblemProps {
+  readonly issue: Issue;
+  readonly onShow: (from: number, to: number) => void;
+  readonly onRepair: () => void;
+}
+
+function CodeProblem({ issue: { message, severity, range, fix }, onShow, onRepair }: CodeProblemProps): ReactNode {
+  return (
+    <li className="message" data-severity={severity}>
+      <WarningIcon />
+      {range === undefined ? (
+        <span>{message}</span>
+      ) : (
+        <button type="button" className="link" onClick={() => onShow(range.start.offset, range.end.offset)}>
+          {message}
+        </button>
+      )}
+      {fix !== undefined && (
+        <button type="button" className="small" onClick={onRepair}>
+          {sentenceCase(fix.title)}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+/** The editor of a notation: plain until the real one is loaded, and where it cannot be. */
+import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { CodeEditor, EditorContext } from "./code-editor.js";
+import type { Pane } from "../documents.js";
+
+interface EditorProps {
+  readonly pane: Pane;
+  readonly label: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly context: EditorContext;
+  readonly onChange: (value: string) => void;
+  readonly onCommit: () => void;
+  readonly onBlur: () => void;
+  /** Given the editor when it is ready, to move its selection. */
+  readonly onReady: (editor: Pick<CodeEditor, "select"> | undefined) => void;
+}
+
+export function Editor(props: EditorProps): ReactNode {
+  const { pane, label, value, isWrong, context, onReady } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<CodeEditor>(undefined);
+  const [isLoaded, setLoaded] = useState(false);
+  const latest = useRef(props);
+  useEffect(() => void (latest.current = props));
+
+  useEffect(() => {
+    let isWanted = true;
+    const load = async (): Promise<void> => {
+      const { createEditor } = await import("./code-editor.js");
+      if (!isWanted || parent.current === null) return;
+      const hadFocus = area.current !== null && area.current === document.activeElement;
+      const created = createEditor({
+        parent: parent.current,
+        pane,
+        label,
+        value: latest.current.value,
+        onChange: (text) => latest.current.onChange(text),
+        onCommit: () => latest.current.onCommit(),
+        onBlur: () => latest.current.onBlur(),
+      });
+      created.setContext(latest.current.context);
+      editor.current = created;
+      setLoaded(true);
+      latest.current.onReady(created);
+      const caret = area.current?.selectionStart ?? 0;
+      if (hadFocus) created.select(caret, caret);
+    };
+    // Without it, the text area stays.
+    load().catch(() => undefined);
+    return () => {
+      isWanted = false;
+      editor.current?.destroy();
+      editor.current = undefined;
+      setLoaded(false);
+    };
+  }, [pane, label]);
+  useEffect(() => editor.current?.setValue(value), [value]);
+  useEffect(() => editor.current?.setContext(context), [context]);
+  useEffect(() => {
+    if (isLoaded) return;
+    onReady({
+      select: (from, to) => {
+        area.current?.focus();
+        area.current?.setSelectionRange(from, to);
+      },
+    });
+  }, [isLoaded, onReady]);
+
+  return (
+    <div className="editor" ref={parent}>
+      {!isLoaded && (
+        <textarea
+          ref={area}
+          aria-label={label}
+          aria-invalid={isWrong}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            props.onCommit();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The link to what is shown, and the filter to take along. */
+import type { ReactNode } from "react";
+import { writeLink } from "../share.js";
+import { codeSnippet, sqlSnippet } from "../snippet.js";
+import { CopyButton } from "./copy.js";
+import { Dropdown } from "./dropdown.js";
+import { LinkIcon } from "./icons.js";
+import { sharedState } from "./link.js";
+import { usePlayground } from "./playground.js";
+
+export function ShareMenu(): ReactNode {
+  const playground = usePlayground();
+  const { engine, filter, settings, source, dialect } = playground;
+  const { committed } = filter;
+  const link = async (): Promise<string> => {
+    const written = await writeLink(sharedState(playground));
+    if (!written.ok) throw new RangeError(written.reason);
+    return new URL(written.hash, location.href).href;
+  };
+  const text = async (): Promise<string> => {
+    const written = await engine.writeText(committed);
+    if (!written.ok) throw new TypeError(written.issues[0]?.message);
+    return written.value;
+  };
+  const sql = async (): Promise<string> => {
+    const statement = await engine.toSql(committed, dialect, settings);
+    if (!statement.ok) throw new TypeError(statement.issues[0]?.message);
+    return sqlSnippet(statement.value);
+  };
+  return (
+    <Dropdown
+      name="Share"
+      className="end share-menu"
+      label={
+        <>
+          <LinkIcon /> Share
+        </>
+      }
+    >
+      {() => (
+        <div className="menu-body">
+          <p className="hint">
+            The link holds the filter, the clock and which sample is open. It is read in the browser and sent to no
+            server.
+            {source.type === "file" || source.type === "text" ? " Your own records are not in it." : ""}
+          </p>
+          <CopyButton label="Copy the link" className="small primary" text={link} />
+          <div className="copies">
+            <CopyButton label="Copy as text" text={text} />
+            <CopyButton label="Copy as JSON" text={() => engine.writeJson(committed)} />
+            <CopyButton label="Copy as SQL" text={sql} />
+            <CopyButton
+              label="Copy as code"
+              text={async () => codeSnippet(await engine.writeJson(committed), settings)}
+            />
+          </div>
+        </div>
+      )}
+    </Dropdown>
+  );
+}

@@ -152,8 +152,8 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     const version = nextVersion(pane);
     const result = await (pane === "text" ? notations.readText(text) : notations.readJson(text));
     if (version !== known[pane].version) return;
-    if (!result.ok) return show({ [pane]: { ...empty, text, status: "wrong", issues: result.issues } });
-    use(pane, text, result.value);
+    if (result.ok) use(pane, text, result.value);
+    else show({ [pane]: { ...empty, text, status: "wrong", issues: result.issues } });
   };
 
   const use = (pane: Pane, text: string, { filter, rewritten, foundIn, issues }: ReadFilter): void => {
@@ -163,7 +163,8 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     known[pane].filter = keyOf(filter);
     const refusal = store.dispatch({ type: "replace", filter: withHiddenConditions(filter, draft, isMuted) });
     if (refusal === undefined) {
-      return show({ [pane]: { text, status: "inSync", issues, rewritten, foundIn } });
+      show({ [pane]: { text, status: "inSync", issues, rewritten, foundIn } });
+      return;
     }
     const issue: Issue = { code: refusal, severity: "error", path: [], message: english.refusals[refusal] };
     show({ [pane]: { ...empty, text, status: "refused", issues: [issue] } });

@@ -151,15 +151,19 @@ function decode(encoded: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isFlagsEntry(value: unknown): value is readonly [Path, NodeFlags] {
-  if (!Array.isArray(value)) return false;
-  const [path, flags]: readonly unknown[] = value;
+  if (!isList(value)) return false;
+  const [path, flags] = value;
   return (
-    Array.isArray(path) &&
+    isList(path) &&
     path.every((step) => typeof step === "string" || typeof step === "number") &&
     isRecord(flags) &&
     Object.values(flags).every((flag) => typeof flag === "boolean")

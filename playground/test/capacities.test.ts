@@ -153,7 +153,7 @@ describe("what the session knows of the rows", () => {
     const own = new Session();
     const { model } = await own.open({ type: "text", text: "size,code\n5,1\n", format: "csv" });
     expect(model.columns["code"]?.type).toBe("number");
-    own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
+    await own.setModel({ columns: { size: { type: "number", label: "Employees" } } });
     expect(own.validate("code = 1").map(({ code }) => code)).toContain("unknownColumn");
   });
 

@@ -1,7 +1,6 @@
 /** The engine through its messages, over the ports of a channel instead of a worker. */
 import { parseFilter } from "capacity-filter";
 import { impact } from "capacity-filter/evaluate";
-import type { MessagePort } from "node:worker_threads";
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { hasBit } from "../src/engine/bits.js";
@@ -23,22 +22,19 @@ afterEach(() => {
 
 function openEngine(work: Work = new Session()): Engine {
   const { port1, port2 } = new MessageChannel();
-  serve(work, portOf<Request>(port2));
-  const engine = createEngine({ ...portOf<Response>(port1), terminate: () => port1.close() });
+  serve(work, {
+    postMessage: (message) => port2.postMessage(message),
+    addEventListener: (_, listener) => port2.on("message", (data: Request) => listener({ data })),
+  });
+  const engine = createEngine({
+    postMessage: (message) => port1.postMessage(message),
+    addEventListener: (type: string, listener: (event: { readonly data: Response }) => void) => {
+      if (type === "message") port1.on("message", (data: Response) => listener({ data }));
+    },
+    terminate: () => port1.close(),
+  });
   engines.push(engine);
   return engine;
-}
-
-function portOf<Message>(port: MessagePort): {
-  postMessage(message: unknown): void;
-  addEventListener(type: string, listener: (event: { readonly data: Message }) => void): void;
-} {
-  return {
-    postMessage: (message) => port.postMessage(message),
-    addEventListener: (type, listener) => {
-      if (type === "message") port.on(type, (data: Message) => listener({ data }));
-    },
-  };
 }
 
 test("opens the sample", async () => {

@@ -1,8 +1,8 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test as propertyTest } from "@fast-check/vitest";
 import { parseFilter } from "capacity-filter";
 import { filterArbitrary, rowArbitrary } from "capacity-filter/arbitraries";
 import { impact } from "capacity-filter/evaluate";
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runs } from "../../test/runs.js";
 import { allBits, countBits, hasBit, intersect, rowsIn, subtract, unite } from "../src/engine/bits.js";
 import { datasetOf } from "../src/engine/dataset.js";
@@ -15,7 +15,7 @@ const filterWithRows = filterArbitrary({ maxLength: 3 }).chain((filter) =>
   fc.tuple(fc.constant(filter), fc.array(rowArbitrary({ filter }), { maxLength: 40 })),
 );
 
-test.prop([filterWithRows], runs(200))("counts and impacts are those of the library", ([filter, rows]) => {
+propertyTest.prop([filterWithRows], runs(200))("counts and impacts are those of the library", ([filter, rows]) => {
   const evaluator = new Evaluator(datasetOf("rows", rows, { columns: {} }));
   const expected = impact(filter, rows, settings);
   const evaluated = evaluator.evaluate(filter, settings);
@@ -52,7 +52,7 @@ describe("sets of rows", () => {
   };
   const listed = (rows: Iterable<number>): readonly number[] => [...rows].sort((a, b) => a - b);
 
-  test.prop([sets, sets])("are combined as sets are", (a, b) => {
+  propertyTest.prop([sets, sets])("are combined as sets are", (a, b) => {
     const [one, other] = [bitsOf(a), bitsOf(b)];
     expect(listed(rowsIn(one))).toEqual(listed(a));
     expect(countBits(one)).toBe(a.size);

@@ -16,6 +16,8 @@ export interface Dataset {
   /** The same rows, for filters over columns. */
   readonly columns: Columns;
   readonly model: DataModel;
+  /** Whether the values were text, and were read as the types of the model say. */
+  readonly isText: boolean;
   readonly related: Readonly<Record<string, readonly Row[]>>;
   /** The related rows with what joins them, for evaluation. */
   readonly joined: RelatedModels;
@@ -28,7 +30,7 @@ export function datasetOf(
   model: DataModel,
   related: Readonly<Record<string, readonly Row[]>> = {},
 ): Dataset {
-  return { name, rows, columns: columnsOf(rows), model, related, joined: joinedOf(model, related) };
+  return { name, rows, columns: columnsOf(rows), model, isText: false, related, joined: joinedOf(model, related) };
 }
 
 /** The same rows under another model. */

@@ -58,20 +58,17 @@ export function createEngine(worker: WorkerLike): Engine {
     onProgress?: (value: Progress<Name>) => void,
   ): Promise<Answer<Name>> =>
     new Promise((resolve, reject) => {
-      if (closed !== undefined) return void reject(closed);
+      if (closed !== undefined) {
+        reject(closed);
+        return;
+      }
       const id = ++count;
       const answer = (response: Response): void => {
-        if (!isAnswerTo(method, response)) return void reject(new EngineError("The worker answered another question."));
-        switch (response.type) {
-          case "progress":
-            return onProgress?.(response.value);
-          case "done":
-            return resolve(response.value);
-          case "failed":
-            return reject(new EngineError(response.message));
-          case "superseded":
-            return reject(new SupersededError("A newer request superseded this one."));
-        }
+        if (!isAnswerTo(method, response)) reject(new EngineError("The worker answered another question."));
+        else if (response.type === "progress") onProgress?.(response.value);
+        else if (response.type === "done") resolve(response.value);
+        else if (response.type === "failed") reject(new EngineError(response.message));
+        else reject(new SupersededError("A newer request superseded this one."));
       };
       pending.set(id, { answer, fail: reject });
       worker.postMessage({ id, method, parameters });

@@ -78,10 +78,9 @@ export function toSql(
   { now, timeZone }: Settings,
   model: DataModel,
 ): Result<SqlStatement> {
-  const tables = Object.entries(model.related ?? {}).map(([uuid, { label, name }]) => [
-    uuid,
-    { table: tableName(label ?? name) },
-  ]);
+  const tables = Object.fromEntries(
+    Object.entries(model.related ?? {}).map(([uuid, { label, name }]) => [uuid, { table: tableName(label ?? name) }]),
+  );
   return resultOf(() => {
     const { sql, params } = selectSql(filter, {
       dialect,
@@ -89,7 +88,7 @@ export function toSql(
       now,
       timeZone,
       table: tableName(model.label ?? "records"),
-      related: Object.fromEntries(tables),
+      related: tables,
       allowRawSql: true,
     });
     return { sql, params, unchecked: uncheckedIn(filter) };

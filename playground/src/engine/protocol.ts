@@ -182,7 +182,8 @@ export interface PolicyPlan {
 export interface Work {
   /** Rejects with a message for people if the rows cannot be read. */
   open(source: Source): Opened | Promise<Opened>;
-  setModel(model: DataModel): Opened;
+  /** Reads a CSV file again if the type of a column has changed, as its values are only text. */
+  setModel(model: DataModel): Opened | Promise<Opened>;
   count(filter: Filter, settings: Settings): Result<Count>;
   /** Calls `onEffect` for each group and condition, in the order of the filter. */
   impact(filter: Filter, settings: Settings): Generator<Effect, Result<null>>;

@@ -1,8 +1,12 @@
 /** Rows from the text of a file, and what was odd in it. */
+import type { DataColumn } from "capacity-filter/core";
 import type { Row } from "./dataset.js";
 import { CsvError, readCsv, separatorOf } from "./csv.js";
 import type { RowFormat } from "./protocol.js";
-import { readingOf, readValue } from "./typed-values.js";
+import { readingOf, readingOfType, readValue } from "./typed-values.js";
+
+/** The types of columns, by name. */
+export type ColumnTypes = Readonly<Record<string, DataColumn["type"]>>;
 
 /** Rows that were read. */
 export interface ReadRows {
@@ -42,13 +46,18 @@ export function formatOfText(text: string): TextFormat {
   return isObject(parsed(start.split("\n", 1)[0] ?? "")) && start.trimEnd().includes("\n") ? "ndjson" : "json";
 }
 
-/** @throws {RowsError} */
-export function readRows(text: string, format: TextFormat): ReadRows {
+/**
+ * The rows of a text.
+ *
+ * @param types - the types of CSV columns. Those of the others are found by their values.
+ * @throws {RowsError} if it is not of that format.
+ */
+export function readRows(text: string, format: TextFormat, types: ColumnTypes = {}): ReadRows {
   const withoutMark = text.replace(/^\ufeff/, "");
   if (withoutMark.trim() === "") throw new RowsError("There is nothing in it.");
   switch (format) {
     case "csv":
-      return readCsvRows(withoutMark);
+      return readCsvRows(withoutMark, types);
     case "json":
       return readJsonRows(withoutMark);
     case "ndjson":
@@ -56,7 +65,7 @@ export function readRows(text: string, format: TextFormat): ReadRows {
   }
 }
 
-function readCsvRows(text: string): ReadRows {
+function readCsvRows(text: string, types: ColumnTypes): ReadRows {
   const separator = separatorOf(text);
   const [header = [], ...records] = recordsOf(text, separator);
   const notes: string[] = [];
@@ -66,9 +75,10 @@ function readCsvRows(text: string): ReadRows {
   if (uneven > 0) {
     notes.push(`${rowsAre(uneven)} not as long as the header. Missing values are null, and further ones are left out.`);
   }
-  const readings = columns.map((_, index) => readingOf(valuesOf(records, index)));
+  const given = columns.map((column) => (Object.hasOwn(types, column) ? types[column] : undefined));
+  const readings = given.map((type, index) => (type && readingOfType(type)) ?? readingOf(valuesOf(records, index)));
   columns.forEach((column, index) => {
-    const looksNumeric = readings[index] === "text" && isDigits(valuesOf(records, index));
+    const looksNumeric = given[index] === undefined && readings[index] === "text" && isDigits(valuesOf(records, index));
     if (looksNumeric) notes.push(`${column} has leading zeros or very long numbers, so its values are text.`);
   });
   if (records.length === 0) throw new RowsError("There is no record in it.");

@@ -2,22 +2,18 @@
 import type { DataModel } from "capacity-filter/core";
 import { safeExplainFilter } from "capacity-filter/evaluate";
 import { completeFilter, safeFormatFilter } from "capacity-filter/text";
-import { inferDataModel } from "capacity-filter/ui";
 import { applyFixes, validateFilter } from "capacity-filter/validate";
-import { companies, generateCompanies, related, sampleModel } from "../sample/index.js";
 import { allBits, countBits, hasBit, rowsIn, subtract, unite } from "./bits.js";
 import { countCapacities, openCapacities, planPolicy } from "./capacities.js";
 import type { Dataset } from "./dataset.js";
-import { datasetOf, evaluateOptions, withModel } from "./dataset.js";
+import { evaluateOptions, withModel } from "./dataset.js";
 import { Evaluator } from "./evaluation.js";
 import type { Evaluation } from "./evaluation.js";
 import { KnownValues } from "./known-values.js";
 import { readJson, readText, toSql, writeJson, writeText } from "./notations.js";
-import type { ListedRow, Opened, Repaired, RowFormat, Shown, Source, Work } from "./protocol.js";
-import { formatOfName, formatOfText, readRows, RowsError } from "./read-rows.js";
-
-/** Larger files do not fit into a string. */
-const maxFileSize = 400_000_000;
+import type { ListedRow, Opened, Repaired, Shown, Source, Work } from "./protocol.js";
+import type { ColumnTypes } from "./read-rows.js";
+import { readSource, sampleDataset } from "./read-source.js";
 
 /** Fixes make way for others so often at most. */
 const maxRounds = 20;
@@ -25,9 +21,13 @@ const maxRounds = 20;
 /** So many known values are offered while a text is completed. */
 const maxCompletedValues = 20;
 
+/** The rows of so many lists are kept. */
+const maxListed = 8;
+
 /** The work of one worker. It starts with the sample. */
 export class Session implements Work {
-  #dataset: Dataset = datasetOf("Sample companies", companies, sampleModel, related);
+  #source: Source = { type: "sample" };
+  #dataset: Dataset = sampleDataset;
   #evaluator = new Evaluator(this.#dataset);
   #values = new KnownValues(this.#dataset);
   #notes: readonly string[] = [];
@@ -37,13 +37,19 @@ export class Session implements Work {
   readonly #listed = new Map<string, Uint32Array>();
 
   async open(source: Source): Promise<Opened> {
-    const { dataset, notes } = await datasetOfSource(source);
+    const { dataset, notes } = await readSource(source);
+    this.#source = source;
     this.#notes = notes;
     return this.#use(dataset);
   }
 
-  setModel(model: DataModel): Opened {
-    return this.#use(withModel(this.#dataset, model));
+  async setModel(model: DataModel): Promise<Opened> {
+    const types = typesOf(model);
+    const before = typesOf(this.#dataset.model);
+    const isChanged = Object.entries(types).some(([column, type]) => before[column] !== type);
+    const { dataset } =
+      isChanged && this.#dataset.isText ? await readSource(this.#source, types) : { dataset: this.#dataset };
+    return this.#use(withModel(dataset, model));
   }
 
   count: Work["count"] = (filter, settings) => {
@@ -158,6 +164,7 @@ export class Session implements Work {
 
   #rowsOf(shown: Shown, search: string): Uint32Array {
     const key = `${shown} ${search}`;
+    if (this.#listed.size >= maxListed) this.#listed.clear();
     let rows = this.#listed.get(key);
     if (rows === undefined) {
       rows = rowsIn(this.#bitsOf(shown));
@@ -185,41 +192,12 @@ export class Session implements Work {
   }
 }
 
+function typesOf({ columns }: DataModel): ColumnTypes {
+  return Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
+}
+
 /** @param text - in lower case. */
 function containsText(value: unknown, text: string): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some((part) => containsText(part, text));
   return value != null && String(value).toLowerCase().includes(text);
-}
-
-async function datasetOfSource(
-  source: Source,
-): Promise<{ readonly dataset: Dataset; readonly notes: readonly string[] }> {
-  switch (source.type) {
-    case "sample":
-      return { dataset: datasetOf("Sample companies", companies, sampleModel, related), notes: [] };
-    case "generated": {
-      const generated = generateCompanies(source.rowCount, source.seed);
-      const name = `${source.rowCount.toLocaleString("en")} generated companies`;
-      return { dataset: datasetOf(name, generated.rows, sampleModel, generated.related), notes: [] };
-    }
-    case "file":
-      return datasetOfFile(source.file, source.format ?? formatOfName(source.file.name));
-    case "text":
-      return datasetOfText(source.name ?? "Pasted rows", source.text, source.format);
-  }
-}
-
-async function datasetOfFile(file: File, format: RowFormat | undefined): ReturnType<typeof datasetOfSource> {
-  if (file.size > maxFileSize) throw new RowsError("The file is larger than 400 MB. Open a part of it.");
-  return datasetOfText(file.name, await file.text(), format);
-}
-
-function datasetOfText(
-  name: string,
-  text: string,
-  format: RowFormat | undefined,
-): Awaited<ReturnType<typeof datasetOfSource>> {
-  if (format === "parquet") throw new RowsError("Parquet is not read. Save the rows as CSV or JSON.");
-  const { rows, notes } = readRows(text, format ?? formatOfText(text));
-  return { dataset: datasetOf(name, rows, inferDataModel(rows)), notes };
 }

@@ -1,4 +1,5 @@
 /** Finds what the values of a CSV column are: CSV holds only text. */
+import type { DataColumn } from "capacity-filter/core";
 
 /** What the text of a column is read as. */
 export type Reading = "text" | "number" | "boolean" | "json";
@@ -22,9 +23,27 @@ export function readingOf(values: Iterable<string | null>): Reading {
   return isEmpty ? "text" : (possible[0] ?? "text");
 }
 
-/** The value of a text that `readingOf` has seen. */
+/** What a column of a type is read as; undefined if the values decide. */
+export function readingOfType(type: DataColumn["type"]): Reading | undefined {
+  switch (type) {
+    case "string":
+    case "date":
+      return "text";
+    case "number":
+    case "boolean":
+      return type;
+    case "object":
+    case "array":
+    case "vector":
+      return "json";
+    case "any":
+      return undefined;
+  }
+}
+
+/** The value of a text; the text itself if it cannot be read like that. */
 export function readValue(text: string | null, reading: Reading): unknown {
-  if (text === null) return null;
+  if (text === null || !canRead(text, reading)) return text;
   switch (reading) {
     case "text":
       return text;

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSource } from "../src/engine/read-source.js";
+import { Session } from "../src/engine/session.js";
+
+describe("Parquet", () => {
+  const bytes = readFileSync(new URL("companies.parquet", import.meta.url));
+
+  test("is read with the types it has", async () => {
+    const file = new File([bytes], "companies.parquet");
+    const { dataset } = await readSource({ type: "file", file });
+    expect(dataset.rows).toEqual([
+      {
+        name: "Acme",
+        employees: 240,
+        ratio: 1.5,
+        active: true,
+        created_at: new Date("2025-01-15T09:30:00Z"),
+        metadata: { industry: "SaaS", score: 8 },
+        tags: ["vip", "new"],
+        day: new Date("2025-01-15"),
+      },
+      {
+        name: null,
+        employees: null,
+        ratio: null,
+        active: null,
+        created_at: null,
+        metadata: null,
+        tags: null,
+        day: null,
+      },
+      {
+        name: "İstanbul",
+        employees: 9007199254740993n,
+        ratio: -0.5,
+        active: false,
+        created_at: new Date("2024-02-29"),
+        metadata: { industry: null, score: 3 },
+        tags: [],
+        day: new Date("2024-02-29"),
+      },
+    ]);
+    const { columns } = dataset.model;
+    expect(Object.values(columns).map(({ type }) => type)).toEqual([
+      "string",
+      "number",
+      "number",
+      "boolean",
+      "date",
+      "object",
+      "array",
+      "date",
+    ]);
+  });
+
+  test.each([
+    ["cut", bytes.subarray(0, 300)],
+    ["empty", bytes.subarray(0, 0)],
+    ["changed", Buffer.concat([Buffer.from("x".repeat(900)), bytes.subarray(900)])],
+  ])("that is %s is refused with a reason", async (_, damaged) => {
+    const file = new File([damaged], "companies.parquet");
+    await expect(readSource({ type: "file", file })).rejects.toThrow(/^The Parquet file cannot be read: /);
+  });
+});
+
+describe("the types of a CSV file", () => {
+  const text = "code,size,active\n7,12,true\n8,x,false\n";
+
+  test("are changed with the model, and the values with them", async () => {
+    const session = new Session();
+    const { model } = await session.open({ type: "text", text, name: "codes" });
+    expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ code: 7, size: "12", active: true });
+    const columns = { ...model.columns, code: { type: "string" as const }, size: { type: "number" as const } };
+    const opened = await session.setModel({ ...model, columns });
+    expect(opened).toMatchObject({ name: "codes", rowCount: 2, model: { columns } });
+    // What is no number stays as it is, and matches no number.
+    expect(session.page(0, 2, "all").rows.map(({ row }) => row)).toEqual([
+      { code: "7", size: 12, active: true },
+      { code: "8", size: "x", active: false },
+    ]);
+  });
+
+  test("stay if only names change", async () => {
+    const session = new Session();
+    const { model } = await session.open({ type: "text", text });
+    await session.setModel({ ...model, label: "codes" });
+    expect(session.page(0, 1, "all").rows[0]?.row).toEqual({ code: 7, size: "12", active: true });
+  });
+});
+
+test("the sample and generated rows are sources too", async () => {
+  expect((await readSource({ type: "sample" })).dataset.rows).toHaveLength(40);
+  const { dataset } = await readSource({ type: "generated", rowCount: 1_000 });
+  expect(dataset.name).toBe("1,000 generated companies");
+});

@@ -70,7 +70,7 @@ export interface Documents {
 }
 
 /** What documents work with. */
-export interface DocumentsOptions {
+interface DocumentsOptions {
   readonly store: FilterStore;
   readonly notations: Notations;
   /** Milliseconds without typing after which text is read. Default: 150. */

@@ -9,17 +9,21 @@ type IsMuted = (node: DraftNode) => boolean;
  * text does not lose them.
  */
 export function withHiddenConditions(filter: DraftFilter, draft: DraftFilter, isMuted: IsMuted): DraftFilter {
-  const groups: DraftGroup[] = [...filter.groups];
+  const groups: DraftGroup[] = [];
   let at = 0;
   for (const group of draft.groups) {
     const shown = group.conditions.map((condition) => (isMuted(group) ? undefined : shownOf(condition, isMuted)));
-    const isShown = shown.some((condition) => condition !== undefined);
-    const read = isShown ? groups[at] : undefined;
-    if (read !== undefined) groups[at] = { ...read, conditions: merge(read.conditions, group.conditions, shown) };
-    else if (!isShown && group.conditions.length > 0) groups.splice(at, 0, group);
-    if (read !== undefined || !isShown) at++;
+    const isShown = shown.length === 0 || shown.some((condition) => condition !== undefined);
+    const read = isShown ? filter.groups[at++] : undefined;
+    if (read !== undefined && read.conditions.length > 0) {
+      groups.push({ ...read, conditions: merge(read.conditions, group.conditions, shown) });
+      continue;
+    }
+    const hidden = group.conditions.filter((_, index) => shown[index] === undefined);
+    if (read !== undefined) groups.push(read);
+    if (hidden.length > 0) groups.push(isShown ? { ...group, conditions: hidden } : group);
   }
-  return { ...filter, groups };
+  return { ...filter, groups: [...groups, ...filter.groups.slice(at)] };
 }
 
 /** What text and JSON show of a condition; undefined if nothing. */
@@ -34,8 +38,12 @@ function merge(
   drafted: readonly DraftCondition[],
   shown: readonly (DraftCondition | undefined)[],
 ): readonly DraftCondition[] {
+  // Each once, as one condition in two places would have one identity.
+  const left = shown.map((condition) => condition && JSON.stringify(condition));
   const merged = read.map((condition) => {
-    const index = shown.findIndex((other) => JSON.stringify(other) === JSON.stringify(condition));
+    const index = left.indexOf(JSON.stringify(condition));
+    if (index === -1) return condition;
+    left[index] = undefined;
     return drafted[index] ?? condition;
   });
   drafted.forEach((condition, index) => {

@@ -1,5 +1,5 @@
 /** A change of a document: replaces what is between two offsets. CodeMirror takes it as it is. */
-export interface TextEdit {
+interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly insert: string;

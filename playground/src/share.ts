@@ -17,7 +17,7 @@ export interface SharedState {
 }
 
 /** What was read from a link. */
-export type ReadLink =
+type ReadLink =
   | {
       readonly ok: true;
       /** Only what the link has. */
@@ -29,8 +29,7 @@ export type ReadLink =
   | { readonly ok: false; readonly reason: string };
 
 /** A link, or why there is none. */
-export type WrittenLink =
-  { readonly ok: true; readonly hash: string } | { readonly ok: false; readonly reason: string };
+type WrittenLink = { readonly ok: true; readonly hash: string } | { readonly ok: false; readonly reason: string };
 
 const version = 1;
 

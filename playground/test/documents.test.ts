@@ -201,6 +201,14 @@ describe("what text does not show", () => {
     expect(committed).toEqual(parseFilter('(country = "FR" and arr > 1) or (arr > 3 and arr < 8)'));
   });
 
+  test("equal conditions stay two", async () => {
+    const [store, documents] = await open("employee_count > 5");
+    await type(documents, "text", "employee_count > 5 and employee_count > 5 and arr > 1");
+    await type(documents, "text", "employee_count > 5 and employee_count > 5 and arr > 2");
+    const ids = store.getSnapshot().draft.groups.flatMap(({ conditions }) => conditions.map(store.idOf));
+    expect(new Set(ids).size).toBe(3);
+  });
+
   test("a condition of an unknown kind cannot be written as text, and stays in the JSON", async () => {
     const [store, documents] = await open("employee_count > 5");
     const typed = '{"conjonction":"and","groups":[{"conjonction":"and","conditions":[{"kind":"phase","moon":1}]}]}';

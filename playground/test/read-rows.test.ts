@@ -1,3 +1,4 @@
+import { fc, test as propertyTest } from "@fast-check/vitest";
 import { expect, test } from "vitest";
 import { readCsv, separatorOf } from "../src/engine/csv.js";
 import { formatOfName, formatOfText, readRows, RowsError } from "../src/engine/read-rows.js";
@@ -142,3 +143,29 @@ test.each([
 test("the name of a file tells its format", () => {
   expect(["a.CSV", "b.jsonl", "c.tar.parquet", "d"].map(formatOfName)).toEqual(["csv", "ndjson", "parquet", undefined]);
 });
+
+const values = fc.option(fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r\n", " ", "é", ";") }));
+
+propertyTest.prop([fc.array(fc.array(values, { minLength: 2, maxLength: 4 }), { minLength: 1 })])(
+  "CSV is read as it was written",
+  (records) => {
+    const quoted = (value: string | null): string => (value === null ? "" : `"${value.replaceAll('"', '""')}"`);
+    for (const lineBreak of ["\n", "\r\n"]) {
+      const text = records.map((record) => record.map(quoted).join(",")).join(lineBreak);
+      expect(readCsv(text, ",")).toEqual(records);
+    }
+  },
+);
+
+propertyTest.prop([fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", "{", "[", "1", ":") })])(
+  "any text is read or refused",
+  (text) => {
+    for (const format of ["csv", "json", "ndjson"] as const) {
+      try {
+        expect(readRows(text, format).rows.length).toBeGreaterThan(0);
+      } catch (error) {
+        expect(error).toBeInstanceOf(RowsError);
+      }
+    }
+  },
+);

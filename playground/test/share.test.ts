@@ -1,6 +1,9 @@
+import { fc, test as propertyTest } from "@fast-check/vitest";
 import { parseFilter } from "capacity-filter";
+import { filterArbitrary } from "capacity-filter/arbitraries";
 import { expect, test } from "vitest";
 import { deflateRawSync } from "node:zlib";
+import { runs } from "../../test/runs.js";
 import { examples, sampleModel, sampleNow } from "../src/sample/index.js";
 import type { SharedState } from "../src/share.js";
 import { readLink, writeLink } from "../src/share.js";
@@ -97,3 +100,27 @@ test("a filter that is too long has no link", async () => {
     reason: "This link is too long. Nothing was changed.",
   });
 });
+
+propertyTest.prop([fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 3 })])(
+  "any bytes in a link are answered",
+  async (bytes, version) => {
+    const read = await readLink(`#f=${version}.${Buffer.from(bytes).toString("base64url")}`);
+    expect(read?.ok === true ? read.state : {}).toEqual({});
+  },
+);
+
+propertyTest.prop([fc.json(), fc.integer({ min: 1, max: 3 })])(
+  "any JSON in a link is answered",
+  async (json, version) => {
+    expect(await readLink(hashOfText(json, version))).toBeDefined();
+  },
+);
+
+propertyTest.prop([filterArbitrary({ maxLength: 3 })], runs(200))(
+  "any filter comes back from its link",
+  async (filter) => {
+    const written = await writeLink({ ...state, filter });
+    if (written.ok)
+      expect(await readLink(written.hash)).toEqual({ ok: true, state: { ...state, filter }, ignored: [] });
+  },
+);

@@ -16,7 +16,7 @@ export type Engine = {
 };
 
 /** What the engine needs of a worker; a `Worker` is one, and so is a `MessagePort` in tests. */
-export interface WorkerLike {
+interface WorkerLike {
   postMessage(message: { readonly id: number; readonly method: Method; readonly parameters: readonly unknown[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: Response }) => void): void;
   addEventListener(type: "error" | "messageerror", listener: (event: object) => void): void;

@@ -1,7 +1,7 @@
 /** Finds the filter in pasted JSON: a filter, a capacity, the answer of an API, a fenced block. */
 
 /** An object that looks like a filter, and where it is. */
-export interface FoundFilter {
+interface FoundFilter {
   readonly value: unknown;
   /** For people; undefined if the text is the filter itself. */
   readonly foundIn: string | undefined;

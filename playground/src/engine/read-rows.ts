@@ -21,7 +21,7 @@ export class RowsError extends Error {
 }
 
 /** A format of rows that is text. */
-export type TextFormat = Exclude<RowFormat, "parquet">;
+type TextFormat = Exclude<RowFormat, "parquet">;
 
 const formats: Readonly<Record<string, RowFormat>> = {
   csv: "csv",

@@ -8,7 +8,7 @@ import type { ColumnTypes, ReadRows } from "./read-rows.js";
 import { formatOfName, formatOfText, readRows, RowsError } from "./read-rows.js";
 
 /** Rows that were read, and what was odd. */
-export interface ReadSource {
+interface ReadSource {
   readonly dataset: Dataset;
   readonly notes: readonly string[];
 }

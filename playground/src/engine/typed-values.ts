@@ -2,7 +2,7 @@
 import type { DataColumn } from "capacity-filter/core";
 
 /** What the text of a column is read as. */
-export type Reading = "text" | "number" | "boolean" | "json";
+type Reading = "text" | "number" | "boolean" | "json";
 
 /** Decimal numbers as spreadsheets write them. A leading zero is not one: post codes and telephone numbers have it. */
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;

@@ -1,5 +1,5 @@
 /** Eight filters that teach the language, one step each. */
-export interface Example {
+interface Example {
   readonly title: string;
   readonly explanation: string;
   /** In the text language, as `formatFilter` writes it. */

@@ -4,7 +4,7 @@ import { contactUuid, eventUuid, noteUuid } from "./model.js";
 import type { SampleRow } from "./rows.js";
 
 /** Rows, and the rows that are related to them by the uuid of their model. */
-export interface SampleData {
+interface SampleData {
   readonly rows: readonly SampleRow[];
   readonly related: Readonly<Record<string, readonly SampleRow[]>>;
 }

@@ -11,6 +11,7 @@ import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { startBrowser } from "./browser.js";
 import type { ServedPage, ServeOptions } from "./serve.js";
+import { servePlayground } from "./serve-playground.js";
 import { servePage } from "./serve.js";
 
 const screenshots = join(import.meta.dirname, "screenshots");
@@ -23,8 +24,11 @@ interface Fixtures {
   readonly browser: Browser;
   /** Errors and warnings that pages logged or threw, and their requests to other servers. The scenario fails if any are left. */
   readonly problems: string[];
-  /** Opens a page by the name of its file: a source of `pages/`, or a page of `docs/` whose code is run. */
-  readonly open: (name: string) => Promise<Page>;
+  /**
+   * Opens a page by the name of its file: a source of `pages/`, or a page of `docs/` whose code is run; or the built
+   * playground, with a hash.
+   */
+  readonly open: (name: string, hash?: string) => Promise<Page>;
 }
 
 /** A test that is given pages in a browser. */
@@ -45,10 +49,11 @@ export const scenario = base.extend<Fixtures>({
   },
   open: async ({ browser, problems }, use) => {
     const closed: (() => void | Promise<void>)[] = [];
-    await use(async (name) => {
-      const served = await servePage(name, { react: inject("react") });
+    await use(async (name, hash = "") => {
+      const served =
+        name === "playground" ? await servePlayground() : await servePage(name, { react: inject("react") });
       closed.push(served.stop);
-      const page = await openPage(browser, served, problems);
+      const page = await openPage(browser, served, problems, hash);
       closed.push(() => page.context().close());
       return page;
     });
@@ -56,7 +61,7 @@ export const scenario = base.extend<Fixtures>({
   },
 });
 
-async function openPage(browser: Browser, { url }: ServedPage, problems: string[]): Promise<Page> {
+async function openPage(browser: Browser, { url }: ServedPage, problems: string[], hash: string): Promise<Page> {
   const context = await browser.newContext({
     locale: "en-US",
     timezoneId: "UTC",
@@ -77,7 +82,7 @@ async function openPage(browser: Browser, { url }: ServedPage, problems: string[
   });
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
   page.on("websocket", (socket) => problems.push(`connection to ${socket.url()}`));
-  await page.goto(url);
+  await page.goto(`${url}${hash}`);
   return page;
 }
 

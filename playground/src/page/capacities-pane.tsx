@@ -169,9 +169,9 @@ function numbersOf(counted: CapacityCount | undefined, memberCapacity: number | 
   if (counted === undefined) return "…";
   if (counted.status === "withoutFilter") return "no filter";
   if (counted.status === "failed") return "not evaluated";
-  const shared = counted.sharedCount > 0 ? `, ${formatCount(counted.sharedCount)} shared` : "";
-  const room = memberCapacity === undefined ? "" : ` · ${formatCount(memberCapacity)} for each member`;
-  return `${formatCount(counted.count)}${shared}${room}`;
+  const shared = counted.sharedCount > 0 ? `, ${formatCount(counted.sharedCount)} with others` : "";
+  const room = memberCapacity === undefined ? "" : ` · ${formatCount(memberCapacity)} a member`;
+  return `${formatCount(counted.count)} match${shared}${room}`;
 }
 
 interface BarProps {
@@ -253,9 +253,9 @@ function Policy({ name, policy, onChange }: PolicyProps): ReactNode {
   const format = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short", timeZone });
   return (
     <section className="policy" aria-label={`Expiration of ${name}`}>
-      <h3>
+      <h2>
         When allocations of <bdi>{name}</bdi> expire
-      </h3>
+      </h2>
       {policy === undefined ? (
         <p className="row">
           <span className="hint">Never.</span>

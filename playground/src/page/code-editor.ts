@@ -20,7 +20,6 @@ export interface EditorContext {
   readonly model: DataModel | undefined;
   readonly values: ValueSource;
   readonly validator: Validator | undefined;
-  readonly isDark: boolean;
 }
 
 interface EditorOptions {
@@ -39,6 +38,7 @@ export interface CodeEditor {
   /** Shows another text; caret, selection and what can be undone stay. */
   readonly setValue: (value: string) => void;
   readonly setContext: (context: EditorContext) => void;
+  readonly setDark: (isDark: boolean) => void;
   readonly select: (from: number, to: number) => void;
   readonly destroy: () => void;
 }
@@ -49,6 +49,8 @@ const external = Annotation.define<true>();
 export function createEditor(options: EditorOptions): CodeEditor {
   const { parent, pane, label, value, onChange, onCommit, onBlur } = options;
   const context = new Compartment();
+  // Apart, as a new context looks for all problems again.
+  const dark = new Compartment();
   const commit = (): boolean => {
     onCommit();
     return true;
@@ -61,6 +63,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
         // Before the keys of the list of completions.
         Prec.highest(keymap.of([{ key: "Mod-Enter", run: commit }])),
         context.of([]),
+        dark.of([]),
         history(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
@@ -85,6 +88,7 @@ export function createEditor(options: EditorOptions): CodeEditor {
       });
     },
     setContext: (next) => view.dispatch({ effects: context.reconfigure(extensionsOf(pane, next)) }),
+    setDark: (isDark) => view.dispatch({ effects: dark.reconfigure(EditorView.darkTheme.of(isDark)) }),
     select: (from, to) => {
       const { length } = view.state.doc;
       view.dispatch({
@@ -97,11 +101,10 @@ export function createEditor(options: EditorOptions): CodeEditor {
   };
 }
 
-function extensionsOf(pane: Pane, { model, values, validator, isDark }: EditorContext): Extension {
-  const dark = EditorView.darkTheme.of(isDark);
-  if (pane === "json") return [dark, jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
+function extensionsOf(pane: Pane, { model, values, validator }: EditorContext): Extension {
+  if (pane === "json") return [jsonLanguage, jsonColors, jsonProblems(model, validator), keymap.of(lintKeymap)];
   const validate = validator && ((text: string) => validator.validateFilter(text, { model }).issues);
-  return [dark, filterLanguage({ model, values, ...(validate !== undefined && { validate }) })];
+  return [filterLanguage({ model, values, ...(validate !== undefined && { validate }) })];
 }
 
 /** Underlines what is wrong in the JSON. */

@@ -67,10 +67,9 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
     (): EditorContext => ({
       model,
       validator,
-      isDark: theme === "dark",
       values: async (column) => (await engine.values(column, "")).map(({ value }) => String(value)),
     }),
-    [engine, model, validator, theme],
+    [engine, model, validator],
   );
   const onReady = useCallback((ready: Pick<CodeEditor, "select"> | undefined) => void (editor.current = ready), []);
   const repair = async (issue: Issue): Promise<void> => {
@@ -88,6 +87,7 @@ function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
         value={text}
         isWrong={isWrong}
         context={context}
+        isDark={theme === "dark"}
         onChange={(next) => documents.edit(pane, next)}
         onCommit={() => void documents.format(pane)}
         onBlur={() => void documents.commit(pane)}

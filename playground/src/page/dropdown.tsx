@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { DownIcon } from "./icons.js";
 
 interface DropdownProps {
-  /** What the button is called, and the panel. */
+  /** What the panel is called. */
   readonly name: string;
   /** The content of the button. */
   readonly label: ReactNode;
@@ -42,14 +42,7 @@ export function Dropdown({ name, label, className = "", children }: DropdownProp
         close();
       }}
     >
-      <button
-        type="button"
-        className="tool"
-        ref={button}
-        aria-label={name}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className="tool" ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
         <DownIcon />
       </button>

@@ -1,6 +1,7 @@
 /** The editor of a notation: plain until the real one is loaded, and where it cannot be. */
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CodeEditor, EditorContext } from "./code-editor.js";
 import type { Pane } from "../documents.js";
 
@@ -10,6 +11,7 @@ interface EditorProps {
   readonly value: string;
   readonly isWrong: boolean;
   readonly context: EditorContext;
+  readonly isDark: boolean;
   readonly onChange: (value: string) => void;
   readonly onCommit: () => void;
   readonly onBlur: () => void;
@@ -18,7 +20,7 @@ interface EditorProps {
 }
 
 export function Editor(props: EditorProps): ReactNode {
-  const { pane, label, value, isWrong, context, onReady } = props;
+  const { pane, label, value, isWrong, context, isDark, onReady } = props;
   const parent = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
@@ -32,6 +34,7 @@ export function Editor(props: EditorProps): ReactNode {
       const { createEditor } = await import("./code-editor.js");
       if (!isWanted || parent.current === null) return;
       const hadFocus = area.current !== null && area.current === document.activeElement;
+      const caret = area.current?.selectionStart ?? 0;
       const created = createEditor({
         parent: parent.current,
         pane,
@@ -42,10 +45,11 @@ export function Editor(props: EditorProps): ReactNode {
         onBlur: () => latest.current.onBlur(),
       });
       created.setContext(latest.current.context);
+      created.setDark(latest.current.isDark);
       editor.current = created;
-      setLoaded(true);
+      // The two are never there together.
+      flushSync(() => setLoaded(true));
       latest.current.onReady(created);
-      const caret = area.current?.selectionStart ?? 0;
       if (hadFocus) created.select(caret, caret);
     };
     // Without it, the text area stays.
@@ -59,6 +63,7 @@ export function Editor(props: EditorProps): ReactNode {
   }, [pane, label]);
   useEffect(() => editor.current?.setValue(value), [value]);
   useEffect(() => editor.current?.setContext(context), [context]);
+  useEffect(() => editor.current?.setDark(isDark), [isDark]);
   useEffect(() => {
     if (isLoaded) return;
     onReady({

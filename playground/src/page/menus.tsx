@@ -49,7 +49,8 @@ export function RecordsMenu(): ReactNode {
       className="records-menu"
       label={
         <>
-          <TableIcon /> <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
+          <TableIcon /> <span className="hidden">Records: </span>
+          <span className="wide ellipsis">{opened?.name ?? "Records"}</span>
         </>
       }
     >
@@ -83,7 +84,7 @@ export function RecordsMenu(): ReactNode {
               </li>
             ))}
           </ul>
-          <h3>Your own</h3>
+          <h2>Your own</h2>
           <p className="hint">CSV, JSON or NDJSON. Drop a file anywhere on this page. Nothing leaves your browser.</p>
           <div className="row">
             <button type="button" className="small" onClick={() => input.current?.click()}>
@@ -151,7 +152,8 @@ export function NowMenu(): ReactNode {
       name="Now"
       label={
         <>
-          <ClockIcon /> <span className="wide">{days.format(new Date(now))}</span>
+          <ClockIcon /> <span className="hidden">Now: </span>
+          <span className="wide">{days.format(new Date(now))}</span>
         </>
       }
     >
@@ -245,12 +247,20 @@ const keys: readonly (readonly [place: string, rows: readonly (readonly [key: st
 
 export function KeysMenu(): ReactNode {
   return (
-    <Dropdown name="Keys" className="keys-menu" label={<KeyboardIcon />}>
+    <Dropdown
+      name="Keys"
+      className="end keys-menu"
+      label={
+        <>
+          <KeyboardIcon /> <span className="hidden">Keys</span>
+        </>
+      }
+    >
       {() => (
         <div className="menu-body keys">
           {keys.map(([place, rows]) => (
             <section key={place}>
-              <h3>{place}</h3>
+              <h2>{place}</h2>
               <dl>
                 {rows.map(([key, does]) => (
                   <div key={key}>

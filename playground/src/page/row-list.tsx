@@ -82,7 +82,7 @@ export function RowList({ opened, shown, search, counted, explanation }: RowList
       className="row-frame"
       ref={frame}
       role="region"
-      aria-label="Records"
+      aria-label="List of records"
       tabIndex={-1}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={move}

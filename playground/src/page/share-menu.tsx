@@ -33,7 +33,7 @@ export function ShareMenu(): ReactNode {
       className="end share-menu"
       label={
         <>
-          <LinkIcon /> Share
+          <LinkIcon /> <span className="word">Share</span>
         </>
       }
     >

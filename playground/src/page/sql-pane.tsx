@@ -58,7 +58,7 @@ export function SqlPane(): ReactNode {
             </p>
           )}
           <pre className="code" tabIndex={0} aria-label="SQL">
-            {value.value.sql}
+            {value.value.sql.replace(/^(SELECT \* FROM "[^"]*") WHERE /, "$1\nWHERE ")}
           </pre>
           {value.value.params.length > 0 && (
             <div className="table-scroll">

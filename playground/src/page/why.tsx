@@ -2,6 +2,7 @@
 import type { Path } from "capacity-filter/core";
 import type { ConditionExplanation, FilterExplanation, GroupExplanation } from "capacity-filter/evaluate";
 import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import type { ListedRow } from "../engine/protocol.js";
 import { CheckIcon, CrossIcon, QuestionIcon, TargetIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -16,8 +17,13 @@ interface WhyProps {
 
 export function Why({ listed, explanation, error }: WhyProps): ReactNode {
   const { opened, select } = usePlayground();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A small window shows the list alone.
+    if (listed !== undefined) root.current?.scrollIntoView({ block: "nearest" });
+  }, [listed]);
   return (
-    <section className="card why" aria-label="Why">
+    <section className="card why" aria-label="Why" ref={root}>
       {listed === undefined || explanation === undefined ? (
         <p className="hint">{error ?? "Choose a record to see why it matches, or why not."}</p>
       ) : (

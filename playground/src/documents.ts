@@ -54,7 +54,7 @@ export interface Documents {
   readonly subscribe: (listener: () => void) => () => void;
   /** The user has typed: reads the text when no more is typed for a while. */
   readonly edit: (pane: Pane, text: string) => void;
-  /** Reads at once what was typed, as on blur or after a fix. */
+  /** Reads at once what was typed, as on blur or after a fix. Leaves only the filter of what it was found in. */
   readonly commit: (pane: Pane) => Promise<void>;
   /** Writes the pane in the usual layout, comments included. */
   readonly format: (pane: Pane) => Promise<void>;
@@ -178,8 +178,12 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     for (const pane of panes) if (known[pane].filter !== filter) void track(pane, write(pane));
   };
 
-  const commit = (pane: Pane): Promise<void> =>
-    state[pane].status === "checking" ? track(pane, read(pane)) : Promise.resolve();
+  const commit = async (pane: Pane): Promise<void> => {
+    const { status, foundIn } = state[pane];
+    if (status === "checking") await track(pane, read(pane));
+    // What the filter was found in is not the filter.
+    else if (status === "inSync" && foundIn !== undefined) await track(pane, write(pane));
+  };
 
   const unsubscribe = store.subscribe(onChange);
   onChange();

@@ -60,8 +60,9 @@ describe("one filter in two notations", () => {
     await type(documents, "json", typed);
     expect(documents.getSnapshot().text.text).toBe("employee_count > 5");
     expect(documents.getSnapshot().json).toMatchObject({ text: typed, foundIn: "Big" });
-    await documents.format("json");
+    await documents.commit("json");
     expect(JSON.parse(documents.getSnapshot().json.text)).toEqual(parseFilter("employee_count > 5"));
+    expect(documents.getSnapshot().json.foundIn).toBeUndefined();
   });
 
   test("keys in another order are no change", async () => {

@@ -31,7 +31,18 @@ test.each([
   const read = readJson(text, sampleModel);
   expect(read).toMatchObject({ ok: true, value: { filter: country, issues: [] } });
   expect(read.ok && read.value.foundIn).toBe(foundIn);
+  const readAsText = readText(text, sampleModel);
+  expect(readAsText).toMatchObject({ ok: true, value: { filter: country, foundIn: foundIn ?? "JSON" } });
 });
+
+test.each(["", 'country = "US"', '{ "conjonction": "and" ', "[,", "hello", "7", '"x"', "null"])(
+  "%j is no JSON of a filter, at a place",
+  (text) => {
+    const read = readJson(text, sampleModel);
+    expect(read.ok).toBe(false);
+    expect(read.ok || read.issues[0]?.range).toBeDefined();
+  },
+);
 
 test("a misspelt key, an unknown kind and a further key are three issues, at their places", () => {
   const text =

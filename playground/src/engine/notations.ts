@@ -1,6 +1,6 @@
 /** A filter as text, as JSON and as SQL. */
 import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
-import { CapacityFilterError, checkFilter, stringifyFilter } from "capacity-filter/core";
+import { CapacityFilterError, checkFilter, safeParseFilterJson, stringifyFilter } from "capacity-filter/core";
 import { selectSql } from "capacity-filter/sql";
 import { printFilter, safeFormatFilter, safeParseFilter, tokenizeFilter } from "capacity-filter/text";
 import { isDraftFilter } from "capacity-filter/ui";
@@ -10,14 +10,16 @@ import type { ReadFilter, Settings, SqlDialect, SqlStatement } from "./protocol.
 
 const everyRow: Filter = { conjonction: "and", groups: [] };
 
-/** The filter of a text. A text of comments alone matches every row. */
+/** The filter of a text, or of JSON in its place. A text of comments alone matches every row. */
 export function readText(text: string, model: DataModel): Result<ReadFilter> {
   if (text.replace(/#.*/g, "").trim() === "") {
     return { ok: true, value: { filter: everyRow, rewritten: false, issues: [] } };
   }
   const parsed = safeParseFilter(text, { model });
-  if (!parsed.ok) return parsed;
-  return { ok: true, value: { filter: parsed.value, rewritten: parsed.rewritten, issues: [] } };
+  if (parsed.ok) return { ok: true, value: { filter: parsed.value, rewritten: parsed.rewritten, issues: [] } };
+  if (parseJson(withoutFence(text)) === undefined) return parsed;
+  const read = readJson(text, model);
+  return read.ok ? { ok: true, value: { foundIn: "JSON", ...read.value } } : read;
 }
 
 /** The text of a filter. The filter that matches every row is the empty text. */
@@ -53,13 +55,22 @@ function withNames(text: string, model: DataModel): string {
 /** The filter in a JSON text. Conditions of unknown kinds are kept, and are issues. */
 export function readJson(text: string, model: DataModel): Result<ReadFilter> {
   const json = withoutFence(text);
-  const { value, foundIn } = findFilter(parseJson(json));
+  const document = parseJson(json);
+  if (typeof document !== "object" || document === null) return { ok: false, issues: issuesOfWrongJson(text, model) };
+  const { value, foundIn } = findFilter(document);
   const isWhole = foundIn === undefined && json === text;
   // The places of issues are places in the text only if the filter is the text.
-  const { issues } = validateFilter(isWhole || value === undefined ? text : value, { model });
+  const { issues } = validateFilter(isWhole ? text : value, { model });
   const errors = issues.filter(({ severity }) => severity === "error");
   if (!isDraftFilter(value) || !errors.every(isUnknownKind)) return { ok: false, issues };
-  return { ok: true, value: { filter: value, rewritten: false, foundIn, issues: errors } };
+  return { ok: true, value: { filter: value, rewritten: false, ...(foundIn && { foundIn }), issues: errors } };
+}
+
+/** What is nearly JSON has issues with fixes; anything else is read as the text language by validation. */
+function issuesOfWrongJson(text: string, model: DataModel): readonly Issue[] {
+  const read = safeParseFilterJson(text);
+  const validated = /^\s*[{[]/.test(text) ? validateFilter(text, { model }).issues : [];
+  return validated.length > 0 || read.ok ? validated : read.issues;
 }
 
 function isUnknownKind({ code, path }: Issue): boolean {

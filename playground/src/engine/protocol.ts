@@ -197,7 +197,7 @@ export interface Work {
   applyFix(input: unknown, issue: Issue): unknown;
   /** The input with every fix that is certain, round after round until none is left. */
   repair(input: unknown): Repaired;
-  /** An empty text is the filter without groups, which matches every row. */
+  /** An empty text is the filter without groups, which matches every row. JSON is read as by `readJson`. */
   readText(text: string): Result<ReadFilter>;
   writeText(filter: Filter): Result<string>;
   formatText(text: string): Result<string>;

@@ -223,7 +223,7 @@ scenario("pasted JSON is found, its problems are said, and what is certain is re
   const problems = page.getByRole("list", { name: "Problems of the code" });
   await expect.poll(() => problems.getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
   await problems
-    .getByRole("button", { name: /onjonction/ })
+    .getByRole("button", { name: /^Write/ })
     .first()
     .click();
   await expect.poll(() => codeOf(page)).toContain('"conjonction"');
@@ -484,27 +484,32 @@ scenario("without its editor the text is still edited", async ({ open, problems 
   expect(problems.splice(0).join()).toContain("ERR_FAILED");
 });
 
-scenario("typing stays quick over 50,000 rows", async ({ open }) => {
-  const page = await open("playground", linkTo({ filter: twoGroups, rows: 50_000 }));
-  await expect.poll(() => page.locator(".count-text strong").innerText(), { timeout: 20_000 }).toContain("of 50,000");
-  const value = page.getByLabel("Value: Employees, condition 2 of group 1");
-  await value.fill("");
-  const delays = await value.evaluate(async (input: HTMLInputElement) => {
-    const found: number[] = [];
+/** How long the page takes to answer each of forty keys: most of the times are shorter than this. */
+async function typingDelay(page: Page): Promise<number> {
+  return page.getByLabel("Value: Employees, condition 2 of group 1").evaluate(async (input: HTMLInputElement) => {
+    const delays: number[] = [];
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     for (let step = 1; step <= 40; step++) {
       const start = performance.now();
       set?.call(input, String(step * 10));
       input.dispatchEvent(new Event("input", { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve));
-      found.push(performance.now() - start);
+      delays.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
-    return found.sort((a, b) => a - b);
+    return delays.sort((a, b) => a - b)[37] ?? 0;
   });
-  expect(delays[Math.floor(delays.length * 0.95)]).toBeLessThan(50);
+}
+
+scenario("typing is as quick over 50,000 rows, of which only those in view are in the page", async ({ open }) => {
+  const small = await open("playground", linkTo({ filter: twoGroups }));
+  await expect.poll(() => small.locator(".count-text strong").innerText()).toContain("of 40");
+  const usual = await typingDelay(small);
+  const page = await open("playground", linkTo({ filter: twoGroups, rows: 50_000 }));
+  await expect.poll(() => page.locator(".count-text strong").innerText(), { timeout: 20_000 }).toContain("of 50,000");
+  // 50 ms is what nobody notices; a machine that is busy with other work takes longer for either.
+  expect(await typingDelay(page)).toBeLessThan(Math.max(50, 3 * usual));
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
-  // The list is as long as the rows, of which it holds those in view.
   await page.locator(".row-frame").evaluate((frame) => (frame.scrollTop = frame.scrollHeight));
   await expect.poll(() => page.locator('[data-place="49999"]').count()).toBe(1);
   expect(await page.locator("[data-place]").count()).toBeLessThan(60);

@@ -199,5 +199,14 @@ function typesOf({ columns }: DataModel): ColumnTypes {
 /** @param text - in lower case. */
 function containsText(value: unknown, text: string): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some((part) => containsText(part, text));
-  return value != null && String(value).toLowerCase().includes(text);
+  switch (typeof value) {
+    case "string":
+      return value.toLowerCase().includes(text);
+    case "number":
+    case "bigint":
+    case "boolean":
+      return value.toString().includes(text);
+    default:
+      return false;
+  }
 }

@@ -74,7 +74,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
           </p>
         )}
       </div>
-      {isDragging && <div className="drop">Drop rows here: CSV, JSON or NDJSON</div>}
+      {isDragging && <div className="drop">Drop rows here: CSV, JSON, NDJSON or Parquet</div>}
     </PlaygroundContext>
   );
 }

@@ -3,7 +3,7 @@ import type { MenuProps } from "capacity-filter/react";
 import { FilterBuilder, nativeComponents } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { useCallback } from "react";
-import { examples } from "../sample/index.js";
+import { examples } from "../sample/examples.js";
 import type { Effect } from "../engine/protocol.js";
 import { usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
@@ -13,7 +13,7 @@ interface BuilderPaneProps {
 }
 
 export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
-  const { engine, store, filter, opened, settings, problems } = usePlayground();
+  const { engine, store, filter, model, settings, problems } = usePlayground();
   const values = useCallback(
     ({
       text,
@@ -30,7 +30,7 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
     <section className="pane builder-pane" aria-label="Builder">
       <FilterBuilder
         store={store}
-        model={opened?.model}
+        model={model}
         timeZone={settings.timeZone}
         values={values}
         components={components}
@@ -55,13 +55,13 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
 
 /** The menu of a condition follows what the condition does to the count. */
 function MenuWithEffect(props: MenuProps): ReactNode {
-  const { effects, opened } = usePlayground();
-  const [id = "", part] = String(props.control["data-focus"]).split(" ");
+  const { effects } = usePlayground();
+  const [id = "", part] = props.control["data-focus"].split(" ");
   const effect = part === "actions" ? effects.get(id) : undefined;
   const { Menu } = nativeComponents;
   return (
     <>
-      {effect?.path.length === 4 && opened !== undefined && <EffectChip effect={effect} />}
+      {effect?.path.length === 4 && <EffectChip effect={effect} />}
       <Menu {...props} />
     </>
   );

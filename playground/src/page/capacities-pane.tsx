@@ -17,12 +17,12 @@ interface CapacitiesPaneProps {
 }
 
 export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): ReactNode {
-  const { engine, store, filter, opened, settings } = usePlayground();
+  const { engine, store, filter, model, settings } = usePlayground();
   const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { value: counts } = useAnswer(
-    useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, opened]),
+    useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, model]),
   );
   const read = async (file: File): Promise<void> => {
     try {
@@ -53,7 +53,7 @@ export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): R
         <button
           type="button"
           className="small"
-          onClick={() => void sampleCapacities(engine).then(onChange, (reason) => setError(messageOf(reason)))}
+          onClick={() => void sampleCapacities(engine).then(onChange, (reason: unknown) => setError(messageOf(reason)))}
         >
           Sample capacities
         </button>
@@ -98,7 +98,7 @@ export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): R
           </ul>
           {counts !== undefined && (
             <p className="unmatched">
-              <b>{countOf(counts.unmatchedCount, opened?.model)}</b> in none of them
+              <b>{countOf(counts.unmatchedCount, model)}</b> in none of them
             </p>
           )}
           {counts !== undefined && capacities.length > 1 && <Overlaps capacities={capacities} counts={counts} />}

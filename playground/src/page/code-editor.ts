@@ -17,7 +17,7 @@ import type { Validator } from "./problems.js";
 
 /** What an editor knows beside what is written in it. */
 export interface EditorContext {
-  readonly model: DataModel | undefined;
+  readonly model: DataModel;
   readonly values: ValueSource;
   readonly validator: Validator | undefined;
 }
@@ -108,7 +108,7 @@ function extensionsOf(pane: Pane, { model, values, validator }: EditorContext): 
 }
 
 /** Underlines what is wrong in the JSON. */
-function jsonProblems(model: DataModel | undefined, validator: Validator | undefined): Extension {
+function jsonProblems(model: DataModel, validator: Validator | undefined): Extension {
   if (validator === undefined) return [];
   const problemsOf = (text: string): readonly ValidationIssue[] =>
     text.trim() === "" ? [] : validator.validateFilter(text, { model }).issues;

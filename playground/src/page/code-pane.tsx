@@ -57,11 +57,10 @@ function Status({ state: { status, issues } }: { readonly state: PaneState }): R
 const labels: Readonly<Record<Pane, string>> = { text: "The filter as text", json: "The filter as JSON" };
 
 function NotationPane({ pane }: { readonly pane: Pane }): ReactNode {
-  const { engine, documents, documentsState, opened, problems } = usePlayground();
+  const { engine, documents, documentsState, model, problems } = usePlayground();
   const { text, status, rewritten, foundIn, issues } = documentsState[pane];
   const [theme] = useTheme();
   const editor = useRef<Pick<CodeEditor, "select">>(undefined);
-  const model = opened?.model;
   const { validator } = problems;
   const context = useMemo(
     (): EditorContext => ({

@@ -7,11 +7,11 @@ import { usePlayground } from "./playground.js";
 import { countOf, formatCount } from "./words.js";
 
 /** "12 of 40 companies match". */
-export function countText({ count, opened }: Pick<Playground, "count" | "opened">): string {
+export function countText({ count, opened, model }: Pick<Playground, "count" | "opened" | "model">): string {
   if (opened === undefined || count.value === undefined) return "Counting…";
   if (!count.value.ok) return "Not counted";
   const { count: matched, rowCount } = count.value.value;
-  const all = countOf(rowCount, opened.model);
+  const all = countOf(rowCount, model);
   return matched === rowCount ? `All ${all} match` : `${formatCount(matched)} of ${all} match`;
 }
 

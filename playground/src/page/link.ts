@@ -2,7 +2,7 @@
 import type { Path } from "capacity-filter/core";
 import type { FilterState, FilterStore, NodeFlags } from "capacity-filter/ui";
 import { useEffect, useRef } from "react";
-import { sampleNow, sampleTimeZone } from "../sample/index.js";
+import { sampleNow, sampleTimeZone } from "../sample/clock.js";
 import type { SharedState } from "../share.js";
 import { readLink, writeLink } from "../share.js";
 import { useSettled } from "./answer.js";
@@ -68,7 +68,10 @@ export function useLink(playground: Playground, onNotice: (notice: string) => vo
     const follow = async (): Promise<void> => {
       const link = await readLink(location.hash);
       if (link === undefined) return;
-      if (!link.ok) return onNotice(link.reason);
+      if (!link.ok) {
+        onNotice(link.reason);
+        return;
+      }
       const { filter, flags = [] } = link.state;
       if (filter !== undefined) store.dispatch({ type: "replace", filter });
       for (const [path, own] of flags) store.dispatch({ type: "setFlags", path, flags: own });

@@ -1,7 +1,8 @@
 /** The menus of the header: examples, records, now, and the keys. */
 import type { ChangeEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
-import { examples, sampleNow, sampleTimeZone } from "../sample/index.js";
+import { sampleNow, sampleTimeZone } from "../sample/clock.js";
+import { examples } from "../sample/examples.js";
 import { Dropdown } from "./dropdown.js";
 import { BookIcon, ClockIcon, KeyboardIcon, TableIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
@@ -85,7 +86,9 @@ export function RecordsMenu(): ReactNode {
             ))}
           </ul>
           <h2>Your own</h2>
-          <p className="hint">CSV, JSON or NDJSON. Drop a file anywhere on this page. Nothing leaves your browser.</p>
+          <p className="hint">
+            CSV, JSON, NDJSON or Parquet. Drop a file anywhere on this page. Nothing leaves your browser.
+          </p>
           <div className="row">
             <button type="button" className="small" onClick={() => input.current?.click()}>
               Choose a file…
@@ -96,7 +99,7 @@ export function RecordsMenu(): ReactNode {
               className="hidden"
               tabIndex={-1}
               aria-label="File of records"
-              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
+              accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.parquet"
               onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
                 const file = target.files?.[0];
                 if (file !== undefined) open({ type: "file", file });

@@ -119,7 +119,7 @@ function ModelJson({
   const [text, setText] = useState(() => JSON.stringify(model, null, 2));
   const apply = (): void => {
     try {
-      onChange(JSON.parse(text) as DataModel);
+      onChange(readModel(text));
     } catch (reason) {
       onError(messageOf(reason));
     }
@@ -139,4 +139,35 @@ function ModelJson({
       </button>
     </>
   );
+}
+
+/** @throws {TypeError} if the text is no data model; the message is for people. */
+function readModel(text: string): DataModel {
+  const model: unknown = JSON.parse(text);
+  if (!isDataModel(model)) {
+    throw new TypeError(`A data model has "columns", each with a "type": ${types.join(", ")}.`);
+  }
+  return model;
+}
+
+function isDataModel(value: unknown): value is DataModel {
+  if (!isRecord(value) || !isColumns(value["columns"])) return false;
+  const related = value["related"] ?? {};
+  return (
+    isRecord(related) &&
+    Object.values(related).every(
+      (model) => isRecord(model) && Array.isArray(model["on"]) && isColumns(model["columns"]),
+    )
+  );
+}
+
+function isColumns(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((column) => isRecord(column) && types.some((type) => type === column["type"]))
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import type { DataModel, Filter, Path } from "capacity-filter/core";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
+import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
 import type { Answer, Effect, ListedRow, Opened, Settings, Source, SqlDialect } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
@@ -45,6 +46,8 @@ export interface Playground {
   readonly setTab: (tab: CodeTab) => void;
   readonly dialect: SqlDialect;
   readonly setDialect: (dialect: SqlDialect) => void;
+  /** What the filter is written against: that of the sample until the first rows are open. */
+  readonly model: DataModel;
   readonly opened: Opened | undefined;
   /** Why the last file could not be opened. */
   readonly openError: string | undefined;
@@ -98,9 +101,8 @@ export function useNewPlayground(
   } = useAnswer(useCallback(() => engine.open(source), [engine, source]));
   const [edited, setEdited] = useState<{ readonly of: Opened; readonly opened: Opened }>();
   const opened = edited !== undefined && edited.of === answered ? edited.opened : answered;
-  const model = opened?.model;
+  const model = opened?.model ?? sampleModel;
   useEffect(() => {
-    if (model === undefined) return;
     setModelOfStore(model);
     void documents.modelChanged();
   }, [model, setModelOfStore, documents]);
@@ -153,6 +155,7 @@ export function useNewPlayground(
     setTab,
     dialect,
     setDialect,
+    model,
     opened,
     openError,
     isOpening,

@@ -22,7 +22,7 @@ export function useProblems(
   engine: Engine,
   store: FilterStore,
   { draft, flags }: FilterState,
-  model: DataModel | undefined,
+  model: DataModel,
 ): Problems {
   const [validator, setValidator] = useState<Validator>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** A list of rows, of which only those in view are in the document. */
 import type { FilterExplanation } from "capacity-filter/evaluate";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Count, ListedRow, Opened, Shown } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { CheckIcon, CrossIcon, QuestionIcon } from "./icons.js";
@@ -75,6 +75,13 @@ export function RowList({ opened, shown, search, counted, explanation }: RowList
     button.focus({ preventScroll: true });
   }, [current, page.value]);
 
+  const choose = useCallback(
+    (listed: ListedRow, place: number) => {
+      setCurrent(place);
+      select(listed);
+    },
+    [select],
+  );
   const columns = opened.columns;
   const inReach = rows.some((_, index) => first + index === current) ? current : first;
   return (
@@ -111,10 +118,7 @@ export function RowList({ opened, shown, search, counted, explanation }: RowList
               isSelected={listed.index === selected?.index}
               isCurrent={first + index === inReach}
               decided={listed.index === selected?.index ? decided : undefined}
-              onSelect={() => {
-                setCurrent(first + index);
-                select(listed);
-              }}
+              onSelect={choose}
             />
           ))}
           <Space height={Math.max(0, total - first - rows.length) * rowHeight} columns={columns.length + 1} />
@@ -159,10 +163,12 @@ interface RowProps {
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
   readonly decided: ReadonlyMap<string, string> | undefined;
-  readonly onSelect: () => void;
+  readonly onSelect: (listed: ListedRow, place: number) => void;
 }
 
-function Row({ listed, place, opened, isSelected, isCurrent, decided, onSelect }: RowProps): ReactNode {
+/** Drawn again only when it changes: there are many, and typing must stay quick. */
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { listed, place, opened, isSelected, isCurrent, decided, onSelect } = props;
   const { row, index, outcome } = listed;
   const { icon: Icon, text } = outcomes[outcome];
   return (
@@ -171,7 +177,7 @@ function Row({ listed, place, opened, isSelected, isCurrent, decided, onSelect }
       data-place={place}
       data-outcome={outcome}
       data-selected={isSelected || undefined}
-      onClick={onSelect}
+      onClick={() => onSelect(listed, place)}
     >
       <td>
         <button
@@ -200,7 +206,7 @@ function Row({ listed, place, opened, isSelected, isCurrent, decided, onSelect }
       })}
     </tr>
   );
-}
+});
 
 /** The columns that decided whether a row matches, and how. */
 function decidingColumns(explanation: FilterExplanation | undefined): ReadonlyMap<string, string> {

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { usePlayground } from "./playground.js";
 
 export function Sentence(): ReactNode {
-  const { filter, opened, settings, showNode } = usePlayground();
-  const { tokens } = describeFilter(filter.draft, { model: opened?.model, timeZone: settings.timeZone });
+  const { filter, model, settings, showNode } = usePlayground();
+  const { tokens } = describeFilter(filter.draft, { model, timeZone: settings.timeZone });
   return (
     <section className="card sentence" aria-label="The filter in words">
       <p className="cf-sentence">

@@ -16,7 +16,7 @@ interface WhyProps {
 }
 
 export function Why({ listed, explanation, error }: WhyProps): ReactNode {
-  const { opened, select } = usePlayground();
+  const { model, select } = usePlayground();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // A small window shows the list alone.
@@ -30,7 +30,7 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
         <>
           <header>
             <h2>
-              Why <bdi>{nameOf(listed.row, listed.index, opened?.model)}</bdi> {verdicts[explanation.outcome]}
+              Why <bdi>{nameOf(listed.row, listed.index, model)}</bdi> {verdicts[explanation.outcome]}
             </h2>
             <button type="button" className="icon-button" aria-label="Close" onClick={() => select(undefined)}>
               <CrossIcon />

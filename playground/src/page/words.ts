@@ -6,15 +6,15 @@ const integers = new Intl.NumberFormat("en");
 export const formatCount = (count: number): string => integers.format(count);
 
 /** "1 company", "40 companies". */
-export function countOf(count: number, model: DataModel | undefined): string {
-  const { label = { one: "record", other: "records" } } = model ?? {};
+export function countOf(count: number, model: DataModel): string {
+  const { label = { one: "record", other: "records" } } = model;
   const { one, other } = typeof label === "string" ? { one: label, other: label } : label;
   return `${formatCount(count)} ${count === 1 ? one : other}`;
 }
 
 /** What people call a row. */
-export function nameOf(row: Readonly<Record<string, unknown>>, index: number, model: DataModel | undefined): string {
-  const slug = model?.titleColumnSlug ?? model?.idColumnSlug ?? ("name" in row ? "name" : Object.keys(row)[0]);
+export function nameOf(row: Readonly<Record<string, unknown>>, index: number, model: DataModel): string {
+  const slug = model.titleColumnSlug ?? model.idColumnSlug ?? ("name" in row ? "name" : Object.keys(row)[0]);
   const name = slug === undefined ? undefined : row[slug];
   const isName = (typeof name === "string" && name.trim() !== "") || typeof name === "number";
   return isName ? String(name) : `record ${formatCount(index + 1)}`;
@@ -33,7 +33,7 @@ export function writeCell(value: unknown): {
     return { text: value.trim() === value ? value : JSON.stringify(value), type: "text" };
   }
   if (typeof value === "number" || typeof value === "bigint") return { text: String(value), type: "number" };
-  return { text: JSON.stringify(value) ?? "", type: "other" };
+  return { text: JSON.stringify(value), type: "other" };
 }
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 /** Light or dark: that of the system, until a person chooses. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const key = "capacity-filter-playground-theme";
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,5 +1,5 @@
 /** The data that the playground shows first. */
-export { sampleNow, sampleTimeZone } from "./clock.js";
+export { sampleNow } from "./clock.js";
 export { companies } from "./companies.js";
 export { examples } from "./examples.js";
 export { generateCompanies } from "./generate.js";

@@ -60,7 +60,7 @@ export interface Documents {
   readonly format: (pane: Pane) => Promise<void>;
   /** Gives up what was typed: writes the filter again. */
   readonly discard: (pane: Pane) => Promise<void>;
-  /** The names in the data model have changed: writes and checks all again. */
+  /** The data model has changed: checks all again, and writes what is another filter now. */
   readonly modelChanged: () => Promise<void>;
   /** The user has seen which text was replaced. */
   readonly dismissReplaced: () => void;
@@ -170,6 +170,18 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
     show({ [pane]: { ...empty, text, status: "refused", issues: [issue] } });
   };
 
+  /** Under another model a text may be another filter, or be wrong no more. */
+  const checkAgain = async (pane: Pane): Promise<void> => {
+    const { status, text } = state[pane];
+    if (status === "unwritable") return write(pane);
+    if (status !== "inSync") return read(pane);
+    if (pane === "json") return;
+    const { version } = known[pane];
+    const result = await notations.readText(text);
+    const isSame = result.ok && keyOf(result.value.filter) === known[pane].filter;
+    if (!isSame && version === known[pane].version) await write(pane);
+  };
+
   const onChange = (): void => {
     const { committed } = store.getSnapshot();
     if (committed === live) return;
@@ -214,7 +226,7 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
       return track(pane, write(pane));
     },
     modelChanged: async () => {
-      await Promise.all(panes.map((pane) => track(pane, state[pane].status === "inSync" ? write(pane) : read(pane))));
+      await Promise.all(panes.map((pane) => track(pane, checkAgain(pane))));
     },
     dismissReplaced: () => show({ replaced: undefined }),
     settled: async () => {

@@ -223,11 +223,71 @@ describe("what text does not show", () => {
     expect(JSON.stringify(store.getSnapshot().committed)).toBe(typed);
   });
 
+  test("another model leaves it alone", async () => {
+    const [store, documents] = await open("employee_count > 5");
+    await type(
+      documents,
+      "json",
+      '{"conjonction":"and","groups":[{"conjonction":"and","conditions":[{"kind":"phase"}]}]}',
+    );
+    const { committed } = store.getSnapshot();
+    await documents.modelChanged();
+    expect(store.getSnapshot().committed).toBe(committed);
+  });
+
   test("formatting keeps comments", async () => {
     const [, documents] = await open("employee_count > 5");
     await type(documents, "text", "employee_count   >   6 # six");
     await documents.format("text");
     expect(documents.getSnapshot().text.text).toBe("employee_count > 6 # six");
+  });
+});
+
+describe("another model", () => {
+  test("keeps a text that is the same filter, with its comments", async () => {
+    const [, documents] = await open("employee_count > 5");
+    await type(documents, "text", "employee_count > 6 # six");
+    await documents.modelChanged();
+    expect(documents.getSnapshot()).toMatchObject({ text: { text: "employee_count > 6 # six" }, replaced: undefined });
+  });
+
+  test("writes a text anew whose names it does not have", async () => {
+    const own = new Session();
+    const { model } = await own.open({ type: "sample" });
+    const store = createFilterStore({ filter: parseFilter("note never occurred more than 0 days ago", { model }) });
+    const documents = createDocuments({
+      store,
+      notations: {
+        ...notations,
+        readText: (text) => Promise.resolve(own.readText(text)),
+        writeText: (filter) => Promise.resolve(own.writeText(filter)),
+      },
+    });
+    await documents.settled();
+    expect(documents.getSnapshot().text.text).toMatch(/^note never occurred/);
+    const { committed } = store.getSnapshot();
+    await own.setModel({ ...model, related: {} });
+    await documents.modelChanged();
+    expect(documents.getSnapshot().text.text).toMatch(/^"e3b5d8f1-.*" never occurred/);
+    expect(store.getSnapshot().committed).toBe(committed);
+  });
+
+  test("reads again what was wrong", async () => {
+    const own = new Session();
+    const { model } = await own.open({ type: "text", text: '[{"a":1}]' });
+    const store = createFilterStore();
+    const documents = createDocuments({
+      store,
+      notations: { ...notations, readText: (text) => Promise.resolve(own.readText(text)) },
+    });
+    await type(documents, "text", "a is null");
+    expect(documents.getSnapshot().text.status).toBe("inSync");
+    await type(documents, "text", "b is null");
+    expect(documents.getSnapshot().text.status).toBe("wrong");
+    await own.setModel({ ...model, columns: { ...model.columns, b: { type: "string" } } });
+    await documents.modelChanged();
+    expect(documents.getSnapshot().text.status).toBe("inSync");
+    expect(store.getSnapshot().committed).toEqual(parseFilter("b:string is null"));
   });
 });
 

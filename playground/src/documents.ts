@@ -5,8 +5,8 @@
  * spaces; only a change from elsewhere writes it anew.
  */
 import type { Filter, Issue, Result } from "capacity-filter/core";
+import { englishTexts } from "capacity-filter/react";
 import type { DraftFilter, DraftNode, FilterStore } from "capacity-filter/ui";
-import { english } from "capacity-filter/ui";
 import type { Engine } from "./engine/engine.js";
 import type { ReadFilter } from "./engine/protocol.js";
 import { withHiddenConditions } from "./hidden-conditions.js";
@@ -166,7 +166,7 @@ export function createDocuments({ store, notations, delay = 150 }: DocumentsOpti
       show({ [pane]: { text, status: "inSync", issues, rewritten, foundIn } });
       return;
     }
-    const issue: Issue = { code: refusal, severity: "error", path: [], message: english.refusals[refusal] };
+    const issue: Issue = { code: refusal, severity: "error", path: [], message: englishTexts.refusals[refusal] };
     show({ [pane]: { ...empty, text, status: "refused", issues: [issue] } });
   };
 

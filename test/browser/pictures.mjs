@@ -30,4 +30,6 @@ for (const colorScheme of ["light", "dark"]) {
   await page.locator("main").screenshot({ path: join(here, `../../docs/images/builder-${colorScheme}.png`) });
 }
 served.stop();
+const { takePlaygroundPictures } = await importTs("playground-pictures.ts");
+await takePlaygroundPictures(browser);
 await browser.close();

@@ -282,6 +282,8 @@ scenario("problems are listed, walked through and repaired", async ({ open }) =>
   const page = await open("playground", linkTo({ filter }));
   const problems = page.getByRole("region", { name: "Problems" });
   await expect.poll(() => problems.getByRole("listitem").count()).toBe(2);
+  // The text is checked a moment later.
+  await expect.poll(() => page.locator(".cm-lintRange").count()).toBeGreaterThan(0);
   await lookAt(page, "problems");
   await page.getByRole("heading", { name: "Filter playground" }).click();
   await page.keyboard.press("F8");

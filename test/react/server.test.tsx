@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FilterBuilder, FilterSentence } from "../../src/react/index.js";
 import { parseFilter } from "../../src/text/index.js";
+import { createFilterStore } from "../../src/ui/index.js";
 
 const filter = parseFilter('country = ["US", "FR"] or meetings:array has element (topic contains "demo")');
 const meetings = "5b3f8a10-7c1e-4e0b-8f53-0d5c1f6a2b11";
@@ -23,6 +24,13 @@ describe("rendering on a server", () => {
   ])("the period of an occurrence reads as a sentence: %s", (operator, words) => {
     const occurrence = parseFilter(`"${meetings}" occurred more than 2 times ${operator} 30 days ago`);
     expect(renderToString(<FilterBuilder defaultFilter={occurrence} />)).toMatch(words);
+  });
+
+  test("a builder shows the store of a program, with its flags", () => {
+    const store = createFilterStore({ filter, flags: [[["groups", 0], { collapsed: true }]] });
+    const html = renderToString(<FilterBuilder store={store} />);
+    expect(html).toContain("country is any of US or FR");
+    expect(html).not.toContain("Remove FR");
   });
 
   test("a sentence marks columns and values", () => {

@@ -170,7 +170,7 @@ function numbersOf(counted: CapacityCount | undefined, memberCapacity: number | 
   if (counted.status === "withoutFilter") return "no filter";
   if (counted.status === "failed") return "not evaluated";
   const shared = counted.sharedCount > 0 ? `, ${formatCount(counted.sharedCount)} with others` : "";
-  const room = memberCapacity === undefined ? "" : ` · ${formatCount(memberCapacity)} a member`;
+  const room = memberCapacity === undefined ? "" : ` · ${formatCount(memberCapacity)} per member`;
   return `${formatCount(counted.count)} match${shared}${room}`;
 }
 

@@ -1,0 +1,78 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { buildPlayground, servePlayground } from "./serve-playground.js";
+
+const folder = join(import.meta.dirname, "../../docs/images");
+
+/** In bytes: the pictures are in the repository. */
+const maxSize = 250_000;
+
+const large = { width: 1280, height: 1120 };
+
+const pictures: Readonly<Record<string, BrowserContextOptions>> = {
+  "playground-light": { colorScheme: "light", viewport: large },
+  "playground-dark": { colorScheme: "dark", viewport: large },
+  "playground-phone": { colorScheme: "light", viewport: { width: 375, height: 760 }, deviceScaleFactor: 2 },
+};
+
+const filter = {
+  conjonction: "or",
+  groups: [
+    {
+      conjonction: "and",
+      conditions: [
+        { kind: "string", columnSlug: "country", operator: "is", values: ["US", "FR", "DE"] },
+        { kind: "number", columnSlug: "employee_count", operator: "between", firstValue: 100, lastValue: 5000 },
+        { kind: "boolean", columnSlug: "is_customer", operator: "isTrue" },
+      ],
+    },
+    {
+      conjonction: "and",
+      conditions: [
+        { kind: "string", columnSlug: "plan", operator: "is", values: "enterprise" },
+        { kind: "date", columnSlug: "created_at", operator: "greaterThan", value: "2024-01-01" },
+      ],
+    },
+  ],
+};
+
+/** The rows at the top have signs that few systems have a font for. */
+const scrolled = 22 * 36;
+
+/** Writes the pictures of the playground: light, dark, and in the window of a phone. */
+export async function takePlaygroundPictures(browser: Browser): Promise<void> {
+  buildPlayground();
+  const { url, stop } = await servePlayground();
+  const hash = `#f=1.${deflateRawSync(JSON.stringify({ filter })).toString("base64url")}`;
+  for (const [name, options] of Object.entries(pictures)) {
+    const context = await browser.newContext({
+      locale: "en-US",
+      timezoneId: "UTC",
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const page = await context.newPage();
+    await page.goto(url + hash);
+    await page.locator(".effect").last().waitFor();
+    if (name !== "playground-phone") {
+      await page.locator(".cm-editor").waitFor();
+      await page.locator(".row-frame").evaluate((frame, top) => frame.scrollTo(0, top), scrolled);
+      await page
+        .getByRole("button", { name: /^Why .* does not match$/ })
+        .nth(11)
+        .click();
+      await page.locator(".why .tree").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator(".brand").click();
+    }
+    const path = join(folder, `${name}.png`);
+    await page.screenshot({ path });
+    const { size } = statSync(path);
+    console.log(`${String(size).padStart(8)}  ${path}`);
+    if (size > maxSize) throw new RangeError(`${path} is larger than ${maxSize} bytes.`);
+    await context.close();
+  }
+  stop();
+}

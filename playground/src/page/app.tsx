@@ -1,7 +1,6 @@
 /** The page. */
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { OpenedCapacity, Source } from "../engine/protocol.js";
 import { useAnswer } from "./answer.js";
 import { BuilderPane } from "./builder-pane.js";
 import { CapacitiesPane } from "./capacities-pane.js";
@@ -11,7 +10,7 @@ import { CrossIcon, MoonIcon, RedoIcon, SunIcon, UndoIcon, WarningIcon } from ".
 import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
 import { ModelPane } from "./model-pane.js";
-import type { Playground, Session, Setup, View } from "./playground.js";
+import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
 import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
 import { Records } from "./records.js";
@@ -39,8 +38,7 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
   const [view, setView] = useState<View>("builder");
   const [notice, setNotice] = useState(firstNotice);
   const playground = useNewPlayground(session, initial, setView);
-  const { open } = playground;
-  const isDragging = useDrop(open);
+  const isDragging = useDrop(playground.openFile);
   useKeys(playground);
   useLink(playground, setNotice);
   return (
@@ -135,12 +133,10 @@ const rowTabs = [
   { key: "records", label: "Records" },
   { key: "capacities", label: "Capacities" },
   { key: "model", label: "Data model" },
-] as const;
+] as const satisfies readonly { key: RowTab; label: string }[];
 
 function Panes({ view }: { readonly view: View }): ReactNode {
-  const { engine, filter, settings, opened, selected } = usePlayground();
-  const [tab, setTab] = useState<(typeof rowTabs)[number]["key"]>("records");
-  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>([]);
+  const { engine, filter, settings, opened, selected, rowTab, setRowTab } = usePlayground();
   const openExample = useOpenExample();
   const { committed } = filter;
   const { value, error } = useAnswer(
@@ -164,13 +160,13 @@ function Panes({ view }: { readonly view: View }): ReactNode {
         <CodePane />
         <section className="card records-pane" id="records" tabIndex={-1} aria-label="Records">
           <CountStrip />
-          <Tabs name="Records" tabs={rowTabs} selected={tab} onSelect={setTab}>
-            {tab === "records" && <Records explanation={explanation} />}
-            {tab === "capacities" && <CapacitiesPane capacities={capacities} onChange={setCapacities} />}
-            {tab === "model" && <ModelPane />}
+          <Tabs name="Records" tabs={rowTabs} selected={rowTab} onSelect={setRowTab}>
+            {rowTab === "records" && <Records explanation={explanation} />}
+            {rowTab === "capacities" && <CapacitiesPane />}
+            {rowTab === "model" && <ModelPane />}
           </Tabs>
         </section>
-        {tab === "records" && <Why listed={selected} explanation={explanation} error={refusal} />}
+        {rowTab === "records" && <Why listed={selected} explanation={explanation} error={refusal} />}
       </div>
     </main>
   );
@@ -190,7 +186,7 @@ function useOpenExample(): (text: string) => void {
 }
 
 /** Opens a file that is dropped anywhere. Returns whether one is held above the page. */
-function useDrop(open: (source: Source) => void): boolean {
+function useDrop(openFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
@@ -207,7 +203,7 @@ function useDrop(open: (source: Source) => void): boolean {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
       event.preventDefault();
-      open({ type: "file", file });
+      openFile(file);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);
@@ -217,7 +213,7 @@ function useDrop(open: (source: Source) => void): boolean {
       removeEventListener("dragleave", leave);
       removeEventListener("drop", drop);
     };
-  }, [open]);
+  }, [openFile]);
   return isDragging;
 }
 

@@ -4,35 +4,22 @@ import { PolicyEditor } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { useCallback, useRef, useState } from "react";
 import type { CapacityCount, CapacityCounts, OpenedCapacity } from "../engine/protocol.js";
-import { messageOf, useAnswer } from "./answer.js";
+import { useAnswer } from "./answer.js";
 import { Calendar } from "./calendar.js";
 import { CrossIcon, WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 import { sampleCapacities } from "./sample-capacities.js";
 import { countOf, formatCount } from "./words.js";
 
-interface CapacitiesPaneProps {
-  readonly capacities: readonly OpenedCapacity[];
-  readonly onChange: (capacities: readonly OpenedCapacity[]) => void;
-}
-
-export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): ReactNode {
-  const { engine, store, filter, model, settings } = usePlayground();
-  const [error, setError] = useState<string>();
+export function CapacitiesPane(): ReactNode {
+  const playground = usePlayground();
+  const { engine, store, filter, model, settings, capacities, capacitiesError, openCapacities } = playground;
+  const onChange = playground.setCapacities;
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { value: counts } = useAnswer(
     useCallback(() => engine.countCapacities(capacities, settings), [engine, capacities, settings, model]),
   );
-  const read = async (file: File): Promise<void> => {
-    try {
-      const result = await engine.openCapacities(await file.text());
-      setError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
-      if (result.ok) onChange(result.value);
-    } catch (reason) {
-      setError(messageOf(reason));
-    }
-  };
   const add = (): void => {
     const name = `Filter ${capacities.length + 1}`;
     const { committed } = filter;
@@ -50,11 +37,7 @@ export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): R
         <button type="button" className="small" onClick={() => input.current?.click()}>
           Open capacities.json…
         </button>
-        <button
-          type="button"
-          className="small"
-          onClick={() => void sampleCapacities(engine).then(onChange, (reason: unknown) => setError(messageOf(reason)))}
-        >
+        <button type="button" className="small" onClick={() => void sampleCapacities(engine).then(onChange)}>
           Sample capacities
         </button>
         <input
@@ -66,14 +49,14 @@ export function CapacitiesPane({ capacities, onChange }: CapacitiesPaneProps): R
           aria-label="File of capacities"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file !== undefined) void read(file);
+            if (file !== undefined) void openCapacities(file);
             target.value = "";
           }}
         />
       </div>
-      {error !== undefined && (
+      {capacitiesError !== undefined && (
         <p className="message" data-severity="error" role="alert">
-          {error}
+          {capacitiesError}
         </p>
       )}
       {capacities.length === 0 ? (

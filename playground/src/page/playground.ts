@@ -5,9 +5,18 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, u
 import type { Documents, DocumentsState, Pane } from "../documents.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type { Answer, Effect, ListedRow, Opened, Settings, Source, SqlDialect } from "../engine/protocol.js";
+import type {
+  Answer,
+  Effect,
+  ListedRow,
+  Opened,
+  OpenedCapacity,
+  Settings,
+  Source,
+  SqlDialect,
+} from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
-import { useAnswer } from "./answer.js";
+import { messageOf, useAnswer } from "./answer.js";
 import { draftPaths } from "./paths.js";
 import type { Problems } from "./problems.js";
 import { useProblems } from "./problems.js";
@@ -23,6 +32,9 @@ export interface Session {
 
 /** The notations of the filter. */
 export type CodeTab = Pane | "sql";
+
+/** What is shown of the rows. */
+export type RowTab = "records" | "capacities" | "model";
 
 /** The panes that a small window shows one at a time. */
 export type View = "builder" | "code" | "records";
@@ -61,6 +73,16 @@ export interface Playground {
   /** What each group and condition does to the count, by the identifier of the node in the store. */
   readonly effects: ReadonlyMap<string, Effect>;
   readonly problems: Problems;
+  /** What is shown of the rows. */
+  readonly rowTab: RowTab;
+  readonly setRowTab: (tab: RowTab) => void;
+  readonly capacities: readonly OpenedCapacity[];
+  readonly setCapacities: (capacities: readonly OpenedCapacity[]) => void;
+  /** Why the last file of capacities could not be opened. */
+  readonly capacitiesError: string | undefined;
+  readonly openCapacities: (file: File) => Promise<void>;
+  /** Opens a file of rows or, by its name, of capacities. */
+  readonly openFile: (file: File) => void;
   /** The row that is explained. */
   readonly selected: ListedRow | undefined;
   readonly select: (row: ListedRow | undefined) => void;
@@ -118,6 +140,30 @@ export function useNewPlayground(
     [engine, answered],
   );
 
+  const [rowTab, setRowTab] = useState<RowTab>("records");
+  const [capacities, setCapacities] = useState<readonly OpenedCapacity[]>([]);
+  const [capacitiesError, setCapacitiesError] = useState<string>();
+  const openCapacities = useCallback(
+    async (file: File) => {
+      setRowTab("capacities");
+      try {
+        const result = await engine.openCapacities(await file.text());
+        setCapacitiesError(result.ok ? undefined : result.issues.map(({ message }) => message).join(" "));
+        if (result.ok) setCapacities(result.value);
+      } catch (reason) {
+        setCapacitiesError(messageOf(reason));
+      }
+    },
+    [engine],
+  );
+  const openFile = useCallback(
+    (file: File) => {
+      if (/capacit.*\.json$/i.test(file.name)) void openCapacities(file);
+      else open({ type: "file", file });
+    },
+    [open, openCapacities],
+  );
+
   const { committed, draft } = filter;
   const count = useAnswer(
     useMemo(
@@ -164,6 +210,13 @@ export function useNewPlayground(
     setModel,
     settings,
     setSettings,
+    rowTab,
+    setRowTab,
+    capacities,
+    setCapacities,
+    capacitiesError,
+    openCapacities,
+    openFile,
     count,
     effects,
     problems,

@@ -196,6 +196,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
         return (
           <td
             key={slug}
+            data-type={opened.model.columns[slug]?.type}
             data-cell={type}
             data-decided={decided?.get(slug)}
             title={written.length > 24 ? written : undefined}

@@ -90,6 +90,8 @@ export interface Playground {
   readonly draftPath: (path: Path) => Path | undefined;
   /** Moves the focus to a node of the draft. */
   readonly showNode: (path: Path) => void;
+  /** Shows a pane, where the window is small. */
+  readonly setView: (view: View) => void;
   /** Shows a notation, and moves the focus to it. */
   readonly showCode: (pane: Pane) => void;
 }
@@ -224,6 +226,7 @@ export function useNewPlayground(
     select,
     draftPath,
     showNode,
+    setView,
     showCode,
   };
 }

@@ -1,27 +1,16 @@
 /** The filter in words, each of which leads to its condition. */
-import type { Path } from "capacity-filter/core";
-import { describeFilter } from "capacity-filter/ui";
+import { FilterSentence } from "capacity-filter/react";
 import type { ReactNode } from "react";
 import { usePlayground } from "./playground.js";
 
 export function Sentence(): ReactNode {
-  const { filter, model, settings, showNode } = usePlayground();
-  const { tokens } = describeFilter(filter.draft, { model, timeZone: settings.timeZone });
+  const { store, filter, model, settings, setView } = usePlayground();
   return (
     <section className="card sentence" aria-label="The filter in words">
-      <p className="cf-sentence">
-        {tokens.map(({ type, text, path }, index) => (
-          // People who use a keyboard reach the conditions in the builder.
-          <span key={index} data-token={type} dir={type === "value" ? "auto" : undefined} {...linkTo(path, showNode)}>
-            {text}
-          </span>
-        ))}
+      {/* In a small window, the builder that a word leads to may not be shown. */}
+      <p onClick={() => setView("builder")}>
+        <FilterSentence filter={filter.draft} store={store} model={model} timeZone={settings.timeZone} />
       </p>
     </section>
   );
-}
-
-function linkTo(path: Path | undefined, showNode: (path: Path) => void): object {
-  const condition = path?.slice(0, 4);
-  return condition?.length === 4 ? { "data-link": true, onClick: () => showNode(condition) } : {};
 }

@@ -11,7 +11,7 @@ import { ExamplesMenu, KeysMenu, NowMenu, RecordsMenu } from "./menus.js";
 import { useLink } from "./link.js";
 import { ModelPane } from "./model-pane.js";
 import type { Playground, RowTab, Session, Setup, View } from "./playground.js";
-import { PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
+import { EffectsContext, PlaygroundContext, useNewPlayground, usePlayground } from "./playground.js";
 import { ProblemsPane } from "./problems-pane.js";
 import { Records } from "./records.js";
 import { Sentence } from "./sentence.js";
@@ -53,7 +53,9 @@ export function App({ session, initial, firstNotice }: AppProps): ReactNode {
         Skip to the records
       </a>
       <Header />
-      <Panes view={view} />
+      <EffectsContext value={playground.effects}>
+        <Panes view={view} />
+      </EffectsContext>
       <nav className="views" aria-label="Panes">
         <span className="views-count">{countText(playground)}</span>
         {views.map(({ key, label }) => (

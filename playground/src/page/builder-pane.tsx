@@ -2,10 +2,10 @@
 import type { MenuProps } from "capacity-filter/react";
 import { FilterBuilder, nativeComponents } from "capacity-filter/react";
 import type { ReactNode } from "react";
-import { useCallback } from "react";
+import { useCallback, useContext } from "react";
 import { examples } from "../sample/examples.js";
 import type { Effect } from "../engine/protocol.js";
-import { usePlayground } from "./playground.js";
+import { EffectsContext, usePlayground } from "./playground.js";
 import { formatCount } from "./words.js";
 
 interface BuilderPaneProps {
@@ -55,16 +55,19 @@ export function BuilderPane({ onExample }: BuilderPaneProps): ReactNode {
 
 /** The menu of a condition follows what the condition does to the count. */
 function MenuWithEffect(props: MenuProps): ReactNode {
-  const { effects } = usePlayground();
   const [id = "", part] = props.control["data-focus"].split(" ");
-  const effect = part === "actions" ? effects.get(id) : undefined;
   const { Menu } = nativeComponents;
   return (
     <>
-      {effect?.path.length === 4 && <EffectChip effect={effect} />}
+      {part === "actions" && <EffectOf id={id} />}
       <Menu {...props} />
     </>
   );
+}
+
+function EffectOf({ id }: { readonly id: string }): ReactNode {
+  const effect = useContext(EffectsContext).get(id);
+  return effect?.path.length === 4 && <EffectChip effect={effect} />;
 }
 
 const components = { Menu: MenuWithEffect };

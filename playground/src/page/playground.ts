@@ -70,7 +70,6 @@ export interface Playground {
   readonly settings: Settings;
   readonly setSettings: (settings: Settings) => void;
   readonly count: Answered<Answer<"count">>;
-  /** What each group and condition does to the count, by the identifier of the node in the store. */
   readonly effects: ReadonlyMap<string, Effect>;
   readonly problems: Problems;
   /** What is shown of the rows. */
@@ -97,6 +96,12 @@ export interface Playground {
 }
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined);
+
+/**
+ * What each group and condition does to the count, by the identifier of the node in the store. Apart from the rest, which
+ * changes with every key: each condition of the builder reads it.
+ */
+export const EffectsContext = createContext<ReadonlyMap<string, Effect>>(new Map());
 
 export function usePlayground(): Playground {
   const playground = useContext(PlaygroundContext);
@@ -244,18 +249,20 @@ function useEffects(
   useEffect(() => {
     if (!isReady) return;
     let isWanted = true;
-    const found = new Map<string, Effect>();
-    const onEffect = (effect: Effect): void => {
-      const { draft } = store.getSnapshot();
-      const [, group, , condition] = draftPaths(draft, committed).get(JSON.stringify(effect.path)) ?? [];
-      const groupNode = draft.groups[Number(group)];
-      const node = condition === undefined ? groupNode : groupNode?.conditions[Number(condition)];
-      if (node !== undefined) found.set(store.idOf(node), effect);
-    };
+    const found: Effect[] = [];
     const show = (): void => {
-      if (isWanted) setEffects(found);
+      if (!isWanted) return;
+      const { draft } = store.getSnapshot();
+      const paths = draftPaths(draft, committed);
+      const ofNodes = found.flatMap((effect): [string, Effect][] => {
+        const [, group, , condition] = paths.get(JSON.stringify(effect.path)) ?? [];
+        const groupNode = draft.groups[Number(group)];
+        const node = condition === undefined ? groupNode : groupNode?.conditions[Number(condition)];
+        return node === undefined ? [] : [[store.idOf(node), effect]];
+      });
+      setEffects(new Map(ofNodes));
     };
-    engine.impact(committed, settings, onEffect).then(show, () => undefined);
+    engine.impact(committed, settings, (effect) => found.push(effect)).then(show, () => undefined);
     return () => {
       isWanted = false;
     };

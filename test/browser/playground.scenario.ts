@@ -489,31 +489,9 @@ scenario("without its editor the text is still edited", async ({ open, problems 
   expect(problems.splice(0).join()).toContain("ERR_FAILED");
 });
 
-/** How long the page takes to answer each of forty keys: most of the times are shorter than this. */
-async function typingDelay(page: Page): Promise<number> {
-  return page.getByLabel("Value: Employees, condition 2 of group 1").evaluate(async (input: HTMLInputElement) => {
-    const delays: number[] = [];
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    for (let step = 1; step <= 40; step++) {
-      const start = performance.now();
-      set?.call(input, String(step * 10));
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve));
-      delays.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    return delays.sort((a, b) => a - b)[37] ?? 0;
-  });
-}
-
-scenario("typing is as quick over 50,000 rows, of which only those in view are in the page", async ({ open }) => {
-  const small = await open("playground", linkTo({ filter: twoGroups }));
-  await expect.poll(() => small.locator(".count-text strong").innerText()).toContain("of 40");
-  const usual = await typingDelay(small);
+scenario("of 50,000 rows only those in view are in the page", async ({ open }) => {
   const page = await open("playground", linkTo({ filter: twoGroups, rows: 50_000 }));
   await expect.poll(() => page.locator(".count-text strong").innerText(), { timeout: 20_000 }).toContain("of 50,000");
-  // 50 ms is what nobody notices; a machine that is busy with other work takes longer for either.
-  expect(await typingDelay(page)).toBeLessThan(Math.max(50, 3 * usual));
   await expect.poll(() => page.locator(".count[data-pending]").count()).toBe(0);
   await page.locator(".row-frame").evaluate((frame) => (frame.scrollTop = frame.scrollHeight));
   await expect.poll(() => page.locator('[data-place="49999"]').count()).toBe(1);

@@ -43,7 +43,7 @@ export function isPropertyCondition(value: unknown): boolean {
 /** An occurrence holds conditions, and these those of properties, which hold no others. */
 const DEEPEST = 2;
 
-/** Whether a value is a condition of one of some forms; `depth` is the number of objects of a group that it stands in. */
+/** Whether a value is a condition of one of some forms; `depth` counts the objects around it within a group. */
 function hasForm(value: unknown, forms: Forms, depth: number): boolean {
   if (!isObject(value)) return false;
   const form = forms.get(value["kind"]);

@@ -110,7 +110,7 @@ function operandsOf({ operands }: Operator, value: unknown): object {
   return Object.fromEntries(entries.map(([key, type], index) => [key, typed(values[index], type)]));
 }
 
-/** Inputs for numbers return strings unless they are told otherwise. */
+/** Inputs for numbers return strings by default. */
 function typed(value: unknown, type: OperandType): unknown {
   return type === "number" && typeof value === "string" && value.trim() !== "" ? Number(value) : value;
 }

@@ -189,8 +189,8 @@ class Scanner {
   }
 
   /**
-   * The operator that stands where a column should, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
-   * its number, or 0. A column of such a name is followed by other things, or stands in back-ticks. Only behind `and` and
+   * The operator in the place of a column, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
+   * its number, or 0. A column of such a name is followed by other things, or is written in back-ticks. Only behind `and` and
    * `or` the spellings of other languages count: `is in ["US"]` compares a column of that name.
    */
   private operatorAlone(candidates: readonly Word[], start: number, end: number): number {

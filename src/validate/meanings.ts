@@ -11,7 +11,7 @@ export interface Meaning {
 }
 
 /**
- * Which of some words of ours another one stands for: the same word spelt otherwise, a word that says the same
+ * Which of some words of ours another one means: the same word spelt otherwise, a word that says the same
  * elsewhere, or a misspelt one.
  *
  * @example
@@ -32,7 +32,7 @@ export function meaningOf(word: string, words: readonly string[]): Meaning | und
 }
 
 /**
- * Which of some keys of ours another one stands for that holds a value: one that can hold such a value, or whatever the
+ * Which of some keys of ours another one means that holds a value: one that can hold such a value, or whatever the
  * key is called, `conjonction` where the value is and or or.
  *
  * @example

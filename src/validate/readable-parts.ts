@@ -69,7 +69,7 @@ function isUnderstood(object: JsonObject, conjonction: unknown): conjonction is 
   return (conjonction === "and" || conjonction === "or") && Object.keys(object).length === 2;
 }
 
-/** Conditions that stand where none belong, each by itself; `seen` are the objects that have been looked into. */
+/** Conditions where none belong, each by itself; `seen` are the objects that have been looked into. */
 function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly ReadablePart[] {
   if (typeof value !== "object" || value === null || seen.has(value) || place.length > deepest) return [];
   seen.add(value);

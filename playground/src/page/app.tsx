@@ -96,38 +96,41 @@ function Header(): ReactNode {
       <RecordsMenu />
       <NowMenu />
       <span className="space" />
-      <button
-        type="button"
-        className="tool"
-        aria-label="Undo"
-        title="Undo"
-        aria-disabled={!filter.canUndo}
-        onClick={() => void store.dispatch({ type: "undo" })}
-      >
+      <Tool label="Undo" isDisabled={!filter.canUndo} onClick={() => void store.dispatch({ type: "undo" })}>
         <UndoIcon />
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-label="Redo"
-        title="Redo"
-        aria-disabled={!filter.canRedo}
-        onClick={() => void store.dispatch({ type: "redo" })}
-      >
+      </Tool>
+      <Tool label="Redo" isDisabled={!filter.canRedo} onClick={() => void store.dispatch({ type: "redo" })}>
         <RedoIcon />
-      </button>
+      </Tool>
       <KeysMenu />
-      <button
-        type="button"
-        className="tool"
-        aria-label={theme === "dark" ? "Switch to light" : "Switch to dark"}
-        title={theme === "dark" ? "Switch to light" : "Switch to dark"}
-        onClick={toggleTheme}
-      >
+      <Tool label={theme === "dark" ? "Switch to light" : "Switch to dark"} onClick={toggleTheme}>
         {theme === "dark" ? <SunIcon /> : <MoonIcon />}
-      </button>
+      </Tool>
       <ShareMenu />
     </header>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button of the header, shown as an icon. */
+function Tool({ label, isDisabled, onClick, children }: ToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 

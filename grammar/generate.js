@@ -9,7 +9,7 @@ const startRules = {
   Policy: "PolicySyntax",
 };
 
-const types = `import type { ${Object.values(startRules).join(", ")} } from "../syntax.js";
+const types = `import type { ${Object.values(startRules).join(", ")} } from "../parser/syntax.js";
 
 /** What the named rules would have accepted at the furthest place that was reached. */
 export interface Furthest {

@@ -1,6 +1,6 @@
 import type { TextOperator } from "../evaluate/text.js";
 import { stringifyFilter } from "../json/index.js";
-import { printFilter } from "../text/print-filter.js";
+import { printFilter } from "../text/printer/print-filter.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 
 /** The filter of one condition. */

@@ -1,7 +1,7 @@
 import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
-import { printFilter } from "../text/print-filter.js";
+import { printFilter } from "../text/printer/print-filter.js";
 import { print } from "./atoms.js";
 import type { At } from "./align.js";
 import { align } from "./align.js";

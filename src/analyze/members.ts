@@ -1,6 +1,6 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { printFilter } from "../text/print-filter.js";
+import { printFilter } from "../text/printer/print-filter.js";
 import { print } from "./atoms.js";
 import type { Goal } from "./goal.js";
 import type { Problem } from "./problem.js";

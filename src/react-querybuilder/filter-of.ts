@@ -1,7 +1,7 @@
 import type { Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issue.js";
-import type { Positive } from "../text/normal-form.js";
-import { normalForm } from "../text/normal-form.js";
+import type { Positive } from "../text/parser/normal-form.js";
+import { normalForm } from "../text/parser/normal-form.js";
 import type { BridgeIssueCode } from "./codes.js";
 
 /** As for filters in text. */

@@ -1,9 +1,9 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
 import type { Issue, Path, Result } from "../model/issue.js";
-import { complementOf } from "../text/complement.js";
-import { opposite } from "../text/formula.js";
-import type { Positive } from "../text/normal-form.js";
+import { complementOf } from "../text/parser/complement.js";
+import { opposite } from "../text/parser/boolean-expression.js";
+import type { Positive } from "../text/parser/normal-form.js";
 import type { BridgeIssueCode } from "./codes.js";
 import { filterOf } from "./filter-of.js";
 import type { ReadonlyQuery, ReadonlyRule } from "./query.js";

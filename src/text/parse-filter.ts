@@ -4,19 +4,19 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import type { IssueLimit } from "../model/issue-limit.js";
-import type { Context, Origins, Scope } from "./context.js";
-import { reportProblem } from "./scan-problems.js";
+import type { Context, Origins, Scope } from "./parser/context.js";
+import { reportProblem } from "./errors/scan-problems.js";
 import { Filter as FilterRule, parse } from "./generated/parser.js";
-import { vocabulary } from "./foreign-phrases.js";
-import { withoutRemains } from "./pasted.js";
-import { Literals } from "./read-literal.js";
-import type { Repair } from "./report.js";
-import { Report } from "./report.js";
-import { resolve } from "./resolve.js";
-import { rewrite } from "./rewrite.js";
-import { scan } from "./scan.js";
-import { filterAsWritten } from "./two-levels.js";
-import type { Tokens } from "./tokens.js";
+import { vocabulary } from "./lexer/foreign-words.js";
+import { withoutRemains } from "./errors/clipboard-artifacts.js";
+import { Literals } from "./parser/read-literal.js";
+import type { Repair } from "./errors/report.js";
+import { Report } from "./errors/report.js";
+import { resolve } from "./parser/resolve.js";
+import { rewrite } from "./parser/normalize.js";
+import { scan } from "./lexer/scan.js";
+import { filterAsWritten } from "./parser/as-written.js";
+import type { Tokens } from "./lexer/token-list.js";
 
 /** How a text is read. */
 export interface ParseFilterOptions extends IssueLimit {

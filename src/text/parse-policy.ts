@@ -4,19 +4,19 @@ import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import { didYouMean, suggest } from "../model/suggest.js";
-import { reportProblem } from "./scan-problems.js";
+import { reportProblem } from "./errors/scan-problems.js";
 import type { Furthest } from "./generated/parser.js";
 import { Policy, parse } from "./generated/parser.js";
-import type { Phrase } from "./phrases.js";
-import { phrase } from "./phrases.js";
-import { introductions } from "./print-policy.js";
-import { Literals } from "./read-literal.js";
-import { Report } from "./report.js";
-import { scan } from "./scan.js";
-import type { PolicySyntax } from "./syntax.js";
-import { token } from "./token.js";
-import type { Tokens } from "./tokens.js";
-import { Vocabulary } from "./vocabulary.js";
+import type { Phrase } from "./lexer/phrases.js";
+import { phrase } from "./lexer/phrases.js";
+import { introductions } from "./printer/print-policy.js";
+import { Literals } from "./parser/read-literal.js";
+import { Report } from "./errors/report.js";
+import { scan } from "./lexer/scan.js";
+import type { PolicySyntax } from "./parser/syntax.js";
+import { token } from "./lexer/token.js";
+import type { Tokens } from "./lexer/token-list.js";
+import { Vocabulary } from "./lexer/vocabulary.js";
 
 /**
  * The expiration policy that a text says (docs/language.md, spec section 2.1.1).

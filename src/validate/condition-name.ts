@@ -1,6 +1,6 @@
 import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
 import { operatorOf } from "../model/with-operator.js";
-import { printDate, printName, printString, printStrings } from "../text/print-literal.js";
+import { printDate, printName, printString, printStrings } from "../text/printer/print-literal.js";
 
 /** How long a name may be; behind that it is cut. */
 const width = 60;

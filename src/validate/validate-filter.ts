@@ -1,6 +1,6 @@
 import type { Filter } from "../model/filter.js";
 import { checkFilterShape } from "../model/structure.js";
-import { rangesOfText } from "../text/locate.js";
+import { rangesOfText } from "../text/parser/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
 import { senseOfFilter, senseOfReadable } from "./sense-of-filter.js";

@@ -1,10 +1,10 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { Heads } from "../../src/text/heads.js";
+import { Heads } from "../../src/text/printer/head-cache.js";
 import { printFilter } from "../../src/text/index.js";
-import { printName, printNumber, printString } from "../../src/text/print-literal.js";
-import { Remembered } from "../../src/text/remembered.js";
-import { spellings } from "../../src/text/spelling.js";
+import { printName, printNumber, printString } from "../../src/text/printer/print-literal.js";
+import { Remembered } from "../../src/text/printer/string-cache.js";
+import { spellings } from "../../src/text/printer/operator-text.js";
 import { runs } from "../runs.js";
 
 const decimal = fc

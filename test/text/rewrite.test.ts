@@ -3,7 +3,7 @@ import { test as propertyTest } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { complementOf, complementSize } from "../../src/text/complement.js";
+import { complementOf, complementSize } from "../../src/text/parser/complement.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { runs } from "../runs.js";
 

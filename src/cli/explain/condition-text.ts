@@ -1,5 +1,5 @@
 import type { Condition, DeepReadonly } from "../../model/filter.js";
-import { printCondition } from "../../text/print-filter.js";
+import { printCondition } from "../../text/printer/print-filter.js";
 
 /** A condition in the text language, cut where it is long. */
 export function conditionText(condition: DeepReadonly<Condition>): string {

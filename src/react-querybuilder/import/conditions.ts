@@ -4,8 +4,8 @@ import { decimalNumber } from "../../model/decimal-number.js";
 import { isCondition } from "../../model/guard.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
-import { opposite } from "../../text/formula.js";
-import type { Positive } from "../../text/normal-form.js";
+import { opposite } from "../../text/parser/boolean-expression.js";
+import type { Positive } from "../../text/parser/normal-form.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import type { HoldsForNull } from "./nulls.js";
 

@@ -1,7 +1,7 @@
 import type { ConditionOf } from "../../model/filter.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
-import { isoDateFrom } from "../../text/foreign-date.js";
+import { isoDateFrom } from "../../text/errors/lenient-date.js";
 import { fix } from "../fix.js";
 import type { Remarks } from "../remarks.js";
 import { reportTurned } from "./ranges.js";

@@ -1,0 +1,354 @@
+/** What may come next at the caret, by the grammar itself: what its named rules would accept there. */
+import { notText } from "../../model/any-input.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { Range } from "../../model/issue.js";
+import type { Operator, OperatorKind } from "../../model/operators.js";
+import { frequencyOperators, operators, periodOperators, relatedKinds } from "../../model/operators.js";
+import { rangesIn } from "../../model/position.js";
+import type { Surroundings } from "./completion-context.js";
+import { surroundings } from "./completion-context.js";
+import { isOfDates } from "../parser/compare.js";
+import { inOneLine, wordEnd } from "../lexer/characters.js";
+import type { ComparedColumn } from "../parser/context.js";
+import { Filter, parse } from "../generated/parser.js";
+import { meantBy } from "./scope-stack.js";
+import { kindOfLiteral } from "../parser/infer-kind.js";
+import { kindsWith } from "../parser/operator-rows.js";
+import { vocabulary } from "../lexer/foreign-words.js";
+import { ownPhrases } from "../lexer/phrases.js";
+import { printName, printString } from "../printer/print-literal.js";
+import { scan } from "../lexer/scan.js";
+import { token } from "../lexer/token.js";
+import type { Tokens } from "../lexer/token-list.js";
+
+/** A text that may stand at the caret. */
+export interface Completion {
+  /** What to insert in place of `range`. */
+  readonly text: string;
+  readonly kind: "column" | "property" | "relatedModel" | "kind" | "operator" | "value" | "connective" | "keyword";
+  /** One line for people. */
+  readonly description: string;
+  /** What it replaces: what has been typed of it, to the end of the word at the caret. */
+  readonly range: Range;
+}
+
+/** What is known beside the text. */
+export interface CompleteFilterOptions {
+  /** What the filter is written against: its columns, properties and related models are offered. */
+  readonly model?: DataModel | undefined;
+  /** Values that a column or property is known to have; they are offered where it is compared. */
+  readonly values?: ((column: ComparedColumn) => readonly string[]) | undefined;
+}
+
+type Suggestion = Omit<Completion, "range">;
+
+/**
+ * What may come next at an offset of a text, right or broken: columns, operators that the column's kind has, the
+ * shape of values, connectives, related models.
+ *
+ * @param offset - UTF-16 code units from the start of the text; beyond its ends, the nearer of them; a fraction is cut
+ *   off, and what is no number is the end.
+ * @example
+ * completeFilter("n:boolean is ", 13).map(({ text }) => text) // ["is true", "is false", "is null", "is not null"]
+ * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"
+ */
+export function completeFilter(text: string, offset: number, options: CompleteFilterOptions = {}): Completion[] {
+  if (notText(text) !== undefined) return [];
+  const tokens = scan(text, vocabulary);
+  const rangeAt = rangesIn(text);
+  const at = Number.isNaN(offset) ? text.length : Math.min(Math.max(0, Math.trunc(offset)), text.length);
+  const found = new Map<string, Completion>();
+  for (const { count, start, end } of beginnings(at, tokens)) {
+    const typed = normal(text.slice(start, at));
+    const range = rangeAt(start, end);
+    for (const suggestion of suggestions(count, tokens, options, typed)) {
+      // A column may be called as a related model is.
+      const key = `${suggestion.kind} ${suggestion.text}`;
+      if (normal(suggestion.text).startsWith(typed)) found.set(key, { ...suggestion, range });
+    }
+  }
+  return [...found.values()];
+}
+
+/** As what is typed and what is offered are compared: whether in back-ticks or not, and escaped or not. */
+function normal(text: string): string {
+  return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ").replaceAll("\\", "");
+}
+
+/** A place where what is being typed may begin: behind so many tokens. */
+interface Beginning {
+  readonly count: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Most operators have several words, so what is being typed may begin some words before the caret. */
+function beginnings(offset: number, tokens: Tokens): Beginning[] {
+  const { text, codes, starts, ends } = tokens;
+  const startOf = (index: number): number => starts[index] ?? text.length;
+  const endOf = (index: number): number => ends[index] ?? text.length;
+  let count = 0;
+  while (count < codes.length && startOf(count) < offset) count++;
+  const last = count - 1;
+  const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
+  if (!touched && isInComment(text.slice(count === 0 ? 0 : endOf(last), offset))) return [];
+  // What is never closed runs to the end of its line, over all that was to stand behind it.
+  const end = !touched ? offset : isUnclosed(last, tokens) ? wordEnd(text, offset) : endOf(last);
+  const first = touched ? last : count;
+  const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
+  for (let index = first - 1; index >= Math.max(0, first - 3); index--) {
+    const words = normal(text.slice(startOf(index), offset));
+    const isBeginning =
+      /^[a-z]+ /.test(words) && allPhrases.some((phrase) => phrase.startsWith(words) && phrase !== words);
+    if (isBeginning) found.unshift({ count: index, start: startOf(index), end });
+  }
+  return found;
+}
+
+const allPhrases = ownPhrases.map(({ words }) => words.join(" "));
+
+/** Whether a token could go on at its end: a word or number could, a bracket or what is between quotes not. */
+function isOpenEnded(index: number, tokens: Tokens): boolean {
+  const { text, starts, ends } = tokens;
+  return isUnclosed(index, tokens) || !/^(?:[()[\],.:]$|->|@?["'`])/.test(text.slice(starts[index], ends[index]));
+}
+
+function isUnclosed(index: number, { starts, problems }: Tokens): boolean {
+  return problems.some(({ code, start }) => code === "unclosedQuote" && start === starts[index]);
+}
+
+/** Whether the text between two tokens, up to the caret, ends in a comment. */
+function isInComment(between: string): boolean {
+  const lineStart = 1 + Math.max(between.lastIndexOf("\n"), between.lastIndexOf("\r"));
+  return between.includes("#", lineStart);
+}
+
+/** No token is written like this, so the grammar stops there and says what it would have accepted. */
+const caret = "^".charCodeAt(0);
+
+function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions, typed: string): Suggestion[] {
+  if (tokens.problems.some(({ code }) => code === "tooDeep")) return [];
+  const furthest = { at: 0, names: new Set<string>() };
+  parse(Uint8Array.from([...tokens.codes.subarray(0, count), caret]), Filter, furthest);
+  if (furthest.at !== count) return [];
+  const around = surroundings(count, tokens, options.model);
+  const names = relevant(furthest.names, around);
+  const printed = [...names].flatMap((name) => suggestionsFor(name, around, options, names));
+  return typed === "" ? printed : printed.flatMap((one) => [one, ...otherSpellings(one, around)]);
+}
+
+/** What is as good as the printed spelling: a list to choose from needs one, but who has begun with another is let go on. */
+function otherSpellings(suggestion: Suggestion, { kinds }: Surroundings): Suggestion[] {
+  return ownPhrases
+    .filter((phrase) => (phrase.type === "on" ? "=" : phrase.text) === suggestion.text)
+    .filter((phrase) => !isOfDates(phrase) || kinds.includes("date"))
+    .map(({ words }) => ({ ...suggestion, text: words.join(" ") }));
+}
+
+const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "all of", "any of"];
+
+/** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
+function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
+  const { place, model, behind, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
+  // What is an array has elements: behind `has` alone nothing may follow.
+  if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
+  const without = new Set<string>(ruledOut);
+  if (accepted.has("text") && accepted.has("number")) {
+    // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
+    if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);
+    for (const name of ["and", "or", ...beginningsOfConditions]) without.add(name);
+  }
+  // Behind a whole condition another one could stand too, with a connective forgotten between them.
+  if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
+  if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
+  // Behind a value of a list stands what separates or ends it, though another value could be read.
+  if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(behind) !== undefined) {
+    for (const name of ["text", "number", "date"]) without.add(name);
+    // Parentheses around an open list are closed behind it.
+    if (accepted.has("]")) without.add(")");
+  } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
+    without.add("]");
+    // Behind a member the list may go on or end; who has written its end already is not to write another.
+    const isBehindMember = explicit && accepted.has("and");
+    if (!isBehindMember) without.add("comma");
+    if (!isBehindMember || !unclosed) without.add(")");
+  }
+  // SQL has no complement.
+  if (underNot) without.add("sql");
+  if (!model) for (const name of ["->", "occurrence"]) without.add(name);
+  return new Set([...accepted].filter((name) => !without.has(name)));
+}
+
+function suggestionsFor(
+  name: string,
+  around: Surroundings,
+  { model, values }: CompleteFilterOptions,
+  names: ReadonlySet<string>,
+): Suggestion[] {
+  switch (name) {
+    case "column":
+      // Conditions inside has read the column before it, whatever column they name (rule otherColumn).
+      return around.place === "has" || around.properties.length > 0 ? propertiesOf(around) : columnsOf(around);
+    case "property":
+      return propertiesOf(around);
+    case "related model":
+      return Object.values(model?.related ?? {}).map((related) => ({
+        text: printName(related.name),
+        kind: "relatedModel",
+        description: `related model, ${related.relationship}`,
+      }));
+    case "kind":
+      return around.kinds.map((kind) => ({ text: kind, kind: "kind", description: `a condition of kind ${kind}` }));
+    case "operator":
+      return operatorsOf(around);
+    case "text":
+      return textsOf(around, names, values);
+    case "number":
+      return shape(around, "number", "1", "a number");
+    case "date":
+      return shape(around, "date", "@2025-01-15", "a date");
+    case "count":
+      return countOperators(around);
+    case "occurrence":
+      return [
+        keyword("occurred", "counts related records"),
+        keyword(frequencyOperators.not.text, "has no related records"),
+      ];
+    case "comma":
+      return [keyword(",", "the next one")];
+    case "]":
+    case ")":
+      return [keyword(name, "the end")];
+    case "(":
+      // Where a condition may stand, parentheses go without saying.
+      return names.has("column") ? [] : [keyword("(", "conditions in parentheses")];
+    case "->":
+      return [keyword("->", "a column of the related record")];
+    case "joint":
+      return [keyword("and", "the last value")];
+    case "and":
+    case "or":
+    case "not":
+    case "all of":
+    case "any of":
+      return [{ text: name, kind: "connective", description: connectives[name] }];
+    case "times":
+    case "days ago":
+    case "where":
+    case "on":
+    case "sql":
+      return [keyword(name, keywords[name])];
+    default:
+      return [];
+  }
+}
+
+const connectives = {
+  and: "both hold",
+  or: "one of them holds",
+  not: "does not hold",
+  "all of": "a list of which all hold",
+  "any of": "a list of which one holds",
+};
+
+const keywords = {
+  times: "how often",
+  "days ago": "how long ago",
+  where: "conditions on the related records",
+  on: "the column",
+  sql: 'SQL of the warehouse: sql("name", "clause")',
+};
+
+function keyword(text: string, description: string): Suggestion {
+  return { text, kind: "keyword", description };
+}
+
+function columnsOf({ columns, place }: Surroundings): Suggestion[] {
+  const kinds: readonly string[] = relatedKinds;
+  const comparable = Object.entries(columns).filter(
+    ([, { type }]) => place !== "where" || type === "any" || kinds.includes(type),
+  );
+  return comparable.map(([slug, { type, description }]) => ({
+    text: printName(slug),
+    kind: "column",
+    description: description === undefined ? `column, ${type}` : `column, ${type}: ${inOneLine(description.trim())}`,
+  }));
+}
+
+function propertiesOf({ properties }: Surroundings): Suggestion[] {
+  return properties.map((name) => ({ text: printName(name), kind: "property", description: "property" }));
+}
+
+function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Surroundings): Suggestion[] {
+  const isOpen = kinds.length > 1;
+  if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
+  return kinds.flatMap((one) => {
+    const mayStand = ({ text }: Suggestion): boolean => {
+      const meant = meantBy(one, text, underNot);
+      return meant === 1 || (meant > 1 && !ruledOut.has("several"));
+    };
+    const table: Readonly<Record<string, Operator>> = operators[one];
+    return Object.entries(table)
+      .flatMap(([name, { text }]) => {
+        // That something is null does not say of which kind it is.
+        if (isOpen && one !== "any" && name in operators.any) return [];
+        return [operator(text, spoken(name)), ...(text === "<" ? withEqual : [])];
+      })
+      .filter(mayStand);
+  });
+}
+
+const withEqual = [operator(">=", "greater than or equal"), operator("<=", "lower than or equal")];
+
+function operator(text: string, description: string): Suggestion {
+  return { text, kind: "operator", description };
+}
+
+/** `doesNotContain` as people say it. */
+function spoken(operator: string): string {
+  return operator.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function textsOf(
+  around: Surroundings,
+  names: ReadonlySet<string>,
+  values: CompleteFilterOptions["values"],
+): Suggestion[] {
+  const { compared, operator: compares } = around;
+  if (compared === undefined || !names.has("number")) return [value('""', "text")];
+  if (!takes(around, "string") && !takes(around, "objectProperty")) return [];
+  const known = values?.(compared) ?? [];
+  const takesList = names.has("[") && !isOfSizes(compares);
+  return [
+    ...known.map((text) => value(printString(text), "known value")),
+    value('""', "text"),
+    ...(takesList ? [value('[""]', "a list of texts")] : []),
+  ];
+}
+
+function value(text: string, description: string): Suggestion {
+  return { text, kind: "value", description };
+}
+
+/** An example of a value, where the column may have such ones. */
+function shape(around: Surroundings, kind: OperatorKind, text: string, description: string): Suggestion[] {
+  return around.compared === undefined || takes(around, kind) ? [value(text, description)] : [];
+}
+
+/** Whether values of a kind may stand there: the column says it, or the operator alone. */
+function takes({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
+  if (!kinds.includes(wanted)) return false;
+  return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
+}
+
+function isOfSizes(text: string | undefined): boolean {
+  return text !== undefined && /[<>]/.test(text);
+}
+
+/** How often it occurred, or when. */
+function countOperators({ behind }: Surroundings): Suggestion[] {
+  const table = behind === token.occurred ? frequencyOperators : periodOperators;
+  return Object.values<Operator>(table).flatMap(({ text }) =>
+    text === frequencyOperators.not.text ? [] : [keyword(text, "compares a number")],
+  );
+}

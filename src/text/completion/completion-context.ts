@@ -1,0 +1,137 @@
+/** What surrounds a place among the tokens: the column that is compared there, the names that may stand there. */
+import type { DataColumn, DataModel } from "../../model/data-model.js";
+import type { OperatorKind } from "../../model/operators.js";
+import { operators, relatedKinds } from "../../model/operators.js";
+import { isOfDates } from "../parser/compare.js";
+import type { Columns, ComparedColumn, Context } from "../parser/context.js";
+import type { Frame, RuledOut } from "./scope-stack.js";
+import { columnBefore, placeBehind, ruledOutIn } from "./scope-stack.js";
+import { kindOfLiteral } from "../parser/infer-kind.js";
+import { isKind } from "../parser/operator-rows.js";
+import { Literals } from "../parser/read-literal.js";
+import { columnsOf, relatedModelUuid } from "../parser/related-model.js";
+import { Report } from "../errors/report.js";
+import { token } from "../lexer/token.js";
+import type { Tokens } from "../lexer/token-list.js";
+
+/** What a data model and the text before a place say of what stands there. */
+export interface Surroundings {
+  readonly place: "filter" | "has" | "where";
+  /** Whether the token before it is a related model. */
+  readonly model: boolean;
+  /** Columns that may be named. */
+  readonly columns: Columns;
+  /** Properties that may be named: behind a dot, and inside `has (...)`. */
+  readonly properties: readonly string[];
+  /** The column whose kind, operator or value stands there, and the kinds that a condition on it may have. */
+  readonly compared: ComparedColumn | undefined;
+  readonly kinds: readonly OperatorKind[];
+  /** The spelling of the operator whose value stands there. */
+  readonly operator: string | undefined;
+  /** The token before it; undefined at the beginning. */
+  readonly behind: number | undefined;
+  /** Whether a comma stands between members there: inside `all of (...)` or `any of (...)`. */
+  readonly explicit: boolean;
+  /** Whether nothing closes these. */
+  readonly unclosed: boolean;
+  /** Whether `not` turns round the condition that stands there: what has no complement cannot. */
+  readonly underNot: boolean;
+  /** What the conditions before it rule out: inside `has (...)` and `where (...)` one connective joins all. */
+  readonly ruledOut: ReadonlySet<RuledOut>;
+}
+
+/** @param count - how many tokens stand before the place. */
+export function surroundings(count: number, tokens: Tokens, model: DataModel | undefined): Surroundings {
+  const report = new Report(tokens.text);
+  const literals = new Literals(tokens, report);
+  const context: Context = { tokens, literals, report, model, rewritten: false, reportedUpTo: -1 };
+  const { frame, underNot } = placeBehind(count, context);
+  const behind = tokens.codes[count - 1];
+  const arrow = arrowBefore(count, tokens);
+  const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
+  // A name before a dot is that of a column, also where a name alone is a property of the owner.
+  const holder = behind === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
+  const end = behind === token.colon ? count - 1 : endOfColumn(count, tokens);
+  const compared = columnBefore(end, frame, context);
+  const isName = behind === token.name && count > 0;
+  const name = isName ? literals.name(count - 1) : undefined;
+  const place = frame.owner !== undefined ? "has" : frame.inWhere ? "where" : "filter";
+  const kinds = compared === undefined ? [] : kindsOf(compared, end, count, frame, context);
+  return {
+    place,
+    model: behind === token.string || Object.values(model?.related ?? {}).some((candidate) => candidate.name === name),
+    columns: related ?? frame.columns ?? {},
+    properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
+    compared,
+    kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
+    operator: end < count ? tokens.phrase(end)?.text : undefined,
+    behind,
+    explicit: frame.explicit,
+    unclosed: frame.unclosed,
+    underNot,
+    ruledOut: ruledOutIn(frame),
+  };
+}
+
+/** Behind an arrow, and behind the `on` of SQL that one leads to, stands a column of the related model. */
+function arrowBefore(count: number, { codes }: Tokens): number | undefined {
+  const isOnOfSql = codes[count - 1] === token.on && codes[count - 7] === token.sql;
+  const at = isOnOfSql ? count - 8 : count - 1;
+  return codes[at] === token.arrow ? at : undefined;
+}
+
+const inOccurrences: readonly OperatorKind[] = relatedKinds;
+
+/** Behind the tokens of the column whose operator or value stands at a place. */
+function endOfColumn(count: number, { codes }: Tokens): number {
+  for (let at = count - 1; at >= 0; at--) {
+    const code = codes[at];
+    if (code === token.comparator || code === token.on || code === token.between || code === token.has) return at;
+    const isJoint = code === token.and && codes[at - 2] === token.between;
+    const isOpen = code === token.openList || (code === token.open && codes[at - 1] === token.comparator);
+    const isInList = code === token.comma || isOpen || code === token.string || code === token.number;
+    if (!isJoint && !isInList && code !== token.date) break;
+  }
+  return count;
+}
+
+/** The kinds that a condition on a column may have, by what is known of the column and stands behind it. */
+function kindsOf(
+  column: ComparedColumn,
+  end: number,
+  count: number,
+  frame: Frame,
+  context: Context,
+): readonly OperatorKind[] {
+  const { tokens, literals } = context;
+  if (column.propertyName !== undefined) return ["objectProperty"];
+  if (tokens.codes[count - 1] === token.colon) return kindsOfColumns;
+  const annotation = tokens.codes[end - 2] === token.colon ? literals.name(end - 1) : "";
+  if (isKind(annotation)) return [annotation];
+  const type = typeOf(column, frame, context)?.type;
+  const kind = type === undefined || type === "any" ? kindOfOperand(end, count, tokens) : type;
+  if (kind !== undefined) return [kind];
+  return kindsOfColumns.filter((one) => one !== "any" || type === "any");
+}
+
+const kindsOfColumns = Object.keys(operators)
+  .filter(isKind)
+  .filter((kind) => kind !== "objectProperty");
+
+/** The kind that an operator has, or the values behind it, in a list or as the first of `between`. */
+function kindOfOperand(operator: number, count: number, tokens: Tokens): OperatorKind | undefined {
+  const phrase = operator < count ? tokens.phrase(operator) : undefined;
+  if (phrase !== undefined && isOfDates(phrase)) return "date";
+  for (const code of tokens.codes.subarray(operator + 1, count)) {
+    const kind = kindOfLiteral(code);
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
+}
+
+function typeOf(column: ComparedColumn, frame: Frame, context: Context): DataColumn | undefined {
+  const { relatedModelUuid: uuid, columnSlug } = column;
+  const own = frame.inWhere ? frame.columns : context.model?.columns;
+  const columns = uuid === undefined ? own : columnsOf(uuid, context);
+  return columns !== undefined && Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Issue, Range } from "../../model/issue.js";
+import { formatIssue } from "../../model/issue.js";
+
+/** Longer lines are shown only around the place of an issue. */
+const maxLine = 100;
+
+/**
+ * Issues of a text as people read them: the message, the line with carets under the place, what was expected.
+ *
+ * Carets stand under what they mean, behind tabs and wide characters too; what could steer a terminal is shown as a
+ * sign.
+ *
+ * @example
+ * printIssues("country = US", safeParseFilter("country = US").issues).split("\n").slice(0, 3) // ["1:11: US is not in quotes.", "  country = US", "            ^^"]
+ */
+export function printIssues(text: string, issues: readonly Issue[]): string {
+  return issues.map((issue) => printIssue(text, issue)).join("\n\n");
+}
+
+function printIssue(text: string, issue: Issue): string {
+  const lines = [formatIssue(issue)];
+  if (issue.range !== undefined) lines.push(...excerpt(text, issue.range));
+  if (issue.expected !== undefined) lines.push(`  expected ${issue.expected}`);
+  if (issue.fix !== undefined) lines.push(`  fix: ${issue.fix.title}`);
+  return lines.map(shown).join("\n");
+}
+
+/** The line of a place, and a line of carets under the place; of a place of several lines, the first. */
+function excerpt(text: string, { start, end }: Range): [string, string] {
+  const lineStart = start.offset - start.column + 1;
+  const cut = wholeCharacter(text, start.offset + maxLine + 1);
+  const lineEnd = start.offset + (/^[^\r\n]*/.exec(text.slice(start.offset, cut))?.[0].length ?? 0);
+  const from = start.column > maxLine ? wholeCharacter(text, start.offset - maxLine / 2) : lineStart;
+  const before = text.slice(from, start.offset);
+  const place = text.slice(start.offset, Math.min(end.offset, lineEnd));
+  const behind = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
+  const ellipsis = from > lineStart ? "…" : "";
+  const carets = under(place, "^").replace(/^\t*$/, "^");
+  return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
+}
+
+/** A place, or the one before it where it lies within a character of two code units. */
+function wholeCharacter(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}
+
+// Pictures of one or two characters take two columns of a terminal, and so do East Asian wide and fullwidth characters.
+const pictures = /\p{RI}{2}|\p{Emoji_Presentation}\p{EMod}?|.[\ufe0f\p{EMod}]/gu;
+const wide =
+  /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{17000}-\u{18d08}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/gu;
+// What takes none: marks above and below letters, later parts of Korean syllables, and tags of flags.
+const narrow = /[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff\u{e0020}-\u{e007f}]/gu;
+// Escape sequences and turned text would show something else than what is there.
+const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+function shown(text: string): string {
+  return text.replace(unsafe, "\ufffd");
+}
+
+/** As wide as the text on a terminal, and of nothing but a sign and its tabs. */
+function under(text: string, sign: string): string {
+  return shown(text).replace(pictures, "  ").replace(narrow, "").replace(wide, "  ").replace(/[^\t]/gu, sign);
+}

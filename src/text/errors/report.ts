@@ -1,0 +1,191 @@
+/** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
+import type { Issue, TextFix } from "../../model/issue.js";
+import { defaultMaxIssues, leftOut } from "../../model/issue-limit.js";
+import { rangesIn } from "../../model/position.js";
+import { inOneLine } from "../lexer/characters.js";
+import type { ScanProblem } from "../lexer/token-list.js";
+
+/** A change of the text, by offsets. */
+export interface Repair {
+  /** Default: what is written. */
+  readonly title?: string | undefined;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  /** Whether it gives what the author plainly meant. Default: false. */
+  readonly certain?: boolean | undefined;
+}
+
+type Place = Pick<Repair, "start" | "end">;
+
+/** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
+export interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
+  readonly expected?: string | undefined;
+  readonly replacement?: string | undefined;
+  readonly fix?: Repair | undefined;
+}
+
+interface Complaint {
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  readonly expected: string | undefined;
+  readonly fix: Repair | undefined;
+}
+
+export class Report {
+  private complaints: Complaint[] = [];
+  /** From here on nobody knows what is text and what is not: a quote in this line is never closed. */
+  private unknownFrom = Infinity;
+  /** Whether there was something of no interest. */
+  private hasOthers = false;
+
+  /** How many issues there was no room for. */
+  private leftOut = 0;
+
+  /**
+   * @param ignored - codes of no interest: such issues are not kept, and take no room from the others.
+   * @param maxIssues - how many issues are kept.
+   */
+  constructor(
+    private readonly text: string,
+    private readonly ignored: readonly string[] = [],
+    private readonly maxIssues = defaultMaxIssues,
+  ) {}
+
+  get ok(): boolean {
+    return this.count === 0 && !this.hasOthers;
+  }
+
+  /** How many issues there are that are of interest. */
+  get count(): number {
+    return this.complaints.length + this.leftOut;
+  }
+
+  /** Whether there is no room for another issue. */
+  get isFull(): boolean {
+    return this.complaints.length >= this.maxIssues;
+  }
+
+  /** Whether there is no room for an issue, which is then counted; nobody needs to look for its words. */
+  leavesOut(): boolean {
+    if (this.isFull) this.leftOut++;
+    return this.isFull;
+  }
+
+  add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
+    if (this.ignored.includes(code)) this.hasOthers = true;
+    else if (!this.leavesOut()) this.keep(code, place, message, remedy);
+  }
+
+  private keep(code: string, place: Place, message: string, remedy: Remedy): void {
+    const { expected, replacement, title, certain } = remedy;
+    if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
+    const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
+    const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
+    this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
+  }
+
+  /** Whether what is to be written stands there already. */
+  private isWritten({ start, end, replacement }: Repair): boolean {
+    return replacement.length === end - start && this.text.startsWith(replacement, start);
+  }
+
+  /** Takes back what was said of a part of a place, of which all is to be said at once. */
+  withdraw({ start, end }: Place): void {
+    this.complaints = this.complaints.filter(
+      (complaint) => complaint.start < start || complaint.end > end || complaint.code === openQuote,
+    );
+  }
+
+  /** The same in place of what was said of parts of the place. */
+  addInstead(code: string, place: Place, message: string, remedy: Remedy = {}): void {
+    this.withdraw(place);
+    this.add(code, place, message, remedy);
+  }
+
+  /** Whether a fix is left out: it changes what nobody can read, or a part of what another fix of this place rewrites. */
+  private isForestalled({ start, end, fix }: Complaint): boolean {
+    if (fix === undefined) return false;
+    if (fix.end > this.unknownFrom) return true;
+    if (fix.certain === true || (fix.start < end && fix.end > start)) return false;
+    return this.complaints.some(
+      ({ fix: other }) => other !== undefined && other !== fix && isWithin(fix, other) && !isWithin(other, fix),
+    );
+  }
+
+  /**
+   * In the order of the text.
+   *
+   * @param isHarmful - whether to leave a change out. Default: keeps all.
+   */
+  issues(isHarmful: (repair: Repair) => boolean = () => false): Issue[] {
+    const { text } = this;
+    const rangeAt = rangesIn(text);
+    let written = 0;
+    // All that is certain can be done at once: what is written over is certain no more.
+    const isCertain = ({ start, end, certain = false }: Repair): boolean => {
+      if (!certain || start < written) return false;
+      written = end;
+      return true;
+    };
+    const fixOf = (repair: Repair): { fix: TextFix } => ({
+      fix: {
+        title: inOneLine(shortened(repair.title ?? titleOf(repair))),
+        certain: isCertain(repair),
+        range: rangeAt(repair.start, repair.end),
+        replacement: apart(repair, text),
+      },
+    });
+    const issues = this.complaints
+      .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
+      .sort((a, b) => a.start - b.start)
+      .map(({ code, start, end, message, expected, fix }): Issue => ({
+        code,
+        severity: "error",
+        path: [],
+        message: inOneLine(shortened(message)),
+        ...(expected === undefined ? {} : { expected: inOneLine(expected) }),
+        ...(fix === undefined || isHarmful({ ...fix, replacement: apart(fix, text) }) ? {} : fixOf(fix)),
+        range: rangeAt(start, end),
+      }));
+    return this.leftOut === 0
+      ? issues
+      : [...issues, { ...leftOut(this.leftOut), range: rangeAt(text.length, text.length) }];
+  }
+}
+
+/** The code of a quote that is never closed. */
+const openQuote: ScanProblem["code"] = "unclosedQuote";
+
+/** The offset of the first quote in the line of a place. */
+function firstQuoteOfLine(text: string, at: number): number {
+  const lineStart = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
+  return lineStart + text.slice(lineStart, at + 2).search(/["'`]/);
+}
+
+/** Whether a place lies in another one, and is no mere end of it. */
+function isWithin(inner: Place, outer: Place): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end && inner.start < outer.end && inner.end > outer.start;
+}
+
+/** What is shown of a long message, which quotes a long text: its beginning and its end. */
+function shortened(message: string): string {
+  return message.length <= 160 ? message : message.replace(/^([^]{100})[^]*([^]{50})$/u, "$1…$2");
+}
+
+function titleOf({ replacement }: Repair): string {
+  return replacement === "" ? "remove it" : `write ${replacement.trim()}`;
+}
+
+/** What to write, with blanks where it would run together with the words beside it. */
+function apart({ start, end, replacement }: Repair, text: string): string {
+  const isJoined = (left: string | undefined, right: string | undefined): boolean =>
+    isWordLike.test(left ?? "") && isWordLike.test(right ?? "");
+  const before = isJoined(text[start - 1], replacement[0]) ? " " : "";
+  const behind = isJoined(replacement.at(-1), text[end]) ? " " : "";
+  return before + replacement + behind;
+}
+
+const isWordLike = /[\p{L}\p{N}_"'`]/u;

@@ -1,0 +1,41 @@
+import type { DataModel } from "../../model/data-model.js";
+import { FilterError, unwrap } from "../../model/errors.js";
+import type { Result } from "../../model/issue.js";
+import { layOut } from "./layout.js";
+import { oneLine } from "./one-line.js";
+import { readOrReport } from "../parse-filter.js";
+
+/** How a text is formatted. */
+export interface FormatFilterOptions {
+  /** How long a line may be, in UTF-16 code units. Default: 80. */
+  readonly width?: number | undefined;
+  /** What the filter is written against, if its text cannot be read without. */
+  readonly model?: DataModel | undefined;
+}
+
+/**
+ * The same text in the one spelling of each word, laid out over lines; comments are kept, and it is read as the same
+ * filter.
+ *
+ * @throws {FilterError} with every issue, if the text is not a filter.
+ * @example
+ * formatFilter("n is 5 AND country in ['US','FR'] # ours") // 'n = 5\nand country = ["US", "FR"] # ours'
+ */
+export function formatFilter(text: string, options: FormatFilterOptions = {}): string {
+  return unwrap(safeFormatFilter(text, options), FilterError);
+}
+
+/**
+ * As {@link formatFilter}; throws nothing. What is right but for a missing data model, or too large for two levels, is
+ * formatted as well.
+ *
+ * @example
+ * safeFormatFilter("n is").ok // false
+ */
+export function safeFormatFilter(text: string, { width = 80, model }: FormatFilterOptions = {}): Result<string> {
+  const result = readOrReport(text, { model }, harmless);
+  return result.ok || result.issues.length === 0 ? { ok: true, value: layOut(oneLine(text), width) } : result;
+}
+
+/** Without the data model that a text needs it can still be laid out, and so can what is too large in two levels. */
+const harmless = ["kindNeeded", "modelNeeded", "tooManyConditions"];

@@ -1,0 +1,112 @@
+/** Brings a text of the language on one line, with one spelling for each word. */
+import { printDate, printName, printNumber, printString } from "../printer/print-literal.js";
+import { Literals } from "../parser/read-literal.js";
+import { Report } from "../errors/report.js";
+import { ownPhrases } from "../lexer/phrases.js";
+import { scan } from "../lexer/scan.js";
+import { isComparingOn, token } from "../lexer/token.js";
+import type { Tokens } from "../lexer/token-list.js";
+import { Vocabulary } from "../lexer/vocabulary.js";
+
+/** A text on one line without its comments, and where each of its tokens begins and ends there. */
+export interface OneLine extends Pick<Tokens, "text" | "codes" | "starts" | "ends" | "release"> {
+  /** In the order of the text. */
+  readonly comments: readonly Comment[];
+}
+
+/** A comment, by the token that it stands before; one within a phrase stands before that. */
+export interface Comment {
+  readonly before: number;
+  readonly text: string;
+  /** Whether it stands behind another token in its line. */
+  readonly trailing: boolean;
+  /** Whether a line is left empty before it. */
+  readonly apart: boolean;
+}
+
+/** Of texts that are right. */
+const vocabulary = new Vocabulary(ownPhrases, true);
+
+/** The text on one line, with one spelling for each word. */
+export function oneLine(text: string): OneLine {
+  const tokens = scan(text, vocabulary);
+  const { codes } = tokens;
+  const literals = new Literals(tokens, new Report(text));
+  const starts = new Int32Array(codes.length);
+  const ends = new Int32Array(codes.length);
+  let line = "";
+  for (let index = 0; index < codes.length; index++) {
+    if (index > 0 && !touchesNext.has(codes[index - 1]) && !touchesPrevious.has(codes[index])) line += " ";
+    starts[index] = line.length;
+    line += spell(index, tokens, literals);
+    ends[index] = line.length;
+  }
+  const comments = text.includes("#") ? commentsOf(tokens) : [];
+  return { text: line, codes, starts, ends, comments, release: () => tokens.release() };
+}
+
+/** A text that is on one line and spelled that way, as the printer makes it. */
+export function alreadyOneLine(text: string): OneLine {
+  const tokens = scan(text, vocabulary);
+  const { codes, starts, ends } = tokens;
+  return { text, codes, starts, ends, comments: [], release: () => tokens.release() };
+}
+
+const touchesNext = new Set<number | undefined>([token.open, token.openList, token.dot, token.colon, token.sql]);
+const touchesPrevious = new Set<number | undefined>([
+  token.close,
+  token.closeList,
+  token.dot,
+  token.colon,
+  token.comma,
+]);
+
+/** A token in its one spelling. */
+function spell(index: number, tokens: Tokens, literals: Literals): string {
+  const { codes } = tokens;
+  const text = tokens.phrase(index)?.text ?? "";
+  switch (codes[index]) {
+    case token.name:
+      // Kinds are words of the language.
+      return codes[index - 1] === token.colon ? literals.raw(index) : printName(literals.name(index));
+    case token.string:
+      return printString(literals.string(index));
+    case token.number:
+      return printNumber(literals.number(index));
+    case token.date:
+      return printDate(literals.date(index));
+    case token.times:
+    case token.daysAgo:
+      return literals.number(index - 1) === 1 ? text.replace("s", "") : text;
+    case token.count:
+      // Either word is read of both.
+      return codes[index + 2] === token.times ? text.replace("less", "fewer") : text.replace("fewer", "less");
+    case token.on:
+      return isComparingOn(index, codes) ? "=" : text;
+    default:
+      return text || literals.raw(index);
+  }
+}
+
+function commentsOf(tokens: Tokens): Comment[] {
+  return Array.from({ length: tokens.codes.length + 1 }, (_, index) => commentsBefore(index, tokens)).flat();
+}
+
+/** Comments before a token, and those between the words of a phrase. */
+function commentsBefore(index: number, tokens: Tokens): Comment[] {
+  const { text, starts, ends, codes } = tokens;
+  const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
+  const isEnd = index >= codes.length;
+  const end = isEnd ? text.length : tokens.phrase(index) === undefined ? starts[index] : ends[index];
+  const between = text.slice(start, end);
+  if (!between.includes("#")) return [];
+  return [...between.matchAll(/([^#]*)(#[^\r\n]*)/g)].map(([, space = "", comment = ""], at) => {
+    const lines = space.match(/\r\n?|\n/g)?.length ?? 0;
+    return {
+      before: index,
+      text: comment.trimEnd(),
+      trailing: index > 0 && at === 0 && lines === 0,
+      apart: index + at > 0 && lines > 1,
+    };
+  });
+}

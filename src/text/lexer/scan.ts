@@ -1,0 +1,359 @@
+/**
+ * Text to tokens: one pass, linear in the length of the text, whatever the text is.
+ *
+ * Which words are keywords depends on their place: where a name may stand a word is one (save `and`, `or`, `not`,
+ * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
+ */
+import {
+  behindNot,
+  classOf,
+  codeOf,
+  DIGIT,
+  endOf,
+  isWord,
+  LETTER,
+  OTHER,
+  PUNCTUATION,
+  QUOTE,
+  SIGN,
+  SPACE,
+  skipTrivia,
+  wordEnd,
+} from "./characters.js";
+import { inForeignQuotes, isForeignQuote } from "./typographic-quotes.js";
+import type { Phrase } from "./phrases.js";
+import { token } from "./token.js";
+import type { ScanProblem, Tokens } from "./token-list.js";
+import { escaped, TokenList } from "./token-list.js";
+import type { Word } from "./vocabulary.js";
+import type { Vocabulary } from "./vocabulary.js";
+
+/**
+ * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
+ * the parser, which recurses.
+ */
+export const maxNesting = 200;
+
+const AND = token.and;
+const OR = token.or;
+const OPEN = token.open;
+const CLOSE = token.close;
+const NOT = token.not;
+const NAME = token.name;
+const STRING = token.string;
+const NUMBER = token.number;
+const DATE = token.date;
+const ARROW = token.arrow;
+const DOT = token.dot;
+const COLON = token.colon;
+const CLOCK = token.clock;
+const EQUALS = codeOf("=");
+const HYPHEN = codeOf("-");
+const SLASH = codeOf("/");
+const SQL = token.sql;
+const UNKNOWN = token.unknown;
+
+/** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
+const beforeName = flags([
+  0,
+  ...[token.open, token.openList, token.comma, token.and, token.or, token.not, token.arrow, token.dot, token.colon],
+  ...[token.comparator, token.on, token.between, token.allOf, token.anyOf],
+]);
+
+/** Tokens behind which a column or property stands. */
+const beforeColumn = flags([0, ...[token.open, token.comma, token.and, token.or, token.not, token.arrow, token.dot]]);
+
+/** Tokens of words that are keywords even where a name may stand. */
+const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
+
+/** Behind these is said how often or when something occurred. */
+const isCounted = flags([token.occurred, token.never, token.times]);
+
+/** What a sign, a number and text begin with. */
+const beginsOperand = flags([SIGN, DIGIT, QUOTE]);
+
+/** No word is longer that is more than a name where one may stand. */
+const reservedLength = 4;
+
+const BACKSLASH = codeOf("\\");
+const APOSTROPHE = codeOf("'");
+const BACKTICK = codeOf("`");
+const NEWLINE = codeOf("\n");
+const RETURN = codeOf("\r");
+
+function flags(codes: readonly number[]): Uint8Array {
+  const flagged = new Uint8Array(128);
+  for (const code of codes) flagged[code] = 1;
+  return flagged;
+}
+
+const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
+// Between date and time there may be a blank, which is reported.
+const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
+const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
+const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
+const clock = /\d{1,2}:\d{2}(?::\d{2})?(?![\w:])/y;
+
+/** The tokens of a text. */
+export function scan(text: string, vocabulary: Vocabulary): Tokens {
+  return new Scanner(text, vocabulary).run();
+}
+
+class Scanner {
+  private readonly tokens: TokenList;
+  /** The starts of the parentheses that are open. */
+  private readonly open: number[] = [];
+  private tooDeep = false;
+  /** The token before. */
+  private previous = 0;
+  /** By each quote of a word processor that nothing closed, where its line ends. */
+  private readonly unclosedQuotes: Record<string, number> = {};
+  /** Where the phrase ends that was found last. */
+  private phraseEnd = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.tokens = new TokenList(text, vocabulary.phrases);
+  }
+
+  run(): Tokens {
+    const { text } = this;
+    for (let at = skipTrivia(text, 0); at < text.length; at = skipTrivia(text, at)) at = this.token(at);
+    // What is nested too deep is never parsed, so it need not be balanced.
+    if (!this.tooDeep) this.closeAll();
+    return this.tokens.finish();
+  }
+
+  private closeAll(): void {
+    const { length } = this.text;
+    for (const start of this.open) {
+      this.problem("unclosedParenthesis", start, start + 1);
+      this.add(CLOSE, length, length);
+    }
+  }
+
+  /** Adds the token that begins at a place: where it ends. */
+  private token(start: number): number {
+    const code = this.text.charCodeAt(start);
+    switch (classOf(code)) {
+      case LETTER:
+        return this.word(start);
+      case DIGIT:
+        return this.number(start);
+      case QUOTE:
+        return this.quoted(start, start + 1, code, code === BACKTICK ? NAME : STRING);
+      case SIGN:
+        return this.sign(start);
+      case PUNCTUATION:
+        return this.punctuation(start, code);
+      default:
+        return this.other(start, code);
+    }
+  }
+
+  private add(code: number, start: number, end: number, mark = 0): number {
+    this.tokens.add(code, start, end, mark);
+    this.previous = code;
+    return end;
+  }
+
+  private addPhrase(number: number, start: number, end: number): number {
+    const phrase = this.vocabulary.phrases[number - 1];
+    // How often something occurred, and when, is said in words of its own (see occurrence-in-words.ts).
+    const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
+    const code = phrase?.code ?? UNKNOWN;
+    // Where no condition begins, `!` is reported as misplaced.
+    const isBehind = code === NOT && beforeName[this.previous] !== 1;
+    if (phrase?.foreign !== undefined && !isCount && !isBehind) this.problem("foreignWord", start, end, phrase);
+    return this.add(code, start, end, number);
+  }
+
+  private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
+    this.tokens.problems.push({ code, start, end, behind: this.tokens.count, phrase });
+  }
+
+  private word(start: number): number {
+    const { hasNames } = this.vocabulary;
+    const { previous } = this;
+    const mayBeName = hasNames && beforeName[previous] === 1;
+    const end = mayBeName ? wordEnd(this.text, start) : behindNot(this.text, wordEnd(this.text, start));
+    if (!(mayBeName && end - start > reservedLength)) {
+      const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
+      const reserved = previous === DOT ? 0 : this.phrase(beginnings, start, end, mayBeName);
+      const phrase = reserved || this.operatorAlone(beginnings, start, end);
+      if (phrase !== 0) return this.addPhrase(phrase, start, this.phraseEnd);
+    }
+    return this.add(mayBeName || (hasNames && previous !== NAME) ? NAME : UNKNOWN, start, end);
+  }
+
+  /**
+   * The operator in the place of a column, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
+   * its number, or 0. A column of such a name is followed by other things, or is written in back-ticks. Only behind `and` and
+   * `or` the spellings of other languages count: `is in ["US"]` compares a column of that name.
+   */
+  private operatorAlone(candidates: readonly Word[], start: number, end: number): number {
+    if (
+      beforeColumn[this.previous] !== 1 ||
+      !(isWord(this.text, start, end, "is") || isWord(this.text, start, end, "does"))
+    )
+      return 0;
+    const phrase = this.phrase(candidates, start, end, false);
+    const next = this.text.charCodeAt(skipTrivia(this.text, end));
+    const isLonger = this.phraseEnd > end;
+    if (this.previous !== AND && this.previous !== OR) {
+      return isLonger && this.vocabulary.phrases[phrase - 1]?.foreign === undefined ? phrase : 0;
+    }
+    const isOperand = next !== BACKTICK && next !== EQUALS && beginsOperand[classOf(next)] === 1;
+    return isLonger || isOperand ? phrase : 0;
+  }
+
+  /** The longest phrase that goes on with a word, of those that may stand there: its number, or 0. */
+  private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
+    for (const { word, phrase, next } of candidates) {
+      if (!isWord(this.text, start, end, word)) continue;
+      const isPhrase = phrase !== 0 && this.mayStand(phrase, end, onlyReserved);
+      // No reserved phrase is the beginning of another.
+      if (next.length > 0 && !(isPhrase && onlyReserved)) {
+        const nextStart = skipTrivia(this.text, end);
+        const longer = this.phrase(next, nextStart, wordEnd(this.text, nextStart), onlyReserved);
+        if (longer !== 0) return longer;
+      }
+      this.phraseEnd = end;
+      return isPhrase ? phrase : 0;
+    }
+    return 0;
+  }
+
+  private mayStand(phrase: number, end: number, onlyReserved: boolean): boolean {
+    const code = this.vocabulary.phrases[phrase - 1]?.code ?? UNKNOWN;
+    if (code === SQL) return this.text.charCodeAt(skipTrivia(this.text, end)) === OPEN;
+    return !onlyReserved || reserved[code] === 1;
+  }
+
+  private number(start: number): number {
+    const { text } = this;
+    let end = start + 1;
+    while (classOf(text.charCodeAt(end)) === DIGIT) end++;
+    const next = text.charCodeAt(end);
+    if (next === DOT || classOf(next) === LETTER || end === start + 1) {
+      end = Math.max(end, endOf(numberLike, text, start));
+    }
+    if ((next === HYPHEN || next === SLASH) && end - start <= 4)
+      end = Math.max(end, endOf(dateWithoutSign, text, start));
+    if (next === APOSTROPHE) end = Math.max(end, endOf(groupedByQuotes, text, start));
+    if (next === COLON && !this.vocabulary.hasNames) {
+      const clockEnd = endOf(clock, text, start);
+      if (clockEnd > start) return this.add(CLOCK, start, clockEnd);
+    }
+    return this.add(NUMBER, start, end);
+  }
+
+  /** A string, a name or a date in straight quotes, from behind the first of them; it ends with its line at the latest. */
+  private quoted(start: number, from: number, quote: number, code: number): number {
+    const { text } = this;
+    let mark = 0;
+    for (let at = from; at < text.length; at++) {
+      const next = text.charCodeAt(at);
+      if (next === quote) {
+        if (quote !== BACKTICK || text.charCodeAt(at + 1) !== BACKTICK) return this.add(code, start, at + 1, mark);
+        at++;
+      } else if (next === BACKSLASH) {
+        mark = escaped;
+        at++;
+      } else if (next === NEWLINE || next === RETURN) {
+        return this.unclosed(start, at, code, mark);
+      }
+    }
+    return this.unclosed(start, text.length, code, mark);
+  }
+
+  private unclosed(start: number, end: number, code: number, mark: number): number {
+    this.problem("unclosedQuote", start, end);
+    return this.add(code, start, end, mark);
+  }
+
+  private sign(start: number): number {
+    let end = start + 1;
+    while (classOf(this.text.charCodeAt(end)) === SIGN) end++;
+    const split = this.splitSign(start, end);
+    if (split > end) return split;
+    const phrase = this.vocabulary.sign(this.text.slice(start, end));
+    return phrase === 0 ? this.add(UNKNOWN, start, end) : this.addPhrase(phrase, start, end);
+  }
+
+  /** A sign with blanks in it, such as `> =`, as the one that is meant: where it ends. */
+  private splitSign(start: number, end: number): number {
+    const { text, vocabulary } = this;
+    let next = end;
+    while (classOf(text.charCodeAt(next)) === SPACE) next++;
+    if (next === end || classOf(text.charCodeAt(next)) !== SIGN) return end;
+    let last = next;
+    while (classOf(text.charCodeAt(last)) === SIGN) last++;
+    const number = vocabulary.sign(text.slice(start, end) + text.slice(next, last));
+    const phrase = vocabulary.phrases[number - 1];
+    if (phrase === undefined) return end;
+    // In `= >5`, as spreadsheets have it, are two signs.
+    const isTwo = /^=[^=]/.test(phrase.words[0] ?? "");
+    this.problem("foreignWord", start, last, { ...phrase, foreign: isTwo ? "unsure" : "sure" });
+    return this.add(phrase.code, start, last, number);
+  }
+
+  private punctuation(start: number, code: number): number {
+    if (code === OPEN && this.open.push(start) > maxNesting && !this.tooDeep) {
+      this.tooDeep = true;
+      this.problem("tooDeep", start, start + 1);
+    }
+    if (code === CLOSE && this.open.pop() === undefined) {
+      this.problem("unopenedParenthesis", start, start + 1);
+      return start + 1;
+    }
+    return this.add(code, start, start + 1);
+  }
+
+  private other(start: number, code: number): number {
+    const { text } = this;
+    const next = text.charCodeAt(start + 1);
+    const isNumber = classOf(next) === DIGIT || next === DOT;
+    switch (text[start]) {
+      case "-":
+        if (text[start + 1] === ">") return this.add(ARROW, start, start + 2);
+        if (isNumber) return this.number(start);
+        break;
+      case "+":
+        if (isNumber) return this.number(start);
+        break;
+      case ".":
+        if (classOf(next) === DIGIT && this.previous !== NAME) return this.number(start);
+        return this.add(DOT, start, start + 1);
+      case "@":
+        if (classOf(next) === QUOTE && next !== BACKTICK) return this.quoted(start, start + 2, next, DATE);
+        return this.add(DATE, start, endOf(dateLike, text, start + 1));
+      default: {
+        const sign = code >= 128 ? this.vocabulary.sign(text[start] ?? "") : 0;
+        if (sign > 0) return this.addPhrase(sign, start, start + 1);
+        if (code >= 128 && wordEnd(text, start) > start) return this.word(start);
+        if (isForeignQuote(text[start] ?? "")) return this.foreignQuotes(start);
+      }
+    }
+    let end = start + 1;
+    while (end < text.length && classOf(text.charCodeAt(end)) === OTHER && this.isUnknown(end)) end++;
+    return this.add(UNKNOWN, start, end);
+  }
+
+  private foreignQuotes(start: number): number {
+    const character = this.text[start] ?? "";
+    // What nothing closed before, nothing closes here, up to the end of the line.
+    if (start < (this.unclosedQuotes[character] ?? 0)) return this.add(UNKNOWN, start, start + 1);
+    const { end, isClosed } = inForeignQuotes(this.text, start);
+    if (isClosed) return this.add(STRING, start, end);
+    this.unclosedQuotes[character] = end;
+    return this.add(UNKNOWN, start, start + 1);
+  }
+
+  private isUnknown(at: number): boolean {
+    const character = this.text[at] ?? "";
+    return !/[-+.@#\s]/.test(character) && !isForeignQuote(character) && wordEnd(this.text, at) === at;
+  }
+}

@@ -1,0 +1,108 @@
+import { notText } from "../../model/any-input.js";
+import { skipTrivia } from "./characters.js";
+import { vocabulary } from "./foreign-words.js";
+import { scan } from "./scan.js";
+import { isComparingOn, token } from "./token.js";
+import type { Tokens } from "./token-list.js";
+
+/** What a stretch of text is, for highlighting. */
+export type FilterTokenType =
+  | "comment"
+  | "date"
+  /** `and`, `or`, `not`, `where` and the other words that hold conditions together. */
+  | "keyword"
+  /** The kind after a colon. */
+  | "kind"
+  | "name"
+  | "number"
+  /** Words and signs that compare: `=`, `does not contain`. */
+  | "operator"
+  | "punctuation"
+  | "string"
+  /** What has no meaning where it stands. */
+  | "unknown"
+  | "whitespace";
+
+/** A stretch of text, by UTF-16 offsets. */
+export interface FilterToken {
+  readonly type: FilterTokenType;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The tokens of any text, right or wrong: every character belongs to exactly one, in order.
+ *
+ * @example
+ * tokenizeFilter("n = 1 # one").map(({ type }) => type) // ["name", "whitespace", "operator", "whitespace", "number", "whitespace", "comment"]
+ */
+export function tokenizeFilter(text: string): FilterToken[] {
+  if (notText(text) !== undefined) return [];
+  const tokens = scan(text, vocabulary);
+  const found: FilterToken[] = [];
+  let at = 0;
+  for (let index = 0; index < tokens.codes.length; index++) {
+    const start = tokens.starts[index] ?? text.length;
+    const end = tokens.ends[index] ?? text.length;
+    if (end === start) continue;
+    addBetween(text, at, start, "punctuation", found);
+    addBetween(text, start, end, typeOf(index, tokens), found);
+    at = end;
+  }
+  addBetween(text, at, text.length, "punctuation", found);
+  return found;
+}
+
+/** White space, comments, and what is neither as tokens of the type given. */
+function addBetween(text: string, start: number, end: number, type: FilterTokenType, found: FilterToken[]): void {
+  const isWord = type === "operator" || type === "keyword" || type === "punctuation";
+  for (let at = start; at < end;) {
+    const next = Math.min(end, at === start && !isWord ? at : skipTrivia(text, at));
+    addTrivia(text, at, next, found);
+    at = next;
+    // Within a phrase of several words, white space and comments are tokens of their own.
+    while (at < end && (!isWord || skipTrivia(text, at) === at)) at++;
+    if (at > next) found.push({ type, start: next, end: at });
+  }
+}
+
+function addTrivia(text: string, start: number, end: number, found: FilterToken[]): void {
+  for (let at = start; at < end;) {
+    const lineEnd = /[\r\n]|$/g;
+    const isComment = text[at] === "#";
+    lineEnd.lastIndex = at;
+    const next = isComment ? Math.min(end, lineEnd.exec(text)?.index ?? end) : nextComment(text, at, end);
+    found.push({ type: isComment ? "comment" : "whitespace", start: at, end: next });
+    at = next;
+  }
+}
+
+function nextComment(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && text[at] !== "#") at++;
+  return at;
+}
+
+function typeOf(index: number, tokens: Tokens): FilterTokenType {
+  switch (tokens.codes[index]) {
+    case token.name:
+      return tokens.codes[index - 1] === token.colon ? "kind" : "name";
+    case token.string:
+      return "string";
+    case token.number:
+      return "number";
+    case token.date:
+      return "date";
+    case token.unknown:
+      return "unknown";
+    case token.comparator:
+    case token.between:
+    case token.check:
+    case token.has:
+      return "operator";
+    case token.on:
+      return isComparingOn(index, tokens.codes) ? "operator" : "keyword";
+    default:
+      return tokens.phrase(index) === undefined ? "punctuation" : "keyword";
+  }
+}

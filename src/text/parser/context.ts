@@ -1,0 +1,40 @@
+import type { DataColumn, DataModel } from "../../model/data-model.js";
+import type { Literals } from "./read-literal.js";
+import type { Report } from "../errors/report.js";
+import type { Node } from "./syntax.js";
+import type { Tokens } from "../lexer/token-list.js";
+
+/** What every step from syntax to conditions needs. */
+export interface Context {
+  readonly tokens: Tokens;
+  readonly literals: Literals;
+  readonly report: Report;
+  readonly model: DataModel | undefined;
+  /** Noted where ranges are asked for, and only there. */
+  readonly origins?: Origins | undefined;
+  /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
+  rewritten: boolean;
+  /** The last token that an issue speaks of already, where it speaks of several. */
+  reportedUpTo: number;
+}
+
+/** What each condition was read from, and each group of a filter that is as the text says it. */
+export type Origins = Map<object, Node>;
+
+export type Columns = Readonly<Record<string, DataColumn>>;
+
+/** Where a condition stands: in the filter itself, inside `has (...)` or inside `where (...)`. */
+export interface Scope {
+  readonly place: "filter" | "has" | "where";
+  /** The columns of the model that bare names belong to, as far as they are known. */
+  readonly columns: Columns | undefined;
+  /** Inside `has (...)`, the column whose properties are compared. */
+  readonly owner?: ComparedColumn;
+}
+
+/** A column or property that is compared. */
+export interface ComparedColumn {
+  readonly relatedModelUuid: string | undefined;
+  readonly columnSlug: string;
+  readonly propertyName: string | undefined;
+}

@@ -1,0 +1,49 @@
+/** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
+import type { Operator, OperatorKind } from "../../model/operators.js";
+import { operators } from "../../model/operators.js";
+
+/** How each operator of a kind is spelt, with the blanks around it. */
+export type SpellingByOperator = ReadonlyMap<string, string>;
+
+/** The operators of a kind as they stand behind the name of a column, up to their operand. */
+export interface Spellings {
+  /** Where something else says the kind. */
+  readonly plain: SpellingByOperator;
+  /** Where nobody would know the kind. */
+  readonly annotated: SpellingByOperator;
+}
+
+// Written out, as engines find a name that stands in the code sooner than one that is computed.
+export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
+  string: spellingsOf("string"),
+  number: spellingsOf("number"),
+  date: spellingsOf("date"),
+  boolean: spellingsOf("boolean"),
+  any: spellingsOf("any"),
+  vector: spellingsOf("vector"),
+  objectProperty: spellingsOf("objectProperty"),
+  object: spellingsOf("object"),
+  array: spellingsOf("array"),
+};
+
+function spellingsOf(kind: OperatorKind): Spellings {
+  const annotate = (text: string): string => `:${kind}${text}`;
+  // In a check for null nothing but the name of a property says the kind.
+  const isSilent = (operator: string): boolean =>
+    kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull");
+  return {
+    plain: spellEach(kind, (text, operator) => (isSilent(operator) ? annotate(text) : text)),
+    annotated: spellEach(kind, annotate),
+  };
+}
+
+/** A spelling for every operator of a kind, made of its text with blanks around it. */
+function spellEach(kind: OperatorKind, spelling: (text: string, operator: string) => string): SpellingByOperator {
+  const table: Readonly<Record<string, Operator>> = operators[kind];
+  return new Map(
+    Object.entries(table).map(([operator, { text, operands }]) => [
+      operator,
+      spelling(` ${text}${Object.keys(operands).length === 0 ? "" : " "}`, operator),
+    ]),
+  );
+}

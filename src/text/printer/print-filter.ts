@@ -1,0 +1,346 @@
+import type { DataModel } from "../../model/data-model.js";
+import type {
+  Condition,
+  Conjonction,
+  DeepReadonly,
+  Filter,
+  FilterGroup,
+  ObjectPropertyCondition,
+  OccurrenceCondition,
+  OperatorCondition,
+  SqlCondition,
+} from "../../model/filter.js";
+import { frequencyOperators, periodOperators } from "../../model/operators.js";
+import { unreachable } from "../../model/unreachable.js";
+import type { Columns } from "../parser/context.js";
+import { Heads } from "./head-cache.js";
+import { layOut } from "../format/layout.js";
+import { alreadyOneLine } from "../format/one-line.js";
+import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
+import { relatedModel } from "../parser/related-model.js";
+import { Remembered } from "./string-cache.js";
+import type { Spellings } from "./operator-text.js";
+import { spellings } from "./operator-text.js";
+
+/** How a filter is printed. */
+export interface PrintFilterOptions {
+  /** On one line, or laid out over lines of at most `width`. Default: "line". */
+  readonly layout?: "line" | "lines" | undefined;
+  /** How long a line may be, in UTF-16 code units. Default: 80. */
+  readonly width?: number | undefined;
+  /**
+   * What the text will be read against: where it says otherwise, the kind of a condition is written out, so that
+   * the filter is the same with the model and without.
+   */
+  readonly model?: DataModel | undefined;
+}
+
+/**
+ * A filter in the text language, from which {@link parseFilter} makes the same filter again, key for key.
+ *
+ * @example
+ * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
+ * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
+ */
+export function printFilter(
+  filter: DeepReadonly<Filter>,
+  { layout = "line", width = 80, model }: PrintFilterOptions = {},
+): string {
+  const printer = new Printer(model);
+  const line = printer.whole(printer.filter("", filter));
+  return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
+}
+
+/** One condition in the text language. */
+export function printCondition(condition: DeepReadonly<Condition>): string {
+  const printer = new Printer(undefined);
+  return printer.whole(printer.condition("", condition, undefined));
+}
+
+/** So long may a text become before its parts are let go. */
+const long = 32_000;
+
+// From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
+const heads = new Heads(12);
+const names = new Remembered(printName, 12);
+const strings = new Remembered(printString, 12);
+
+/**
+ * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind
+ * piece costs an engine less than to make texts of texts.
+ */
+class Printer {
+  private readonly written: string[] = [];
+  private heads = heads;
+  private names = names;
+  private strings = strings;
+
+  constructor(private readonly model: DataModel | undefined) {}
+
+  /** All that was written, of which `text` is the end. */
+  whole(text: string): string {
+    if (this.written.length === 0) return text;
+    this.letGo(text);
+    return this.written.join("");
+  }
+
+  filter(text: string, { conjonction, groups }: DeepReadonly<Filter>): string {
+    const [first] = groups;
+    if (first !== undefined && groups.length === 1 && conjonction === "and" && first.conditions.length > 0) {
+      return this.group(text, first);
+    }
+    if (groups.length < 2) {
+      return explicit(text, conjonction, groups, (behind, group) => this.explicitGroup(behind, group));
+    }
+    // Without parentheses, conditions alone would be the members of one group.
+    const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
+    const separators = groupSeparators[conjonction];
+    let separator = nothing;
+    for (const group of groups) {
+      const isEnclosed = allSingle || group.conditions.length > 1;
+      text = this.group(text + (isEnclosed ? separator.opening : separator.bare), group);
+      separator = isEnclosed ? separators.closing : separators.after;
+    }
+    return separator === separators.closing ? `${text})` : text;
+  }
+
+  private group(text: string, group: DeepReadonly<FilterGroup>): string {
+    const { conjonction, conditions } = group;
+    if (!isInfix(conjonction, conditions)) return this.explicitGroup(text, group);
+    // Most of a filter is written here; a loop is what an engine compiles best.
+    let before = "";
+    for (const condition of conditions) {
+      text = this.ownCondition(text + before, condition);
+      before = connectives[conjonction];
+    }
+    return text;
+  }
+
+  private explicitGroup(text: string, { conjonction, conditions }: DeepReadonly<FilterGroup>): string {
+    return explicit(text, conjonction, conditions, (behind, condition) => this.ownCondition(behind, condition));
+  }
+
+  private ownCondition(text: string, condition: DeepReadonly<Condition>): string {
+    const longer = this.condition(text, condition, this.model?.columns);
+    return longer.length > long ? this.letGo(longer) : longer;
+  }
+
+  /** An engine keeps the parts of a sum of strings until a character is asked for; let go soon, they are short-lived. */
+  private letGo(text: string): string {
+    text.charCodeAt(0);
+    if (this.written.length === 0) {
+      // A long text says the same strings many times, and what is remembered of it alone is let go with it.
+      this.heads = new Heads(30);
+      this.names = new Remembered(printName, 30);
+      this.strings = new Remembered(printString, 30);
+    }
+    this.written.push(text);
+    return "";
+  }
+
+  /** @param columns - those of the model that the condition is about, as far as they are known. */
+  condition(text: string, condition: DeepReadonly<Condition>, columns: Columns | undefined): string {
+    switch (condition.kind) {
+      case "string": {
+        const head = this.head(text, condition, columns, spellings.string);
+        return "values" in condition ? head + this.values(condition.values) : head;
+      }
+      case "number": {
+        const head = this.head(text, condition, columns, spellings.number);
+        return head + ("value" in condition ? printNumber(condition.value) : printOperands(condition, printNumber));
+      }
+      case "date":
+        return this.head(text, condition, columns, spellings.date) + printOperands(condition, printDate);
+      case "objectProperty":
+        return this.head(text, condition, columns, spellings.objectProperty) + printPropertyOperands(condition);
+      case "object":
+      case "array": {
+        const head = this.head(text, condition, columns, spellings[condition.kind]);
+        return "propertyConditions" in condition ? this.properties(head, condition, columns) : head;
+      }
+      case "any":
+      case "vector":
+      case "boolean":
+        return this.head(text, condition, columns, spellings[condition.kind]);
+      case "occurrence":
+        return this.occurrence(text, condition);
+      case "sql":
+        return text + printSql(condition);
+      default:
+        return unreachable(condition, "condition");
+    }
+  }
+
+  private values(values: string | readonly string[]): string {
+    return typeof values === "string" ? this.strings.of(values) : printStrings(values);
+  }
+
+  /** Column and operator. */
+  private head(
+    text: string,
+    condition: DeepReadonly<OperatorCondition>,
+    own: Columns | undefined,
+    spellingsOfKind: Spellings,
+  ): string {
+    const { columnSlug, operator, relatedModelUuid: uuid } = condition;
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const property = condition.kind === "objectProperty" ? condition.propertyName : undefined;
+    const isRead = columns === undefined || isKnown(condition, columns, property);
+    const spelling = isRead ? spellingsOfKind.plain : spellingsOfKind.annotated;
+    const start = uuid === undefined ? text : text + printRelated(uuid);
+    return property === undefined
+      ? start + this.heads.of(columnSlug, operator, spelling)
+      : start + this.names.of(columnSlug) + "." + this.heads.of(property, operator, spelling);
+  }
+
+  private columnsOf(uuid: string): Columns | undefined {
+    return relatedModel(uuid, this.model)?.columns;
+  }
+
+  /** The conditions of `has (...)`. */
+  private properties(
+    text: string,
+    outer: Extract<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>,
+    own: Columns | undefined,
+  ): string {
+    return nested(text, outer.conjonction, outer.propertyConditions, (behind, inner) =>
+      this.property(behind, inner, outer, own),
+    );
+  }
+
+  /** A condition inside `has (...)`: of a property of the column itself, the name alone is enough. */
+  private property(
+    text: string,
+    inner: ObjectPropertyCondition,
+    outer: DeepReadonly<OperatorCondition>,
+    own: Columns | undefined,
+  ): string {
+    const { relatedModelUuid: uuid, columnSlug, propertyName, operator } = inner;
+    if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(text, inner, own);
+    const columns = uuid === undefined ? own : this.columnsOf(uuid);
+    const isRead =
+      columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
+    const { plain, annotated } = spellings.objectProperty;
+    return text + this.heads.of(propertyName, operator, isRead ? plain : annotated) + printPropertyOperands(inner);
+  }
+
+  private occurrence(text: string, condition: DeepReadonly<OccurrenceCondition>): string {
+    const { relatedModelUuid, frequency, period, conjonction, conditions, columnSlug } = condition;
+    const often =
+      frequency.operator === "not"
+        ? frequencyOperators.not.text
+        : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
+    const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
+    const head = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
+    if (conjonction === "and" && conditions.length === 0) return head + printOn(columnSlug);
+    const columns = this.columnsOf(relatedModelUuid);
+    const where = nested(`${head} where `, conjonction, conditions, (behind, member) =>
+      this.condition(behind, member, columns),
+    );
+    return where + printOn(columnSlug);
+  }
+}
+
+/** Writes a member behind a text. */
+type Write<Member> = (text: string, member: Member) => string;
+
+/** Members in parentheses, as they stand behind `has` and `where`. */
+function nested<Member>(
+  text: string,
+  conjonction: Conjonction,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  return isInfix(conjonction, members)
+    ? list(text, "(", connectives[conjonction], ")", members, write)
+    : explicit(text, conjonction, members, write);
+}
+
+/** The form that can say everything: lists of none, and a single member under `or`. */
+function explicit<Member>(
+  text: string,
+  conjonction: Conjonction,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  return list(text, conjonction === "and" ? "all of (" : "any of (", ", ", ")", members, write);
+}
+
+function list<Member>(
+  text: string,
+  opening: string,
+  separator: string,
+  closing: string,
+  members: readonly Member[],
+  write: Write<Member>,
+): string {
+  let longer = text + opening;
+  let before = "";
+  for (const member of members) {
+    longer = write(longer + before, member);
+    before = separator;
+  }
+  return longer + closing;
+}
+
+/** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
+function isKnown({ kind, columnSlug }: DeepReadonly<OperatorCondition>, columns: Columns, property?: string): boolean {
+  const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
+  if (column === undefined) return false;
+  if (property === undefined) return column.type === kind || column.type === "any";
+  return column.properties?.includes(property) ?? true;
+}
+
+/** One operand, or the two of `between`. */
+function printOperands<Value>(
+  condition: { value: Value } | { firstValue: Value; lastValue: Value } | object,
+  print: (value: Value) => string,
+): string {
+  if ("value" in condition) return print(condition.value);
+  return "firstValue" in condition ? `${print(condition.firstValue)} and ${print(condition.lastValue)}` : "";
+}
+
+function printPropertyOperands(condition: ObjectPropertyCondition): string {
+  if ("otherValue" in condition) return `${printString(condition.value)} and ${printString(condition.otherValue)}`;
+  return "value" in condition ? printString(condition.value) : "";
+}
+
+function printSql({ relatedModelUuid, name, clause, columnSlug }: SqlCondition): string {
+  return `${printRelated(relatedModelUuid)}sql(${printString(name)}, ${printString(clause)})${printOn(columnSlug)}`;
+}
+
+function printCount(count: number, unit: string): string {
+  return `${printNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+function printOn(columnSlug: string | undefined): string {
+  return columnSlug === undefined ? "" : ` on ${printName(columnSlug)}`;
+}
+
+function printRelated(relatedModelUuid: string | undefined): string {
+  return relatedModelUuid === undefined ? "" : `${printString(relatedModelUuid)} -> `;
+}
+
+const connectives = { and: " and ", or: " or " } as const;
+
+/** What stands between two groups, with the parentheses of both: few pieces are joined sooner than many. */
+const groupSeparators = { and: separatorsOf(" and "), or: separatorsOf(" or ") };
+const nothing: Separator = { bare: "", opening: "(" };
+
+/** Before a group that has no parentheses, and before one that has them. */
+interface Separator {
+  readonly bare: string;
+  readonly opening: string;
+}
+
+function separatorsOf(connective: string): Readonly<Record<"after" | "closing", Separator>> {
+  return {
+    after: { bare: connective, opening: `${connective}(` },
+    closing: { bare: `)${connective}`, opening: `)${connective}(` },
+  };
+}
+
+/** Whether a list can do without the explicit form. */
+function isInfix(conjonction: Conjonction, members: readonly unknown[]): boolean {
+  return members.length > 1 || (members.length === 1 && conjonction === "and");
+}

@@ -1,0 +1,31 @@
+import type { AllocationExpirationPolicy } from "../../model/policy.js";
+import { printNumber, printString } from "./print-literal.js";
+
+/** The words before the value of each part. */
+export const introductions = {
+  minute: "at minute",
+  weekDay: "on weekday",
+  month: "in month",
+  day: "on day",
+  time: "at",
+} as const;
+
+const bareTime = /^\d{1,2}:\d{2}(?::\d{2})?$/;
+
+/**
+ * A policy in the text language, from which {@link parsePolicy} makes the same policy again.
+ *
+ * @example
+ * printPolicy({ interval: "weekly", weekDay: 1, time: "09:00" }) // "weekly on weekday 1 at 09:00"
+ */
+export function printPolicy(policy: AllocationExpirationPolicy): string {
+  const values: Readonly<Record<string, string | number | undefined>> = { ...policy };
+  const parts = Object.entries(introductions).map(([part, introduction]) => printPart(introduction, values[part]));
+  return policy.interval + parts.join("");
+}
+
+function printPart(introduction: string, value: string | number | undefined): string {
+  if (value === undefined) return "";
+  const printed = typeof value === "number" ? printNumber(value) : bareTime.test(value) ? value : printString(value);
+  return ` ${introduction} ${printed}`;
+}

@@ -9,8 +9,7 @@ const apart = ["test/cli/absent-parser.test.ts", "test/evaluate/code.test.ts"];
 
 /** The playground imports the library as users do. Its tests run on the source, so that they need no installation. */
 const libraryOfPlayground = [
-  { find: /^capacity-filter\/columns$/, replacement: source("evaluate/columns/index.ts") },
-  { find: /^capacity-filter\/core$/, replacement: source("core.ts") },
+  { find: /^capacity-filter\/(core|evaluate)$/, replacement: source("$1.ts") },
   { find: /^capacity-filter\/([\w-]+)$/, replacement: source("$1/index.ts") },
   { find: /^capacity-filter$/, replacement: source("index.ts") },
 ];

@@ -11,7 +11,7 @@ export {
   matchCapacities,
   safeCompileFilter,
   safeExplainFilter,
-} from "./evaluate/index.js";
+} from "./evaluate.js";
 export type {
   CapacitiesMatches,
   CapacityMatches,
@@ -22,7 +22,7 @@ export type {
   Predicate,
   RelatedModel,
   Row,
-} from "./evaluate/index.js";
+} from "./evaluate.js";
 export * from "./json/index.js";
 export * from "./model/index.js";
 export { parseFilter, parsePolicy, printFilter, printPolicy, safeParseFilter, safeParsePolicy } from "./text/index.js";

@@ -1,4 +1,4 @@
-import type { FilteredCapacity } from "../evaluate/index.js";
+import type { FilteredCapacity } from "../many/index.js";
 import { checkFilter } from "../model/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
 import { Reasoner } from "./reasoner.js";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import type { AnalyzeOptions } from "../../src/analyze/index.js";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { safeCompileFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { safeCompileFilter } from "../../src/evaluate.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
 import type { ConditionKind, Filter } from "../../src/model/filter.js";
 import { checkFilter } from "../../src/model/structure.js";

@@ -11,7 +11,7 @@ import {
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
-import { compileFilter } from "../../src/evaluate/index.js";
+import { compileFilter } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { frequencyOperators, kinds, operators, periodOperators } from "../../src/model/operators.js";

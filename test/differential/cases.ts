@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import type { FilterConstraints } from "../../src/arbitraries/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import type { Storage } from "../../src/sql/index.js";

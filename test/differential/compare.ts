@@ -1,7 +1,7 @@
 /** Asks a database and evaluation in memory the same, and compares the ids that they give. */
 import { expect } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { safeCompileFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { safeCompileFilter } from "../../src/evaluate.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { compileWith } from "../../src/sql/compile.js";
 import type { Sql } from "../../src/sql/fragment.js";

@@ -4,7 +4,7 @@
  * are Temporal's.
  */
 import { Temporal } from "temporal-polyfill";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import type {
   Condition,
   Conjonction,

@@ -9,8 +9,8 @@ import {
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate/index.js";
-import { compileFilter, safeCompileFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
+import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { naivelyEvaluable, naivelyMatches } from "./naive.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CapacityTally, compileCapacities, matchCapacities } from "../../src/evaluate/index.js";
+import { CapacityTally, compileCapacities, matchCapacities } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { only } from "./takes.js";

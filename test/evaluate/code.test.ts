@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { compileFilter, countRows, filterRows } from "../../src/evaluate/index.js";
+import { compileFilter, countRows, filterRows } from "../../src/evaluate.js";
 import { generate } from "../../src/evaluate/generate.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { only } from "./takes.js";
@@ -61,7 +61,7 @@ describe("code is generated", () => {
 
 test("where a policy forbids code, it is tried once, and nothing is lost", async () => {
   vi.resetModules();
-  const fresh = await import("../../src/evaluate/index.js");
+  const fresh = await import("../../src/evaluate.js");
   const forbidden = vi.spyOn(globalThis, "Function").mockImplementation(function () {
     throw new EvalError("Refused to evaluate a string as JavaScript");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import type { ConditionOf } from "../../src/model/filter.js";
 import { takes } from "./takes.js";
 

@@ -2,7 +2,7 @@ import { test as property } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import type { ConditionOf } from "../../src/model/filter.js";
 import { instantInZone } from "../../src/evaluate/time-zone.js";
 import { readIsoDate } from "../../src/model/iso-date.js";

@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
-import { compileFilter, countRows, filterRows, matchCapacities, normalizeRows } from "../../src/evaluate/index.js";
+import { compileFilter, countRows, filterRows, matchCapacities, normalizeRows } from "../../src/evaluate.js";
 import { kinds } from "../../src/model/operators.js";
 import { only } from "./takes.js";
 

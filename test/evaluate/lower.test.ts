@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import { planOf } from "../../src/evaluate/lower.js";
 import type { RecordTest } from "../../src/evaluate/plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";

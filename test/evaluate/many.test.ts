@@ -8,8 +8,8 @@ import {
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 
 /** The forms of ISO 8601 that count as dates; Temporal reads a few more. */
 export const dateForm =

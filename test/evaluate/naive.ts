@@ -2,7 +2,7 @@
  * A second reading of what a filter means, written for tests alone: slow, obvious, and sharing no code with the
  * evaluator. Its dates are Temporal's.
  */
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate/index.js";
+import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
 import type {
   Condition,
   Conjonction,

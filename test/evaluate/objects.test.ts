@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { compileFilter, explainFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { compileFilter, explainFilter } from "../../src/evaluate.js";
 import type { Conjonction, ConditionOf, FilterGroup, ObjectPropertyCondition } from "../../src/model/filter.js";
 import { only, takes } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";

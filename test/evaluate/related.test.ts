@@ -1,8 +1,8 @@
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate/index.js";
-import { compileFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
+import { compileFilter } from "../../src/evaluate.js";
 import type { Condition, Frequency, OccurrenceCondition, Period, RelatedCondition } from "../../src/model/filter.js";
 import { issuesOf, only, takes } from "./takes.js";
 

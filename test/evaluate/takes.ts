@@ -1,5 +1,5 @@
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { compileFilter, safeCompileFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import type { Issue } from "../../src/model/issue.js";
 

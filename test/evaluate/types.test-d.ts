@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Dataset, Predicate, RelatedModel, Row } from "../../src/evaluate/index.js";
+import type { Dataset, Predicate, RelatedModel, Row } from "../../src/evaluate.js";
 import {
   compileCapacities,
   compileFilter,
@@ -8,7 +8,7 @@ import {
   filterRows,
   impact,
   matchCapacities,
-} from "../../src/evaluate/index.js";
+} from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Issue } from "../../src/model/issue.js";
 import type { Capacity } from "../../src/model/records.js";

@@ -2,7 +2,7 @@
 import { arrange } from "../../src/evaluate/arrange.js";
 import { onRecord } from "../../src/evaluate/closure.js";
 import { functionOf } from "../../src/evaluate/code.js";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
 import { generate } from "../../src/evaluate/generate.js";
 import { planOf } from "../../src/evaluate/lower.js";
 import type { Plan } from "../../src/evaluate/plan.js";

@@ -1,12 +1,12 @@
 import { expectTypeOf, test } from "vitest";
 import * as analyze from "../../src/analyze/index.js";
 import * as arbitraries from "../../src/arbitraries/index.js";
-import * as columns from "../../src/evaluate/columns/index.js";
-import * as evaluate from "../../src/evaluate/index.js";
+import * as columns from "../../src/columns/index.js";
+import * as evaluate from "../../src/evaluate.js";
 import * as front from "../../src/index.js";
 import type { DeepReadonly, Filter } from "../../src/model/filter.js";
 import * as sql from "../../src/sql/index.js";
-import type { Engine } from "../../src/sql/engines/duckdb.js";
+import type { Engine } from "../../src/engines/duckdb.js";
 
 /** As users write data that nobody is to change: every list is a readonly tuple. */
 const filter = {

@@ -5,7 +5,7 @@ import { parseSpEL } from "@react-querybuilder/core/parseSpEL";
 import { parseSQL } from "@react-querybuilder/core/parseSQL";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { compileFilter } from "../../src/evaluate/index.js";
+import { compileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Result } from "../../src/model/issue.js";
 import { importFilter } from "../../src/react-querybuilder/index.js";

@@ -2,8 +2,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import type { Storage } from "../../src/sql/index.js";
 import { dialects, toSql } from "../../src/sql/index.js";
-import { columnIssues } from "../../src/sql/engines/check.js";
-import { duckdbEngine, openDuckdb } from "../../src/sql/engines/duckdb.js";
+import { columnIssues } from "../../src/engines/check.js";
+import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb.js";
 import { parseFilter } from "../../src/text/index.js";
 import { filterOf, samples } from "./samples.js";
 

@@ -2,12 +2,12 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EvaluateOptions } from "../../src/evaluate/index.js";
-import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate/index.js";
+import type { EvaluateOptions } from "../../src/evaluate.js";
+import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Engine } from "../../src/sql/engines/duckdb.js";
-import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/sql/engines/duckdb.js";
-import { sqliteEngine } from "../../src/sql/engines/sqlite.js";
+import type { Engine } from "../../src/engines/duckdb.js";
+import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb.js";
+import { sqliteEngine } from "../../src/engines/sqlite.js";
 import { parseFilter } from "../../src/text/index.js";
 import { folderWith } from "../cli/command.js";
 

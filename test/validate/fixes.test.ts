@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
-import { compileFilter } from "../../src/evaluate/index.js";
+import { compileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Path } from "../../src/model/issue.js";
 import type { ValidateFilterOptions } from "../../src/validate/index.js";

@@ -1,13 +1,13 @@
 /** Evaluation over a table of a database. */
 import { existsSync } from "node:fs";
-import type { CapacitiesMatches } from "../../evaluate/index.js";
-import type { Engine, EngineOptions } from "../../sql/engines/engine.js";
+import type { CapacitiesMatches } from "../../evaluate.js";
+import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { duckdb } from "../../sql/dialects/duckdb.js";
-import { duckdbDatabase } from "../../sql/engines/duckdb-database.js";
-import type { DuckdbApi } from "../../sql/engines/duckdb-files.js";
-import { engineOver } from "../../sql/engines/engine.js";
-import { postgresEngine } from "../../sql/engines/postgres.js";
-import { sqliteEngine } from "../../sql/engines/sqlite.js";
+import { duckdbDatabase } from "../../engines/duckdb-database.js";
+import type { DuckdbApi } from "../../engines/duckdb-files.js";
+import { engineOver } from "../../engines/engine.js";
+import { postgresEngine } from "../../engines/postgres.js";
+import { sqliteEngine } from "../../engines/sqlite.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import type { Storages } from "../../sql/options.js";
 import { InputError } from "../input-error.js";

@@ -1,6 +1,6 @@
 /** Columns whose type keeps the conditions of filters from ever holding, which nothing else would tell. */
 import type { DeepReadonly, Filter } from "../../model/filter.js";
-import { neverMatched } from "../../sql/engines/check.js";
+import { neverMatched } from "../../engines/check.js";
 import type { Storages } from "../../sql/options.js";
 import type { Incomparable } from "../rows/tally.js";
 

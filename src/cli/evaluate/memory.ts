@@ -1,6 +1,6 @@
 /** Evaluation in memory, record by record as they are read. */
-import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate/index.js";
-import { CapacityTally, compileCapacities } from "../../evaluate/index.js";
+import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
+import { CapacityTally, compileCapacities } from "../../evaluate.js";
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import { InputError } from "../input-error.js";

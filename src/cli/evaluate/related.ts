@@ -1,4 +1,4 @@
-import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
+import type { RelatedModel, RelatedModels } from "../../evaluate.js";
 import { openInput } from "../input.js";
 import type { ModelKey, Readings } from "../rows/readings.js";
 import { columnsOfModel } from "../rows/readings.js";

@@ -1,5 +1,5 @@
 /** What `evaluate` found, for people and for programs. */
-import type { CapacitiesMatches, CapacityMatches } from "../../evaluate/index.js";
+import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";

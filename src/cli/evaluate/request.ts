@@ -2,7 +2,7 @@ import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import type { RowFormat } from "../rows/format.js";
 import type { ReadingTally } from "../rows/tally.js";
-import type { CapacitiesMatches } from "../../evaluate/index.js";
+import type { CapacitiesMatches } from "../../evaluate.js";
 import type { Manifest } from "./manifest.js";
 
 /** What is to be evaluated, over what. */

@@ -1,4 +1,4 @@
-import type { ExplainOptions } from "../../evaluate/index.js";
+import type { ExplainOptions } from "../../evaluate.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";

@@ -1,5 +1,5 @@
-import type { Impact } from "../../evaluate/index.js";
-import { ImpactTally } from "../../evaluate/index.js";
+import type { Impact } from "../../evaluate.js";
+import { ImpactTally } from "../../evaluate.js";
 import type { ColumnReadings } from "../rows/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { readRows } from "../rows/source.js";

@@ -1,5 +1,5 @@
-import type { FilterExplanation } from "../../evaluate/index.js";
-import { explainFilter } from "../../evaluate/index.js";
+import type { FilterExplanation } from "../../evaluate.js";
+import { explainFilter } from "../../evaluate.js";
 import { InputError } from "../input-error.js";
 import { readValue, unreadable } from "../rows/read-value.js";
 import type { ColumnReadings, Reading } from "../rows/readings.js";

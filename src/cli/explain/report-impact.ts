@@ -1,5 +1,5 @@
 /** What conditions do to the number of records that capacities take, for people and for programs. */
-import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate/index.js";
+import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { counted, format, readingNotes, reportReading } from "../evaluate/report.js";

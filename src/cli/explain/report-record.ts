@@ -6,7 +6,7 @@ import type {
   GroupExplanation,
   Outcome,
   PropertyExplanation,
-} from "../../evaluate/index.js";
+} from "../../evaluate.js";
 import type { Path } from "../../model/issue.js";
 import { formatPath } from "../../model/issue.js";
 import { quote } from "../../model/shape.js";

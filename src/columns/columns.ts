@@ -1,0 +1,104 @@
+import { CapacityFilterError } from "../model/errors.js";
+import type { Issue } from "../model/issue.js";
+import type { ArrowTable } from "./arrow.js";
+import { arrowSource } from "./arrow.js";
+import { Column, columnOfNumbers } from "./column.js";
+import { dictionaryFrom } from "./dictionary.js";
+import { Table, tableOfRecords } from "./table.js";
+
+/** Rows that are held in columns, made by {@link columnsOf}. */
+export interface Columns {
+  /** The number of rows. */
+  readonly length: number;
+  /** Reads the columns of these names, which are read when a filter first asks for them otherwise. */
+  readonly load: (names: Iterable<string>) => void;
+}
+
+/** Strings or other scalars, each told once, and for each row the index of its value. */
+export interface DictionaryArray {
+  readonly codes: Uint8Array | Uint16Array | Uint32Array | Int32Array;
+  readonly values: readonly unknown[];
+}
+
+/** Numbers, and for each row 1 where it is null. */
+export interface NullableNumbers {
+  readonly numbers: Float64Array;
+  readonly nulls: Uint8Array;
+}
+
+/** The values of a column: numbers, of which NaN is null; a dictionary; or the values as a row would hold them. */
+export type ColumnArray = Float64Array | NullableNumbers | DictionaryArray | readonly unknown[];
+
+/** Columns by name, each of `length` values; what is missing of a shorter one is null. */
+export interface ColumnArrays {
+  readonly length: number;
+  readonly columns: Readonly<Record<string, ColumnArray>>;
+}
+
+/**
+ * Rows in columns, for filters that are compiled by `compileColumns`.
+ *
+ * @param source - an array or another iterable of rows, an Arrow table, or arrays by name. It must not change
+ * afterwards: columns are read when a filter first asks for them, and each row is visited once for all columns that a
+ * filter asks for.
+ * @example
+ * columnsOf([{ name: "Acme" }, { name: "Zeta" }]).length // 2
+ * columnsOf({ length: 2, columns: { employees: Float64Array.of(250, NaN), country: { codes: Uint8Array.of(1, 0), values: [null, "US"] } } }).length // 2
+ */
+export function columnsOf(source: Iterable<object> | ArrowTable | ColumnArrays): Columns {
+  // Arrow tables iterate over their rows too, at great cost.
+  if (isArrowTable(source)) return new Table(arrowSource(source));
+  return Symbol.iterator in source ? tableOfRecords([...source]) : tableOfArrays(source);
+}
+
+const tables = new WeakMap<ArrowTable, Table>();
+
+/** What is behind columns that were made here, or an Arrow table as it came. */
+export function tableOf(columns: Columns | ArrowTable): Table {
+  if (columns instanceof Table) return columns;
+  if (!isArrowTable(columns)) throw new CapacityFilterError([notColumns]);
+  const known = tables.get(columns) ?? new Table(arrowSource(columns));
+  tables.set(columns, known);
+  return known;
+}
+
+const notColumns: Issue = {
+  code: "notColumns",
+  severity: "error",
+  path: [],
+  message: "Filters for columns are asked of columns that columnsOf makes, or of an Arrow table.",
+};
+
+function isArrowTable(source: object): source is ArrowTable {
+  return "getChild" in source;
+}
+
+function tableOfArrays({ length, columns }: ColumnArrays): Table {
+  return new Table({
+    length,
+    read: (names) =>
+      names.map((name) => {
+        const array = Object.hasOwn(columns, name) ? columns[name] : undefined;
+        return array && columnOf(array, length);
+      }),
+  });
+}
+
+function columnOf(array: ColumnArray, length: number): Column {
+  const list = <T>(valueOf: (row: number) => T): T[] => Array.from({ length }, (_, row) => valueOf(row));
+  if (array instanceof Float64Array) {
+    const numbers = array.length === length ? array : Float64Array.from(list((row) => array[row] ?? NaN));
+    return columnOfNumbers(numbers, (row) => !Number.isNaN(numbers[row]));
+  }
+  if ("nulls" in array) {
+    const { numbers, nulls } = array;
+    const isPresent = (row: number): boolean => row < numbers.length && nulls[row] !== 1;
+    return columnOfNumbers(Float64Array.from(list((row) => (isPresent(row) ? (numbers[row] ?? NaN) : NaN))), isPresent);
+  }
+  if ("codes" in array) {
+    const { codes, values } = array;
+    const dictionary = dictionaryFrom(codes, values, length);
+    return new Column(length, () => list((row) => values[codes[row] ?? -1]), { dictionary });
+  }
+  return new Column(length, () => list((row) => array[row]));
+}

@@ -1,0 +1,129 @@
+/** Conditions that can never match, because of the columns that a table has. */
+import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
+import type { Issue, Path } from "../model/issue.js";
+import type { OperatorKind } from "../model/operators.js";
+import { quote } from "../model/shape.js";
+import { didYouMean, suggest } from "../model/suggest.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Dialect } from "../sql/dialect.js";
+import { isNumeric } from "../sql/number.js";
+import type { Storage, Storages, StatementOptions } from "../sql/options.js";
+
+/**
+ * The conditions that read a column the table does not have, and those that never match what their column holds.
+ *
+ * @param tables - the storage of the table, and of the tables of related models.
+ */
+export function columnIssues(
+  { groups }: DeepReadonly<Filter>,
+  tables: Pick<StatementOptions, "storage" | "related">,
+  dialect: Dialect,
+): readonly Issue[] {
+  const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
+    modelUuid === undefined ? tables.storage : tables.related?.[modelUuid]?.storage;
+  return groups.flatMap(({ conditions }, group) =>
+    conditions.flatMap((condition, index): readonly Issue[] => {
+      const path = ["groups", group, "conditions", index];
+      const storages = storagesOf(condition.relatedModelUuid);
+      if (condition.kind === "sql" || storages === undefined) return [];
+      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, dialect);
+      return condition.conditions.flatMap((counted, at) =>
+        conditionIssues(counted, storages, [...path, "conditions", at], dialect),
+      );
+    }),
+  );
+}
+
+function conditionIssues(
+  condition: DeepReadonly<OperatorCondition>,
+  storages: Storages,
+  path: Path,
+  dialect: Dialect,
+): readonly Issue[] {
+  const { kind, columnSlug } = condition;
+  const column = quote(columnSlug);
+  if (!Object.hasOwn(storages, columnSlug)) {
+    const hint = didYouMean(suggest(columnSlug, Object.keys(storages)));
+    const message = `The table has no column ${column}: it is null in every row.${hint}`;
+    return [{ code: "unknownColumn", severity: "warning", path, message }];
+  }
+  const holds = neverMatched(condition, storages);
+  if (holds === undefined) return [];
+  const { words, type } = wanted[kind];
+  const name = dialect.identifier(columnSlug) ?? column;
+  const view =
+    dialect.name === "duckdb" ? `: SELECT * REPLACE (TRY_CAST(${name} AS ${type}) AS ${name}) FROM the table` : "";
+  const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${view}.`;
+  return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];
+}
+
+/** What a column holds, in words, where a condition never matches it; null checks match every column. */
+export function neverMatched(condition: DeepReadonly<OperatorCondition>, storages: Storages): string | undefined {
+  const { kind, columnSlug, operator } = condition;
+  const storage = Object.hasOwn(storages, columnSlug) ? storages[columnSlug] : undefined;
+  if (storage === undefined || storage === "unknown") return undefined;
+  if (kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull")) return undefined;
+  return compares(kind, storage) ? undefined : wordsFor(storage);
+}
+
+/** Whether conditions of a kind compare what columns of a storage hold. */
+function compares(kind: OperatorKind, storage: Storage): boolean {
+  const isText = storage === "text" || storage === "asText";
+  const isJson = storage === "json" || storage === "nested" || isText;
+  switch (kind) {
+    case "string":
+      return isText;
+    case "number":
+      return isNumeric(storage);
+    case "boolean":
+      return storage === "boolean";
+    case "date":
+      return isText || isNumeric(storage) || isTime(storage);
+    case "array":
+      return typeof storage === "object" ? "list" in storage : isJson;
+    case "object":
+    case "objectProperty":
+      return typeof storage === "object" ? !("list" in storage) : isJson;
+    case "any":
+    case "vector":
+      return true;
+    default:
+      return unreachable(kind, "kind of condition");
+  }
+}
+
+function isTime(storage: Storage): boolean {
+  return storage === "date" || storage === "timestamp" || storage === "instant";
+}
+
+function wordsFor(storage: Exclude<Storage, "unknown">): string {
+  return typeof storage === "object" ? "nested values" : held[storage];
+}
+
+const held: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
+  text: "text",
+  asText: "text",
+  integer: "numbers",
+  decimal: "numbers",
+  number: "numbers",
+  boolean: "truth values",
+  date: "dates",
+  timestamp: "dates",
+  instant: "dates",
+  json: "JSON",
+  nested: "nested values",
+  other: "values of another type",
+};
+
+/** What the conditions of each kind compare, in words and as a type of DuckDB. */
+const wanted: Readonly<Record<OperatorKind, { readonly words: string; readonly type: string }>> = {
+  string: { words: "text", type: "VARCHAR" },
+  number: { words: "numbers", type: "DOUBLE" },
+  boolean: { words: "truth values", type: "BOOLEAN" },
+  date: { words: "dates", type: "TIMESTAMP" },
+  object: { words: "JSON", type: "JSON" },
+  array: { words: "JSON", type: "JSON" },
+  objectProperty: { words: "JSON", type: "JSON" },
+  any: { words: "text", type: "VARCHAR" },
+  vector: { words: "text", type: "VARCHAR" },
+};

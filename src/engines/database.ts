@@ -1,0 +1,17 @@
+import type { SqlText } from "../sql/options.js";
+import type { Limits } from "./limits.js";
+
+/** A statement with its parameters. */
+export type Statement = SqlText;
+
+/** A row as a database gives it, by column. */
+export type DatabaseRow = Readonly<Record<string, unknown>>;
+
+/** What an engine asks of a database: to read, and nothing else. */
+export interface Database {
+  /** The rows of one statement that reads, in batches as they come. */
+  read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
+  /** Rejects, with the database's own error, where a text is not one statement that reads. Runs nothing. */
+  check(sql: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import type { SqlJudge } from "../evaluate/prepare-filter.js";
+import { FilterError } from "../model/errors.js";
+import type { SqlCondition } from "../model/filter.js";
+import type { Database } from "./database.js";
+import { duckdbDatabase } from "./duckdb-database.js";
+import type { DuckdbApi } from "./duckdb-files.js";
+import { identifier, literal, openFiles } from "./duckdb-files.js";
+import type { Limits } from "./limits.js";
+import { rawSqlIssues } from "./raw-sql.js";
+
+/** The number of a row in the list; a column like any other to conditions. */
+const place = identifier("place in the list");
+
+/** Judges conditions in an instance of DuckDB that has the rows, and nothing else of the machine. */
+export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): SqlJudge {
+  return {
+    judge: async (conditions, rows) => {
+      if (rows.length === 0) return conditions.map(() => []);
+      const duckdb = await loadDuckdb();
+      const structure = await structureOf(duckdb, rows, limits);
+      const records = `from_json(${literal(jsonOf(rows))}, ${literal(structure)})`;
+      const query = `SELECT unnest(${records}, max_depth := 2)`;
+      const instance = await openFiles(duckdb, { rows: { files: [], query, stored: true } });
+      const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+      try {
+        return await answers(database, conditions, rows.length, limits);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+/** What DuckDB takes the columns of all rows together for. */
+async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
+  const instance = await openFiles(duckdb, {});
+  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+  try {
+    const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
+    for await (const [row] of database.read(statement, limits)) if (row !== undefined) return String(row["structure"]);
+    return "[]";
+  } finally {
+    await database.close();
+  }
+}
+
+async function answers(
+  database: Database,
+  conditions: readonly SqlCondition[],
+  rowCount: number,
+  limits: Limits,
+): Promise<boolean[][]> {
+  const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] } as const;
+  const issues = await rawSqlIssues(database, filter, "rows");
+  if (issues.length > 0) throw new FilterError(issues);
+  const columns = conditions.map(({ clause }, index) => `CASE WHEN (\n${clause}\n) THEN 1 ELSE 0 END AS t${index}`);
+  const sql = `SELECT ${[`${place} AS n`, ...columns].join(", ")} FROM rows`;
+  const held = conditions.map(() => new Array<boolean>(rowCount).fill(false));
+  for await (const batch of database.read({ sql, params: [] }, limits)) {
+    for (const row of batch) {
+      for (const [index, holds] of held.entries()) holds[Number(row["n"])] = Number(row[`t${index}`]) === 1;
+    }
+  }
+  return held;
+}
+
+function jsonOf(rows: readonly object[]): string {
+  const placed = rows.map((row, index) => ({ ...row, "place in the list": index }));
+  return JSON.stringify(placed, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
+}

@@ -1,0 +1,96 @@
+/** Filters over DuckDB: over Parquet, CSV and JSON files, or over an instance of the caller. */
+import type { DuckDBInstance } from "@duckdb/node-api";
+import type { SqlJudge } from "../evaluate/index.js";
+import { duckdb as dialect } from "../sql/dialects/duckdb.js";
+import type { RelatedTable } from "../sql/options.js";
+import { duckdbDatabase } from "./duckdb-database.js";
+import type { DuckdbApi, FileSource } from "./duckdb-files.js";
+import { openFiles } from "./duckdb-files.js";
+import { judgeBy } from "./duckdb-judge.js";
+import type { Engine, EngineOptions } from "./engine.js";
+import { engineOver } from "./engine.js";
+import { EngineError } from "./engine-error.js";
+
+export type { DatabaseRow } from "./database.js";
+export type { FileFormat, FileSource } from "./duckdb-files.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
+export { EngineError } from "./engine-error.js";
+export type { EngineErrorCode } from "./engine-error.js";
+import type { Limits } from "./limits.js";
+
+export type { Limits } from "./limits.js";
+
+/** As {@link EngineOptions}, over files. */
+export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {
+  /** The rows: a file, a pattern such as `data/*.parquet`, or files in a format that their names do not tell. */
+  readonly rows: string | FileSource;
+  /** The records of related models by uuid, and how they belong to the rows. */
+  readonly related?: Readonly<Record<string, FileSource & Omit<RelatedTable, "table">>> | undefined;
+  /** Settings of DuckDB, such as `{ threads: "4", memory_limit: "2GB" }`. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * An engine over files, in an instance of DuckDB of its own that can read these files and nothing else: no other file,
+ * no network, no extension. The table is called `rows` in conditions in raw SQL.
+ *
+ * @throws {EngineError} when `@duckdb/node-api` is not installed or a file cannot be read.
+ * @example
+ * const engine = await openDuckdb({ rows: "examples/companies.csv" });
+ * await engine.count(parseFilter('id = "co_0001"')) // 1
+ * await openDuckdb({ rows: "no/such/*.parquet" }) // throws EngineError
+ */
+export async function openDuckdb({ rows, related = {}, settings, ...options }: FileEngineOptions): Promise<Engine> {
+  const tables: Record<string, FileSource> = { rows: typeof rows === "string" ? { files: rows } : rows };
+  const relatedTables: [string, RelatedTable][] = [];
+  for (const [index, [uuid, { files, format, ...join }]] of Object.entries(related).entries()) {
+    tables[`related ${index}`] = { files, format };
+    relatedTables.push([uuid, { ...join, table: `related ${index}` }]);
+  }
+  const instance = await openFiles(await loadDuckdb(), tables, settings);
+  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+  return engineOver(database, dialect, { ...options, table: "rows", related: Object.fromEntries(relatedTables) });
+}
+
+/**
+ * An engine over a table of an instance of DuckDB. Only statements that read are sent to it; what conditions in raw SQL
+ * can reach is for the instance's own settings to say.
+ *
+ * @example
+ * const instance = await DuckDBInstance.create(":memory:");
+ * const connection = await instance.connect();
+ * await connection.run("CREATE TABLE companies AS SELECT 1 AS id, {'plan': 'trial'} AS metadata");
+ * const engine = duckdbEngine(instance, { table: "companies" });
+ * await engine.columns() // { id: "integer", metadata: { struct: { plan: "text" } } }
+ * await engine.count(parseFilter('metadata.plan = "trial"')) // 1
+ */
+export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options: EngineOptions): Engine {
+  return engineOver(duckdbDatabase(instance), dialect, options);
+}
+
+/**
+ * Judges `sql` conditions over rows in memory, for `prepareFilter`: in an instance of DuckDB of its own that has these
+ * rows as the table `rows`, and nothing else of the machine.
+ *
+ * @param limits - of each judgement. Default: a minute.
+ * @example
+ * const companies = [{ id: 1, employees: 40 }, { id: 2, employees: 9000 }];
+ * const filter = parseFilter('sql("largest", "employees = (SELECT max(employees) FROM rows)")');
+ * const takes = await prepareFilter(filter, companies, { sql: duckdbJudge() });
+ * companies.filter(takes) // [{ id: 2, employees: 9000 }]
+ */
+export function duckdbJudge(limits: Limits = { timeLimit: 60_000 }): SqlJudge {
+  return judgeBy(loadDuckdb, limits);
+}
+
+async function loadDuckdb(): Promise<DuckdbApi> {
+  try {
+    return await import("@duckdb/node-api");
+  } catch (error) {
+    throw new EngineError(
+      "engineNotInstalled",
+      "@duckdb/node-api is not installed: npm install @duckdb/node-api.",
+      error,
+    );
+  }
+}

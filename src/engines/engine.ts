@@ -1,0 +1,243 @@
+/** Asks a database what filters take of its rows. */
+import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
+import { FilterError, unwrap } from "../model/errors.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { DataColumn, DataModel } from "../model/data-model.js";
+import type { Issue } from "../model/issue.js";
+import { checkFilter } from "../model/structure.js";
+import { compileWith } from "../sql/compile.js";
+import type { Dialect } from "../sql/dialect.js";
+import type { Sql } from "../sql/fragment.js";
+import { raw, render, sql } from "../sql/fragment.js";
+import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
+import { settingsOf } from "../sql/settings.js";
+import { overlapsSql, readOverlaps } from "../sql/statements.js";
+import { quoted, tableOf } from "../sql/table-name.js";
+import { columnIssues } from "./check.js";
+import type { Database, DatabaseRow, Statement } from "./database.js";
+import { EngineError } from "./engine-error.js";
+import type { Limits } from "./limits.js";
+import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
+import { storagesOf } from "./table-columns.js";
+import { readTally, tallySql } from "./tally.js";
+
+/**
+ * As for SQL of filters. What the columns hold, the engine asks the database; `storage` and, for SQLite, `model` go
+ * before what it says.
+ */
+export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias"> {
+  /** The column that identifies a row, for `ids`. Default: that of the model, or `id`. */
+  readonly idColumn?: string | undefined;
+  /** In milliseconds, for each question. Default: none, or a minute with `allowRawSql`. */
+  readonly timeLimit?: number | undefined;
+}
+
+/** Capacities that were counted, and how they overlap. */
+export interface CapacitiesOverlaps<C extends FilteredCapacity> extends CapacitiesMatches<C> {
+  /** `pairs[i][j]`: how many rows the capacities at `i` and `j` both take; 0 where one of them was not evaluated. */
+  readonly pairs: readonly (readonly number[])[];
+}
+
+/**
+ * A database that is asked what filters take of a table of it. It only reads. Questions end with an `EngineError` when
+ * the database fails, the time limit is reached or the signal aborts, and with a `FilterError` when a filter cannot be
+ * asked.
+ */
+export interface Engine {
+  /** How many rows a filter takes. */
+  count(filter: DeepReadonly<Filter>, limits?: Limits): Promise<number>;
+  /** What identifies the rows that a filter takes, as they come. */
+  ids(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<unknown, void>;
+  /** The rows that a filter takes, as they come; values are what the database's driver makes of them. */
+  rows(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<DatabaseRow, void>;
+  /**
+   * How many rows each capacity takes, how many of these another one takes too, and how many rows none takes: one pass
+   * over the table for all of them. A filter that cannot be asked is reported as the status of its capacity.
+   */
+  matchCapacities<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesMatches<C>>;
+  /** As `matchCapacities`, with the number of rows that each pair of capacities takes. */
+  overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
+  /**
+   * The conditions that the columns of the tables keep from ever matching, as warnings: a column that is not there, or
+   * that holds something else than the condition compares. A filter that cannot be asked has errors.
+   */
+  check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
+  /** What the columns of the table hold. A condition on one that is not among them finds null. */
+  columns(): Promise<Storages>;
+  /** Ends what the engine itself began; a connection that was handed to it stays open. */
+  close(): Promise<void>;
+}
+
+/** How long conditions in raw SQL may take unless one is told otherwise. */
+const rawSqlTimeLimit = 60_000;
+
+/** What a filter's own column is called in subqueries, so that it does not meet those of the table. */
+const taken = "taken by the filter";
+
+/** An engine over a database; what its columns hold is asked with the first question. */
+export function engineOver(database: Database, dialect: Dialect, options: EngineOptions): Engine {
+  const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
+  const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
+  const from = tableOf(table, dialect);
+  const within = (limits: Limits = {}): Limits => ({ timeLimit, ...limits });
+  let described: Promise<StatementOptions> | undefined;
+  const known = (): Promise<StatementOptions> => (described ??= describe(database, dialect, options));
+
+  const compile = async (filter: DeepReadonly<Filter>): Promise<ReturnType<typeof compileWith>> => {
+    if (allowRawSql === true) {
+      const issues = await rawSqlIssues(database, filter, render(from, dialect).sql);
+      if (issues.length > 0) return { ok: false, issues };
+    }
+    return compileWith(filter, unwrap(settingsOf(await known()), FilterError));
+  };
+
+  const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
+    const conditions: Sql[] = [];
+    const filters: DeepReadonly<Filter>[] = [];
+    const places: number[] = [];
+    const outcomes: CapacityOutcome<C>[] = [];
+    for (const [index, capacity] of capacities.entries()) {
+      const { filter } = capacity;
+      if (filter === null || filter === undefined) {
+        outcomes.push({ capacity, status: "withoutFilter" });
+        continue;
+      }
+      const checked = checkFilter(filter);
+      const compiled = checked.ok ? await compile(checked.value) : checked;
+      if (!checked.ok || !compiled.ok) {
+        outcomes.push({ capacity, status: "failed", issues: compiled.ok ? [] : compiled.issues });
+        continue;
+      }
+      filters.push(checked.value);
+      outcomes.push({ capacity, status: "evaluated" });
+      places.push(index);
+      conditions.push(compiled.value);
+    }
+    return { conditions, filters, places, outcomes };
+  };
+
+  const selected = async (filter: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
+    const condition = unwrap(await compile(filter), FilterError);
+    // What somebody wrote may look at other rows, which is not allowed behind WHERE.
+    if (sqlConditionsOf(filter).length === 0)
+      return render(sql`SELECT ${columns} FROM ${from} WHERE ${condition}`, dialect);
+    const mark = raw(quoted(taken, dialect));
+    const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
+    return render(
+      sql`SELECT ${columns} FROM (${marked}) AS ${raw(quoted("rows", dialect))} WHERE ${mark} = 1`,
+      dialect,
+    );
+  };
+
+  return {
+    count: async (filter, limits) => {
+      const row = await onlyRow(database, await selected(filter, raw("count(*) AS n")), within(limits));
+      return Number(row["n"]);
+    },
+    ids: async function* (filter, limits) {
+      if (!Object.hasOwn((await known()).storage ?? {}, idColumn)) {
+        throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
+      }
+      const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS id`));
+      for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
+    },
+    rows: async function* (filter, limits) {
+      for await (const rows of database.read(await selected(filter, raw("*")), within(limits))) {
+        for (const row of rows) yield taken in row ? without(row, taken) : row;
+      }
+    },
+    matchCapacities: async (capacities, limits) => {
+      const { conditions, places, outcomes } = await compileAll(capacities);
+      const row = await onlyRow(database, tallySql(conditions, from, dialect), within(limits));
+      const { filters, rowCount, unmatchedCount } = readTally(row, conditions.length, 0);
+      return { capacities: withCounts(outcomes, places, filters), rowCount, unmatchedCount, unmatchedIds: [] };
+    },
+    overlaps: async (capacities, limits) => {
+      const { filters: asked, places, outcomes } = await compileAll(capacities);
+      const answer: { members: string; count: number }[] = [];
+      for await (const rows of database.read(overlapsSql(asked, await known()), within(limits))) {
+        for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });
+      }
+      const { filters, pairs, rowCount, unmatchedCount } = readOverlaps(answer, asked.length);
+      const placeOf = new Map(places.map((index, place) => [index, place]));
+      const pairOf = (one: number, other: number): number =>
+        pairs[placeOf.get(one) ?? -1]?.[placeOf.get(other) ?? -1] ?? 0;
+      return {
+        capacities: withCounts(outcomes, places, filters),
+        rowCount,
+        unmatchedCount,
+        unmatchedIds: [],
+        pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
+      };
+    },
+    check: async (filter) => {
+      const checked = checkFilter(filter);
+      if (!checked.ok) return checked.issues;
+      const compiled = await compile(checked.value);
+      return [...(compiled.ok ? [] : compiled.issues), ...columnIssues(checked.value, await known(), dialect)];
+    },
+    columns: async () => (await known()).storage ?? {},
+    close: () => database.close(),
+  };
+}
+
+/** The options, with what the database says of the columns. */
+async function describe(database: Database, dialect: Dialect, options: EngineOptions): Promise<StatementOptions> {
+  const { table, model, storage: given, related = {} } = options;
+  const storage = { ...(await describeTable(database, dialect, table, model?.columns)), ...given };
+  if (Object.keys(storage).length === 0) {
+    const name = typeof table === "string" ? table : table.join(".");
+    throw new EngineError("sourceNotReadable", `There is no table ${name}, or it has no columns.`);
+  }
+  const tables: [string, RelatedTable][] = [];
+  for (const [uuid, one] of Object.entries(related)) {
+    const described = await describeTable(database, dialect, one.table, model?.related?.[uuid]?.columns);
+    tables.push([uuid, { ...one, storage: { ...described, ...one.storage } }]);
+  }
+  const known = model && withoutColumns(model);
+  return { ...options, dialect, model: known, storage, related: Object.fromEntries(tables) };
+}
+
+/** A column that the model has and the table lacks is null, as a missing key is. */
+function withoutColumns(model: DataModel): DataModel {
+  const related = Object.entries(model.related ?? {}).map(([uuid, one]) => [uuid, { ...one, columns: {} }] as const);
+  return { ...model, columns: {}, related: Object.fromEntries(related) };
+}
+
+/** What the columns of a table hold. SQLite has truth values as numbers and dates as text: of it, a model knows more. */
+async function describeTable(
+  database: Database,
+  dialect: Dialect,
+  table: TableName,
+  modelled: Readonly<Record<string, DataColumn>> = {},
+): Promise<Storages> {
+  const columns = Object.entries(await storagesOf(database, table, dialect));
+  return Object.fromEntries(
+    columns.map(([column, storage]) => {
+      const type = Object.hasOwn(modelled, column) ? modelled[column]?.type : undefined;
+      return [column, dialect.mixesTypes === true && type !== undefined ? dialect.storageOf(type) : storage];
+    }),
+  );
+}
+
+async function onlyRow(database: Database, statement: Statement, limits: Limits): Promise<DatabaseRow> {
+  let found: DatabaseRow = {};
+  for await (const [row] of database.read(statement, limits)) found = row ?? found;
+  return found;
+}
+
+function without(row: DatabaseRow, column: string): DatabaseRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
+}
+
+function withCounts<C extends FilteredCapacity>(
+  outcomes: readonly CapacityOutcome<C>[],
+  places: readonly number[],
+  counts: readonly { readonly count: number; readonly sharedCount: number }[],
+): CapacitiesMatches<C>["capacities"] {
+  const countsOf = new Map(places.map((index, place) => [index, counts[place]]));
+  return outcomes.map((outcome, index) => {
+    const { count = 0, sharedCount = 0 } = countsOf.get(index) ?? {};
+    return { ...outcome, count, sharedCount, ids: [] };
+  });
+}

@@ -1,0 +1,27 @@
+/** Filters over PostgreSQL. */
+import { postgres as dialect } from "../sql/dialects/postgres.js";
+import type { Engine, EngineOptions } from "./engine.js";
+import { engineOver } from "./engine.js";
+import type { PostgresClient, PostgresPool } from "./postgres-database.js";
+import { postgresDatabase } from "./postgres-database.js";
+
+export type { DatabaseRow } from "./database.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
+export { EngineError } from "./engine-error.js";
+export type { EngineErrorCode } from "./engine-error.js";
+export type { Limits } from "./limits.js";
+export type { PostgresClient, PostgresPool } from "./postgres-database.js";
+
+/**
+ * An engine over a table of PostgreSQL, through a client or a pool of `pg` or a PGlite. Every question is a read-only
+ * transaction; what conditions in raw SQL can reach is for the rights of the client's role to say.
+ *
+ * @example
+ * const client = await PGlite.create();
+ * await client.exec("CREATE TABLE companies AS SELECT 1 AS id, 250 AS employees");
+ * const engine = postgresEngine(client, { table: "companies" });
+ * await engine.count(parseFilter("employees > 100")) // 1
+ */
+export function postgresEngine(client: PostgresClient | PostgresPool, options: EngineOptions): Engine {
+  return engineOver(postgresDatabase(client), dialect, options);
+}

@@ -1,0 +1,39 @@
+/** Conditions in SQL of somebody else: each must be one expression, which cannot reach beyond its parentheses. */
+import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
+import type { Issue } from "../model/issue.js";
+import type { Database } from "./database.js";
+import { saidBy } from "./engine-error.js";
+
+/** The `sql` conditions of a filter, with their paths. */
+export function sqlConditionsOf(
+  filter: DeepReadonly<Filter>,
+): { readonly condition: SqlCondition; readonly path: Issue["path"] }[] {
+  return filter.groups.flatMap(({ conditions }, group) =>
+    conditions.flatMap((condition, index) =>
+      condition.kind === "sql" ? { condition, path: ["groups", group, "conditions", index] } : [],
+    ),
+  );
+}
+
+/**
+ * The issues of the `sql` conditions of a filter over a table.
+ *
+ * A clause is read twice, as it is and in parentheses: one that closes its parenthesis is not an expression by itself,
+ * and one that goes on behind its expression (`UNION`, `GROUP BY`, a second statement) is none in parentheses.
+ *
+ * @param from - what stands behind FROM.
+ */
+export async function rawSqlIssues(database: Database, filter: DeepReadonly<Filter>, from: string): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const { condition, path } of sqlConditionsOf(filter)) {
+    try {
+      await database.check(`SELECT ${condition.clause}\n FROM ${from}`);
+      await database.check(`SELECT CASE WHEN (\n${condition.clause}\n) THEN 1 END FROM ${from}`);
+    } catch (error) {
+      const name = JSON.stringify(condition.name);
+      const message = `The sql condition ${name} is not one expression over the columns: ${saidBy(error)}.`;
+      issues.push({ code: "rawSqlRefused", severity: "error", path, message });
+    }
+  }
+  return issues;
+}

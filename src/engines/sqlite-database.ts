@@ -1,0 +1,56 @@
+import type { SqlValue } from "../sql/options.js";
+import type { Database, DatabaseRow } from "./database.js";
+import { watch } from "./limits.js";
+
+/** A connection of `node:sqlite`, of `@photostructure/sqlite` (the same API for Node 20) or of `better-sqlite3`. */
+export interface SqliteConnection {
+  prepare(sql: string): { iterate(...params: SqlValue[]): Iterable<unknown> };
+  /** Adds a function to the connection; without it, case-insensitive comparisons lower ASCII alone. */
+  function?(name: string, options: { deterministic: boolean }, call: (value: unknown) => unknown): unknown;
+}
+
+/** How many rows are read before others have their turn: SQLite runs on the thread that asks it. */
+const batchSize = 1_000;
+
+/**
+ * SQLite as a database of engines. Limits are looked at between batches of rows: nothing can interrupt SQLite on its
+ * way to the next row.
+ *
+ * @param release - what closing the database does; nothing for a connection that belongs to the caller.
+ */
+export function sqliteDatabase(connection: SqliteConnection, release: () => void = () => undefined): Database {
+  return {
+    read: async function* ({ sql, params }, limits) {
+      const watched = watch(limits, () => undefined);
+      try {
+        watched.check();
+        let batch: DatabaseRow[] = [];
+        for (const row of connection.prepare(sql).iterate(...params)) {
+          // One cast: every package types a row as unknown.
+          if (batch.push(row as DatabaseRow) < batchSize) continue;
+          yield batch;
+          batch = [];
+          await new Promise((resume) => setTimeout(resume));
+          watched.check();
+        }
+        yield batch;
+      } catch (error) {
+        throw watched.errorOf(error);
+      } finally {
+        watched.end();
+      }
+    },
+    check: (sql) =>
+      new Promise((resolve) => {
+        // Preparing runs nothing, but node:sqlite compiles the first statement and ignores the rest of the text. A second
+        // statement does not parse in parentheses, and a text that closes the parentheses does not parse without them.
+        connection.prepare(`EXPLAIN ${sql}`);
+        connection.prepare(`EXPLAIN SELECT 1 FROM (\n${sql}\n)`);
+        resolve();
+      }),
+    close: () => {
+      release();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Filters over SQLite. */
+import type { Dialect } from "../sql/dialect.js";
+import { sqlite } from "../sql/dialects/sqlite.js";
+import { sql } from "../sql/fragment.js";
+import type { Engine, EngineOptions } from "./engine.js";
+import { engineOver } from "./engine.js";
+import type { SqliteConnection } from "./sqlite-database.js";
+import { sqliteDatabase } from "./sqlite-database.js";
+
+export type { DatabaseRow } from "./database.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
+export { EngineError } from "./engine-error.js";
+export type { EngineErrorCode } from "./engine-error.js";
+export type { Limits } from "./limits.js";
+export type { SqliteConnection } from "./sqlite-database.js";
+
+/**
+ * An engine over a table of a connection of `node:sqlite`, `@photostructure/sqlite` or `better-sqlite3`. Limits are
+ * checked between batches of rows, since nothing interrupts SQLite on its way to one.
+ *
+ * With `caseSensitive: false`, the connection is given a function `capacity_filter_lower`, because SQLite's own lowers
+ * ASCII alone.
+ *
+ * @example
+ * const connection = new DatabaseSync(":memory:");
+ * connection.exec("CREATE TABLE companies AS SELECT 1 AS id, 'Élan' AS name");
+ * const engine = sqliteEngine(connection, { table: "companies", caseSensitive: false });
+ * await engine.count(parseFilter('name = "ÉLAN"')) // 1
+ */
+export function sqliteEngine(connection: SqliteConnection, options: EngineOptions): Engine {
+  const dialect = options.caseSensitive === false ? withLower(connection) : sqlite;
+  return engineOver(sqliteDatabase(connection), dialect, options);
+}
+
+/** Under a name of its own: an index of the caller may be built on what `lower` gives. */
+function withLower(connection: SqliteConnection): Dialect {
+  if (connection.function === undefined) return sqlite;
+  connection.function("capacity_filter_lower", { deterministic: true }, (text: unknown) =>
+    typeof text === "string" ? text.toLowerCase() : text,
+  );
+  return { ...sqlite, lower: (value) => sql`capacity_filter_lower(${value})` };
+}

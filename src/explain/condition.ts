@@ -1,0 +1,104 @@
+import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
+import type { Path } from "../model/issue.js";
+import { objectOf } from "../evaluate/json-value.js";
+import type { Row } from "../evaluate/options.js";
+import { ownValuesOf } from "../evaluate/own-values.js";
+import { columnReason } from "./column-reason.js";
+import type { Context } from "./context.js";
+import type { ConditionExplanation } from "./explanation.js";
+import type { Found } from "./found.js";
+import { judge, unknownReason } from "./judge.js";
+import { explainMatch } from "./match-conditions.js";
+import type { JoinedModel } from "./occurrence.js";
+import { explainOccurrence } from "./occurrence.js";
+import { outcomeOf } from "./outcome.js";
+import { explainProperty } from "./property.js";
+import { nameWords, textWords } from "./words.js";
+
+/** What becomes of a condition for a row, and why. */
+export function explainCondition(
+  condition: DeepReadonly<Condition>,
+  path: Path,
+  row: unknown,
+  context: Context,
+): ConditionExplanation {
+  const judged = judge(condition, context.settings);
+  if (!judged.ok) return { path, outcome: "unknown", condition, reason: unknownReason(judged.issues) };
+  const holds = judged.value(row);
+  return { path, outcome: outcomeOf(holds), condition, ...detailsOf(condition, holds, path, row, context) };
+}
+
+type Details = Omit<ConditionExplanation, "path" | "outcome" | "condition">;
+
+function detailsOf(
+  condition: DeepReadonly<Condition>,
+  holds: boolean,
+  path: Path,
+  row: unknown,
+  context: Context,
+): Details {
+  switch (condition.kind) {
+    case "sql":
+      return { reason: `the sql condition ${textWords(condition.name)} ${holds ? "holds" : "does not hold"}` };
+    case "occurrence": {
+      const { model, records } = recordsOf(condition.relatedModelUuid, row, context);
+      return explainOccurrence(condition, holds, path, records, model, context);
+    }
+    default:
+      if (condition.relatedModelUuid === undefined) return columnDetails(condition, holds, path, row, {}, context);
+      return relatedDetails(condition, condition.relatedModelUuid, holds, path, row, context);
+  }
+}
+
+/** On the related record: the first of several that satisfies the condition, or else the first of all. */
+function relatedDetails(
+  condition: DeepReadonly<OperatorCondition>,
+  modelUuid: string,
+  holds: boolean,
+  path: Path,
+  row: unknown,
+  context: Context,
+): Details {
+  const { relatedModelUuid, ...own } = condition;
+  const { records } = recordsOf(modelUuid, row, context);
+  const { one } = context.recordWords(modelUuid);
+  const judged = judge(own, context.settings);
+  const position = holds ? records.findIndex((record) => judged.ok && judged.value(record)) : 0;
+  const record = records[position];
+  const place = record === undefined ? { cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
+  const details = columnDetails(own, holds, path, record, place, context);
+  if (records.length < 2) return details;
+  const others = holds ? "" : "; no other matches";
+  return { ...details, reason: `${details.reason} (${one} ${position + 1} of ${records.length}${others})` };
+}
+
+function columnDetails(
+  condition: DeepReadonly<OperatorCondition>,
+  holds: boolean,
+  path: Path,
+  record: unknown,
+  { owner = "", cause }: { readonly owner?: string; readonly cause?: string },
+  context: Context,
+): Details {
+  const { columnSlug } = condition;
+  const value = ownValuesOf(new Set([columnSlug]))(record)[columnSlug];
+  const found: Found = { name: nameWords(columnSlug), owner, value, cause };
+  if (condition.kind === "objectProperty") {
+    const { value, reason } = explainProperty(condition, path, found, objectOf(found.value), context);
+    return { value, reason };
+  }
+  if (condition.operator === "matchConditions") {
+    return { value, ...explainMatch(condition, holds, path, found, context) };
+  }
+  return { value, reason: columnReason(condition, holds, found, record, context) };
+}
+
+/** A model whose records a condition reads, and those of its records that belong to a row. */
+function recordsOf(
+  modelUuid: string,
+  row: unknown,
+  { settings }: Context,
+): { readonly model: JoinedModel; readonly records: readonly Row[] } {
+  const model = settings.relatedRecords(modelUuid) ?? { columns: [], timeColumnSlug: undefined, of: () => [] };
+  return { model, records: model.of(ownValuesOf(new Set(model.columns))(row)) };
+}

@@ -1,0 +1,40 @@
+import type { Result } from "../model/issue.js";
+import type { Settings } from "../evaluate/settings.js";
+import { settingsOf } from "../evaluate/settings.js";
+import type { ExplainOptions } from "./explanation.js";
+import type { MemberWords } from "./summary.js";
+import { nameWords } from "./words.js";
+
+/** What conditions are explained with. */
+export interface Context {
+  readonly settings: Settings;
+  /** The settings under which upper and lower case differ if here they do not, and the other way round. */
+  readonly otherCase: Settings;
+  /** The settings with the other precision of dates. */
+  readonly otherPrecision: Settings;
+  /** What records of a related model are called: `company record`. */
+  readonly recordWords: (modelUuid: string) => MemberWords;
+  readonly maxElements: number;
+}
+
+/** The context, or the issues of the options. */
+export function contextOf(options: ExplainOptions): Result<Context> {
+  const settings = settingsOf(options);
+  if (!settings.ok) return settings;
+  const datePrecision = options.datePrecision === "literal" ? "instant" : "literal";
+  const otherPrecision = settingsOf({ ...options, datePrecision });
+  if (!otherPrecision.ok) return otherPrecision;
+  const context: Context = {
+    settings: settings.value,
+    otherCase: { ...settings.value, caseSensitive: !settings.value.caseSensitive },
+    otherPrecision: otherPrecision.value,
+    maxElements: options.maxElements ?? 3,
+    recordWords: (modelUuid) => {
+      const related = options.model?.related ?? {};
+      const name = Object.hasOwn(related, modelUuid) ? related[modelUuid]?.name : undefined;
+      const words = nameWords(name ?? modelUuid);
+      return { one: `${words} record`, many: `${words} records` };
+    },
+  };
+  return { ok: true, value: context };
+}

@@ -1,0 +1,86 @@
+import { FilterError, unwrap } from "../model/errors.js";
+import type { DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
+import type { Path, Result } from "../model/issue.js";
+import { checkFilter } from "../model/structure.js";
+import type { Row } from "../evaluate/options.js";
+import { explainCondition } from "./condition.js";
+import type { Context } from "./context.js";
+import { contextOf } from "./context.js";
+import type { ExplainOptions, FilterExplanation, GroupExplanation } from "./explanation.js";
+import type { Outcome } from "./outcome.js";
+import { combineOutcomes, countOutcomes } from "./outcome.js";
+import { smallestCause, smallestChange } from "./smallest-set.js";
+import { conditionsOn, summarize } from "./summary.js";
+
+/**
+ * Why a filter takes a row or does not: a tree with the paths of the filter, and for each condition its outcome, the
+ * value that was found and the reason in a sentence.
+ *
+ * The outcome of the whole is that of {@link compileFilter}. A condition that cannot be judged, such as a `sql` condition
+ * or one whose related records are not given, is unknown and says why; what it is part of is unknown where that makes
+ * a difference, as in SQL. Throws on no row, getters that throw aside.
+ *
+ * @param options - as for {@link compileFilter}, and the data model, for the names of related models.
+ * @throws {FilterError} when the filter is not valid, or the options name no such time zone or a `now` that is not a date.
+ * @example
+ * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employee_count", operator: "greaterThan", value: 100 }] }] }
+ * const { outcome, groups, changes } = explainFilter(filter, { employee_count: 40 })
+ * outcome // "false"
+ * groups[0].conditions[0].reason // "employee_count is 40, not greater than 100"
+ * changes // [["groups", 0, "conditions", 0]]
+ */
+export function explainFilter(filter: DeepReadonly<Filter>, row: Row, options: ExplainOptions = {}): FilterExplanation {
+  return unwrap(safeExplainFilter(filter, row, options), FilterError);
+}
+
+/**
+ * As {@link explainFilter}, with the issues in the result instead of an error.
+ *
+ * @example
+ * safeExplainFilter({ conjonction: "and", groups: [] }, { id: 1 }).value.reason // "no group has a condition, so every row matches"
+ */
+export function safeExplainFilter(
+  filter: DeepReadonly<Filter>,
+  row: Row,
+  options: ExplainOptions = {},
+): Result<FilterExplanation> {
+  const context = contextOf(options);
+  if (!context.ok) return context;
+  const checked = checkFilter(filter);
+  return checked.ok ? { ok: true, value: explain(checked.value, row, context.value) } : checked;
+}
+
+function explain({ conjonction, groups }: DeepReadonly<Filter>, row: unknown, context: Context): FilterExplanation {
+  const explained = groups.map((group, index) => explainGroup(group, ["groups", index], row, context));
+  const outcomes = explained.flatMap(({ outcome }): readonly Outcome[] => (outcome === "ignored" ? [] : [outcome]));
+  const counts = countOutcomes(outcomes);
+  const tree = { conjonction, groups: explained };
+  return {
+    path: [],
+    outcome: combineOutcomes(conjonction, counts),
+    reason:
+      outcomes.length === 0
+        ? "no group has a condition, so every row matches"
+        : summarize(conjonction, counts, { one: "group", many: "groups" }),
+    ...tree,
+    changes: smallestChange(tree),
+    because: smallestCause(tree),
+  };
+}
+
+function explainGroup(
+  { conjonction, conditions }: DeepReadonly<FilterGroup>,
+  path: Path,
+  row: unknown,
+  context: Context,
+): GroupExplanation {
+  if (conditions.length === 0) {
+    return { path, outcome: "ignored", reason: "it has no conditions, so it is ignored", conjonction, conditions: [] };
+  }
+  const explained = conditions.map((condition, index) =>
+    explainCondition(condition, [...path, "conditions", index], row, context),
+  );
+  const counts = countOutcomes(explained.map(({ outcome }) => outcome));
+  const reason = summarize(conjonction, counts, conditionsOn());
+  return { path, outcome: combineOutcomes(conjonction, counts), reason, conjonction, conditions: explained };
+}

@@ -1,0 +1,129 @@
+import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
+import type { Path } from "../model/issue.js";
+import { unreachable } from "../model/unreachable.js";
+import type { Row } from "../evaluate/options.js";
+import type { RelatedRecords } from "../evaluate/related-records.js";
+import type { Settings } from "../evaluate/settings.js";
+import type { Context } from "./context.js";
+import type { RecordsExplanation } from "./explanation.js";
+import { judge } from "./judge.js";
+import { countWords, nameWords } from "./words.js";
+
+/** How records of a model belong to a row, and which of their columns says when they occurred. */
+export type JoinedModel = Pick<RelatedRecords, "columns" | "timeColumnSlug">;
+
+/** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
+export function explainOccurrence(
+  condition: DeepReadonly<OccurrenceCondition>,
+  holds: boolean,
+  path: Path,
+  records: readonly Row[],
+  model: JoinedModel,
+  context: Context,
+): { readonly reason: string; readonly records: RecordsExplanation } {
+  const counts = (conditions: DeepReadonly<OccurrenceCondition["conditions"]>): ((record: Row) => boolean) =>
+    countsRecord({ ...condition, conditions }, model, context.settings);
+  const inPeriod = records.filter(counts([]));
+  const counted = inPeriod.filter(counts(condition.conditions)).length;
+  const conditions = condition.conditions.map((nested, index) => {
+    const count = inPeriod.filter(counts([nested])).length;
+    const reason = countedReason(count, inPeriod.length, nameWords(nested.columnSlug));
+    return { path: [...path, "conditions", index], condition: nested, count, reason };
+  });
+
+  return {
+    reason: reasonOf(condition, holds, { related: records.length, inPeriod: inPeriod.length, counted }, context),
+    records: { related: records.length, inPeriod: inPeriod.length, counted, conditions },
+  };
+}
+
+function countedReason(count: number, inPeriod: number, name: string): string {
+  const asked = `the condition on ${name}`;
+  if (inPeriod === 0) return `no record in the period, so ${asked} is not asked`;
+  if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${asked}`;
+  return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${asked}`;
+}
+
+function satisfy(count: number): string {
+  return count === 1 ? "satisfies" : "satisfy";
+}
+
+/** Asks an occurrence about one record, by leaving the row with that record alone. */
+function countsRecord(
+  condition: DeepReadonly<OccurrenceCondition>,
+  { columns, timeColumnSlug }: JoinedModel,
+  settings: Settings,
+): (record: Row) => boolean {
+  let asked: Row = {};
+  const alone: RelatedRecords = {
+    columns,
+    timeColumnSlug,
+    of: () => [asked],
+    ask: (_, questionOf) => {
+      const { counts, takes } = questionOf();
+      return () => takes(Number(counts(asked)), true);
+    },
+  };
+  const anyOne: DeepReadonly<OccurrenceCondition> = { ...condition, frequency: { operator: "moreThan", value: 0 } };
+  const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
+  return (record) => {
+    asked = record;
+    return judged.ok && judged.value(null);
+  };
+}
+
+function reasonOf(
+  { relatedModelUuid, frequency, period, conjonction, conditions }: DeepReadonly<OccurrenceCondition>,
+  holds: boolean,
+  { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
+  { recordWords }: Context,
+): string {
+  const { one, many } = recordWords(relatedModelUuid);
+  const records = `${counted === 0 ? "no" : counted} ${counted === 1 ? one : many} ${periodWords(period)}`;
+  const what = conditionsWords(conjonction, conditions.length, counted);
+  const found = conditions.length === 0 ? records : `${records} ${satisfy(counted)} ${what}`;
+  const all = conditions.length === 0 ? `${related} in all` : `${related} in all, ${inPeriod} in the period`;
+  const relation = holds ? heldWords(frequency) : `, needed ${frequencyWords(frequency)}`;
+  return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
+}
+
+/** Under `or` a record that satisfies one of the conditions is counted. */
+function conditionsWords(conjonction: Conjonction, conditions: number, counted: number): string {
+  if (conditions === 1) return "the condition";
+  if (conjonction === "and") return "the conditions";
+  return counted === 0 ? "any of the conditions" : "one of the conditions";
+}
+
+function heldWords(frequency: Frequency): string {
+  return frequency.operator === "not" ? "" : `, ${frequencyWords(frequency)}`;
+}
+
+function frequencyWords(frequency: Frequency): string {
+  switch (frequency.operator) {
+    case "not":
+      return "none";
+    case "moreThan":
+      return `more than ${frequency.value}`;
+    case "lessThan":
+      return `fewer than ${frequency.value}`;
+    case "exactly":
+      return `exactly ${frequency.value}`;
+    default:
+      return unreachable(frequency, "operator of a frequency");
+  }
+}
+
+function periodWords({ operator, value }: Period): string {
+  const days = countWords(value, "day", "days");
+  switch (operator) {
+    case "lessThan":
+      return `in the last ${days}`;
+    case "moreThan":
+      // "More than 0 days ago" is how the platform says "ever".
+      return value === 0 ? "at any time" : `more than ${days} ago`;
+    case "exactly":
+      return `exactly ${days} ago`;
+    default:
+      return unreachable(operator, "operator of a period");
+  }
+}

@@ -1,0 +1,71 @@
+/** Names and values as sentences show them: on one line, shortened, and with nothing hidden in them. */
+import { escapeText } from "../model/escape-text.js";
+
+/** A name of a column, a property or a model. */
+export function nameWords(name: string): string {
+  return /^(?=.*[\p{L}_])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u.test(name) && name.length <= longest
+    ? name
+    : textWords(name);
+}
+
+/** In UTF-16 code units; longer texts are cut. */
+const longest = 60;
+
+/** A text in quotes. */
+export function textWords(text: string): string {
+  if (text.length <= longest) return escapeText(text);
+  const cut = text.slice(0, longest - 3);
+  // Half of a surrogate pair would look like a fault of the text.
+  return escapeText(`${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}...`);
+}
+
+/** Some of the texts that a condition compares with: `"a", "b", "c" and 7 more`. */
+export function listWords(texts: readonly string[]): string {
+  const shown = texts.length <= 4 ? texts : texts.slice(0, 3);
+  const words = shown.map(textWords).join(", ");
+  return shown.length === texts.length ? words : `${words} and ${texts.length - shown.length} more`;
+}
+
+/** A value, as it stands behind "is". */
+export function valueWords(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return textWords(value);
+    case "undefined":
+      return "missing";
+    case "object":
+      return value === null ? "null" : objectWords(value);
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`;
+    default:
+      return String(value);
+  }
+}
+
+/** A value with what it is, where that matters more than the value. */
+export function typedWords(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return `the text ${textWords(value)}`;
+    case "number":
+    case "bigint":
+    case "boolean":
+      return `the ${typeof value === "boolean" ? "boolean" : "number"} ${String(value)}`;
+    default:
+      return valueWords(value);
+  }
+}
+
+function objectWords(value: object): string {
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
+  if (Object.prototype.toString.call(value) === "[object Date]") return "a date";
+  return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length === 0
+    ? "an empty object"
+    : "an object";
+}
+
+/** A number of things, with the word for them. */
+export function countWords(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

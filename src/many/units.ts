@@ -1,0 +1,141 @@
+import type { ColumnTest, RecordTest, ScalarTest, ValueTest } from "../evaluate/plan.js";
+
+/** Where a value stands: under a key of the row, or under a key of the object there. */
+export interface ValuePath {
+  readonly key: string;
+  readonly property: string | undefined;
+}
+
+/** How values are told apart. A null check can be answered whichever way they are. */
+export type Reading = "string" | "scalar" | "number" | "instant" | "boolean";
+
+/** A test that the class of one value decides, where values are divided into classes by how they are read. */
+export interface ClassTest {
+  readonly kind: "class";
+  readonly path: ValuePath;
+  /** Undefined where there are only null checks. */
+  readonly reading: Reading | undefined;
+  readonly test: RecordTest;
+}
+
+/** A test that has to be asked of the row. */
+export interface RowTest {
+  readonly kind: "row";
+  readonly test: RecordTest;
+}
+
+/** Tests of which all must hold. */
+export type Unit = readonly (ClassTest | RowTest)[];
+
+/** Beyond so many units, a part of a filter is asked of the row instead. */
+const MAX_UNITS = 16;
+
+/** Units of which any must hold for a test to hold. */
+export function unitsOf(test: RecordTest): readonly Unit[] {
+  switch (test.kind) {
+    case "constant":
+      return test.holds ? [[]] : [];
+    case "all": {
+      let units: readonly Unit[] = [[]];
+      for (const part of test.tests) {
+        const choices = unitsOf(part);
+        const isFew = units.length * choices.length <= MAX_UNITS;
+        const added: readonly Unit[] = isFew ? choices : [[{ kind: "row", test: part }]];
+        units = units.flatMap((unit) => added.map((choice) => [...unit, ...choice]));
+      }
+      return units;
+    }
+    case "any": {
+      const one = classTestOf(test);
+      if (one !== undefined) return [[one]];
+      const units = test.tests.flatMap(unitsOf);
+      return units.length <= MAX_UNITS ? units : [[{ kind: "row", test }]];
+    }
+    case "column": {
+      const parts = partsOfObject(test);
+      if (parts !== undefined) return unitsOf(parts);
+      return [[classTestOf(test) ?? { kind: "row", test }]];
+    }
+    case "related":
+      return [[{ kind: "row", test }]];
+  }
+}
+
+/** A combination of tests on an object as a combination of tests on the object; what one must be, all must be. */
+function partsOfObject({ key, test, path }: ColumnTest): RecordTest | undefined {
+  if (test.kind !== "object" || (test.test.kind !== "all" && test.test.kind !== "any")) return undefined;
+  const { required } = test;
+  const tests = test.test.tests.map((part): RecordTest => ({
+    kind: "column",
+    key,
+    test: { kind: "object", test: part, required },
+    path,
+  }));
+  return { kind: test.test.kind, tests };
+}
+
+/** The test as one on a single value, if it is one. */
+function classTestOf(test: RecordTest): ClassTest | undefined {
+  if (test.kind === "column") return classTestOfColumn(test);
+  if (test.kind !== "any") return undefined;
+  let together: ClassTest | undefined;
+  for (const part of test.tests) {
+    const one = classTestOf(part);
+    if (one === undefined) return undefined;
+    if (together === undefined) together = one;
+    else {
+      const { path } = together;
+      if (one.path.key !== path.key || one.path.property !== path.property) return undefined;
+      const reading: Reading | undefined = together.reading ?? one.reading;
+      if (one.reading !== undefined && one.reading !== reading) return undefined;
+      together = { ...together, reading };
+    }
+  }
+  return together && { ...together, test };
+}
+
+function classTestOfColumn(test: ColumnTest): ClassTest | undefined {
+  const { value, path } = valueTestOf(test);
+  const reading = value && readingOf(value);
+  return reading && { kind: "class", path, reading: reading === "null" ? undefined : reading, test };
+}
+
+/** What a column test asks of a single value, of the column itself or of a property. */
+function valueTestOf({ key, test }: ColumnTest): { readonly value: ValueTest | undefined; readonly path: ValuePath } {
+  if (test.kind !== "object") return { value: test, path: { key, property: undefined } };
+  const inner = test.test;
+  return inner.kind === "column"
+    ? { value: inner.test, path: { key, property: inner.key } }
+    : { value: undefined, path: { key, property: undefined } };
+}
+
+/** How a test tells values apart, or undefined where there would be too many classes of them. */
+function readingOf(test: ValueTest): Reading | "null" | undefined {
+  switch (test.kind) {
+    case "null":
+    case "notNull":
+      return "null";
+    case "boolean":
+      return "boolean";
+    case "order":
+      return test.read;
+    case "text":
+      return test.operator === "oneOf" || test.operator === "noneOf" ? test.read : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** All tests of single values that a test is made of. */
+export function scalarTestsOf(test: RecordTest): readonly ScalarTest[] {
+  switch (test.kind) {
+    case "all":
+    case "any":
+      return test.tests.flatMap(scalarTestsOf);
+    case "column":
+      if (test.test.kind === "object" || test.test.kind === "element") return scalarTestsOf(test.test.test);
+      return [test.test];
+    default:
+      return [];
+  }
+}

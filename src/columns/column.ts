@@ -1,9 +1,9 @@
 import { canonicalFirst } from "../evaluate/canonical-instant.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
-import { Numbers } from "./numbers.js";
-import { Patience } from "./patience.js";
-import type { TextReading } from "./texts.js";
-import { Texts } from "./texts.js";
+import { IndexedNumbers } from "./bucket-index.js";
+import { IndexPolicy } from "./index-policy.js";
+import type { TextNormalization } from "./text-index.js";
+import { TextIndex } from "./text-index.js";
 
 /** What is known of a column from the start, where it does not come as a list of values. */
 interface Known {
@@ -22,13 +22,13 @@ export class Column {
   readonly #list: () => readonly unknown[];
   readonly #isPresent: (row: number) => boolean;
   #values: readonly unknown[] | undefined;
-  #numbers: Numbers | null | undefined;
+  #numbers: IndexedNumbers | null | undefined;
   #dictionary: Dictionary | null | undefined;
   #presence: Dictionary | undefined;
-  readonly #instants = new Map<string, Numbers>();
-  readonly #texts = new Map<string, Texts>();
+  readonly #instants = new Map<string, IndexedNumbers>();
+  readonly #texts = new Map<string, TextIndex>();
   /** Until when dates are read one by one. */
-  readonly patience: Patience;
+  readonly indexPolicy: IndexPolicy;
 
   constructor(
     readonly length: number,
@@ -37,9 +37,9 @@ export class Column {
   ) {
     this.#list = values;
     this.#isPresent = isPresent ?? ((row) => !isNull(this.values[row]));
-    this.#numbers = numbers && new Numbers(numbers);
+    this.#numbers = numbers && new IndexedNumbers(numbers);
     this.#dictionary = dictionary;
-    this.patience = new Patience(length);
+    this.indexPolicy = new IndexPolicy(length);
   }
 
   /** The values as a row would hold them. */
@@ -49,12 +49,12 @@ export class Column {
 
   /** The values told once each, unless they are too different for that. */
   dictionary(): Dictionary | undefined {
-    this.#dictionary ??= (this.#numbers instanceof Numbers ? undefined : dictionaryOf(this.values)) ?? null;
+    this.#dictionary ??= (this.#numbers instanceof IndexedNumbers ? undefined : dictionaryOf(this.values)) ?? null;
     return this.#dictionary ?? undefined;
   }
 
   /** The numbers, NaN for all else; undefined where a bigint is none that a number can tell exactly. */
-  numbers(): Numbers | undefined {
+  numbers(): IndexedNumbers | undefined {
     this.#numbers ??= numbersOf(this.values) ?? null;
     return this.#numbers ?? undefined;
   }
@@ -65,16 +65,16 @@ export class Column {
   }
 
   /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
-  instants(timeZone: string, instantOf: (value: unknown) => number): Numbers {
+  instants(timeZone: string, instantOf: (value: unknown) => number): IndexedNumbers {
     const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, canonicalFirst(instantOf));
     this.#instants.set(timeZone, instants);
     return instants;
   }
 
   /** What is noted of the texts. */
-  texts({ read, fold }: TextReading): Texts {
+  texts({ read, fold }: TextNormalization): TextIndex {
     const key = `${read} ${String(fold)}`;
-    const known = this.#texts.get(key) ?? new Texts(this.values, { read, fold });
+    const known = this.#texts.get(key) ?? new TextIndex(this.values, { read, fold });
     this.#texts.set(key, known);
     return known;
   }
@@ -86,20 +86,20 @@ export function columnOfNumbers(numbers: Float64Array, isPresent: (row: number) 
   return new Column(numbers.length, values, { numbers, isPresent });
 }
 
-function numbersOf(values: readonly unknown[]): Numbers | undefined {
+function numbersOf(values: readonly unknown[]): IndexedNumbers | undefined {
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
     if (typeof value === "bigint" && !Number.isSafeInteger(Number(value))) return undefined;
     numbers[row] = typeof value === "number" || typeof value === "bigint" ? Number(value) : NaN;
   }
-  return new Numbers(numbers);
+  return new IndexedNumbers(numbers);
 }
 
-function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): Numbers {
+function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => number): IndexedNumbers {
   const instants = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) instants[row] = instantOf(values[row]);
-  return new Numbers(instants);
+  return new IndexedNumbers(instants);
 }
 
 /** Rows by whether something holds for them (code 1) or not (code 0). */

@@ -9,8 +9,8 @@ import type { ArrowTable } from "./arrow.js";
 import { wordsFor } from "./bits.js";
 import type { Columns } from "./columns.js";
 import { tableOf } from "./columns.js";
-import type { Sieve } from "./sieve.js";
-import { sieveOf } from "./sieve-of.js";
+import type { RowSelector } from "./row-selector.js";
+import { compileSelector } from "./compile-selector.js";
 import type { Table } from "./table.js";
 
 /** A filter that is compiled for columns. What it prepares for a table is kept for as long as the table is. */
@@ -67,34 +67,34 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
   const { test } = plan.value;
   const context = { settings: settings.value, timeZone: options.timeZone ?? "UTC" };
 
-  const prepared = new WeakMap<Table, Sieve>();
-  const prepare = (columns: Columns | ArrowTable): { readonly table: Table; readonly sieve: Sieve } => {
+  const prepared = new WeakMap<Table, RowSelector>();
+  const prepare = (columns: Columns | ArrowTable): { readonly table: Table; readonly selector: RowSelector } => {
     const table = tableOf(columns);
     const known = prepared.get(table);
-    if (known !== undefined) return { table, sieve: known };
+    if (known !== undefined) return { table, selector: known };
     table.load(keysOf(test));
-    const sieve = sieveOf(test, table, context);
-    prepared.set(table, sieve);
-    return { table, sieve };
+    const selector = compileSelector(test, table, context);
+    prepared.set(table, selector);
+    return { table, selector };
   };
   const selected = <T>(columns: Columns | ArrowTable, use: (rows: Uint32Array, length: number) => T): T => {
-    const { table, sieve } = prepare(columns);
-    return table.selections.lend((rows) => use(rows.subarray(0, sieve.all(rows)), table.length));
+    const { table, selector } = prepare(columns);
+    return table.buffers.withBuffer((rows) => use(rows.subarray(0, selector.filterAll(rows)), table.length));
   };
   return {
     ok: true,
     value: {
-      count: (columns) => prepare(columns).sieve.count(),
+      count: (columns) => prepare(columns).selector.count(),
       select: (columns, into) => {
         if (into === undefined) return selected(columns, (rows) => rows.slice());
-        const { table, sieve } = prepare(columns);
+        const { table, selector } = prepare(columns);
         if (into.length < table.length) throw new CapacityFilterError([tooShort]);
-        return into.subarray(0, sieve.all(into));
+        return into.subarray(0, selector.filterAll(into));
       },
       bits: (columns) => {
-        const { table, sieve } = prepare(columns);
+        const { table, selector } = prepare(columns);
         const bits = new Uint32Array(wordsFor(table.length));
-        sieve.bits(bits);
+        selector.writeBits(bits);
         return bits;
       },
       mask: (columns) =>

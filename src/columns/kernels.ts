@@ -9,7 +9,7 @@
  */
 
 /** Whose number lies between two others, both included; NaN never does. */
-export function keepWithin(
+export function filterInRange(
   numbers: Float64Array,
   first: number,
   last: number,
@@ -45,7 +45,7 @@ export function keepWithin(
 }
 
 /** Whose code is 1 in a table of 0 and 1. */
-export function keepAmong(
+export function filterByCode(
   codes: Uint16Array,
   passes: Uint8Array,
   rows: Uint32Array,
@@ -80,7 +80,7 @@ export function keepAmong(
 }
 
 /** Whose bits, in two words, are all those of a mask and perhaps others. */
-export function keepBits(
+export function filterByMask(
   low: Uint32Array,
   high: Uint32Array,
   lowMask: number,
@@ -117,7 +117,7 @@ export function keepBits(
 }
 
 /** As {@link keepWithin}, of all rows. */
-export function pickWithin(numbers: Float64Array, first: number, last: number, out: Uint32Array): number {
+export function selectInRange(numbers: Float64Array, first: number, last: number, out: Uint32Array): number {
   const { length } = numbers;
   const end = length - (length % 8);
   let place = 0;
@@ -150,7 +150,7 @@ export function pickWithin(numbers: Float64Array, first: number, last: number, o
 }
 
 /** As {@link keepAmong}, of all rows. */
-export function pickAmong(codes: Uint16Array, passes: Uint8Array, out: Uint32Array): number {
+export function selectByCode(codes: Uint16Array, passes: Uint8Array, out: Uint32Array): number {
   const { length } = codes;
   const end = length - (length % 8);
   let place = 0;
@@ -183,7 +183,7 @@ export function pickAmong(codes: Uint16Array, passes: Uint8Array, out: Uint32Arr
 }
 
 /** As {@link keepWithin}, of all rows, which are only counted. */
-export function countWithin(numbers: Float64Array, first: number, last: number): number {
+export function countInRange(numbers: Float64Array, first: number, last: number): number {
   const { length } = numbers;
   const end = length - (length % 8);
   let count = 0;

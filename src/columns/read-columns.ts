@@ -3,7 +3,7 @@ import type { OwnValues } from "../evaluate/own-values.js";
 import { mayBeInherited, ownValuesOf } from "../evaluate/own-values.js";
 import type { Column } from "./column.js";
 import { builderFor } from "./column-builder.js";
-import { spread } from "./spread.js";
+import { sampleRows } from "./sample-rows.js";
 
 /** What is read of a list as a record: the value itself, or the object that it holds; undefined for what has no keys. */
 export type RecordOf = (value: unknown) => unknown;
@@ -17,7 +17,7 @@ const SAMPLE = 512;
 /** Columns of records, of which only own properties are read; of what is no record, every value is null. */
 export function readColumns(records: readonly unknown[], names: readonly string[], recordOf: RecordOf): Column[] {
   const keys = names.map(internalized);
-  const sample = spread(SAMPLE, records.length).map((row) => recordOf(records[row]));
+  const sample = sampleRows(SAMPLE, records.length).map((row) => recordOf(records[row]));
   const { ownValues, readerFor } = readingFor(sample, keys);
   const own: OwnValues[] = sample.map(ownValues);
   const read = readerFor(own, keys);

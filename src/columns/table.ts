@@ -1,11 +1,11 @@
 import { isRecord, listOf, objectOf } from "../evaluate/json-value.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
-import { Patience } from "./patience.js";
+import { IndexPolicy } from "./index-policy.js";
 import type { RecordOf } from "./read-columns.js";
 import { readColumns } from "./read-columns.js";
-import { Selections } from "./selections.js";
-import { spread } from "./spread.js";
+import { BufferPool } from "./buffer-pool.js";
+import { sampleRows } from "./sample-rows.js";
 
 /** Where the columns of a table come from. */
 export interface ColumnSource {
@@ -32,17 +32,17 @@ export interface ElementsOfColumn {
 /** Records by columns; a column is read when it is first asked for, and so is what it holds in objects and lists. */
 export class Table {
   readonly length: number;
-  readonly selections: Selections;
+  readonly buffers: BufferPool;
   readonly #source: ColumnSource;
   readonly #nulls: Column;
   readonly #columns = new Map<string, Column>();
-  readonly #patience = new Map<string, Patience>();
+  readonly #indexPolicy = new Map<string, IndexPolicy>();
   readonly #objects = new Map<string, ObjectsOfColumn>();
   readonly #elements = new Map<string, ElementsOfColumn>();
 
   constructor(source: ColumnSource) {
     this.length = source.length;
-    this.selections = new Selections(source.length);
+    this.buffers = new BufferPool(source.length);
     this.#source = source;
     this.#nulls = new Column(source.length, () => new Array<unknown>(source.length));
   }
@@ -62,9 +62,9 @@ export class Table {
   }
 
   /** Until when what a column holds in objects or lists is looked up there, row by row. */
-  patienceOf(name: string): Patience {
-    const known = this.#patience.get(name) ?? new Patience(this.length);
-    this.#patience.set(name, known);
+  indexPolicyOf(name: string): IndexPolicy {
+    const known = this.#indexPolicy.get(name) ?? new IndexPolicy(this.length);
+    this.#indexPolicy.set(name, known);
     return known;
   }
 
@@ -129,5 +129,5 @@ function elementOf(element: unknown): unknown {
 
 /** Values that are JSON texts are read once for all; those that seem not to be are not copied for it. */
 function parsedOnce(values: readonly unknown[], read: (value: unknown) => unknown): readonly unknown[] {
-  return spread(64, values.length).some((row) => typeof values[row] === "string") ? values.map(read) : values;
+  return sampleRows(64, values.length).some((row) => typeof values[row] === "string") ? values.map(read) : values;
 }

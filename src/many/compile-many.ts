@@ -9,10 +9,10 @@ import type { RecordTest } from "../evaluate/plan.js";
 import { programOf } from "../evaluate/program.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
-import { SharedTests } from "./shared-tests.js";
-import type { UnitOf } from "./sieve.js";
-import { treeOf } from "./tree.js";
-import { unitsOf } from "./units.js";
+import { TestCache } from "./test-cache.js";
+import type { FilterConjunction } from "./discriminator.js";
+import { buildDecisionTree } from "./decision-tree.js";
+import { conjunctionsOf } from "./conjunctions.js";
 
 /** The indexes of the filters that take a row, from the lowest to the highest. */
 export type MatchMany<R extends object = Row> = (row: R) => number[];
@@ -66,19 +66,21 @@ const FEW_TESTS = 24;
 
 /** Asks tests of a row together. */
 export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
-  const units = tests.flatMap((test, filter) => unitsOf(test).map((unit): UnitOf => ({ filter, unit })));
-  const shared = new SharedTests(settings);
-  if (tests.length <= FEW_TESTS && !shareDearTests(units, shared)) return oneByOne(tests, settings);
-  return together(tests, units, shared);
+  const conjunctions = tests.flatMap((test, filter) =>
+    conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),
+  );
+  const cache = new TestCache(settings);
+  if (tests.length <= FEW_TESTS && !shareDearTests(conjunctions, cache)) return oneByOne(tests, settings);
+  return together(tests, conjunctions, cache);
 }
 
 /** Whether several filters ask the same of lists or related records, which is better asked once. */
-function shareDearTests(units: readonly UnitOf[], shared: SharedTests): boolean {
+function shareDearTests(conjunctions: readonly FilterConjunction[], cache: TestCache): boolean {
   const askedBy = new Map<string, number>();
-  return units.some(({ filter, unit }) =>
-    unit.some((part) => {
+  return conjunctions.some(({ filter, conjunction }) =>
+    conjunction.some((part) => {
       if (part.kind !== "row" || !isDear(part.test)) return false;
-      const name = shared.nameOf(part.test);
+      const name = cache.nameOf(part.test);
       const other = askedBy.get(name) ?? filter;
       askedBy.set(name, other);
       return other !== filter;
@@ -101,14 +103,14 @@ function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unkno
 
 function together(
   tests: readonly RecordTest[],
-  units: readonly UnitOf[],
-  shared: SharedTests,
+  conjunctions: readonly FilterConjunction[],
+  cache: TestCache,
 ): (row: unknown) => number[] {
-  const tree = treeOf(units, shared);
+  const tree = buildDecisionTree(conjunctions, cache);
   const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
   return (row) => {
     const matches: number[] = [];
-    shared.nextRow();
+    cache.nextRow();
     tree.match(ownValues(row), matches);
     return matches;
   };

@@ -1,8 +1,15 @@
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { countWithin, keepAmong, keepBits, keepWithin, pickAmong, pickWithin } from "../../src/columns/kernels.js";
-import { unite, without } from "../../src/columns/selections.js";
+import {
+  countInRange,
+  filterByCode,
+  filterByMask,
+  filterInRange,
+  selectByCode,
+  selectInRange,
+} from "../../src/columns/kernels.js";
+import { union, without } from "../../src/columns/buffer-pool.js";
 
 const number = fc.constantFrom(NaN, -Infinity, -1, -0, 0, 1, 2, Infinity);
 const word = fc.constantFrom(0, 1, 0x80000000, 0x80000001, 0xffffffff);
@@ -39,9 +46,9 @@ describe("a loop over rows", () => {
   test.prop([selections, number, number])("keeps the numbers that pass", ({ length, rows, numbers }, first, last) => {
     const values = Float64Array.from(numbers);
     const isWithin = (row: number): boolean => (numbers[row] ?? NaN) >= first && (numbers[row] ?? NaN) <= last;
-    expect(kept(rows, (...to) => keepWithin(values, first, last, ...to))).toEqual(rows.filter(isWithin));
-    expect(picked(length, (out) => pickWithin(values, first, last, out))).toEqual(every(length).filter(isWithin));
-    expect(countWithin(values, first, last)).toBe(every(length).filter(isWithin).length);
+    expect(kept(rows, (...to) => filterInRange(values, first, last, ...to))).toEqual(rows.filter(isWithin));
+    expect(picked(length, (out) => selectInRange(values, first, last, out))).toEqual(every(length).filter(isWithin));
+    expect(countInRange(values, first, last)).toBe(every(length).filter(isWithin).length);
   });
 
   test.prop([selections, fc.array(fc.constantFrom(0, 1), { minLength: 4, maxLength: 4 })])(
@@ -49,8 +56,8 @@ describe("a loop over rows", () => {
     ({ length, rows, codes }, table) => {
       const [values, passes] = [Uint16Array.from(codes), Uint8Array.from(table)];
       const passesRow = (row: number): boolean => table[codes[row] ?? -1] === 1;
-      expect(kept(rows, (...to) => keepAmong(values, passes, ...to))).toEqual(rows.filter(passesRow));
-      expect(picked(length, (out) => pickAmong(values, passes, out))).toEqual(every(length).filter(passesRow));
+      expect(kept(rows, (...to) => filterByCode(values, passes, ...to))).toEqual(rows.filter(passesRow));
+      expect(picked(length, (out) => selectByCode(values, passes, out))).toEqual(every(length).filter(passesRow));
     },
   );
 
@@ -59,7 +66,7 @@ describe("a loop over rows", () => {
     const high = Uint32Array.from(words, ([, word]) => word);
     const has = (word: number, mask: number): boolean => (BigInt(word) & BigInt(mask)) === BigInt(mask);
     const hasAll = (row: number): boolean => has(low[row] ?? 0, lowMask) && has(high[row] ?? 0, highMask);
-    expect(kept(rows, (...to) => keepBits(low, high, lowMask, highMask, ...to))).toEqual(rows.filter(hasAll));
+    expect(kept(rows, (...to) => filterByMask(low, high, lowMask, highMask, ...to))).toEqual(rows.filter(hasAll));
   });
 });
 
@@ -68,7 +75,7 @@ describe("selections", () => {
 
   test.prop([ascending, ascending])("are united", (left, right) => {
     const out = new Uint32Array(left.length + right.length);
-    const count = unite(Uint32Array.from(left), left.length, Uint32Array.from(right), right.length, out);
+    const count = union(Uint32Array.from(left), left.length, Uint32Array.from(right), right.length, out);
     expect([...out.subarray(0, count)]).toEqual([...new Set([...left, ...right])].sort((a, b) => a - b));
   });
 

@@ -1,32 +1,32 @@
 /** Room for selections of the rows of a table: ascending row numbers at the front of an array as long as the table. */
-export class Selections {
-  readonly length: number;
-  readonly #free: Uint32Array[] = [];
-  #every: Uint32Array | undefined;
+export class BufferPool {
+  readonly rowCount: number;
+  readonly #unused: Uint32Array[] = [];
+  #allRows: Uint32Array | undefined;
 
-  constructor(length: number) {
-    this.length = length;
+  constructor(rowCount: number) {
+    this.rowCount = rowCount;
   }
 
   /** All rows. */
-  get every(): Uint32Array {
-    return (this.#every ??= upTo(this.length));
+  get allRows(): Uint32Array {
+    return (this.#allRows ??= upTo(this.rowCount));
   }
 
   /** Room that is not in use, with anything in it; to be given back, so that the next run need not allocate it. */
-  borrow(): Uint32Array {
-    return this.#free.pop() ?? new Uint32Array(this.length);
+  acquire(): Uint32Array {
+    return this.#unused.pop() ?? new Uint32Array(this.rowCount);
   }
 
-  giveBack(...room: readonly Uint32Array[]): void {
-    this.#free.push(...room);
+  release(...room: readonly Uint32Array[]): void {
+    this.#unused.push(...room);
   }
 
   /** Lends room for as long as the use of it takes. */
-  lend<Result>(use: (room: Uint32Array) => Result): Result {
-    const room = this.borrow();
+  withBuffer<Result>(use: (room: Uint32Array) => Result): Result {
+    const room = this.acquire();
     const result = use(room);
-    this.giveBack(room);
+    this.release(room);
     return result;
   }
 }
@@ -38,7 +38,7 @@ function upTo(length: number): Uint32Array {
 }
 
 /** Rows that are in either of two selections, into `out`, which is neither of them; says how many. */
-export function unite(
+export function union(
   left: Uint32Array,
   leftCount: number,
   right: Uint32Array,

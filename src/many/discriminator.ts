@@ -1,31 +1,31 @@
 import type { Runs } from "./runs.js";
 import { bothOf, countBelow, passesAt } from "./runs.js";
-import type { SharedTests } from "./shared-tests.js";
-import type { ClassTest, Reading, Unit, ValuePath } from "./units.js";
-import { USUAL, valueClasses } from "./value-classes.js";
+import type { TestCache } from "./test-cache.js";
+import type { ClassTest, ComparisonType, Conjunction, ValuePath } from "./conjunctions.js";
+import { USUAL, equivalenceClasses } from "./equivalence-classes.js";
 
 /** A unit of a filter, and the index of the filter. */
-export interface UnitOf {
+export interface FilterConjunction {
   readonly filter: number;
-  readonly unit: Unit;
+  readonly conjunction: Conjunction;
 }
 
 /** A value of a row, divided into classes by all tests on it that read it in one way. */
-export interface DividedValue {
+export interface ClassifiedValue {
   readonly path: ValuePath;
   readonly classOf: (value: unknown) => number;
   readonly classCount: number;
 }
 
 /** The classes for which a test holds, of the value that it is on. */
-export interface Answers {
-  readonly value: DividedValue;
+export interface MatchingClasses {
+  readonly value: ClassifiedValue;
   readonly ofClasses: Runs;
 }
 
 /** Tells by the class of one value which units a row cannot satisfy. */
-export interface Sieve {
-  readonly value: DividedValue;
+export interface Discriminator {
+  readonly value: ClassifiedValue;
   /** For each class its group: the classes of a group pass the same units. */
   readonly groups: readonly number[];
   readonly groupCount: number;
@@ -39,17 +39,20 @@ export interface Sieve {
  * What the tests of units on single values say, by classes that are the same for all units: wherever the values of a row
  * lead, they are looked up in the same tables, which are in the nearest memory then.
  */
-export function answersOf(units: readonly UnitOf[], shared: SharedTests): ReadonlyMap<ClassTest, Answers> {
-  const answers = new Map<ClassTest, Answers>();
-  for (const { path, reading, parts } of gather(units)) {
-    const distinct = new Map(parts.map(({ test }) => [shared.nameOf(test), test]));
-    const classes = valueClasses(path, reading, [...distinct.values()], shared.settings);
-    const value: DividedValue = { path, classOf: classes.classOf, classCount: classes.count };
+export function matchingClassesOf(
+  conjunctions: readonly FilterConjunction[],
+  cache: TestCache,
+): ReadonlyMap<ClassTest, MatchingClasses> {
+  const answers = new Map<ClassTest, MatchingClasses>();
+  for (const { path, reading, parts } of gather(conjunctions)) {
+    const distinct = new Map(parts.map(({ test }) => [cache.nameOf(test), test]));
+    const classes = equivalenceClasses(path, reading, [...distinct.values()], cache.settings);
+    const value: ClassifiedValue = { path, classOf: classes.classOf, classCount: classes.count };
     const byName = new Map(
-      Array.from(distinct, ([name, test]) => [name, { value, ofClasses: classes.answersOf(test) }] as const),
+      Array.from(distinct, ([name, test]) => [name, { value, ofClasses: classes.matchingClassesOf(test) }] as const),
     );
     for (const part of parts) {
-      const found = byName.get(shared.nameOf(part.test));
+      const found = byName.get(cache.nameOf(part.test));
       if (found !== undefined) answers.set(part, found);
     }
   }
@@ -59,20 +62,20 @@ export function answersOf(units: readonly UnitOf[], shared: SharedTests): Readon
 /** Tests on the same value that read it in the same way. */
 interface Gathered {
   readonly path: ValuePath;
-  readonly reading: Reading | undefined;
+  readonly reading: ComparisonType | undefined;
   readonly parts: ClassTest[];
 }
 
-function gather(units: readonly UnitOf[]): Gathered[] {
+function gather(conjunctions: readonly FilterConjunction[]): Gathered[] {
   const gathered = new Map<string, Gathered>();
-  const add = (part: ClassTest, reading: Reading | undefined): void => {
+  const add = (part: ClassTest, reading: ComparisonType | undefined): void => {
     const { path } = part;
     const name = JSON.stringify([path.key, path.property, reading]);
     const found = gathered.get(name) ?? { path, reading, parts: [] };
     gathered.set(name, found);
     found.parts.push(part);
   };
-  const parts = units.flatMap(({ unit }) => unit.filter((part) => part.kind === "class"));
+  const parts = conjunctions.flatMap(({ conjunction }) => conjunction.filter((part) => part.kind === "class"));
   for (const part of parts) if (part.reading !== undefined) add(part, part.reading);
   // All classes know null, so that its checks join those that are there anyway.
   const readings = new Map([...gathered.values()].map(({ path, reading }) => [nameOf(path), reading]));
@@ -85,36 +88,39 @@ function nameOf({ key, property }: ValuePath): string {
 }
 
 interface Member {
-  readonly unit: number;
+  readonly conjunction: number;
   readonly part: ClassTest;
   readonly ofClasses: Runs;
 }
 
 /** The sieves that the tests of some units on single values make up, one for each value and way to read it. */
-export function sievesOf(units: readonly UnitOf[], answers: ReadonlyMap<ClassTest, Answers>): Sieve[] {
-  const members = new Map<DividedValue, Member[]>();
-  for (const [index, { unit }] of units.entries()) {
-    for (const part of unit) {
+export function buildDiscriminators(
+  conjunctions: readonly FilterConjunction[],
+  answers: ReadonlyMap<ClassTest, MatchingClasses>,
+): Discriminator[] {
+  const members = new Map<ClassifiedValue, Member[]>();
+  for (const [index, { conjunction }] of conjunctions.entries()) {
+    for (const part of conjunction) {
       const answer = part.kind === "class" ? answers.get(part) : undefined;
       if (part.kind !== "class" || answer === undefined) continue;
       const { value, ofClasses } = answer;
       const others = members.get(value) ?? [];
       members.set(value, others);
-      others.push({ unit: index, part, ofClasses });
+      others.push({ conjunction: index, part, ofClasses });
     }
   }
-  return Array.from(members, ([value, list]) => sieveOf(value, list));
+  return Array.from(members, ([value, list]) => buildDiscriminator(value, list));
 }
 
-function sieveOf(value: DividedValue, members: readonly Member[]): Sieve {
+function buildDiscriminator(value: ClassifiedValue, members: readonly Member[]): Discriminator {
   const distinct = new Set(members.map(({ ofClasses }) => ofClasses));
   const { groups, firsts } = groupsOf(value.classCount, distinct);
   const inGroups = new Map(Array.from(distinct, (runs) => [runs, groupRuns(runs, firsts)]));
   const passes = new Map<number, Runs>();
-  for (const { unit, ofClasses } of members) {
+  for (const { conjunction, ofClasses } of members) {
     const own = inGroups.get(ofClasses) ?? [];
-    const others = passes.get(unit);
-    passes.set(unit, others === undefined ? own : bothOf(others, own));
+    const others = passes.get(conjunction);
+    passes.set(conjunction, others === undefined ? own : bothOf(others, own));
   }
   return { value, groups, groupCount: firsts.length, tests: new Set(members.map(({ part }) => part)), passes };
 }

@@ -2,12 +2,12 @@ import { objectOf } from "../evaluate/json-value.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { ownValuesOf } from "../evaluate/own-values.js";
 import { forEachIn } from "./runs.js";
-import type { SharedTests } from "./shared-tests.js";
-import type { Sieve, UnitOf } from "./sieve.js";
-import { NO_OBJECT } from "./value-classes.js";
+import type { TestCache } from "./test-cache.js";
+import type { Discriminator, FilterConjunction } from "./discriminator.js";
+import { NO_OBJECT } from "./equivalence-classes.js";
 
 /** For each class of a value, where the words start that have a bit for each unit that it passes. */
-interface BitSieve {
+interface BitsetTable {
   readonly property: string;
   readonly classOf: (value: unknown) => number;
   readonly starts: Int32Array;
@@ -17,8 +17,8 @@ interface BitSieve {
 /** The sieves of a column, on its own value and on the properties of the object that it holds. */
 interface Column {
   readonly key: string;
-  readonly sieves: readonly BitSieve[];
-  readonly properties: readonly BitSieve[];
+  readonly discriminators: readonly BitsetTable[];
+  readonly properties: readonly BitsetTable[];
   readonly ownValues: (object: object) => OwnValues;
 }
 
@@ -26,9 +26,9 @@ interface Column {
  * Some units, asked together. One value of a row after another sieves out the units that its class rules out, all of
  * them by a few operations on words of 32; what is left over is asked of the row.
  */
-export class Block {
+export class BitsetMatcher {
   readonly #columns: readonly Column[];
-  readonly #shared: SharedTests;
+  readonly #cache: TestCache;
   /** For each unit, its filter, and the tests that have to be asked of the row, if there are any. */
   readonly #filters: Int32Array;
   readonly #asked: readonly (readonly number[])[];
@@ -37,14 +37,16 @@ export class Block {
   readonly #all: Int32Array;
   readonly #left: Int32Array;
 
-  constructor(units: readonly UnitOf[], sieves: readonly Sieve[], shared: SharedTests) {
-    this.#shared = shared;
-    this.#filters = Int32Array.from(units, ({ filter }) => filter);
-    this.#asked = units.map(({ unit }) => unit.flatMap((part) => (part.kind === "row" ? shared.add(part.test) : [])));
-    this.#asking = bitsWhere(units.length, (unit) => this.#asked[unit]?.length !== 0);
-    this.#all = bitsWhere(units.length, () => true);
+  constructor(conjunctions: readonly FilterConjunction[], discriminators: readonly Discriminator[], cache: TestCache) {
+    this.#cache = cache;
+    this.#filters = Int32Array.from(conjunctions, ({ filter }) => filter);
+    this.#asked = conjunctions.map(({ conjunction }) =>
+      conjunction.flatMap((part) => (part.kind === "row" ? cache.add(part.test) : [])),
+    );
+    this.#asking = bitsWhere(conjunctions.length, (conjunction) => this.#asked[conjunction]?.length !== 0);
+    this.#all = bitsWhere(conjunctions.length, () => true);
     this.#left = new Int32Array(this.#all.length);
-    this.#columns = columnsOf(sieves, this.#all);
+    this.#columns = columnsOf(discriminators, this.#all);
   }
 
   /** Adds the filters that take a row, in their order; one that is the last of the matches already is not added again. */
@@ -68,7 +70,7 @@ export class Block {
     let holding = bits;
     for (let asking = bits & (this.#asking[word] ?? 0); asking !== 0; asking &= asking - 1) {
       const tests = this.#asked[unitOf(word, asking)];
-      if (tests !== undefined && !this.#shared.allHold(tests, values)) holding &= ~(asking & -asking);
+      if (tests !== undefined && !this.#cache.allHold(tests, values)) holding &= ~(asking & -asking);
     }
     return holding;
   }
@@ -77,9 +79,9 @@ export class Block {
   #leftBy(values: OwnValues): Int32Array | undefined {
     let from = this.#all;
     const left = this.#left;
-    for (const { key, sieves, properties, ownValues } of this.#columns) {
+    for (const { key, discriminators, properties, ownValues } of this.#columns) {
       const value = values[key];
-      for (const { classOf, starts, passes } of sieves) {
+      for (const { classOf, starts, passes } of discriminators) {
         if (!narrow(from, left, passes, starts[classOf(value)] ?? 0)) return undefined;
         from = left;
       }
@@ -108,16 +110,18 @@ function narrow(from: Int32Array, left: Int32Array, passes: Int32Array, start: n
 }
 
 /** Sieves by column: those on values first, because objects may have to be parsed. */
-function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
-  const keys = new Set(sieves.map(({ value }) => value.path.key));
+function columnsOf(discriminators: readonly Discriminator[], all: Int32Array): Column[] {
+  const keys = new Set(discriminators.map(({ value }) => value.path.key));
   const columns = [...keys].map((key): Column => {
-    const own = sieves.filter(({ value }) => value.path.key === key);
+    const own = discriminators.filter(({ value }) => value.path.key === key);
     const properties = own
       .filter(({ value }) => value.path.property !== undefined)
-      .map((sieve) => bitSieve(sieve, all));
+      .map((discriminator) => bitsetTable(discriminator, all));
     return {
       key,
-      sieves: own.filter(({ value }) => value.path.property === undefined).map((sieve) => bitSieve(sieve, all)),
+      discriminators: own
+        .filter(({ value }) => value.path.property === undefined)
+        .map((discriminator) => bitsetTable(discriminator, all)),
       properties,
       ownValues: ownValuesOf(new Set(properties.map(({ property }) => property))),
     };
@@ -125,15 +129,16 @@ function columnsOf(sieves: readonly Sieve[], all: Int32Array): Column[] {
   return columns.sort((a, b) => a.properties.length - b.properties.length);
 }
 
-function bitSieve({ value, groups, groupCount, passes }: Sieve, all: Int32Array): BitSieve {
+function bitsetTable({ value, groups, groupCount, passes }: Discriminator, all: Int32Array): BitsetTable {
   const untested = all.slice();
-  for (const unit of passes.keys()) untested[unit >> 5] = (untested[unit >> 5] ?? 0) & ~(1 << (unit & 31));
+  for (const conjunction of passes.keys())
+    untested[conjunction >> 5] = (untested[conjunction >> 5] ?? 0) & ~(1 << (conjunction & 31));
   const bits = new Int32Array(groupCount * all.length);
   for (let group = 0; group < groupCount; group++) bits.set(untested, group * all.length);
-  for (const [unit, runs] of passes) {
+  for (const [conjunction, runs] of passes) {
     forEachIn(runs, groupCount, (group) => {
-      const word = group * all.length + (unit >> 5);
-      bits[word] = (bits[word] ?? 0) | (1 << (unit & 31));
+      const word = group * all.length + (conjunction >> 5);
+      bits[word] = (bits[word] ?? 0) | (1 << (conjunction & 31));
     });
   }
   const starts = Int32Array.from(groups, (group) => group * all.length);
@@ -141,10 +146,10 @@ function bitSieve({ value, groups, groupCount, passes }: Sieve, all: Int32Array)
 }
 
 /** A bit for each of so many units for which something holds. */
-function bitsWhere(count: number, holds: (unit: number) => boolean): Int32Array {
+function bitsWhere(count: number, holds: (conjunction: number) => boolean): Int32Array {
   const words = new Int32Array(Math.ceil(count / 32));
-  for (let unit = 0; unit < count; unit++) {
-    if (holds(unit)) words[unit >> 5] = (words[unit >> 5] ?? 0) | (1 << (unit & 31));
+  for (let conjunction = 0; conjunction < count; conjunction++) {
+    if (holds(conjunction)) words[conjunction >> 5] = (words[conjunction >> 5] ?? 0) | (1 << (conjunction & 31));
   }
   return words;
 }

@@ -2,7 +2,7 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
 import { rowsOfBits, setBits, wordsFor } from "../../src/columns/bits.js";
-import { Numbers, Slots } from "../../src/columns/numbers.js";
+import { IndexedNumbers, BucketIndex } from "../../src/columns/bucket-index.js";
 import { runs } from "../runs.js";
 
 const number = fc.oneof(
@@ -16,9 +16,9 @@ const columns = fc.oneof(
   fc.array(fc.constantFrom(NaN, 1, 2, 3), { maxLength: 100 }),
 );
 
-describe("numbers in slots", () => {
+describe("numbers in bucketIndex", () => {
   test.prop([columns, number, number], runs(500))("are found as those between two others", (numbers, a, b) => {
-    const slots = new Slots(Float64Array.from(numbers));
+    const bucketIndex = new BucketIndex(Float64Array.from(numbers));
     for (const [first, last] of [
       [a, b],
       [b, a],
@@ -32,16 +32,16 @@ describe("numbers in slots", () => {
         return value >= first && value <= last;
       });
       const bits = new Uint32Array(wordsFor(numbers.length)).fill(7);
-      slots.bits(first, last, bits);
+      bucketIndex.bits(first, last, bits);
       const rows = new Uint32Array(numbers.length);
       expect([...rows.subarray(0, rowsOfBits(bits, bits.length, rows))]).toEqual(expected);
-      expect(slots.count(first, last)).toBe(expected.length);
+      expect(bucketIndex.count(first, last)).toBe(expected.length);
     }
   });
 
   example("are only put there once they have been asked for often", () => {
-    const numbers = new Numbers(Float64Array.of(1, 2));
-    const asked = Array.from({ length: 20 }, () => numbers.slots());
+    const numbers = new IndexedNumbers(Float64Array.of(1, 2));
+    const asked = Array.from({ length: 20 }, () => numbers.bucketIndex());
     expect(asked[0]).toBeUndefined();
     expect(asked[19]?.count(2, 3)).toBe(1);
     expect(asked[19]).toBe(asked[18]);

@@ -1,32 +1,32 @@
-import type { Selections } from "./selections.js";
-import { Sieve } from "./sieve.js";
+import type { BufferPool } from "./buffer-pool.js";
+import { RowSelector } from "./row-selector.js";
 import type { ElementsOfColumn } from "./table.js";
 
 /** Rows with an element that passes a sieve of elements. */
-export class ElementSieve extends Sieve {
+export class ElementSelector extends RowSelector {
   constructor(
-    selections: Selections,
+    buffers: BufferPool,
     readonly elements: ElementsOfColumn,
-    readonly sieve: Sieve,
+    readonly selector: RowSelector,
   ) {
-    super(selections);
+    super(buffers);
   }
 
   get cost(): number {
-    return 5 + 2 * this.sieve.cost;
+    return 5 + 2 * this.selector.cost;
   }
 
-  keep(rows: Uint32Array, count: number, out: Uint32Array): number {
+  filterRows(rows: Uint32Array, count: number, out: Uint32Array): number {
     const { table, starts, owners } = this.elements;
-    return table.selections.lend((elements) => {
+    return table.buffers.withBuffer((elements) => {
       const asked = elementsOfRows(starts, rows, count, elements);
-      return ownersOf(owners, elements, this.sieve.keepOf(elements, asked, elements), out);
+      return ownersOf(owners, elements, this.selector.filter(elements, asked, elements), out);
     });
   }
 
-  override all(out: Uint32Array): number {
+  override filterAll(out: Uint32Array): number {
     const { table, owners } = this.elements;
-    return table.selections.lend((elements) => ownersOf(owners, elements, this.sieve.all(elements), out));
+    return table.buffers.withBuffer((elements) => ownersOf(owners, elements, this.selector.filterAll(elements), out));
   }
 }
 

@@ -1,22 +1,22 @@
 import { groupByCode } from "./group-by-code.js";
 import { setBit, setBits, wordsFor } from "./bits.js";
-import { countWithin, pickWithin } from "./kernels.js";
-import { spread } from "./spread.js";
+import { countInRange, selectInRange } from "./kernels.js";
+import { sampleRows } from "./sample-rows.js";
 
 /** To put the rows in slots takes as long as to look at all of them this often. */
 const ASKED_BEFORE_SLOTS = 16;
 
 /** The numbers of a column, NaN where there is none. */
-export class Numbers {
+export class IndexedNumbers {
   #asked = 0;
-  #slots: Slots | undefined;
+  #bucketIndex: BucketIndex | undefined;
 
   constructor(readonly values: Float64Array) {}
 
   /** The rows by the size of their numbers; undefined as long as a loop over all rows is the cheaper way. */
-  slots(): Slots | undefined {
-    if (this.#slots === undefined && ++this.#asked <= ASKED_BEFORE_SLOTS) return undefined;
-    return (this.#slots ??= new Slots(this.values));
+  bucketIndex(): BucketIndex | undefined {
+    if (this.#bucketIndex === undefined && ++this.#asked <= ASKED_BEFORE_SLOTS) return undefined;
+    return (this.#bucketIndex ??= new BucketIndex(this.values));
   }
 }
 
@@ -29,7 +29,7 @@ const SAMPLE = 4_096;
  * The rows in slots by the size of their numbers, each of about as many rows. Of a span of numbers all slots but the
  * first and the last lie in it or outside of it as a whole.
  */
-export class Slots {
+export class BucketIndex {
   /** The greatest number of each slot; behind the last one there is a slot without rows. */
   readonly #bounds: Float64Array;
   /** The rows of one slot after another, ascending in each, and where each slot starts. */
@@ -44,8 +44,10 @@ export class Slots {
     this.#bounds = boundsOf(numbers);
     const slotCount = this.#bounds.length + 1;
     // Rows without a number come last, in a slot that is never asked.
-    const slots = Uint16Array.from(numbers, (number) => (Number.isNaN(number) ? slotCount : this.#slotOf(number)));
-    const { indexes, starts } = groupByCode(slots, slotCount + 1);
+    const bucketIndex = Uint16Array.from(numbers, (number) =>
+      Number.isNaN(number) ? slotCount : this.#slotOf(number),
+    );
+    const { indexes, starts } = groupByCode(bucketIndex, slotCount + 1);
     this.#rows = indexes;
     this.#starts = starts;
     this.#numbers = Float64Array.from(indexes, (row) => numbers[row] ?? NaN);
@@ -60,7 +62,7 @@ export class Slots {
   count(first: number, last: number): number {
     const [from, to] = [this.#slotOf(first), this.#slotOf(last)];
     const whole = Math.max(0, (this.#starts[to] ?? 0) - (this.#starts[from + 1] ?? 0));
-    const inSlot = (slot: number): number => countWithin(this.#numbersOf(slot), first, last);
+    const inSlot = (slot: number): number => countInRange(this.#numbersOf(slot), first, last);
     return whole + inSlot(from) + (from === to ? 0 : inSlot(to));
   }
 
@@ -73,7 +75,7 @@ export class Slots {
       const numbers = this.#numbersOf(slot);
       const places = new Uint32Array(numbers.length);
       const rows = this.#rows.subarray(this.#starts[slot]);
-      const count = pickWithin(numbers, first, last, places);
+      const count = selectInRange(numbers, first, last, places);
       for (let at = 0; at < count; at++) setBit(out, rows[places[at] ?? 0] ?? 0);
     }
   }
@@ -97,7 +99,7 @@ export class Slots {
 
 /** Numbers that divide the rows into slots of about as many rows each, up to the greatest of all. */
 function boundsOf(numbers: Float64Array): Float64Array {
-  const sample = Float64Array.from(spread(SAMPLE, numbers.length), (row) => numbers[row] ?? NaN);
+  const sample = Float64Array.from(sampleRows(SAMPLE, numbers.length), (row) => numbers[row] ?? NaN);
   const sorted = sample.filter((number) => !Number.isNaN(number)).sort();
   const bounds = new Set<number>();
   for (let slot = 1; slot < SLOT_COUNT; slot++) {

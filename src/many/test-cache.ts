@@ -4,7 +4,7 @@ import type { RecordTest } from "../evaluate/plan.js";
 import type { Settings } from "../evaluate/settings.js";
 
 /** Tests of rows that several filters share, each asked of a row once at most, and only when its answer is needed. */
-export class SharedTests {
+export class TestCache {
   readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
   readonly #records = new Map<unknown, number>();

@@ -7,14 +7,14 @@ export interface ValuePath {
 }
 
 /** How values are told apart. A null check can be answered whichever way they are. */
-export type Reading = "string" | "scalar" | "number" | "instant" | "boolean";
+export type ComparisonType = "string" | "scalar" | "number" | "instant" | "boolean";
 
 /** A test that the class of one value decides, where values are divided into classes by how they are read. */
 export interface ClassTest {
   readonly kind: "class";
   readonly path: ValuePath;
   /** Undefined where there are only null checks. */
-  readonly reading: Reading | undefined;
+  readonly reading: ComparisonType | undefined;
   readonly test: RecordTest;
 }
 
@@ -25,35 +25,35 @@ export interface RowTest {
 }
 
 /** Tests of which all must hold. */
-export type Unit = readonly (ClassTest | RowTest)[];
+export type Conjunction = readonly (ClassTest | RowTest)[];
 
 /** Beyond so many units, a part of a filter is asked of the row instead. */
-const MAX_UNITS = 16;
+const MAX_CONJUNCTIONS = 16;
 
 /** Units of which any must hold for a test to hold. */
-export function unitsOf(test: RecordTest): readonly Unit[] {
+export function conjunctionsOf(test: RecordTest): readonly Conjunction[] {
   switch (test.kind) {
     case "constant":
       return test.holds ? [[]] : [];
     case "all": {
-      let units: readonly Unit[] = [[]];
+      let conjunctions: readonly Conjunction[] = [[]];
       for (const part of test.tests) {
-        const choices = unitsOf(part);
-        const isFew = units.length * choices.length <= MAX_UNITS;
-        const added: readonly Unit[] = isFew ? choices : [[{ kind: "row", test: part }]];
-        units = units.flatMap((unit) => added.map((choice) => [...unit, ...choice]));
+        const choices = conjunctionsOf(part);
+        const isFew = conjunctions.length * choices.length <= MAX_CONJUNCTIONS;
+        const added: readonly Conjunction[] = isFew ? choices : [[{ kind: "row", test: part }]];
+        conjunctions = conjunctions.flatMap((conjunction) => added.map((choice) => [...conjunction, ...choice]));
       }
-      return units;
+      return conjunctions;
     }
     case "any": {
       const one = classTestOf(test);
       if (one !== undefined) return [[one]];
-      const units = test.tests.flatMap(unitsOf);
-      return units.length <= MAX_UNITS ? units : [[{ kind: "row", test }]];
+      const conjunctions = test.tests.flatMap(conjunctionsOf);
+      return conjunctions.length <= MAX_CONJUNCTIONS ? conjunctions : [[{ kind: "row", test }]];
     }
     case "column": {
       const parts = partsOfObject(test);
-      if (parts !== undefined) return unitsOf(parts);
+      if (parts !== undefined) return conjunctionsOf(parts);
       return [[classTestOf(test) ?? { kind: "row", test }]];
     }
     case "related":
@@ -86,7 +86,7 @@ function classTestOf(test: RecordTest): ClassTest | undefined {
     else {
       const { path } = together;
       if (one.path.key !== path.key || one.path.property !== path.property) return undefined;
-      const reading: Reading | undefined = together.reading ?? one.reading;
+      const reading: ComparisonType | undefined = together.reading ?? one.reading;
       if (one.reading !== undefined && one.reading !== reading) return undefined;
       together = { ...together, reading };
     }
@@ -110,7 +110,7 @@ function valueTestOf({ key, test }: ColumnTest): { readonly value: ValueTest | u
 }
 
 /** How a test tells values apart, or undefined where there would be too many classes of them. */
-function readingOf(test: ValueTest): Reading | "null" | undefined {
+function readingOf(test: ValueTest): ComparisonType | "null" | undefined {
   switch (test.kind) {
     case "null":
     case "notNull":

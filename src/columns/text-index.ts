@@ -1,17 +1,17 @@
 import { scalarText } from "../evaluate/text.js";
-import { keepBits, keepWithin } from "./kernels.js";
-import { Patience } from "./patience.js";
+import { filterByMask, filterInRange } from "./kernels.js";
+import { IndexPolicy } from "./index-policy.js";
 
 /** What a test reads of a value as a text. */
-export interface TextReading {
+export interface TextNormalization {
   readonly read: "string" | "scalar";
   readonly fold: boolean;
 }
 
 /** How few texts are left that an operator may hold for, without a look at the texts. */
-export interface Narrowing {
+export interface Prefilter {
   /** As the keep of a sieve; undefined where it would not pay yet. */
-  readonly keep: (rows: Uint32Array, count: number, out: Uint32Array) => number | undefined;
+  readonly filterRows: (rows: Uint32Array, count: number, out: Uint32Array) => number | undefined;
   /** Whether the operator holds for all that are left. */
   readonly isExact: boolean;
 }
@@ -20,60 +20,60 @@ export interface Narrowing {
  * What is noted of the texts of a column, in numbers that stand in a row, because to look at a text costs a jump to
  * wherever it lies: the first and the last few characters, and which pairs of characters stand side by side.
  */
-export class Texts {
+export class TextIndex {
   readonly #values: readonly unknown[];
-  readonly #reading: TextReading;
-  readonly #patience: Patience;
+  readonly #reading: TextNormalization;
+  readonly #indexPolicy: IndexPolicy;
   #heads: Float64Array | undefined;
   #tails: Float64Array | undefined;
-  #pairs: Pairs | undefined;
+  #pairs: BigramSets | undefined;
 
-  constructor(values: readonly unknown[], reading: TextReading) {
+  constructor(values: readonly unknown[], reading: TextNormalization) {
     this.#values = values;
     this.#reading = reading;
-    this.#patience = new Patience(values.length);
+    this.#indexPolicy = new IndexPolicy(values.length);
   }
 
   /** Undefined where nothing is known of the texts that an operator holds for. */
-  narrowing(operator: "oneOf" | "contains" | "startsWith" | "endsWith", text: string): Narrowing | undefined {
+  prefilter(operator: "oneOf" | "contains" | "startsWith" | "endsWith", text: string): Prefilter | undefined {
     switch (operator) {
       case "oneOf":
-        return { keep: this.#keepHeads(text), isExact: false };
+        return { filterRows: this.#filterByPrefix(text), isExact: false };
       case "startsWith":
-        return { keep: this.#keepHeads(text), isExact: text.length <= END_LENGTH };
+        return { filterRows: this.#filterByPrefix(text), isExact: text.length <= END_LENGTH };
       case "endsWith":
-        return { keep: this.#keepTails(text), isExact: text.length <= END_LENGTH };
+        return { filterRows: this.#filterBySuffix(text), isExact: text.length <= END_LENGTH };
       case "contains":
-        return text.length < 2 ? undefined : { keep: this.#keepPairs(text), isExact: false };
+        return text.length < 2 ? undefined : { filterRows: this.#filterByBigrams(text), isExact: false };
     }
   }
 
-  #keepHeads(text: string): Narrowing["keep"] {
+  #filterByPrefix(text: string): Prefilter["filterRows"] {
     const [first, last] = [headOf(text, 0), headOf(text, ANY)];
     return (rows, count, out) => {
-      if (this.#heads === undefined && !this.#patience.isOver(count)) return undefined;
+      if (this.#heads === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
       this.#heads ??= this.#numbers((text) => headOf(text, 0));
-      return keepWithin(this.#heads, first, last, rows, count, out);
+      return filterInRange(this.#heads, first, last, rows, count, out);
     };
   }
 
-  #keepTails(text: string): Narrowing["keep"] {
+  #filterBySuffix(text: string): Prefilter["filterRows"] {
     const [first, last] = [tailOf(text, 0), tailOf(text, ANY)];
     return (rows, count, out) => {
-      if (this.#tails === undefined && !this.#patience.isOver(count)) return undefined;
+      if (this.#tails === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
       this.#tails ??= this.#numbers((text) => tailOf(text, 0));
-      return keepWithin(this.#tails, first, last, rows, count, out);
+      return filterInRange(this.#tails, first, last, rows, count, out);
     };
   }
 
-  #keepPairs(part: string): Narrowing["keep"] {
-    const wanted = new Pairs(1);
+  #filterByBigrams(part: string): Prefilter["filterRows"] {
+    const wanted = new BigramSets(1);
     wanted.note(0, part);
     const [low = 0, high = 0] = [wanted.low[0], wanted.high[0]];
     return (rows, count, out) => {
-      if (this.#pairs === undefined && !this.#patience.isOver(count)) return undefined;
+      if (this.#pairs === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
       this.#pairs ??= this.#notePairs();
-      return keepBits(this.#pairs.low, this.#pairs.high, low, high, rows, count, out);
+      return filterByMask(this.#pairs.low, this.#pairs.high, low, high, rows, count, out);
     };
   }
 
@@ -86,8 +86,8 @@ export class Texts {
     return numbers;
   }
 
-  #notePairs(): Pairs {
-    const pairs = new Pairs(this.#values.length);
+  #notePairs(): BigramSets {
+    const pairs = new BigramSets(this.#values.length);
     for (let row = 0; row < this.#values.length; row++) {
       const text = this.#textOf(this.#values[row]);
       if (text !== undefined) pairs.note(row, text);
@@ -129,7 +129,7 @@ function tailOf(text: string, filling: number): number {
  * The pairs of neighbouring characters of texts, as bits of two words: a text can only contain another one if it has all
  * its pairs. Which bit a pair is, is a hash of it, so that some texts have them that do not contain the other.
  */
-class Pairs {
+class BigramSets {
   readonly low: Uint32Array;
   readonly high: Uint32Array;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CapacityTally, compileCapacities, matchCapacities } from "../../src/evaluate.js";
 import { FilterError } from "../../src/model/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
-import { only } from "./takes.js";
+import { only } from "../evaluate/takes.js";
 
 const greaterThan = (value: number): Filter =>
   only({ kind: "number", columnSlug: "size", operator: "greaterThan", value });

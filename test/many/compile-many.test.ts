@@ -13,7 +13,7 @@ import { compileFilter, compileMany, safeCompileFilter, safeCompileMany } from "
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
-import { takesAny } from "./takes.js";
+import { takesAny } from "../evaluate/takes.js";
 import { runs } from "../runs.js";
 
 const filters = filterArbitrary({

@@ -6,16 +6,16 @@ import type { Settings } from "../evaluate/settings.js";
 import { scalarText } from "../evaluate/text.js";
 import type { Runs } from "./runs.js";
 import { runsOf } from "./runs.js";
-import type { Reading, ValuePath } from "./units.js";
-import { scalarTestsOf } from "./units.js";
+import type { ComparisonType, ValuePath } from "./conjunctions.js";
+import { scalarTestsOf } from "./conjunctions.js";
 
 /** Divides all values at a path into classes, so that the tests on the path say the same of all values of a class. */
-interface ValueClasses {
+interface EquivalenceClasses {
   /** The class of a value; they are numbered from 0. */
   readonly classOf: (value: unknown) => number;
   readonly count: number;
   /** The classes for which a test holds. */
-  readonly answersOf: (test: RecordTest) => Runs;
+  readonly matchingClassesOf: (test: RecordTest) => Runs;
 }
 
 /** The class of a property where there is no object that could have it. */
@@ -27,12 +27,12 @@ const FIRST = 3;
 export const USUAL = FIRST;
 
 /** The classes of the values that tests at a path read in one way. */
-export function valueClasses(
+export function equivalenceClasses(
   path: ValuePath,
-  reading: Reading | undefined,
+  reading: ComparisonType | undefined,
   tests: readonly RecordTest[],
   settings: Settings,
-): ValueClasses {
+): EquivalenceClasses {
   const scalars = tests.flatMap(scalarTestsOf);
   const { values, classOf, asked, namedBy } = classesFor(reading, scalars, settings);
   // NaN is the value that no comparison holds for, whatever it is compared with.
@@ -40,7 +40,7 @@ export function valueClasses(
   return {
     classOf,
     count: rows.length,
-    answersOf: (test) => {
+    matchingClassesOf: (test) => {
       // Between two classes that it names, a test says the same of all.
       const named = scalarTestsOf(test).flatMap(namedBy);
       const telling = [NO_OBJECT, NULL, NOT_COMPARED, USUAL, ...named, ...named.map((ofClass) => ofClass + 1)];
@@ -61,7 +61,7 @@ interface Classes {
   readonly namedBy: (test: ScalarTest) => readonly number[];
 }
 
-function classesFor(reading: Reading | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
+function classesFor(reading: ComparisonType | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
   switch (reading) {
     case undefined:
       return { values: [], classOf: classOfOther, asked: (test) => test, namedBy: () => [] };

@@ -1,0 +1,88 @@
+import { unreachable } from "../model/unreachable.js";
+import { onRecord, onValue } from "../evaluate/closure.js";
+import { keysOf } from "../evaluate/keys.js";
+import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../evaluate/plan.js";
+import { ElementSelector } from "./element-selector.js";
+import { DictionarySelector, PredicateSelector } from "./leaf-selectors.js";
+import { allOf, anyOf } from "./rank-selectors.js";
+import { LazyIndexSelector } from "./lazy-index-selector.js";
+import type { RowSelector } from "./row-selector.js";
+import { ConstantSelector } from "./row-selector.js";
+import type { SelectorContext } from "./compile-value-selector.js";
+import { compileValueSelector } from "./compile-value-selector.js";
+import type { Table } from "./table.js";
+
+/** A test as a sieve of the rows of a table. */
+export function compileSelector(test: RecordTest, table: Table, context: SelectorContext): RowSelector {
+  const { buffers } = table;
+  switch (test.kind) {
+    case "constant":
+      return new ConstantSelector(buffers, test.holds);
+    case "all":
+      return allOf(
+        test.tests.map((part) => compileSelector(part, table, context)),
+        table,
+      );
+    case "any":
+      return anyOf(
+        test.tests.map((part) => compileSelector(part, table, context)),
+        table,
+      );
+    case "column":
+      return compileColumnSelector(test.key, test.test, table, context);
+    case "related": {
+      const columns = [...keysOf(test)].map((key) => [key, table.column(key)] as const);
+      const holds = onRecord(test, context.settings);
+      const recordOf = (row: number): object =>
+        Object.fromEntries(columns.map(([key, { values }]) => [key, values[row]]));
+      return new PredicateSelector(buffers, (row) => holds(recordOf(row)), 200);
+    }
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+function compileColumnSelector(key: string, test: ValueTest, table: Table, context: SelectorContext): RowSelector {
+  if (test.kind !== "object" && test.kind !== "element")
+    return compileValueSelector(table.column(key), test, table, context);
+  const { buffers } = table;
+  const column = table.column(key);
+  const holds = onValue(test, context.settings);
+  const meanwhile = new PredicateSelector(
+    buffers,
+    (row) => holds(column.values[row]),
+    test.kind === "object" ? 60 : 120,
+  );
+  return new LazyIndexSelector(buffers, table.indexPolicyOf(key), meanwhile, () =>
+    test.kind === "object"
+      ? compileObjectSelector(key, test, table, context)
+      : compileElementSelector(key, test, table, context),
+  );
+}
+
+function compileObjectSelector(
+  key: string,
+  { test, required }: ObjectTest,
+  table: Table,
+  context: SelectorContext,
+): RowSelector {
+  const objects = table.objectsOf(key);
+  objects.table.load(keysOf(test));
+  const selector = compileSelector(test, objects.table, context);
+  if (!required) return selector;
+  return allOf(
+    [new DictionarySelector(table.buffers, objects.presence, (isObject) => isObject === true), selector],
+    table,
+  );
+}
+
+function compileElementSelector(
+  key: string,
+  { test }: ElementTest,
+  table: Table,
+  context: SelectorContext,
+): RowSelector {
+  const elements = table.elementsOf(key);
+  elements.table.load(keysOf(test));
+  return new ElementSelector(table.buffers, elements, compileSelector(test, elements.table, context));
+}

@@ -3,7 +3,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Input } from "../../src/cli/input.js";
 import { withEngineProgress, withProgress } from "../../src/cli/progress.js";
-import { duckdbDatabase } from "../../src/engines/duckdb-database.js";
+import { duckdbDatabase } from "../../src/engines/duckdb/database.js";
 
 const megabytes = 1e6;
 

@@ -6,7 +6,7 @@ import * as evaluate from "../../src/evaluate.js";
 import * as front from "../../src/index.js";
 import type { DeepReadonly, Filter } from "../../src/model/filter.js";
 import * as sql from "../../src/sql/index.js";
-import type { Engine } from "../../src/engines/duckdb.js";
+import type { Engine } from "../../src/engines/duckdb/index.js";
 
 /** As users write data that nobody is to change: every list is a readonly tuple. */
 const filter = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Storage } from "../../src/sql/index.js";
 import { dialects, toSql } from "../../src/sql/index.js";
 import { columnIssues } from "../../src/engines/check.js";
-import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb.js";
+import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { filterOf, samples } from "./samples.js";
 

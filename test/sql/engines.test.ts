@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Engine } from "../../src/engines/duckdb.js";
-import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb.js";
-import { sqliteEngine } from "../../src/engines/sqlite.js";
+import type { Engine } from "../../src/engines/duckdb/index.js";
+import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb/index.js";
+import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { folderWith } from "../cli/command.js";
 

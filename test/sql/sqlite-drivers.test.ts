@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { sqliteDatabase } from "../../src/engines/sqlite-database.js";
-import type { SqliteConnection } from "../../src/engines/sqlite.js";
-import { sqliteEngine } from "../../src/engines/sqlite.js";
+import { sqliteDatabase } from "../../src/engines/sqlite/database.js";
+import type { SqliteConnection } from "../../src/engines/sqlite/index.js";
+import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/text/index.js";
 
 type Connection = SqliteConnection & { exec(sql: string): unknown };

@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import type { CapacitiesMatches } from "../../evaluate.js";
 import type { Engine, EngineOptions } from "../../engines/engine.js";
-import { duckdb } from "../../sql/dialects/duckdb.js";
-import { duckdbDatabase } from "../../engines/duckdb-database.js";
-import type { DuckdbApi } from "../../engines/duckdb-files.js";
+import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
+import { duckdbDatabase } from "../../engines/duckdb/database.js";
+import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import { engineOver } from "../../engines/engine.js";
-import { postgresEngine } from "../../engines/postgres.js";
-import { sqliteEngine } from "../../engines/sqlite.js";
+import { postgresEngine } from "../../engines/postgres/index.js";
+import { sqliteEngine } from "../../engines/sqlite/index.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import type { Storages } from "../../sql/options.js";
 import { InputError } from "../input-error.js";

@@ -1,7 +1,7 @@
 /** Which engine evaluates. */
 import { stat } from "node:fs/promises";
 import { EngineError } from "../../engines/engine-error.js";
-import type { DuckdbApi } from "../../engines/duckdb-files.js";
+import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import { InputError } from "../input-error.js";
 import { loadPeer, requirePeer } from "../peer.js";
 import { plainLines } from "../plain.js";

@@ -1,5 +1,5 @@
 /** SQLite as Node has it, or a package that the user has installed. */
-import type { SqliteConnection } from "../../engines/sqlite.js";
+import type { SqliteConnection } from "../../engines/sqlite/index.js";
 import { InputError } from "../input-error.js";
 import { loadPeer } from "../peer.js";
 

@@ -4,9 +4,9 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./iso-parts.js";
-import { storageOfTypes } from "./storage-of-types.js";
-import { isWellFormed } from "./well-formed.js";
+import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { storageOfTypes } from "./shared/storage-of-types.js";
+import { isWellFormed } from "./shared/well-formed.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
 export const bigquery: Dialect = {

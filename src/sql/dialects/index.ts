@@ -1,7 +1,7 @@
 import type { DialectName } from "../../model/dialect-name.js";
 import type { Dialect } from "../dialect.js";
 import { bigquery } from "./bigquery.js";
-import { duckdb } from "./duckdb.js";
+import { duckdb } from "./duckdb/duckdb.js";
 import { postgres } from "./postgres.js";
 import { snowflake } from "./snowflake.js";
 import { sqlite } from "./sqlite.js";

@@ -4,10 +4,10 @@ import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./iso-parts.js";
-import { javaScriptNumber } from "./javascript-number.js";
-import { storageOfTypes } from "./storage-of-types.js";
-import { isWellFormed } from "./well-formed.js";
+import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { javaScriptNumber } from "./shared/javascript-number.js";
+import { storageOfTypes } from "./shared/storage-of-types.js";
+import { isWellFormed } from "./shared/well-formed.js";
 
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
 export const postgres: Dialect = {

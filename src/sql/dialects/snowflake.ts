@@ -5,9 +5,9 @@ import { isLong, joined, raw, sql, text } from "../fragment.js";
 import { isNotNull } from "../logic.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./iso-parts.js";
-import { storageOfTypes } from "./storage-of-types.js";
-import { isWellFormed } from "./well-formed.js";
+import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { storageOfTypes } from "./shared/storage-of-types.js";
+import { isWellFormed } from "./shared/well-formed.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
 export const snowflake: Dialect = {

@@ -3,8 +3,8 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { storageOfTypes } from "./storage-of-types.js";
-import { isWellFormed } from "./well-formed.js";
+import { storageOfTypes } from "./shared/storage-of-types.js";
+import { isWellFormed } from "./shared/well-formed.js";
 
 /**
  * SQLite 3.45 and later. It has no types for dates: columns told to be `date`, `timestamp` or `instant` hold them as

@@ -1,5 +1,5 @@
 /** The records of files as a view of DuckDB with a column for each use that filters make of a column of theirs. */
-import { identifier, list, literal } from "../../../engines/duckdb-files.js";
+import { identifier, list, literal } from "../../../engines/duckdb/files.js";
 import type { Storages } from "../../../sql/options.js";
 import type { RowFormat } from "../../rows/format.js";
 import type { ColumnReadings, Reading } from "../../rows/readings.js";

@@ -1,6 +1,6 @@
 /** What is worth noticing in files that DuckDB read: as the memory reader notices it while it reads. */
 import type { Database } from "../../../engines/database.js";
-import { identifier } from "../../../engines/duckdb-files.js";
+import { identifier } from "../../../engines/duckdb/files.js";
 import type { Tally } from "../../../engines/tally.js";
 import type { Storages } from "../../../sql/options.js";
 import { lineOfRecord } from "../../rows/places.js";

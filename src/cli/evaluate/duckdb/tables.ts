@@ -1,7 +1,7 @@
 /** The files of an evaluation as tables of DuckDB, and the filters as they are asked of these. */
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import { EngineError } from "../../../engines/engine-error.js";
-import type { QueriedFiles } from "../../../engines/duckdb-files.js";
+import type { QueriedFiles } from "../../../engines/duckdb/files.js";
 import type { RelatedTable } from "../../../sql/options.js";
 import { openInput } from "../../input.js";
 import type { RowFormat } from "../../rows/format.js";

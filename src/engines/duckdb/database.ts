@@ -1,9 +1,9 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
-import type { Database, Statement } from "./database.js";
-import { checkTree } from "./duckdb-tree.js";
-import { EngineError } from "./engine-error.js";
-import type { Limits } from "./limits.js";
-import { watch } from "./limits.js";
+import type { Database, Statement } from "../database.js";
+import { checkTree } from "./statement-tree.js";
+import { EngineError } from "../engine-error.js";
+import type { Limits } from "../limits.js";
+import { watch } from "../limits.js";
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;

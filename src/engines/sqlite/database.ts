@@ -1,6 +1,6 @@
-import type { SqlValue } from "../sql/options.js";
-import type { Database, DatabaseRow } from "./database.js";
-import { watch } from "./limits.js";
+import type { SqlValue } from "../../sql/options.js";
+import type { Database, DatabaseRow } from "../database.js";
+import { watch } from "../limits.js";
 
 /** A connection of `node:sqlite`, of `@photostructure/sqlite` (the same API for Node 20) or of `better-sqlite3`. */
 export interface SqliteConnection {

@@ -1,6 +1,6 @@
-import type { Database, DatabaseRow, Statement } from "./database.js";
-import type { Limits } from "./limits.js";
-import { watch } from "./limits.js";
+import type { Database, DatabaseRow, Statement } from "../database.js";
+import type { Limits } from "../limits.js";
+import { watch } from "../limits.js";
 
 /** A client of `pg`, or a PGlite. */
 export interface PostgresClient {

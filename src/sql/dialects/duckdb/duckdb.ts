@@ -1,14 +1,14 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText } from "../dialect.js";
-import type { Parameter, Sql } from "../fragment.js";
-import { isLong, raw, sql, text } from "../fragment.js";
-import type { SqlValue } from "../sql-text.js";
-import { jsonColumn } from "./duckdb-json.js";
-import { nestedValue } from "./duckdb-nested.js";
-import { storageOfNative } from "./duckdb-type.js";
-import { isoPattern, isoTextOf } from "./iso-parts.js";
-import { storageOfTypes } from "./storage-of-types.js";
-import { isWellFormed } from "./well-formed.js";
+import { unreachable } from "../../../model/unreachable.js";
+import type { Dialect, IsoText } from "../../dialect.js";
+import type { Parameter, Sql } from "../../fragment.js";
+import { isLong, raw, sql, text } from "../../fragment.js";
+import type { SqlValue } from "../../sql-text.js";
+import { jsonColumn } from "./json.js";
+import { nestedValue } from "./nested.js";
+import { storageOfNative } from "./native-type.js";
+import { isoPattern, isoTextOf } from "../shared/iso-text.js";
+import { storageOfTypes } from "../shared/storage-of-types.js";
+import { isWellFormed } from "../shared/well-formed.js";
 
 /** DuckDB 1.3 and later. */
 export const duckdb: Dialect = {

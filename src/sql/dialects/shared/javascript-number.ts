@@ -1,5 +1,5 @@
-import type { Sql } from "../fragment.js";
-import { raw, sql } from "../fragment.js";
+import type { Sql } from "../../fragment.js";
+import { raw, sql } from "../../fragment.js";
 
 /**
  * A number as JavaScript spells it, for databases that give the shortest digits too and write `1.5e-07` and `1e+21`.

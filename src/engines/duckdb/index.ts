@@ -1,24 +1,24 @@
 /** Filters over DuckDB: over Parquet, CSV and JSON files, or over an instance of the caller. */
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { SqlJudge } from "../evaluate/index.js";
-import { duckdb as dialect } from "../sql/dialects/duckdb.js";
-import type { RelatedTable } from "../sql/options.js";
-import { duckdbDatabase } from "./duckdb-database.js";
-import type { DuckdbApi, FileSource } from "./duckdb-files.js";
-import { openFiles } from "./duckdb-files.js";
-import { judgeBy } from "./duckdb-judge.js";
-import type { Engine, EngineOptions } from "./engine.js";
-import { engineOver } from "./engine.js";
-import { EngineError } from "./engine-error.js";
+import type { SqlJudge } from "../../evaluate/index.js";
+import { duckdb as dialect } from "../../sql/dialects/duckdb/duckdb.js";
+import type { RelatedTable } from "../../sql/options.js";
+import { duckdbDatabase } from "./database.js";
+import type { DuckdbApi, FileSource } from "./files.js";
+import { openFiles } from "./files.js";
+import { judgeBy } from "./judge.js";
+import type { Engine, EngineOptions } from "../engine.js";
+import { engineOver } from "../engine.js";
+import { EngineError } from "../engine-error.js";
 
-export type { DatabaseRow } from "./database.js";
-export type { FileFormat, FileSource } from "./duckdb-files.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
-export { EngineError } from "./engine-error.js";
-export type { EngineErrorCode } from "./engine-error.js";
-import type { Limits } from "./limits.js";
+export type { DatabaseRow } from "../database.js";
+export type { FileFormat, FileSource } from "./files.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
+export { EngineError } from "../engine-error.js";
+export type { EngineErrorCode } from "../engine-error.js";
+import type { Limits } from "../limits.js";
 
-export type { Limits } from "./limits.js";
+export type { Limits } from "../limits.js";
 
 /** As {@link EngineOptions}, over files. */
 export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {

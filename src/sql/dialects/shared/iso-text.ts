@@ -1,6 +1,6 @@
-import type { IsoText } from "../dialect.js";
-import type { Sql } from "../fragment.js";
-import { raw, sql } from "../fragment.js";
+import type { IsoText } from "../../dialect.js";
+import type { Sql } from "../../fragment.js";
+import { raw, sql } from "../../fragment.js";
 
 /**
  * A date of ISO 8601, whole, as a regular expression of what all databases understand; no character of it needs an

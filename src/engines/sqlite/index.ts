@@ -1,18 +1,18 @@
 /** Filters over SQLite. */
-import type { Dialect } from "../sql/dialect.js";
-import { sqlite } from "../sql/dialects/sqlite.js";
-import { sql } from "../sql/fragment.js";
-import type { Engine, EngineOptions } from "./engine.js";
-import { engineOver } from "./engine.js";
-import type { SqliteConnection } from "./sqlite-database.js";
-import { sqliteDatabase } from "./sqlite-database.js";
+import type { Dialect } from "../../sql/dialect.js";
+import { sqlite } from "../../sql/dialects/sqlite.js";
+import { sql } from "../../sql/fragment.js";
+import type { Engine, EngineOptions } from "../engine.js";
+import { engineOver } from "../engine.js";
+import type { SqliteConnection } from "./database.js";
+import { sqliteDatabase } from "./database.js";
 
-export type { DatabaseRow } from "./database.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
-export { EngineError } from "./engine-error.js";
-export type { EngineErrorCode } from "./engine-error.js";
-export type { Limits } from "./limits.js";
-export type { SqliteConnection } from "./sqlite-database.js";
+export type { DatabaseRow } from "../database.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
+export { EngineError } from "../engine-error.js";
+export type { EngineErrorCode } from "../engine-error.js";
+export type { Limits } from "../limits.js";
+export type { SqliteConnection } from "./database.js";
 
 /**
  * An engine over a table of a connection of `node:sqlite`, `@photostructure/sqlite` or `better-sqlite3`. Limits are

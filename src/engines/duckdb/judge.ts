@@ -1,12 +1,12 @@
-import type { SqlJudge } from "../evaluate/prepare-filter.js";
-import { FilterError } from "../model/errors.js";
-import type { SqlCondition } from "../model/filter.js";
-import type { Database } from "./database.js";
-import { duckdbDatabase } from "./duckdb-database.js";
-import type { DuckdbApi } from "./duckdb-files.js";
-import { identifier, literal, openFiles } from "./duckdb-files.js";
-import type { Limits } from "./limits.js";
-import { rawSqlIssues } from "./raw-sql.js";
+import type { SqlJudge } from "../../evaluate/prepare-filter.js";
+import { FilterError } from "../../model/errors.js";
+import type { SqlCondition } from "../../model/filter.js";
+import type { Database } from "../database.js";
+import { duckdbDatabase } from "./database.js";
+import type { DuckdbApi } from "./files.js";
+import { identifier, literal, openFiles } from "./files.js";
+import type { Limits } from "../limits.js";
+import { rawSqlIssues } from "../raw-sql.js";
 
 /** The number of a row in the list; a column like any other to conditions. */
 const place = identifier("place in the list");

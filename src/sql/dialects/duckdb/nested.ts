@@ -1,11 +1,11 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Sql } from "../fragment.js";
-import { raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
-import { isNotNull, never } from "../logic.js";
-import type { KnownNested, Storage } from "../storage.js";
-import { jsonColumn } from "./duckdb-json.js";
-import { doubleText } from "./duckdb-number.js";
+import { unreachable } from "../../../model/unreachable.js";
+import type { Sql } from "../../fragment.js";
+import { raw, sql, text } from "../../fragment.js";
+import type { JsonType, JsonValue } from "../../json-value.js";
+import { isNotNull, never } from "../../logic.js";
+import type { KnownNested, Storage } from "../../storage.js";
+import { jsonColumn } from "./json.js";
+import { doubleText } from "./double-text.js";
 
 /** A list, a struct or a map of DuckDB, read where it stands. */
 export function nestedValue(value: Sql, storage: KnownNested): JsonValue {

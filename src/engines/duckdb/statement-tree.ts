@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { EngineError } from "./engine-error.js";
+import { EngineError } from "../engine-error.js";
 
 /**
  * The functions in a FROM clause that give nothing but what they are given. Others read files and settings, or set

@@ -1,4 +1,4 @@
-import type { Storage } from "../storage.js";
+import type { Storage } from "../../storage.js";
 
 /** What a column of a type holds, by the name that the catalogue of DuckDB has for it. */
 export function storageOfNative(type: string): Storage {

@@ -1,6 +1,6 @@
 /** An instance of DuckDB of our own over some files, which it can read, and nothing else of the machine. */
 import type { DuckDBInstance } from "@duckdb/node-api";
-import { EngineError, saidBy } from "./engine-error.js";
+import { EngineError, saidBy } from "../engine-error.js";
 
 /** What @duckdb/node-api exports. */
 export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance">;

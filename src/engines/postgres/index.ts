@@ -1,16 +1,16 @@
 /** Filters over PostgreSQL. */
-import { postgres as dialect } from "../sql/dialects/postgres.js";
-import type { Engine, EngineOptions } from "./engine.js";
-import { engineOver } from "./engine.js";
-import type { PostgresClient, PostgresPool } from "./postgres-database.js";
-import { postgresDatabase } from "./postgres-database.js";
+import { postgres as dialect } from "../../sql/dialects/postgres.js";
+import type { Engine, EngineOptions } from "../engine.js";
+import { engineOver } from "../engine.js";
+import type { PostgresClient, PostgresPool } from "./database.js";
+import { postgresDatabase } from "./database.js";
 
-export type { DatabaseRow } from "./database.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
-export { EngineError } from "./engine-error.js";
-export type { EngineErrorCode } from "./engine-error.js";
-export type { Limits } from "./limits.js";
-export type { PostgresClient, PostgresPool } from "./postgres-database.js";
+export type { DatabaseRow } from "../database.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
+export { EngineError } from "../engine-error.js";
+export type { EngineErrorCode } from "../engine-error.js";
+export type { Limits } from "../limits.js";
+export type { PostgresClient, PostgresPool } from "./database.js";
 
 /**
  * An engine over a table of PostgreSQL, through a client or a pool of `pg` or a PGlite. Every question is a read-only

@@ -1,5 +1,5 @@
-import type { ColumnType } from "../../model/data-model.js";
-import type { Storage } from "../storage.js";
+import type { ColumnType } from "../../../model/data-model.js";
+import type { Storage } from "../../storage.js";
 
 /** What columns of a model's types hold in databases, which only differ in how they hold dates. */
 export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {

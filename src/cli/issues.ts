@@ -1,6 +1,6 @@
 import type { Issue } from "../model/issue.js";
-import { formatPretty } from "../validate/format-pretty.js";
-import type { IssuesOf } from "../validate/issues-of.js";
+import { formatPretty } from "../validate/report/format-pretty.js";
+import type { IssuesOf } from "../validate/report/issues-of.js";
 import type { Colors } from "./colors.js";
 import { plain, plainLines } from "./plain.js";
 

@@ -19,7 +19,7 @@ import { memoryFormats, rowFormats } from "./rows/format.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
-import type { IssueFormat } from "../validate/format-issues.js";
+import type { IssueFormat } from "../validate/report/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
 /** The exit code for wrong use, input that cannot be read, and output that cannot be written. */

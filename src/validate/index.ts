@@ -1,15 +1,15 @@
 /** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
-export { applyFixes } from "./apply-fixes.js";
-export type { ApplyFixesOptions, Fixed } from "./apply-fixes.js";
+export { applyFixes } from "./fixes/apply-fixes.js";
+export type { ApplyFixesOptions, Fixed } from "./fixes/apply-fixes.js";
 export type { CatalogueEntry, CatalogueExample } from "./catalogue-entry.js";
 export { issueCatalogue } from "./catalogue.js";
-export { formatIssues } from "./format-issues.js";
-export type { FormatIssuesOptions, IssueFormat } from "./format-issues.js";
-export type { Colors, IssuesOf } from "./issues-of.js";
+export { formatIssues } from "./report/format-issues.js";
+export type { FormatIssuesOptions, IssueFormat } from "./report/format-issues.js";
+export type { Colors, IssuesOf } from "./report/issues-of.js";
 export type { IssueLimit } from "../model/issue-limit.js";
 export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";
 export { validatePolicy } from "./validate-policy.js";
-export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rule.js";
+export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rules/rule.js";
 export type { Validation, ValidationIssue } from "./validation.js";

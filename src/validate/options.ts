@@ -1,7 +1,7 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/dialect-name.js";
 import type { IssueLimit } from "../model/issue-limit.js";
-import type { Rule, SqlParser } from "./rule.js";
+import type { Rule, SqlParser } from "./rules/rule.js";
 
 /** What a filter is validated against, and how many issues are reported. */
 export interface ValidateFilterOptions extends IssueLimit {

@@ -3,7 +3,7 @@ import { checkFilterShape } from "../model/structure.js";
 import { rangesOfText } from "../text/parser/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
-import { senseOfFilter, senseOfReadable } from "./sense-of-filter.js";
+import { senseOfFilter, senseOfReadable } from "./rules/lint.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";

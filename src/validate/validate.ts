@@ -7,11 +7,11 @@ import type { IssueLimit } from "../model/issue-limit.js";
 import { limitIssues } from "../model/issue-limit.js";
 import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
-import { Diagnosis } from "./diagnosis.js";
-import { EditableDocument } from "./document.js";
-import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fix.js";
+import { Diagnosis } from "./recovery/repairing-report.js";
+import { EditableDocument } from "./fixes/json-editor.js";
+import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fixes/fix.js";
 import { isJsonText } from "./input.js";
-import { inDocumentOrder } from "./order.js";
+import { inDocumentOrder } from "./report/order.js";
 import type { Validation, ValidationIssue } from "./validation.js";
 
 /** What is validated: how to check its structure, read its text and judge its sense. */

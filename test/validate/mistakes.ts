@@ -1,7 +1,7 @@
 /** Mistakes that people make in filters, as changes of a right one. */
 import * as fc from "fast-check";
 import { kinds } from "../../src/model/operators.js";
-import { foreignWords } from "../../src/validate/meanings.js";
+import { foreignWords } from "../../src/validate/recovery/synonyms.js";
 
 /** An object of a document. */
 export type JsonRecord = Record<string, unknown>;

@@ -8,8 +8,8 @@ import type {
 } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
-import { Remarks } from "../remarks.js";
-import type { RuleContext } from "../rule.js";
+import { Remarks } from "./issue-collector.js";
+import type { RuleContext } from "./rule.js";
 import { judgeDate } from "./dates.js";
 import { judgeMatch } from "./match-conditions.js";
 import { judgeCounts } from "./occurrences.js";

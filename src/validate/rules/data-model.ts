@@ -5,10 +5,10 @@ import type { Issue } from "../../model/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";
-import { fix } from "../fix.js";
-import { meaningOf } from "../meanings.js";
-import { Remarks } from "../remarks.js";
-import type { RuleContext } from "../rule.js";
+import { fix } from "../fixes/fix.js";
+import { meaningOf } from "../recovery/synonyms.js";
+import { Remarks } from "./issue-collector.js";
+import type { RuleContext } from "./rule.js";
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
 export function dataModelRule({ groups }: DeepReadonly<Filter>, { model }: RuleContext): readonly Issue[] {

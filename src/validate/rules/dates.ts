@@ -2,8 +2,8 @@ import type { ConditionOf } from "../../model/filter.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
 import { isoDateFrom } from "../../text/errors/lenient-date.js";
-import { fix } from "../fix.js";
-import type { Remarks } from "../remarks.js";
+import { fix } from "../fixes/fix.js";
+import type { Remarks } from "./issue-collector.js";
 import { reportTurned } from "./ranges.js";
 
 /** Operands that are no dates, dates that do not exist, and ranges that are turned round (spec section 2.1.2). */

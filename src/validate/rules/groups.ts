@@ -1,10 +1,10 @@
 import type { DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Issue, Path } from "../../model/issue.js";
-import { fix } from "../fix.js";
-import { Remarks } from "../remarks.js";
-import { copiesIn } from "./copies.js";
-import type { Copies } from "./members.js";
-import { judgeTogether, judgeWithin } from "./together.js";
+import { fix } from "../fixes/fix.js";
+import { Remarks } from "./issue-collector.js";
+import { copiesIn } from "./duplicates.js";
+import type { Copies } from "./operands.js";
+import { judgeTogether, judgeWithin } from "./consistency.js";
 
 /** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
 export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {

@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.js";
+import type { Rule } from "./rule.js";
 import { conditionRule } from "./conditions.js";
 import { dataModelRule } from "./data-model.js";
 import { groupRule } from "./groups.js";

@@ -1,6 +1,6 @@
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
-import { fix } from "../fix.js";
-import type { Remarks } from "../remarks.js";
+import { fix } from "../fixes/fix.js";
+import type { Remarks } from "./issue-collector.js";
 
 type MatchCondition = Extract<DeepReadonly<ConditionOf<"object" | "array">>, { operator: "matchConditions" }>;
 

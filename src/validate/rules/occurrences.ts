@@ -1,5 +1,5 @@
 import type { DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
-import type { Remarks } from "../remarks.js";
+import type { Remarks } from "./issue-collector.js";
 
 /** Counts and times that nothing, or everything, can have, and records that are not told apart (spec section 2.1.2). */
 export function judgeCounts(

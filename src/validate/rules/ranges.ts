@@ -1,7 +1,7 @@
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
-import { fix } from "../fix.js";
-import type { Remarks } from "../remarks.js";
+import { fix } from "../fixes/fix.js";
+import type { Remarks } from "./issue-collector.js";
 
 type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<
   DeepReadonly<ConditionOf<Kind>>,

@@ -1,8 +1,8 @@
 import type { SqlCondition } from "../../model/filter.js";
 import { quote } from "../../model/shape.js";
-import type { Remarks } from "../remarks.js";
-import type { RuleContext } from "../rule.js";
-import { complaintAbout, titles } from "./clause.js";
+import type { Remarks } from "./issue-collector.js";
+import type { RuleContext } from "./rule.js";
+import { complaintAbout, titles } from "./lint-sql-clause.js";
 
 /**
  * Clauses that are no condition: an empty one, a whole statement, several of them, one that leaves a quote or a

@@ -1,8 +1,8 @@
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/shape.js";
-import { fix } from "../fix.js";
-import type { Remarks } from "../remarks.js";
+import { fix } from "../fixes/fix.js";
+import type { Remarks } from "./issue-collector.js";
 
 type Comparison = Extract<
   DeepReadonly<ConditionOf<"string" | "objectProperty">>,

@@ -1,0 +1,80 @@
+import type { DocumentFix, Issue, TextFix } from "../../model/issue.js";
+import { EditableDocument } from "./json-editor.js";
+import { isJsonText } from "../input.js";
+
+/** What came of applying fixes. */
+export interface Fixed<Input> {
+  /** The input with the fixes made; what they do not touch is as it was, down to the spaces of a text. */
+  readonly output: Input;
+  /** The issues whose fixes were made. */
+  readonly applied: readonly Issue[];
+  /** The issues that are left: without a fix, with one that was not chosen, or with one that another fix prevents. */
+  readonly left: readonly Issue[];
+}
+
+/** Which fixes are made. */
+export interface ApplyFixesOptions {
+  /** Says of each issue that has a fix whether to make it. Default: where the fix is certain. */
+  readonly choose?: (issue: Issue) => boolean;
+}
+
+/**
+ * Makes the fixes of issues that validation found in an input: a value, JSON text, filter text or policy text.
+ *
+ * Only fixes that are certain are made unless `choose` says otherwise. The input itself is not changed. A fix that
+ * rewrites more than the part its issue is about, as its `within` says, is made alone, and only when no other is chosen.
+ *
+ * @example
+ * const typo = { conjunction: "AND", groups: [] }
+ * applyFixes(typo, validateFilter(typo).issues).output // { conjonction: "and", groups: [] }
+ * const spelt = '{ "conjunction": "or",  "groups": [] }'
+ * applyFixes(spelt, validateFilter(spelt).issues).output // '{ "conjonction": "or",  "groups": [] }'
+ */
+export function applyFixes(input: string, issues: readonly Issue[], options?: ApplyFixesOptions): Fixed<string>;
+export function applyFixes(input: unknown, issues: readonly Issue[], options?: ApplyFixesOptions): Fixed<unknown>;
+export function applyFixes(
+  input: unknown,
+  issues: readonly Issue[],
+  { choose = (issue) => issue.fix?.certain === true }: ApplyFixesOptions = {},
+): Fixed<unknown> {
+  const chosen = issues.filter((issue) => issue.fix !== undefined && choose(issue));
+  // What is not JSON in a text goes first: it holds no place of the document.
+  const [text, corrected] = typeof input === "string" ? fixText(input, chosen) : [input, []];
+  const isDocument = typeof text !== "string" || isJsonText(text);
+  const [output, edited] = isDocument ? fixDocument(text, chosen) : [text, []];
+  const applied = new Set([...corrected, ...edited]);
+  return { output, applied: [...applied], left: issues.filter((issue) => !applied.has(issue)) };
+}
+
+type Outcome<Output> = readonly [output: Output, applied: readonly Issue[]];
+
+function fixDocument(input: unknown, issues: readonly Issue[]): Outcome<unknown> {
+  const document = typeof input === "string" ? EditableDocument.ofText(input) : EditableDocument.ofValue(input);
+  const repairs = issues.filter(
+    (issue): issue is Issue & { fix: DocumentFix } => issue.fix !== undefined && "edits" in issue.fix,
+  );
+  if (document === undefined) return [input, []];
+  const narrow = repairs.filter(({ fix }) => fix.within === undefined);
+  const together = narrow.length > 0 ? narrow : repairs.slice(0, 1);
+  const made = document.apply(together.map(({ fix }) => fix.edits));
+  const output = typeof input === "string" ? document.toText() : document.toValue();
+  return [output, together.filter((_, index) => made[index])];
+}
+
+/** Makes text fixes from the end to the start, so that those before keep their places; of two that overlap, the first. */
+function fixText(input: string, issues: readonly Issue[]): Outcome<string> {
+  const repairs = issues
+    .filter((issue): issue is Issue & { fix: TextFix } => issue.fix !== undefined && "range" in issue.fix)
+    .sort((a, b) => a.fix.range.start.offset - b.fix.range.start.offset);
+  const applied: Issue[] = [];
+  let output = "";
+  let offset = 0;
+  for (const issue of repairs) {
+    const { range, replacement } = issue.fix;
+    if (range.start.offset < offset) continue;
+    output += input.slice(offset, range.start.offset) + replacement;
+    offset = range.end.offset;
+    applied.push(issue);
+  }
+  return [output + input.slice(offset), applied];
+}

@@ -1,0 +1,209 @@
+/** What would repair a problem that the walk found. */
+import type { ConditionKind } from "../../model/filter.js";
+import type { DocumentFix, Path } from "../../model/issue.js";
+import { kinds, relatedKinds } from "../../model/operators.js";
+import type { Check, Found, JsonObject, OtherReading, Shape } from "../../model/shape.js";
+import { checkOf, dateString, isObject, number, string, strings } from "../../model/shape.js";
+import { fix } from "./fix.js";
+import { inferKind, inferOperator } from "../recovery/infer.js";
+import { jsonWithin } from "../input.js";
+import { joins, meaningOf, meaningOfKey } from "../recovery/synonyms.js";
+
+/** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
+export function remedyFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
+  switch (found.type) {
+    case "unknownKey":
+      return remedyForKey(found, [...path, found.key]);
+    case "unknownWord":
+      return remedyForWord(found.word, found.words, path, parent);
+    case "missingKey":
+      return remedyForMissing(found.key, found.object, [...path, found.key], outer);
+    case "wrongType": {
+      const { value, reading } = found;
+      const inner = encodedWithin(value, reading);
+      if (inner !== undefined) {
+        return fix("write the JSON itself instead of a string that holds it", true, {
+          type: "set",
+          path,
+          value: inner,
+        });
+      }
+      if (reading.item !== undefined && isObject(value) && Object.keys(value).length > 0) {
+        return fix("put it into a list", true, { type: "wrap", path, container: [], at: [0] });
+      }
+      if (reading.single === undefined) return undefined;
+      if (Array.isArray(value) && value.length === 1) {
+        return fix("take it out of the list", true, { type: "lift", path, from: 0 });
+      }
+      return remedyForScalar(value, reading.single, path);
+    }
+  }
+}
+
+/** Keys that say something to people or editors and nothing about what a filter matches. */
+export const decorations: ReadonlySet<string> = new Set([
+  "id",
+  "_id",
+  "uuid",
+  "label",
+  "title",
+  "description",
+  "comment",
+  "note",
+  "$schema",
+  "//",
+  "__typename",
+]);
+
+/** Other keys are not removed: what they hold may matter. */
+function remedyForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
+  const content = object[key];
+  const meaning = meaningOfKey(key, content, free);
+  if (meaning !== undefined) {
+    const certain = meaning.certain && (meaning.word !== "conjonction" || joinsAlone(object, shape));
+    return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
+  }
+  // Where a key is missing, an identifier or a label may be what is meant.
+  const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
+  const saysNothing = content === null || content === undefined || (isComplete && isDecoration(key, content));
+  return saysNothing ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
+}
+
+/** Whether one key alone, of those that do not belong, says how an object joins what it holds. */
+function joinsAlone(object: JsonObject, shape: Shape): boolean {
+  return Object.keys(object).filter((key) => checkOf(shape, key) === undefined && joins(object[key])).length === 1;
+}
+
+type UnknownKey = Extract<Found, { type: "unknownKey" }>;
+
+function isDecoration(key: string, content: unknown): boolean {
+  return decorations.has(key) && typeof content !== "object";
+}
+
+function remedyForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
+  const meaning = meaningOf(word, words);
+  if (meaning !== undefined) {
+    return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
+  }
+  const bound = words.includes("exactly") && words.includes("not") ? remedyForBound(word, path, parent) : undefined;
+  if (bound !== undefined) return bound;
+  const weeks = /^w(?:eeks?)?$/i.test(word) && words.includes("day") && isObject(parent) ? parent["value"] : undefined;
+  if (typeof weeks !== "number") return undefined;
+  return fix(
+    `write ${weeks} weeks as ${weeks * 7} days`,
+    true,
+    { type: "set", path, value: "day" },
+    { type: "set", path: [...path.slice(0, -1), "value"], value: weeks * 7 },
+  );
+}
+
+const atLeast = /^(?:>=|=>|≥|gte|ge|atleast|min|minimum|(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is))$/;
+const atMost = /^(?:<=|=<|≤|lte|le|atmost|max|maximum|(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is))$/;
+
+/** Counts are whole numbers, so that at least 3 of them are more than 2. */
+function remedyForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
+  const count = isObject(frequency) ? frequency["value"] : undefined;
+  const plain = word.toLowerCase().replace(/[\s_-]/g, "");
+  if (typeof count !== "number" || !Number.isSafeInteger(count)) return undefined;
+  const isLower = atLeast.test(plain);
+  if (!isLower && !atMost.test(plain)) return undefined;
+  const [operator, value] = isLower ? ["moreThan", count - 1] : ["lessThan", count + 1];
+  if (value < 0) return undefined;
+  return fix(
+    `write ${operator} ${value}`,
+    true,
+    { type: "set", path, value: operator },
+    { type: "set", path: [...path.slice(0, -1), "value"], value },
+  );
+}
+
+function remedyForMissing(key: string, object: JsonObject, path: Path, outer: unknown): DocumentFix | undefined {
+  const put = (value: string, certain: boolean): DocumentFix =>
+    fix(`add ${JSON.stringify(key)}: ${JSON.stringify(value)}`, certain, { type: "set", path, value });
+  switch (key) {
+    case "kind": {
+      const kind = inferKind(object);
+      return kind !== undefined && kindsWithin(outer).includes(kind.word) ? put(kind.word, kind.certain) : undefined;
+    }
+    case "operator": {
+      const operator = inferOperator(object);
+      return operator && put(operator.word, operator.certain);
+    }
+    case "conjonction": {
+      const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
+      return put("and", Array.isArray(members) && members.length < 2);
+    }
+    case "columnSlug": {
+      // Within matchConditions all conditions speak of the column that is being looked into.
+      const column = isObject(outer) && holdsProperties(outer) ? outer["columnSlug"] : undefined;
+      return typeof column === "string" ? put(column, true) : undefined;
+    }
+    case "unit":
+      return put("day", true);
+    default:
+      return undefined;
+  }
+}
+
+function holdsProperties({ kind }: JsonObject): boolean {
+  return kind === "object" || kind === "array";
+}
+
+/** The kinds of conditions that may stand in what is around them. */
+function kindsWithin(outer: unknown): readonly ConditionKind[] {
+  if (!isObject(outer)) return kinds;
+  if (holdsProperties(outer)) return ["objectProperty"];
+  return outer["kind"] === "occurrence" ? relatedKinds : kinds;
+}
+
+function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {
+  const put = (replacement: unknown, certain: boolean): DocumentFix =>
+    fix(`write ${JSON.stringify(replacement)}`, certain, { type: "set", path, value: replacement });
+  switch (expected) {
+    case number: {
+      if (typeof value !== "string") return undefined;
+      const plain = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(value);
+      const grouped = /^\s*-?[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?\s*$/.test(value);
+      // Three digits after a point may be thousands.
+      const isAmbiguous = /^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(value);
+      const meant = Number(value.replaceAll(/[,_ ]/g, ""));
+      if ((!plain && !grouped) || !Number.isFinite(meant)) return undefined;
+      return put(meant, plain && !isAmbiguous && isExact(value, meant));
+    }
+    case dateString:
+      if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
+      if (isObject(value) && typeof value["$date"] === "string" && Object.keys(value).length === 1) {
+        return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "lift", path, from: "$date" });
+      }
+      return typeof value === "number" ? instantAsText(value, put) : undefined;
+    case string:
+    case strings:
+      if (typeof value === "boolean" || Number.isSafeInteger(value)) return put(String(value), true);
+      return typeof value === "number" && Number.isFinite(value) ? put(String(value), false) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a number is what a decimal number says, as far as that many digits can tell. */
+function isExact(text: string, number: number): boolean {
+  const [digits = ""] = text.toLowerCase().split("e");
+  const significant = digits.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const isSpelling = String(number) === text.trim();
+  return isSpelling || (significant.length <= 15 && (number !== 0 || significant === ""));
+}
+
+/** What should have stood in place of a text that holds it as JSON. */
+export function encodedWithin(value: unknown, { single, item }: OtherReading): object | undefined {
+  const inner = jsonWithin(value);
+  if (item !== undefined) return Array.isArray(inner) ? inner : undefined;
+  const isScalar = single === number || single === string || single === strings || single === dateString;
+  return isScalar || Array.isArray(inner) ? undefined : inner;
+}
+
+/** A number as the date it may stand for: milliseconds since 1970, or seconds where those would be long ago. */
+function instantAsText(value: number, put: (text: string, certain: boolean) => DocumentFix): DocumentFix | undefined {
+  const milliseconds = value > 1e11 ? value : value * 1000;
+  const plausible = milliseconds > Date.UTC(1980) && milliseconds < Date.UTC(2200);
+  return plausible ? put(new Date(milliseconds).toISOString(), false) : undefined;
+}

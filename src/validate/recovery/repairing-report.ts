@@ -1,0 +1,79 @@
+import type { Path } from "../../model/issue.js";
+import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
+import { describe, isObject, listOf, Report } from "../../model/shape.js";
+import { habits } from "./recoveries.js";
+import { inferKind, inferOperator } from "./infer.js";
+import { meaningOf, meaningOfKey } from "./synonyms.js";
+import { encodedWithin, remedyFor } from "../fixes/structure-fixes.js";
+
+/** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
+export class Diagnosis extends Report {
+  readonly #document: unknown;
+
+  constructor(document: unknown) {
+    super();
+    this.#document = document;
+  }
+
+  override meant(word: string, words: readonly string[]): string | undefined {
+    return meaningOf(word, words)?.word;
+  }
+
+  override meantKey(key: string, content: unknown, keys: readonly string[]): string | undefined {
+    return meaningOfKey(key, content, keys)?.word;
+  }
+
+  override readonly inferred = (key: string, value: JsonObject, words: readonly string[]): string | undefined => {
+    const meaning = key === "kind" ? inferKind(value) : key === "operator" ? inferOperator(value) : undefined;
+    return meaning !== undefined && words.includes(meaning.word) ? meaning.word : undefined;
+  };
+
+  override readonly fixFor = (found: Found, path: Path): ReturnType<typeof remedyFor> =>
+    remedyFor(found, path, this.#at(path.slice(0, -1)), this.#at(path.slice(0, -2)));
+
+  override read(level: Level, value: unknown, check: Check): void {
+    for (const habit of habits[level]) {
+      const reading = habit(value, this);
+      if (reading === null) return;
+      if (reading !== undefined) {
+        (reading.check ?? check)(reading.value, this);
+        return;
+      }
+    }
+    check(value, this);
+  }
+
+  /** Goes on with what a list of one or a text of JSON holds, or with what should have stood in a list. */
+  override wrongType(value: unknown, reading: OtherReading, expected: string): void {
+    const encoded = encodedWithin(value, reading);
+    if (encoded !== undefined) {
+      this.#encoded(value, encoded, reading, expected);
+      return;
+    }
+    super.wrongType(value, reading, expected);
+    if (Array.isArray(value) && value.length === 1 && reading.single !== undefined)
+      this.within(0, value[0], reading.single);
+    else if (isObject(value) && Object.keys(value).length > 0) reading.item?.(value, this);
+  }
+
+  override missingKey(key: string, object: JsonObject, name: string): void {
+    // What it is with an operator was but inferred where that is missing.
+    const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
+    super.missingKey(key, object, key === "kind" ? "a condition" : plain);
+  }
+
+  #encoded(text: unknown, inner: object, reading: OtherReading, expected: string): void {
+    const fix = this.fixFor({ type: "wrongType", value: text, reading }, this.path);
+    const message = `${this.subject()} is a string that holds JSON, not the JSON itself: it was encoded twice.`;
+    this.add({ code: "encodedJson", message, expected, actual: describe(text), ...(fix && { fix }) });
+    if (reading.item !== undefined) listOf(reading.item)(inner, this);
+    else reading.single?.(inner, this);
+  }
+
+  #at(path: Path): unknown {
+    let value = this.#document;
+    for (const segment of path)
+      value = typeof value === "object" && value !== null ? Reflect.get(value, segment) : undefined;
+    return value;
+  }
+}

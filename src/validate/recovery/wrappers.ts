@@ -1,0 +1,84 @@
+/** Habits of giving what holds a filter where the filter alone belongs; see habit.ts. */
+import { hasNegation } from "../../model/negative.js";
+import type { JsonObject, Report } from "../../model/shape.js";
+import { has, isObject, quote } from "../../model/shape.js";
+import { checkFilterShape } from "../../model/structure.js";
+import { capacityFields } from "../capacity-fields.js";
+import { fix } from "../fixes/fix.js";
+import type { Reading } from "./recovery.js";
+import { jsonWithin } from "../input.js";
+import { decorations } from "../fixes/structure-fixes.js";
+
+/** Capacities, of which each has a filter of its own, or one that has none. */
+export function capacitiesAsFilter(value: unknown, report: Report): null | undefined {
+  const list = isObject(value) ? value["capacities"] : value;
+  const isList = Array.isArray(list) && list.some((item) => isObject(item) && "filter" in item);
+  const isUnfiltered = isObject(value) && value["filter"] === null && !has(value, "groups");
+  if (!isList && !isUnfiltered) return undefined;
+  report.add({
+    code: "capacityAsFilter",
+    message: isList
+      ? "This is a list of capacities, each with a filter of its own; one filter belongs here."
+      : "This is a capacity without a filter: its filter is null, and there is nothing to take out.",
+    expected: "a filter",
+    actual: isList ? "a list of capacities" : "a capacity without a filter",
+  });
+  return null;
+}
+
+/** The body of a request, a whole capacity, or what else holds a filter under a key. */
+export function wrappedFilter(value: unknown, report: Report): Reading | undefined {
+  const inner = isObject(value) ? filterWithin(value) : undefined;
+  if (inner === undefined) return undefined;
+  const { key, content, isAlone } = inner;
+  const repair = fix("take the filter out", wrappers.has(key), { type: "lift", path: report.path, from: key });
+  report.add({
+    code: "capacityAsFilter",
+    message: `This holds a filter under the key ${quote(key)}; the filter alone belongs here.`,
+    expected: "a filter",
+    actual: `an object with the key ${quote(key)}`,
+    ...(isAlone && { fix: repair }),
+  });
+  return { value, check: () => report.within(key, content, checkFilterShape) };
+}
+
+/** Keys that say of what they hold no more than that it is what is meant. */
+const wrappers: ReadonlySet<string> = new Set([
+  ...["filter", "capacity", "data", "body", "payload", "request", "response", "result", "value", "json"],
+]);
+
+/** Keys that say nothing of what a filter beside them matches. */
+const besideFilter: ReadonlySet<string> = new Set([...decorations, ...capacityFields, "createdAt", "updatedAt"]);
+
+/** What an object holds that is meant as the filter. */
+interface Inner {
+  readonly key: string;
+  readonly content: unknown;
+  /** Whether nothing beside it says anything about what is matched. */
+  readonly isAlone: boolean;
+}
+
+/** The filter that an object holds under a key; undefined where it is one itself or holds none. */
+export function filterWithin(value: JsonObject): Inner | undefined {
+  if (has(value, "groups")) return undefined;
+  const key = keyOfFilter(value);
+  if (key === undefined) return undefined;
+  const isAlone = Object.entries(value).every(
+    ([other, content]) => other === key || (besideFilter.has(other) && !isUnknownPart(other, content)),
+  );
+  return { key, content: value[key], isAlone };
+}
+
+/** Whether an object stands under a key that has none in a capacity. */
+function isUnknownPart(key: string, content: unknown): boolean {
+  return typeof content === "object" && content !== null && key !== "allocationExpirationPolicy";
+}
+
+function keyOfFilter(value: JsonObject): string | undefined {
+  if (isObject(value["filter"]) || jsonWithin(value["filter"]) !== undefined) return "filter";
+  return Object.keys(value).find((key) => {
+    const content = value[key];
+    if (!isObject(content) || hasNegation(key)) return false;
+    return Array.isArray(content["groups"]) || isObject(content["filter"]) || Array.isArray(content["capacities"]);
+  });
+}

@@ -1,0 +1,106 @@
+import type { Issue, Range } from "../../model/issue.js";
+import { formatPath } from "../../model/issue.js";
+import { rangesIn } from "../../model/position.js";
+import { applyFixes } from "../fixes/apply-fixes.js";
+import { catalogueEntry } from "../catalogue.js";
+import type { IssuesOf } from "./issues-of.js";
+
+const levels = { error: "error", warning: "warning", info: "note" } as const;
+
+/** A SARIF 2.1.0 log of one run (OASIS, Static Analysis Results Interchange Format). */
+export function formatSarif(inputs: readonly IssuesOf[]): object {
+  const codes = [...new Set(inputs.flatMap(({ issues }) => issues.map(({ code }) => code)))].sort();
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "capacity-filter", rules: codes.map(ruleOf) } },
+        columnKind: "utf16CodeUnits",
+        results: inputs.flatMap((input) => resultsOf(input, codes)),
+      },
+    ],
+  };
+}
+
+function ruleOf(code: string): object {
+  const { title, meaning, repair } = catalogueEntry(code) ?? {};
+  return {
+    id: code,
+    ...(title !== undefined && { shortDescription: { text: title } }),
+    ...(meaning !== undefined && { fullDescription: { text: meaning } }),
+    ...(repair !== undefined && { help: { text: repair } }),
+  };
+}
+
+/**
+ * To find what the fix of a document changes, its text is read anew for each: of a long list of issues the first ones
+ * say so, whose texts have this many characters together. All are reported, and `--fix` repairs all.
+ */
+const maxRead = 10_000_000;
+
+function resultsOf({ file, source, issues }: IssuesOf, codes: readonly string[]): readonly object[] {
+  let read = 0;
+  return issues.map((issue) => {
+    const ruleIndex = codes.indexOf(issue.code);
+    const { fix } = issue;
+    if (fix === undefined || source === undefined) return resultOf(file, issue, ruleIndex, undefined);
+    if ("range" in fix) {
+      const replacement = { deletedRegion: regionOf(fix.range), insertedContent: { text: fix.replacement } };
+      return resultOf(file, issue, ruleIndex, replacement);
+    }
+    const replacement = read < maxRead ? replacementOf(source, issue) : undefined;
+    read += source.length;
+    return resultOf(file, issue, ruleIndex, replacement);
+  });
+}
+
+function resultOf(file: string, issue: Issue, ruleIndex: number, replacement: object | undefined): object {
+  const { code, severity, message, range, path } = issue;
+  const artifactLocation = { uri: uriOf(file) };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: message },
+    locations: [
+      {
+        physicalLocation: { artifactLocation, ...(range !== undefined && { region: regionOf(range) }) },
+        ...(path.length > 0 && { logicalLocations: [{ fullyQualifiedName: formatPath(path) }] }),
+      },
+    ],
+    ...(replacement !== undefined &&
+      issue.fix !== undefined && {
+        fixes: [
+          {
+            description: { text: issue.fix.title },
+            artifactChanges: [{ artifactLocation, replacements: [replacement] }],
+          },
+        ],
+      }),
+  };
+}
+
+/** A path as a relative reference (RFC 3986): spaces and all that is not ASCII are escaped, separators are slashes. */
+function uriOf(file: string): string {
+  return encodeURI(file.replaceAll("\\", "/")).replaceAll("#", "%23").replaceAll("?", "%3F");
+}
+
+function regionOf({ start, end }: Range): object {
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/** What the fix of an issue changes in the source, as one stretch of text. */
+function replacementOf(source: string, issue: Issue): object | undefined {
+  const { output } = applyFixes(source, [issue], { choose: () => true });
+  if (output === source) return undefined;
+  let start = 0;
+  while (start < source.length && source[start] === output[start]) start++;
+  let end = 0;
+  const shorter = Math.min(source.length, output.length);
+  while (end < shorter - start && source.at(-1 - end) === output.at(-1 - end)) end++;
+  return {
+    deletedRegion: regionOf(rangesIn(source)(start, source.length - end)),
+    insertedContent: { text: output.slice(start, output.length - end) },
+  };
+}

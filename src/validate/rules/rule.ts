@@ -1,0 +1,36 @@
+import type { DataModel } from "../../model/data-model.js";
+import type { DialectName } from "../../model/dialect-name.js";
+import type { Filter } from "../../model/filter.js";
+import type { Issue } from "../../model/issue.js";
+
+/** What a rule may ask for beside the filter. */
+export interface RuleContext {
+  /** What the filter is written against, where that is known. */
+  readonly model?: DataModel | undefined;
+  /** The database whose SQL the conditions of kind sql are written in, where that is known. */
+  readonly dialect?: DialectName | undefined;
+  /** Reads that SQL. */
+  readonly parseSql?: SqlParser | undefined;
+}
+
+/**
+ * Reads a statement in the SQL of a database, and says what is wrong with it; undefined where nothing is.
+ *
+ * The statement is one query with a single condition in it. This library has no such parser; see
+ * {@link ValidateFilterOptions.parseSql} for one of a package.
+ */
+export type SqlParser = (statement: string, dialect: DialectName) => SqlProblem | undefined;
+
+/** Why a statement cannot be read. */
+export interface SqlProblem {
+  readonly message: string;
+  /** Where in the statement, in UTF-16 code units from 0. */
+  readonly offset?: number | undefined;
+}
+
+/**
+ * Finds problems of a filter whose structure is right; paths lead through that filter.
+ *
+ * A condition that validation could not read stands there as an `sql` condition, of which nothing can be concluded.
+ */
+export type Rule = (filter: Filter, context: RuleContext) => readonly Issue[];

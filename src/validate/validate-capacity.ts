@@ -8,15 +8,15 @@ import { didYouMean } from "../model/suggest.js";
 import { capacityFields } from "./capacity-fields.js";
 import { fix, moveIssue } from "./fixes/fix.js";
 import { meaningOf } from "./recovery/synonyms.js";
-import { senseOfReadable } from "./rules/lint.js";
+import { lintReadable } from "./rules/lint.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { ValidateFilterOptions } from "./options.js";
-import { senseOfPolicy } from "./validate-policy.js";
+import { lintPolicy } from "./validate-policy.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of a capacity at once, its filter and its policy included (spec section 2.1). Only the name must be
+ * Every problem of a capacity at once, its filter and its policy included. Only the name must be
  * there, and fields that the specification does not show pass.
  *
  * @param input - a value or JSON text.
@@ -26,8 +26,8 @@ import type { Validation } from "./validation.js";
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   const subject: Subject<CapacityDraft> = {
     check: checkCapacityShape,
-    senseOf: (capacity) => senseOfCapacity(capacity, options),
-    senseOfReadable: (value) => senseOfCapacity(value, options),
+    lint: (capacity) => lintCapacity(capacity, options),
+    lintReadable: (value) => lintCapacity(value, options),
   };
   return validate(input, subject, options);
 }
@@ -44,8 +44,8 @@ type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly C
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   const subject: Subject<CapacityList> = {
     check: checkCapacityList,
-    senseOf: (capacities) => senseOfCapacities(capacities, options),
-    senseOfReadable: (value) => senseOfCapacities(value, options),
+    lint: (capacities) => lintCapacities(capacities, options),
+    lintReadable: (value) => lintCapacities(value, options),
   };
   return validate(input, subject, options);
 }
@@ -57,22 +57,22 @@ const checkCapacityList: Check = (value, report) => {
 
 const checkCapacities = listOf(checkCapacityShape);
 
-function senseOfCapacities(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+function lintCapacities(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   const isAnswer = isObject(value) && has(value, "capacities");
   const list = isAnswer ? value["capacities"] : value;
   if (!Array.isArray(list)) return [];
   const path = isAnswer ? ["capacities"] : [];
-  return list.flatMap((capacity, index) => under([...path, index], senseOfCapacity(capacity, options)));
+  return list.flatMap((capacity, index) => under([...path, index], lintCapacity(capacity, options)));
 }
 
-function senseOfCapacity(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+function lintCapacity(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   if (!isObject(value)) return [];
   return [
-    ...senseOfFields(value),
+    ...lintFields(value),
     ...misspeltFields(value),
     ...(options.model === undefined ? [] : unknownColumns(value, options.model)),
-    ...under(["filter"], senseOfReadable(value["filter"], options)),
-    ...under(["allocationExpirationPolicy"], senseOfPolicy(value["allocationExpirationPolicy"])),
+    ...under(["filter"], lintReadable(value["filter"], options)),
+    ...under(["allocationExpirationPolicy"], lintPolicy(value["allocationExpirationPolicy"])),
   ];
 }
 
@@ -81,7 +81,7 @@ function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => moveIssue(issue, (path) => [...place, ...path]));
 }
 
-function senseOfFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
+function lintFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
   const issues: Issue[] = [];
   if (typeof name === "string" && name.trim() === "") {
     issues.push({ code: "emptyName", severity: "warning", path: ["name"], message: "The capacity has an empty name." });

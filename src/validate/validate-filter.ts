@@ -3,13 +3,13 @@ import { checkFilterShape } from "../model/structure.js";
 import { rangesOfText } from "../text/parser/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
-import { senseOfFilter, senseOfReadable } from "./rules/lint.js";
+import { lintFilter, lintReadable } from "./rules/lint.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of a filter at once (spec section 2.1.2): of its structure, against a data model, and of its sense; the
+ * Every problem of a filter at once: of its structure, against a data model, and of its sense; the
  * first 1,000 unless `maxIssues` says otherwise, and how many more there are.
  *
  * @param input - a value, JSON text (that begins with a brace or a bracket) or filter text.
@@ -28,8 +28,8 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     check: checkFilterShape,
     parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    senseOf: (filter) => senseOfFilter(filter, options),
-    senseOfReadable: (value) => senseOfReadable(value, options),
+    lint: (filter) => lintFilter(filter, options),
+    lintReadable: (value) => lintReadable(value, options),
   };
   return validate(input, subject, options);
 }

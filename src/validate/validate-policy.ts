@@ -9,7 +9,7 @@ import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of an allocation expiration policy at once (spec section 2.1.1).
+ * Every problem of an allocation expiration policy at once.
  *
  * @param input - a value, JSON text (that begins with a brace) or policy text.
  * @returns the policy where there is no error; times that nothing can expire at are warnings.
@@ -22,14 +22,14 @@ export function validatePolicy(input: unknown, options: IssueLimit = {}): Valida
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
     parseText: safeParsePolicy,
-    senseOf: (policy) => policyIssues(policy),
-    senseOfReadable: senseOfPolicy,
+    lint: (policy) => policyIssues(policy),
+    lintReadable: lintPolicy,
   };
   return validate(input, subject, options);
 }
 
 /** What cannot be computed with, in what is a policy; nothing where it is none. */
-export function senseOfPolicy(value: unknown): readonly Issue[] {
+export function lintPolicy(value: unknown): readonly Issue[] {
   const policy = checkPolicy(value);
   return policy.ok ? policyIssues(policy.value) : [];
 }

@@ -7,8 +7,8 @@ import type { IssueLimit } from "../model/issue-limit.js";
 import { limitIssues } from "../model/issue-limit.js";
 import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
-import { Diagnosis } from "./recovery/repairing-report.js";
-import { EditableDocument } from "./fixes/json-editor.js";
+import { RepairingReport } from "./recovery/repairing-report.js";
+import { JsonEditor } from "./fixes/json-editor.js";
 import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fixes/fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./report/order.js";
@@ -22,9 +22,9 @@ export interface Subject<Value> {
   /** Where in such a text the parts of the value stand; absent where nobody can tell. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Judges a value whose structure is right. */
-  readonly senseOf: (value: Value) => readonly Issue[];
+  readonly lint: (value: Value) => readonly Issue[];
   /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
-  readonly senseOfReadable: (value: unknown) => readonly Issue[];
+  readonly lintReadable: (value: unknown) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -48,17 +48,17 @@ function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
-  const diagnosis = new Diagnosis(value);
-  if (isRight(value, subject, diagnosis)) {
-    const issues = subject.senseOf(value);
+  const report = new RepairingReport(value);
+  if (hasValidStructure(value, subject, report)) {
+    const issues = subject.lint(value);
     return outcome(value, inOrder(value, issues));
   }
-  return { ok: false, issues: inOrder(value, [...diagnosis.issues, ...senseBehind(value, diagnosis, subject)]) };
+  return { ok: false, issues: inOrder(value, [...report.issues, ...lintDespiteErrors(value, report, subject)]) };
 }
 
-function isRight<Value>(value: unknown, { check }: Subject<Value>, diagnosis: Diagnosis): value is Value {
-  check(value, diagnosis);
-  return diagnosis.issues.length === 0;
+function hasValidStructure<Value>(value: unknown, { check }: Subject<Value>, report: RepairingReport): value is Value {
+  check(value, report);
+  return report.issues.length === 0;
 }
 
 function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] {
@@ -66,18 +66,18 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
 }
 
 /** What the mistakes of structure would hide: the sense of the document with its certain fixes, and as the walk read it. */
-function senseBehind<Value>(
+function lintDespiteErrors<Value>(
   value: unknown,
-  { issues }: Diagnosis,
-  { senseOfReadable }: Subject<Value>,
+  { issues }: RepairingReport,
+  { lintReadable }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
     .filter((issue) => issue.fix?.certain === true || isReading(issue))
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
-  if (repairs.length === 0) return senseOfReadable(value);
-  const document = EditableDocument.ofValue(value);
+  if (repairs.length === 0) return lintReadable(value);
+  const document = JsonEditor.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return senseOfReadable(document.toValue()).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
+  return lintReadable(document.toValue()).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
 }
 
 /** Whether a fix of a misspelt or missing word says how the walk went on: with the key or the kind that was meant. */
@@ -109,7 +109,7 @@ function isAboutKey({ code }: Issue): boolean {
 /** Of a key that is there twice with the same value, the last one can go. */
 function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
   if (issues.length === 0) return issues;
-  const document = EditableDocument.ofText(text);
+  const document = JsonEditor.ofText(text);
   // A key may occur many times, with as many issues of the same path.
   const fixes = new Map<string, DocumentFix | undefined>();
   return issues.map((issue) => {
@@ -121,7 +121,7 @@ function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] 
   });
 }
 
-function removalOf(path: Path, document: EditableDocument | undefined): DocumentFix | undefined {
+function removalOf(path: Path, document: JsonEditor | undefined): DocumentFix | undefined {
   const copies = new Set(document?.copiesAt(path));
   return copies.size === 1 ? fix("remove the last one", true, { type: "remove", path }) : undefined;
 }
@@ -129,10 +129,10 @@ function removalOf(path: Path, document: EditableDocument | undefined): Document
 function validateText<Value>(
   text: string,
   parsed: Result<Value>,
-  { senseOf, rangesOfText }: Subject<Value>,
+  { lint, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
   if (!parsed.ok) return parsed;
-  const found = inOrder(parsed.value, senseOf(parsed.value));
+  const found = inOrder(parsed.value, lint(parsed.value));
   if (found.length === 0) return outcome(parsed.value, found);
   const rangeOf = rangesOfText?.(text);
   const issues = found.map(({ fix, ...issue }) => ({

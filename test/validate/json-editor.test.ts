@@ -1,10 +1,10 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import type { Edit } from "../../src/model/issue.js";
-import { EditableDocument } from "../../src/validate/fixes/json-editor.js";
+import { JsonEditor } from "../../src/validate/fixes/json-editor.js";
 
 function edited(text: string, edits: readonly Edit[]): string | undefined {
-  const document = EditableDocument.ofText(text);
+  const document = JsonEditor.ofText(text);
   document?.apply([edits]);
   return document?.toText();
 }
@@ -28,7 +28,7 @@ describe("editing a JSON text", () => {
       [{ type: "wrap", path: [], container: { x: 1, y: [] }, at: ["y", 0] }],
       '  {"x": 1, "y": [5]}\n',
     ],
-    ["lift", '{"a": [ {"b":  1} ] }', [{ type: "lift", path: ["a"], from: 0 }], '{"a": {"b":  1} }'],
+    ["unwrap", '{"a": [ {"b":  1} ] }', [{ type: "unwrap", path: ["a"], from: 0 }], '{"a": {"b":  1} }'],
     ["move", '{"a": [1], "b": 2}', [{ type: "move", path: ["b"], to: ["a", 1] }], '{"a": [1, 2]}'],
     [
       "a part and what holds it",
@@ -54,7 +54,7 @@ describe("editing a JSON text", () => {
   });
 
   test("an edit whose place is not there makes its fix void, and that one alone", () => {
-    const document = EditableDocument.ofText('{"a": 1}');
+    const document = JsonEditor.ofText('{"a": 1}');
     const made = document?.apply([
       [
         { type: "set", path: ["a"], value: 2 },
@@ -68,7 +68,7 @@ describe("editing a JSON text", () => {
 
   test.prop([fc.jsonValue(), fc.constantFrom(0, 1, 2, "\t")])("without edits changes nothing", (value, indent) => {
     const text = JSON.stringify(value, null, indent);
-    expect(EditableDocument.ofText(text)?.toText()).toBe(text);
+    expect(JsonEditor.ofText(text)?.toText()).toBe(text);
   });
 
   const key = fc.constantFrom("a", "b", "__proto__", "1");
@@ -87,8 +87,8 @@ describe("editing a JSON text", () => {
 
   test.prop([value, fc.array(edit, { maxLength: 3 })])("does what editing the value does", (value, edits) => {
     const text = JSON.stringify(value);
-    const ofText = EditableDocument.ofText(text);
-    const ofValue = EditableDocument.ofValue(JSON.parse(text));
+    const ofText = JsonEditor.ofText(text);
+    const ofValue = JsonEditor.ofValue(JSON.parse(text));
     const fixes = edits.map((edit) => [edit]);
     expect(ofText?.apply(fixes)).toEqual(ofValue.apply(fixes));
     expect(JSON.parse(ofText?.toText() ?? "")).toEqual(ofValue.toValue());
@@ -97,7 +97,7 @@ describe("editing a JSON text", () => {
 
   test("the value that was given is not changed", () => {
     const value = { a: { b: [1] } };
-    const document = EditableDocument.ofValue(value);
+    const document = JsonEditor.ofValue(value);
     document.apply([[{ type: "set", path: ["a", "b", 0], value: 2 }]]);
     expect(value).toEqual({ a: { b: [1] } });
     expect(document.toValue()).toEqual({ a: { b: [2] } });

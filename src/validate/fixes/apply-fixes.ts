@@ -1,5 +1,5 @@
 import type { DocumentFix, Issue, TextFix } from "../../model/issue.js";
-import { EditableDocument } from "./json-editor.js";
+import { JsonEditor } from "./json-editor.js";
 import { isJsonText } from "../input.js";
 
 /** What came of applying fixes. */
@@ -49,7 +49,7 @@ export function applyFixes(
 type Outcome<Output> = readonly [output: Output, applied: readonly Issue[]];
 
 function fixDocument(input: unknown, issues: readonly Issue[]): Outcome<unknown> {
-  const document = typeof input === "string" ? EditableDocument.ofText(input) : EditableDocument.ofValue(input);
+  const document = typeof input === "string" ? JsonEditor.ofText(input) : JsonEditor.ofValue(input);
   const repairs = issues.filter(
     (issue): issue is Issue & { fix: DocumentFix } => issue.fix !== undefined && "edits" in issue.fix,
   );

@@ -8,24 +8,24 @@ import { readNearlyJson } from "../../json/nearly-json.js";
  * All paths lead through the document as it was at first, so edits do not disturb each other: places are found
  * before anything moves, and parts are edited before what holds them.
  */
-export class EditableDocument {
+export class JsonEditor {
   readonly #root: Member;
   /** What stands around the document in its text. */
   readonly #before: string;
   readonly #after: string;
 
-  private constructor(part: Part, before = "", after = "") {
-    this.#root = { key: "", part, layout: undefined };
+  private constructor(node: Node, before = "", after = "") {
+    this.#root = { key: "", node, layout: undefined };
     this.#before = before;
     this.#after = after;
   }
 
-  static ofValue(value: unknown): EditableDocument {
-    return new EditableDocument(new Part(value, undefined, root));
+  static ofValue(value: unknown): JsonEditor {
+    return new JsonEditor(new Node(value, undefined, root));
   }
 
   /** The document that a text holds which is JSON or nearly so, or undefined where it is none. */
-  static ofText(text: string): EditableDocument | undefined {
+  static ofText(text: string): JsonEditor | undefined {
     const entries = new Map<unknown, Entry[]>();
     const { value, json, offsetOf } = readNearlyJson(text, (entry) => {
       const siblings = entries.get(entry.container);
@@ -37,8 +37,8 @@ export class EditableDocument {
       text.slice(offsetOf(from), to === undefined ? to : offsetOf(to));
     const start = json.search(/\S/);
     const end = json.trimEnd().length;
-    const part = new Part(value, { json, slice, entries, start, end }, root);
-    return new EditableDocument(part, slice(0, start), slice(end));
+    const node = new Node(value, { json, slice, entries, start, end }, root);
+    return new JsonEditor(node, slice(0, start), slice(end));
   }
 
   /** Makes the edits of each of some fixes; says of each whether its places were there. */
@@ -54,10 +54,10 @@ export class EditableDocument {
   /** Where what now stands at a path stood at first; of what is new, where that stood which it was put around. */
   originOf(path: Path): Path {
     let origin: Path = [];
-    let part: Part | undefined = this.#root.part;
+    let node: Node | undefined = this.#root.node;
     for (const segment of path) {
-      part = part?.at(segment);
-      origin = part?.origin ?? (part === undefined ? [...origin, segment] : origin);
+      node = node?.at(segment);
+      origin = node?.origin ?? (node === undefined ? [...origin, segment] : origin);
     }
     return origin;
   }
@@ -65,48 +65,48 @@ export class EditableDocument {
   /** The text of all that stands under the key at the end of a path, which may stand there more than once. */
   copiesAt(path: Path): readonly string[] {
     const key = path.at(-1);
-    const members = key === undefined ? undefined : this.#find(path.slice(0, -1))?.part.members;
-    return key === undefined || members === undefined ? [] : members.under(key).map(({ part }) => part.toText());
+    const members = key === undefined ? undefined : this.#find(path.slice(0, -1))?.node.members;
+    return key === undefined || members === undefined ? [] : members.under(key).map(({ node }) => node.toText());
   }
 
   toValue(): unknown {
-    return this.#root.part.toValue();
+    return this.#root.node.toValue();
   }
 
   toText(): string {
-    return this.#before + this.#root.part.toText() + this.#after;
+    return this.#before + this.#root.node.toText() + this.#after;
   }
 
   /** The edit as an action on the places that it speaks of, or undefined where one of them is not there. */
   #prepare(edit: Edit): Action | undefined {
     const key = edit.path.at(-1);
-    const owner = key === undefined ? undefined : this.#find(edit.path.slice(0, -1))?.part;
+    const owner = key === undefined ? undefined : this.#find(edit.path.slice(0, -1))?.node;
     const member = key === undefined ? this.#root : owner?.member(key);
     const depth = edit.path.length;
     if (member === undefined) {
       if (edit.type !== "set" || owner?.members === undefined || key === undefined) return undefined;
-      return { depth, make: () => owner.set(key, new Part(edit.value)) };
+      return { depth, make: () => owner.set(key, new Node(edit.value)) };
     }
     switch (edit.type) {
       case "set":
-        return { depth, make: () => void (member.part = new Part(edit.value, undefined, member.part.place)) };
+        return { depth, make: () => void (member.node = new Node(edit.value, undefined, member.node.place)) };
       case "rename":
         return { depth, make: () => owner?.members?.rename(member, edit.key) };
       case "remove":
         return { depth, make: () => owner?.members?.remove(member) };
       case "wrap":
-        return { depth, make: () => void (member.part = wrapped(member.part, edit.container, edit.at)) };
-      case "lift": {
-        const inner = member.part.member(edit.from);
-        return inner && { depth, make: () => void (member.part = inner.part) };
+        return { depth, make: () => void (member.node = wrapNode(member.node, edit.container, edit.at)) };
+      case "unwrap": {
+        const inner = member.node.member(edit.from);
+        return inner && { depth, make: () => void (member.node = inner.node) };
       }
       case "move": {
-        const target = this.#find(edit.to.slice(0, -1))?.part;
+        const target = this.#find(edit.to.slice(0, -1))?.node;
         const name = edit.to.at(-1);
         if (target?.members === undefined || name === undefined) return undefined;
         const move = (): void => {
           owner?.members?.remove(member);
-          target.set(name, member.part);
+          target.set(name, member.node);
         };
         return { depth, make: move };
       }
@@ -115,7 +115,7 @@ export class EditableDocument {
 
   #find(path: Path): Member | undefined {
     let member: Member | undefined = this.#root;
-    for (const segment of path) member = member?.part.member(segment);
+    for (const segment of path) member = member?.node.member(segment);
     return member;
   }
 }
@@ -132,7 +132,7 @@ function isComplete(actions: readonly (Action | undefined)[]): actions is readon
 /** An entry of a container; with its layout where it stands in a text. */
 interface Member {
   key: PathSegment;
-  part: Part;
+  node: Node;
   layout: Layout | undefined;
 }
 
@@ -222,7 +222,7 @@ interface Source {
 }
 
 /** A value of the document; of a container, its members once someone has asked for them. */
-class Part {
+class Node {
   /** Undefined for what is new. */
   readonly place: Place | undefined;
   readonly #value: unknown;
@@ -251,8 +251,8 @@ class Part {
   }
 
   /** The part that a path segment leads to now, after members have come and gone. */
-  at(segment: PathSegment): Part | undefined {
-    return typeof segment === "number" ? this.members?.inOrder[segment]?.part : this.member(segment)?.part;
+  at(segment: PathSegment): Node | undefined {
+    return typeof segment === "number" ? this.members?.inOrder[segment]?.node : this.member(segment)?.node;
   }
 
   /** The member under a key; where the key stands twice, the last one, as it is the one that counts. */
@@ -260,17 +260,17 @@ class Part {
     return this.members?.under(key).at(-1);
   }
 
-  set(key: PathSegment, part: Part): void {
+  set(key: PathSegment, node: Node): void {
     const member = this.member(key);
-    if (member === undefined) this.members?.add({ key, part, layout: undefined });
-    else member.part = part;
+    if (member === undefined) this.members?.add({ key, node, layout: undefined });
+    else member.node = node;
   }
 
   toValue(): unknown {
     if (this.#members === undefined) return this.#value;
     const members = this.#members.inOrder;
-    if (Array.isArray(this.#value)) return members.map(({ part }) => part.toValue());
-    return Object.fromEntries(members.map(({ key, part }) => [key, part.toValue()]));
+    if (Array.isArray(this.#value)) return members.map(({ node }) => node.toValue());
+    return Object.fromEntries(members.map(({ key, node }) => [key, node.toValue()]));
   }
 
   toText(): string {
@@ -280,9 +280,9 @@ class Part {
       if (this.members === undefined) return JSON.stringify(this.#value);
     }
     let last: Layout | undefined;
-    const members = (this.#members?.inOrder ?? []).map(({ key, part, layout }) => {
+    const members = (this.#members?.inOrder ?? []).map(({ key, node, layout }) => {
       last = layout ?? layoutBehind(last, this.#keyText(key));
-      return last.before + last.keyText + last.colon + part.toText() + last.after;
+      return last.before + last.keyText + last.colon + node.toText() + last.after;
     });
     const [opening, closing] = Array.isArray(this.#value) ? ["[", "]"] : ["{", "}"];
     return opening + members.join(",") + this.#tail + closing;
@@ -301,7 +301,7 @@ class Part {
       const next = entries[index + 1];
       // Between two values there is but space, a comma and a key, so the comma is the first one after the value.
       const comma = next === undefined ? end - 1 : json.indexOf(",", entry.valueEnd);
-      const part = new Part(
+      const node = new Node(
         entry.value,
         { ...source, start: entry.valueStart, end: entry.valueEnd },
         this.place && { within: this.place, key: entry.key },
@@ -313,7 +313,7 @@ class Part {
         after: next === undefined ? "" : slice(entry.valueEnd, comma),
       };
       offset = comma + 1;
-      return { key: entry.key, part, layout };
+      return { key: entry.key, node, layout };
     });
     this.#tail = slice(entries.at(-1)?.valueEnd ?? start + 1, end - 1);
     return members;
@@ -323,7 +323,7 @@ class Part {
 function membersOf(container: object, within: Place | undefined): Member[] {
   const memberAt = (key: PathSegment, value: unknown): Member => ({
     key,
-    part: new Part(value, undefined, within && { within, key }),
+    node: new Node(value, undefined, within && { within, key }),
     layout: undefined,
   });
   if (Array.isArray(container)) return container.map((value: unknown, index) => memberAt(index, value));
@@ -340,10 +340,10 @@ function layoutBehind(other: Layout | undefined, keyText: string): Layout {
 }
 
 /** A copy of a container that holds the part at a place where it had nothing or an empty list. */
-function wrapped(part: Part, container: unknown, at: Path): Part {
+function wrapNode(node: Node, container: unknown, at: Path): Node {
   const [first, ...rest] = at;
-  if (first === undefined) return part;
-  const outer = new Part(container);
-  outer.set(first, wrapped(part, outer.member(first)?.part.toValue(), rest));
+  if (first === undefined) return node;
+  const outer = new Node(container);
+  outer.set(first, wrapNode(node, outer.member(first)?.node.toValue(), rest));
   return outer;
 }

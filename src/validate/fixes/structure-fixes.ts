@@ -10,14 +10,14 @@ import { jsonWithin } from "../input.js";
 import { joins, meaningOf, meaningOfKey } from "../recovery/synonyms.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
-export function remedyFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
+export function fixFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
   switch (found.type) {
     case "unknownKey":
-      return remedyForKey(found, [...path, found.key]);
+      return fixForKey(found, [...path, found.key]);
     case "unknownWord":
-      return remedyForWord(found.word, found.words, path, parent);
+      return fixForWord(found.word, found.words, path, parent);
     case "missingKey":
-      return remedyForMissing(found.key, found.object, [...path, found.key], outer);
+      return fixForMissing(found.key, found.object, [...path, found.key], outer);
     case "wrongType": {
       const { value, reading } = found;
       const inner = encodedWithin(value, reading);
@@ -33,9 +33,9 @@ export function remedyFor(found: Found, path: Path, parent: unknown, outer: unkn
       }
       if (reading.single === undefined) return undefined;
       if (Array.isArray(value) && value.length === 1) {
-        return fix("take it out of the list", true, { type: "lift", path, from: 0 });
+        return fix("take it out of the list", true, { type: "unwrap", path, from: 0 });
       }
-      return remedyForScalar(value, reading.single, path);
+      return fixForScalar(value, reading.single, path);
     }
   }
 }
@@ -56,7 +56,7 @@ export const decorations: ReadonlySet<string> = new Set([
 ]);
 
 /** Other keys are not removed: what they hold may matter. */
-function remedyForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
+function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
   const content = object[key];
   const meaning = meaningOfKey(key, content, free);
   if (meaning !== undefined) {
@@ -80,12 +80,12 @@ function isDecoration(key: string, content: unknown): boolean {
   return decorations.has(key) && typeof content !== "object";
 }
 
-function remedyForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
+function fixForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
   const meaning = meaningOf(word, words);
   if (meaning !== undefined) {
     return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
   }
-  const bound = words.includes("exactly") && words.includes("not") ? remedyForBound(word, path, parent) : undefined;
+  const bound = words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
   if (bound !== undefined) return bound;
   const weeks = /^w(?:eeks?)?$/i.test(word) && words.includes("day") && isObject(parent) ? parent["value"] : undefined;
   if (typeof weeks !== "number") return undefined;
@@ -101,7 +101,7 @@ const atLeast = /^(?:>=|=>|≥|gte|ge|atleast|min|minimum|(?:greater|more)thanor
 const atMost = /^(?:<=|=<|≤|lte|le|atmost|max|maximum|(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is))$/;
 
 /** Counts are whole numbers, so that at least 3 of them are more than 2. */
-function remedyForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
+function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
   const count = isObject(frequency) ? frequency["value"] : undefined;
   const plain = word.toLowerCase().replace(/[\s_-]/g, "");
   if (typeof count !== "number" || !Number.isSafeInteger(count)) return undefined;
@@ -117,7 +117,7 @@ function remedyForBound(word: string, path: Path, frequency: unknown): DocumentF
   );
 }
 
-function remedyForMissing(key: string, object: JsonObject, path: Path, outer: unknown): DocumentFix | undefined {
+function fixForMissing(key: string, object: JsonObject, path: Path, outer: unknown): DocumentFix | undefined {
   const put = (value: string, certain: boolean): DocumentFix =>
     fix(`add ${JSON.stringify(key)}: ${JSON.stringify(value)}`, certain, { type: "set", path, value });
   switch (key) {
@@ -156,7 +156,7 @@ function kindsWithin(outer: unknown): readonly ConditionKind[] {
   return outer["kind"] === "occurrence" ? relatedKinds : kinds;
 }
 
-function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {
+function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {
   const put = (replacement: unknown, certain: boolean): DocumentFix =>
     fix(`write ${JSON.stringify(replacement)}`, certain, { type: "set", path, value: replacement });
   switch (expected) {
@@ -173,7 +173,7 @@ function remedyForScalar(value: unknown, expected: Check, path: Path): DocumentF
     case dateString:
       if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
       if (isObject(value) && typeof value["$date"] === "string" && Object.keys(value).length === 1) {
-        return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "lift", path, from: "$date" });
+        return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "unwrap", path, from: "$date" });
       }
       return typeof value === "number" ? instantAsText(value, put) : undefined;
     case string:

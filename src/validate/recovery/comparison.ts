@@ -1,7 +1,7 @@
-/** Conditions as habits of comparing look at them. */
+/** A condition as the recoveries of operators read it. */
 import type { Edit } from "../../model/issue.js";
 import type { JsonObject, Report } from "../../model/shape.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 
 /** A condition, taken apart. */
 export interface Comparison {
@@ -20,7 +20,7 @@ export function rewritten(
   report: Report,
   operator: string,
   values: Readonly<Record<string, unknown>> = {},
-): { readonly reading: Reading; readonly edits: readonly Edit[] } {
+): { readonly recovered: Recovered; readonly edits: readonly Edit[] } {
   const path = report.path;
   const others = Object.entries(condition).filter(([key]) => !operands.includes(key));
   const edits: Edit[] = [
@@ -32,13 +32,13 @@ export function rewritten(
       .map((key) => ({ type: "remove", path: [...path, key] }) as const),
     ...Object.entries(values).map(([key, value]) => ({ type: "set", path: [...path, key], value }) as const),
   ];
-  return { reading: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
+  return { recovered: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
 }
 
 /** The keys of operands, of any kind of condition. */
 export const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
 
-/** A word without what spelling habits differ in. */
+/** A word in lower case, without spaces, dashes and underscores. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, "");
 }

@@ -1,17 +1,17 @@
-/** The habit of joining by a key that is `and` or `or`, as other languages do: `{ "and": [...] }`; see habit.ts. */
+/** Recoveries from a key that is the connective, as in `{ "and": [...] }`; see recovery.ts. */
 import type { Conjonction } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import type { Check, JsonObject, Report } from "../../model/shape.js";
 import { isObject, listOf, quote } from "../../model/shape.js";
 import { checkConditionShape, checkGroupShape } from "../../model/structure.js";
 import { fix } from "../fixes/fix.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 import { looksLikeCondition } from "./infer.js";
 import { meaningOf } from "./synonyms.js";
 import { reportNesting } from "./nesting.js";
 
 /** Where a filter belongs: what is joined are conditions, or groups of them. */
-export function connectiveAsFilter(value: unknown, report: Report): Reading | null | undefined {
+export function connectiveAsFilter(value: unknown, report: Report): Recovered | null | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   const { conjonction, members } = joined;
@@ -23,7 +23,7 @@ export function connectiveAsFilter(value: unknown, report: Report): Reading | nu
 }
 
 /** Where a group belongs. */
-export function connectiveAsGroup(value: unknown, report: Report): Reading | null | undefined {
+export function connectiveAsGroup(value: unknown, report: Report): Recovered | null | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   const container = { conjonction: joined.conjonction, conditions: undefined };
@@ -32,11 +32,11 @@ export function connectiveAsGroup(value: unknown, report: Report): Reading | nul
 }
 
 /** Where a condition belongs, one level too deep. */
-export function connectiveAsCondition(value: unknown, report: Report): Reading | undefined {
+export function connectiveAsCondition(value: unknown, report: Report): Recovered | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   reportNesting(report);
-  return readingOf(joined, report, checkConditionShape);
+  return recoveredFrom(joined, report, checkConditionShape);
 }
 
 /** What an object joins by such a key, which is all that it holds. */
@@ -64,7 +64,7 @@ function joinedIn(value: unknown): Joined | undefined {
 }
 
 /** Goes on with the members, unless they are conditions of another language. */
-function reportKey(joined: Joined, what: string, report: Report, { container, at, item }: Form): Reading | null {
+function reportKey(joined: Joined, what: string, report: Report, { container, at, item }: Form): Recovered | null {
   const { key, conjonction, members } = joined;
   const isOurs = members.every((member) => looksLikeCondition(member) || isGroupLike(member));
   const expected = `"conjonction": ${quote(conjonction)}`;
@@ -80,11 +80,11 @@ function reportKey(joined: Joined, what: string, report: Report, { container, at
         `write ${expected}`,
         true,
         { type: "wrap", path: [...path, key], container, at },
-        { type: "lift", path, from: key },
+        { type: "unwrap", path, from: key },
       ),
     }),
   });
-  return isOurs ? readingOf(joined, report, item) : null;
+  return isOurs ? recoveredFrom(joined, report, item) : null;
 }
 
 /** Whether a value was meant as a group, as far as its keys say. */
@@ -92,6 +92,6 @@ export function isGroupLike(value: unknown): boolean {
   return joinedIn(value) !== undefined || (isObject(value) && Array.isArray(value["conditions"]));
 }
 
-function readingOf({ key, members }: Joined, report: Report, item: Check): Reading {
+function recoveredFrom({ key, members }: Joined, report: Report, item: Check): Recovered {
   return { value: members, check: () => report.within(key, members, listOf(item)) };
 }

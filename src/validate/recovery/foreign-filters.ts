@@ -1,4 +1,4 @@
-/** Filters of other products and languages, which are named and left as they are; see habit.ts. */
+/** Recognizes filters of other products and languages: reported by name, without a fix; see recovery.ts. */
 import type { JsonObject, Report } from "../../model/shape.js";
 import { isObject } from "../../model/shape.js";
 import { isGroupLike } from "./connectives.js";

@@ -1,17 +1,17 @@
-/** The habit of comparing with a pattern of SQL; see habit.ts. */
+/** Recovery from the SQL operator `like` and its patterns; see recovery.ts. */
 import { findOperator } from "../../model/operators.js";
 import type { Report } from "../../model/shape.js";
 import { isString, quote } from "../../model/shape.js";
 import type { Comparison } from "./comparison.js";
 import { plainWord, rewritten } from "./comparison.js";
 import { fix } from "../fixes/fix.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 
 /** What there is instead of patterns, as the end of a sentence. */
 export const noPatterns = "there are no patterns; use contains, startsWith or endsWith";
 
 /** `like` with wildcards, which may say no more than one of our operators does. */
-export function likePattern(comparison: Comparison, report: Report): Reading | undefined {
+export function likePattern(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
   const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
@@ -25,11 +25,11 @@ export function likePattern(comparison: Comparison, report: Report): Reading | u
     word["not"] === undefined ? meaning?.operator : meaning && findOperator(kind, meaning.operator)?.complement;
   if (meaning === undefined || meant === undefined || meant === null) {
     report.add({ ...problem, message: `There is no ${operator}: ${noPatterns}.` }, "operator");
-    return rewritten(comparison, report, "isNotNull").reading;
+    return rewritten(comparison, report, "isNotNull").recovered;
   }
   const { texts } = meaning;
   const operand = { [kind === "string" ? "values" : "value"]: Array.isArray(content) ? texts : texts[0] };
-  const { reading, edits } = rewritten(comparison, report, meant, operand);
+  const { recovered, edits } = rewritten(comparison, report, meant, operand);
   const said = `${meant} ${texts.map(quote).join(", ")}`;
   report.add(
     {
@@ -40,7 +40,7 @@ export function likePattern(comparison: Comparison, report: Report): Reading | u
     },
     "operator",
   );
-  return reading;
+  return recovered;
 }
 
 interface PatternMeaning {

@@ -1,4 +1,4 @@
-/** The habit of negating by a key, as in `{ "not": ... }`, `exclude` or `negate: true`; see habit.ts. */
+/** Recoveries from keys that negate, such as `{ "not": ... }`, `exclude` or `negate: true`; see recovery.ts. */
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import { isCondition, isFilter, isGroup } from "../../model/guard.js";
 import { hasNegation } from "../../model/negative.js";
@@ -10,22 +10,22 @@ import { opposite } from "../../text/parser/boolean-expression.js";
 import type { Positive } from "../../text/parser/normal-form.js";
 import { normalForm } from "../../text/parser/normal-form.js";
 import { fix } from "../fixes/fix.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 import { looksLikeCondition } from "./infer.js";
 import { filterWithin } from "./wrappers.js";
 
 /** Where a filter belongs. */
-export function negatedFilter(value: unknown, report: Report): Reading | null | undefined {
+export function negatedFilter(value: unknown, report: Report): Recovered | null | undefined {
   return readNegation(value, report, (filter) => filter);
 }
 
 /** Where a group belongs. */
-export function negatedGroup(value: unknown, report: Report): Reading | null | undefined {
+export function negatedGroup(value: unknown, report: Report): Recovered | null | undefined {
   return readNegation(value, report, ({ groups: [group, ...others] }) => (others.length === 0 ? group : undefined));
 }
 
 /** Where a condition belongs. */
-export function negatedCondition(value: unknown, report: Report): Reading | null | undefined {
+export function negatedCondition(value: unknown, report: Report): Recovered | null | undefined {
   return readNegation(value, report, ({ groups }) => {
     const [condition, ...others] = groups.flatMap(({ conditions }) => conditions);
     return others.length === 0 ? condition : undefined;
@@ -36,7 +36,7 @@ export function negatedCondition(value: unknown, report: Report): Reading | null
 type Narrow = (filter: Filter) => Filter | FilterGroup | Condition | undefined;
 
 /** Reports the keys that negate; goes on with what they hold, and with what is beside them. */
-function readNegation(value: unknown, report: Report, narrow: Narrow): Reading | null | undefined {
+function readNegation(value: unknown, report: Report, narrow: Narrow): Recovered | null | undefined {
   if (!isObject(value)) return undefined;
   const keys = Object.keys(value).filter((key) => hasNegation(key) && isNegated(value[key]));
   const [key] = keys;

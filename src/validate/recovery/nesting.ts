@@ -1,11 +1,11 @@
-/** Habits of putting groups into groups, which filters do not have; see habit.ts. */
+/** Recoveries from groups within groups, which filters do not have; see recovery.ts. */
 import type { Report } from "../../model/shape.js";
 import { has, isObject, listOf } from "../../model/shape.js";
 import { checkGroupShape } from "../../model/structure.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 import { inferKind, looksLikeCondition } from "./infer.js";
 
-export function groupsInGroup(value: unknown, report: Report): Reading | undefined {
+export function groupsInGroup(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || !Array.isArray(value["groups"])) return undefined;
   const { groups, ...group } = value;
   reportNesting(report, "groups");
@@ -13,7 +13,7 @@ export function groupsInGroup(value: unknown, report: Report): Reading | undefin
   return { value: { conditions: [], ...group } };
 }
 
-export function groupAsCondition(value: unknown, report: Report): Reading | undefined {
+export function groupAsCondition(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || has(value, "kind") || looksLikeCondition(value) || inferKind(value) !== undefined)
     return undefined;
   if (!Array.isArray(value["conditions"]) && !Array.isArray(value["groups"])) return undefined;

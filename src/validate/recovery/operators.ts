@@ -1,4 +1,4 @@
-/** Habits of writing an operator and its operands; see habit.ts. */
+/** Recoveries from mistakes in an operator and its operands; see recovery.ts. */
 import { isCondition } from "../../model/guard.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
@@ -9,13 +9,13 @@ import { conditionOfKind } from "../../model/structure.js";
 import type { Comparison } from "./comparison.js";
 import { operandKeys, plainWord, rewritten } from "./comparison.js";
 import { fix } from "../fixes/fix.js";
-import type { Habit, Reading } from "./recovery.js";
+import type { Recovery, Recovered } from "./recovery.js";
 import { inferKind } from "./infer.js";
 import { likePattern, noPatterns } from "./like-pattern.js";
 import { meaningOf } from "./synonyms.js";
 
 /** In the order in which they are tried. */
-const comparisonHabits = [
+const operatorRecoveries = [
   booleanOperand,
   nullOperand,
   pairInList,
@@ -26,8 +26,8 @@ const comparisonHabits = [
   operatorOfAnotherKind,
 ];
 
-/** The habits of comparing, for a condition that has an operator or asks for a truth value without one. */
-export const inComparison: Habit = (condition, report) => {
+/** Tries the recoveries on a condition that has an operator, or a truth value without one. */
+export const recoverComparison: Recovery = (condition, report) => {
   if (!isObject(condition)) return undefined;
   const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
   if (typeof operator !== "string") return undefined;
@@ -36,9 +36,9 @@ export const inComparison: Habit = (condition, report) => {
   const operands = operandKeys.filter((key) => has(condition, key));
   const comparison = { condition, kind, operator, operands };
   if (operator === "") return booleanOperand(comparison, report);
-  for (const habit of comparisonHabits) {
-    const reading = habit(comparison, report);
-    if (reading !== undefined) return reading;
+  for (const recover of operatorRecoveries) {
+    const recovered = recover(comparison, report);
+    if (recovered !== undefined) return recovered;
   }
   return undefined;
 };
@@ -51,7 +51,7 @@ function equality(operator: string): "is" | "isNot" | undefined {
 }
 
 /** `is` with the value true, or that value alone, which is the operator `isTrue` here. */
-function booleanOperand(comparison: Comparison, report: Report): Reading | undefined {
+function booleanOperand(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const value = truthOf(condition[key]);
@@ -59,7 +59,7 @@ function booleanOperand(comparison: Comparison, report: Report): Reading | undef
   const sense = operator === "" ? "is" : equality(operator);
   if (sense === undefined) return undefined;
   const meant = value === (sense === "is") ? "isTrue" : "isFalse";
-  const { reading, edits } = rewritten(comparison, report, meant);
+  const { recovered, edits } = rewritten(comparison, report, meant);
   report.add(
     {
       code: "booleanOperand",
@@ -70,7 +70,7 @@ function booleanOperand(comparison: Comparison, report: Report): Reading | undef
     },
     operator === "" ? key : "operator",
   );
-  return reading;
+  return recovered;
 }
 
 function truthOf(value: unknown): boolean | undefined {
@@ -80,7 +80,7 @@ function truthOf(value: unknown): boolean | undefined {
 }
 
 /** `is` with the value null, which is the operator `isNull` here. */
-function nullOperand(comparison: Comparison, report: Report): Reading | undefined {
+function nullOperand(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   const operands = operandKeys.filter((key) => key in condition);
   const [key = ""] = operands;
@@ -88,7 +88,7 @@ function nullOperand(comparison: Comparison, report: Report): Reading | undefine
   const sense = equality(operator);
   if (sense === undefined) return undefined;
   const meant = sense === "is" ? "isNull" : "isNotNull";
-  const { reading, edits } = rewritten({ ...comparison, operands }, report, meant);
+  const { recovered, edits } = rewritten({ ...comparison, operands }, report, meant);
   report.add(
     {
       code: "nullOperand",
@@ -99,11 +99,11 @@ function nullOperand(comparison: Comparison, report: Report): Reading | undefine
     },
     "operator",
   );
-  return reading;
+  return recovered;
 }
 
 /** `between` with both ends in one list. */
-function pairInList(comparison: Comparison, report: Report): Reading | undefined {
+function pairInList(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const pair = condition[key];
@@ -112,7 +112,7 @@ function pairInList(comparison: Comparison, report: Report): Reading | undefined
   const [first, last] = pair as readonly unknown[]; // `isArray` gives any[]
   if (typeof first !== typeof last || (typeof first !== "number" && typeof first !== "string")) return undefined;
   const [firstKey, lastKey] = kind === "objectProperty" ? ["value", "otherValue"] : ["firstValue", "lastValue"];
-  const { reading, edits } = rewritten(comparison, report, "between", { [firstKey]: first, [lastKey]: last });
+  const { recovered, edits } = rewritten(comparison, report, "between", { [firstKey]: first, [lastKey]: last });
   report.add(
     {
       code: "pairInList",
@@ -123,11 +123,11 @@ function pairInList(comparison: Comparison, report: Report): Reading | undefined
     },
     key,
   );
-  return reading;
+  return recovered;
 }
 
 /** `is` with a list, where only texts have one. */
-function listOfValues(comparison: Comparison, report: Report): Reading | undefined {
+function listOfValues(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const list = condition[key];
@@ -145,7 +145,7 @@ function listOfValues(comparison: Comparison, report: Report): Reading | undefin
     },
     key,
   );
-  return rewritten(comparison, report, "isNotNull").reading;
+  return rewritten(comparison, report, "isNotNull").recovered;
 }
 
 const relativeOperators =
@@ -154,7 +154,7 @@ const duration =
   /^\s*-?\d+(?:\.\d+)?\s*(?:s|h|d|w|m|y|mo|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:\s+ago)?\s*$/i;
 
 /** A date relative to now, which no filter can hold. */
-function relativeDate(comparison: Comparison, report: Report): Reading | undefined {
+function relativeDate(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date") return undefined;
   const values = operands.flatMap((key) => condition[key]);
@@ -173,7 +173,7 @@ function relativeDate(comparison: Comparison, report: Report): Reading | undefin
     },
     "operator",
   );
-  return rewritten(comparison, report, meant, { value: "2025-06-30" }).reading;
+  return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
 }
 
 /** Comparisons that people look for, and how to say them with the operators that there are. */
@@ -209,7 +209,7 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
 ];
 
 /** A comparison that is missing here and is said in other words. */
-function missingOperator(comparison: Comparison, report: Report): Reading | undefined {
+function missingOperator(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
   // What means one of the operators elsewhere, such as matches of an object, is that one.
@@ -231,7 +231,7 @@ function missingOperator(comparison: Comparison, report: Report): Reading | unde
 }
 
 /** An operator that other kinds have: the kind may be what is wrong. */
-function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading | undefined {
+function operatorOfAnotherKind(comparison: Comparison, report: Report): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
   if (meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
@@ -262,7 +262,7 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Reading 
   // Of operands for which no kind is sure, there is nothing to say.
   return fitting.length === 1
     ? { value: { ...condition, kind: other } }
-    : rewritten({ ...comparison, operands }, report, "isNotNull").reading;
+    : rewritten({ ...comparison, operands }, report, "isNotNull").recovered;
 }
 
 function holdsDates({ condition, operands }: Comparison): boolean {

@@ -1,14 +1,14 @@
-/** Habits of writing filters, groups and conditions otherwise than they are (spec section 2.1.2); see habit.ts. */
+/** Recoveries from parts of a filter in the wrong place or form; see recovery.ts. */
 import type { Path } from "../../model/issue.js";
 import { frequencyOperators } from "../../model/operators.js";
 import type { Level, Report } from "../../model/shape.js";
 import { has, isObject, listOf, quote } from "../../model/shape.js";
 import { checkConditionShape, checkGroupShape } from "../../model/structure.js";
-import { inComparison } from "./operators.js";
+import { recoverComparison } from "./operators.js";
 import { connectiveAsCondition, connectiveAsFilter, connectiveAsGroup, isGroupLike } from "./connectives.js";
 import { fix } from "../fixes/fix.js";
 import { foreignFilter, unknownObject } from "./foreign-filters.js";
-import type { Habit, Reading } from "./recovery.js";
+import type { Recovery, Recovered } from "./recovery.js";
 import { looksLikeCondition } from "./infer.js";
 import { meaningOf, meaningOfKey } from "./synonyms.js";
 import { negatedCondition, negatedFilter, negatedGroup } from "./negations.js";
@@ -16,7 +16,7 @@ import { groupAsCondition, groupsInGroup } from "./nesting.js";
 import { capacitiesAsFilter, wrappedFilter } from "./wrappers.js";
 
 /** In each level, in the order in which they are tried. */
-export const habits: Readonly<Record<Level, readonly Habit[]>> = {
+export const recoveries: Readonly<Record<Level, readonly Recovery[]>> = {
   filter: [
     ...[capacitiesAsFilter, negatedFilter, wrappedFilter, foreignFilter, connectiveAsFilter, listAsFilter],
     ...[conditionAsFilter, conditionsBesideGroups, unknownObject],
@@ -24,16 +24,16 @@ export const habits: Readonly<Record<Level, readonly Habit[]>> = {
   group: [negatedGroup, connectiveAsGroup, listAsGroup, conditionAsGroup, groupsInGroup],
   condition: [
     ...[segmentCondition, connectorCondition, negatedCondition, connectiveAsCondition, groupAsCondition],
-    ...[kindOfProperty, frequencyLeftOut, conditionsLeftOut, inComparison],
+    ...[kindOfProperty, frequencyLeftOut, conditionsLeftOut, recoverComparison],
   ],
-  propertyCondition: [negatedCondition, connectiveAsCondition, groupAsCondition, kindOfProperty, inComparison],
+  propertyCondition: [negatedCondition, connectiveAsCondition, groupAsCondition, kindOfProperty, recoverComparison],
 };
 
 const emptyFilter = { conjonction: "and", groups: [] };
 const filterOfOneGroup = { conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] };
 const toFirstCondition: Path = ["groups", 0, "conditions", 0];
 
-function listAsFilter(value: unknown, report: Report): Reading | undefined {
+function listAsFilter(value: unknown, report: Report): Recovered | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
   const ofGroups = value.every(isGroupLike);
   if (!ofGroups && !value.every(looksLikeCondition)) return undefined;
@@ -54,7 +54,7 @@ function listAsFilter(value: unknown, report: Report): Reading | undefined {
   return { value, check: listOf(ofGroups ? checkGroupShape : checkConditionShape) };
 }
 
-function conditionAsFilter(value: unknown, report: Report): Reading | undefined {
+function conditionAsFilter(value: unknown, report: Report): Recovered | undefined {
   if (!looksLikeCondition(value)) return undefined;
   report.add({
     code: "partAsFilter",
@@ -72,7 +72,7 @@ function conditionAsFilter(value: unknown, report: Report): Reading | undefined 
 }
 
 /** The service ignores such conditions, so the filter matches every record. */
-function conditionsBesideGroups(value: unknown, report: Report): Reading | undefined {
+function conditionsBesideGroups(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find(
     (name) => meaningOfKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
@@ -119,7 +119,7 @@ function conditionsBesideGroups(value: unknown, report: Report): Reading | undef
   return { value: Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) };
 }
 
-function listAsGroup(value: unknown, report: Report): Reading | undefined {
+function listAsGroup(value: unknown, report: Report): Recovered | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(looksLikeCondition)) return undefined;
   report.add({
     code: "partAsGroup",
@@ -136,7 +136,7 @@ function listAsGroup(value: unknown, report: Report): Reading | undefined {
   return { value, check: listOf(checkConditionShape) };
 }
 
-function conditionAsGroup(value: unknown, report: Report): Reading | undefined {
+function conditionAsGroup(value: unknown, report: Report): Recovered | undefined {
   if (!looksLikeCondition(value)) return undefined;
   report.add({
     code: "partAsGroup",
@@ -187,7 +187,7 @@ function connectorCondition(value: unknown, report: Report): null | undefined {
 }
 
 /** The kind of what a property holds, where a condition on a property has a kind of its own. */
-function kindOfProperty(value: unknown, report: Report): Reading | undefined {
+function kindOfProperty(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
   if (meaningOf(value["kind"], ["objectProperty", "occurrence", "sql"]) !== undefined) return undefined;
   // Elsewhere the kind says how the property would compare, and its name may be that of the column.
@@ -212,7 +212,7 @@ function kindOfProperty(value: unknown, report: Report): Reading | undefined {
 }
 
 /** An operator and a value beside the period of an occurrence, which can only be those of its frequency. */
-function frequencyLeftOut(value: unknown, report: Report): Reading | undefined {
+function frequencyLeftOut(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || value["kind"] !== "occurrence" || has(value, "frequency")) return undefined;
   const { operator, value: count, ...others } = value;
   const meaning = typeof operator === "string" ? meaningOf(operator, Object.keys(frequencyOperators)) : undefined;
@@ -240,7 +240,7 @@ function frequencyLeftOut(value: unknown, report: Report): Reading | undefined {
 }
 
 /** `matchConditions` alone; what was left out cannot be told. */
-function conditionsLeftOut(value: unknown, report: Report): Reading | undefined {
+function conditionsLeftOut(value: unknown, report: Report): Recovered | undefined {
   if (!isObject(value) || (value["kind"] !== "object" && value["kind"] !== "array")) return undefined;
   if (value["operator"] !== "matchConditions") return undefined;
   const others = Object.keys(value).filter(

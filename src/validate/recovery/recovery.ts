@@ -1,15 +1,15 @@
 import type { Check, Report } from "../../model/shape.js";
 
 /**
- * A habit of writers: a pattern across several keys that is one mistake and deserves one issue.
+ * Recognizes one mistake that spans several keys, reports it as one issue, and recovers from it.
  *
- * Reports its pattern where a value has it, and returns how the walk shall read the value instead; null where all
- * is said, undefined where the value does not have the pattern.
+ * Returns how the walk continues with the value; null if nothing is left to check, undefined if the value does not
+ * have this mistake.
  */
-export type Habit = (value: unknown, report: Report) => Reading | null | undefined;
+export type Recovery = (value: unknown, report: Report) => Recovered | null | undefined;
 
-/** What to look at instead, and how, if not as it would have been. */
-export interface Reading {
+/** The value to check instead, and its check if that is another one. */
+export interface Recovered {
   readonly value: unknown;
   readonly check?: Check;
 }

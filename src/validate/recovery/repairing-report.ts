@@ -1,13 +1,13 @@
-import type { Path } from "../../model/issue.js";
+import type { DocumentFix, Path } from "../../model/issue.js";
 import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
 import { describe, isObject, listOf, Report } from "../../model/shape.js";
-import { habits } from "./recoveries.js";
+import { recoveries } from "./recoveries.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf, meaningOfKey } from "./synonyms.js";
-import { encodedWithin, remedyFor } from "../fixes/structure-fixes.js";
+import { encodedWithin, fixFor } from "../fixes/structure-fixes.js";
 
-/** A report that knows writers: their words for ours, their habits, and what repairs a mistake. */
-export class Diagnosis extends Report {
+/** A report that understands synonyms, recovers from common mistakes and adds fixes. */
+export class RepairingReport extends Report {
   readonly #document: unknown;
 
   constructor(document: unknown) {
@@ -28,15 +28,15 @@ export class Diagnosis extends Report {
     return meaning !== undefined && words.includes(meaning.word) ? meaning.word : undefined;
   };
 
-  override readonly fixFor = (found: Found, path: Path): ReturnType<typeof remedyFor> =>
-    remedyFor(found, path, this.#at(path.slice(0, -1)), this.#at(path.slice(0, -2)));
+  override readonly fixFor = (found: Found, path: Path): DocumentFix | undefined =>
+    fixFor(found, path, this.#at(path.slice(0, -1)), this.#at(path.slice(0, -2)));
 
   override read(level: Level, value: unknown, check: Check): void {
-    for (const habit of habits[level]) {
-      const reading = habit(value, this);
-      if (reading === null) return;
-      if (reading !== undefined) {
-        (reading.check ?? check)(reading.value, this);
+    for (const recover of recoveries[level]) {
+      const recovered = recover(value, this);
+      if (recovered === null) return;
+      if (recovered !== undefined) {
+        (recovered.check ?? check)(recovered.value, this);
         return;
       }
     }

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../model/shape.js";
 import { has, isObject } from "../../model/shape.js";
 
 /** A filter made from a part of a document. */
-interface ReadablePart {
+interface Salvaged {
   readonly filter: Filter;
   /** Whether an issue is one of the document too, not only of what replaces an unreadable part. */
   readonly isReadable: (issue: Issue) => boolean;
@@ -19,12 +19,12 @@ interface ReadablePart {
  * The document as a filter in which an `sql` condition, of which nothing can be concluded, stands for whatever cannot
  * be read; and beside it each condition that cannot be read but says its column, as one that asks nothing of it.
  */
-export function readableParts(document: unknown): readonly ReadablePart[] {
+export function salvage(document: unknown): readonly Salvaged[] {
   const seen = new Set<object>();
   if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
   const groups: readonly unknown[] = document["groups"];
   const unread = new Set<string>();
-  const parts: ReadablePart[] = [];
+  const parts: Salvaged[] = [];
   const stand = (path: Path): SqlCondition => {
     const place = JSON.stringify(path);
     unread.add(place);
@@ -70,7 +70,7 @@ function isUnderstood(object: JsonObject, conjonction: unknown): conjonction is 
 }
 
 /** Conditions where none belong, each by itself; `seen` are the objects that have been looked into. */
-function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly ReadablePart[] {
+function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly Salvaged[] {
   if (typeof value !== "object" || value === null || seen.has(value) || place.length > deepest) return [];
   seen.add(value);
   if (isCondition(value)) return [partOf(value, place, () => true)];
@@ -84,14 +84,14 @@ function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly R
 const deepest = 16;
 
 /** The same of all keys of an object but one, whose content is looked at otherwise. */
-function partsBeside(list: string, object: JsonObject, place: Path, seen: Set<object>): readonly ReadablePart[] {
+function partsBeside(list: string, object: JsonObject, place: Path, seen: Set<object>): readonly Salvaged[] {
   return Object.entries(object).flatMap(([key, inner]) =>
     key === list ? [] : partsWithin(inner, [...place, key], seen),
   );
 }
 
 /** What an unreadable condition reads, as a condition that says nothing of it. */
-function columnPart(condition: object, place: Path): ReadablePart | undefined {
+function columnPart(condition: object, place: Path): Salvaged | undefined {
   const asked = isObject(condition) ? askedBy(condition) : undefined;
   if (asked === undefined) return undefined;
   const { indices } = asked;
@@ -161,7 +161,7 @@ function askedBy(condition: JsonObject, depth = 0): Asked | undefined {
 
 const ever = { operator: "moreThan", value: 0, unit: "day" };
 
-function partOf(condition: Condition, place: Path, isRepair: ReadablePart["isRepair"]): ReadablePart {
+function partOf(condition: Condition, place: Path, isRepair: Salvaged["isRepair"]): Salvaged {
   const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
   return { filter, isReadable: () => true, isRepair, placeOf: (path) => [...place, ...path.slice(4)] };
 }

@@ -78,7 +78,7 @@ export function joins(content: unknown): boolean {
   return typeof content === "string" && meaningOf(content, ["and", "or"])?.certain === true;
 }
 
-/** A word without what spelling habits differ in: case, spaces, dashes, underscores. */
+/** A word in lower case, without spaces, dashes, underscores and points. */
 function plainOf(word: string): string {
   return word.toLowerCase().replace(/[\s_\-.]/g, "");
 }

@@ -1,11 +1,11 @@
-/** Habits of giving what holds a filter where the filter alone belongs; see habit.ts. */
+/** Recoveries from an object that contains the filter, such as a capacity or a request body; see recovery.ts. */
 import { hasNegation } from "../../model/negative.js";
 import type { JsonObject, Report } from "../../model/shape.js";
 import { has, isObject, quote } from "../../model/shape.js";
 import { checkFilterShape } from "../../model/structure.js";
 import { capacityFields } from "../capacity-fields.js";
 import { fix } from "../fixes/fix.js";
-import type { Reading } from "./recovery.js";
+import type { Recovered } from "./recovery.js";
 import { jsonWithin } from "../input.js";
 import { decorations } from "../fixes/structure-fixes.js";
 
@@ -27,11 +27,11 @@ export function capacitiesAsFilter(value: unknown, report: Report): null | undef
 }
 
 /** The body of a request, a whole capacity, or what else holds a filter under a key. */
-export function wrappedFilter(value: unknown, report: Report): Reading | undefined {
+export function wrappedFilter(value: unknown, report: Report): Recovered | undefined {
   const inner = isObject(value) ? filterWithin(value) : undefined;
   if (inner === undefined) return undefined;
   const { key, content, isAlone } = inner;
-  const repair = fix("take the filter out", wrappers.has(key), { type: "lift", path: report.path, from: key });
+  const repair = fix("take the filter out", wrappers.has(key), { type: "unwrap", path: report.path, from: key });
   report.add({
     code: "capacityAsFilter",
     message: `This holds a filter under the key ${quote(key)}; the filter alone belongs here.`,

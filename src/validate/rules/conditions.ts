@@ -8,49 +8,49 @@ import type {
 } from "../../model/filter.js";
 import type { Issue } from "../../model/issue.js";
 import { unreachable } from "../../model/unreachable.js";
-import { Remarks } from "./issue-collector.js";
+import { IssueCollector } from "./issue-collector.js";
 import type { RuleContext } from "./rule.js";
-import { judgeDate } from "./dates.js";
-import { judgeMatch } from "./match-conditions.js";
-import { judgeCounts } from "./occurrences.js";
-import { judgeNumberRange, judgePropertyRange } from "./ranges.js";
-import { judgeSql } from "./sql.js";
-import { judgeText } from "./texts.js";
+import { lintDate } from "./dates.js";
+import { lintMatch } from "./match-conditions.js";
+import { lintCounts } from "./occurrences.js";
+import { lintNumberRange, lintPropertyRange } from "./ranges.js";
+import { lintSql } from "./sql.js";
+import { lintText } from "./texts.js";
 
-/** Conditions that are right one by one and make no sense: nothing, or everything, can match them (spec 2.1.2). */
+/** Conditions that are right one by one and make no sense: nothing, or everything, can match them. */
 export function conditionRule({ groups }: DeepReadonly<Filter>, context: RuleContext): readonly Issue[] {
-  const remarks = new Remarks();
+  const collector = new IssueCollector();
   for (let group = 0; group < groups.length; group++) {
     const conditions = groups[group]?.conditions ?? [];
-    remarks.group = group;
+    collector.group = group;
     for (let index = 0; index < conditions.length; index++) {
       const condition = conditions[index];
-      remarks.condition = index;
-      if (condition !== undefined) judge(condition, context, remarks);
+      collector.condition = index;
+      if (condition !== undefined) lintCondition(condition, context, collector);
     }
   }
-  return remarks.issues;
+  return collector.issues;
 }
 
-function judge(condition: DeepReadonly<Condition>, context: RuleContext, remarks: Remarks): void {
+function lintCondition(condition: DeepReadonly<Condition>, context: RuleContext, collector: IssueCollector): void {
   switch (condition.kind) {
     case "string":
     case "number":
     case "object":
     case "array":
-      judgeRelated(condition, remarks);
+      lintRelated(condition, collector);
       break;
     case "objectProperty":
-      judgeProperty(condition, remarks);
+      lintProperty(condition, collector);
       break;
     case "date":
-      judgeDate(condition, remarks);
+      lintDate(condition, collector);
       break;
     case "sql":
-      judgeSql(condition, context, remarks);
+      lintSql(condition, context, collector);
       break;
     case "occurrence":
-      judgeOccurrence(condition, remarks);
+      lintOccurrence(condition, collector);
       break;
     case "boolean":
     case "any":
@@ -61,46 +61,46 @@ function judge(condition: DeepReadonly<Condition>, context: RuleContext, remarks
   }
 }
 
-function judgeRelated(condition: DeepReadonly<RelatedCondition>, remarks: Remarks): void {
+function lintRelated(condition: DeepReadonly<RelatedCondition>, collector: IssueCollector): void {
   switch (condition.kind) {
     case "string":
-      judgeText(condition, remarks);
+      lintText(condition, collector);
       break;
     case "number":
-      if (condition.operator === "between") judgeNumberRange(condition, remarks);
+      if (condition.operator === "between") lintNumberRange(condition, collector);
       break;
     default:
-      if (condition.operator === "matchConditions") judgeProperties(condition, remarks);
+      if (condition.operator === "matchConditions") lintProperties(condition, collector);
   }
 }
 
-function judgeProperty(condition: ConditionOf<"objectProperty">, remarks: Remarks): void {
-  if (condition.operator === "between") judgePropertyRange(condition, remarks);
-  else judgeText(condition, remarks);
+function lintProperty(condition: ConditionOf<"objectProperty">, collector: IssueCollector): void {
+  if (condition.operator === "between") lintPropertyRange(condition, collector);
+  else lintText(condition, collector);
 }
 
 type MatchCondition = Extract<DeepReadonly<ConditionOf<"object" | "array">>, { operator: "matchConditions" }>;
 
-function judgeProperties(condition: MatchCondition, remarks: Remarks): void {
-  judgeMatch(condition, remarks);
+function lintProperties(condition: MatchCondition, collector: IssueCollector): void {
+  lintMatch(condition, collector);
   const { propertyConditions } = condition;
   for (let index = 0; index < propertyConditions.length; index++) {
     const property = propertyConditions[index];
     if (property === undefined) continue;
-    remarks.enter("propertyConditions", index);
-    judgeProperty(property, remarks);
-    remarks.leave();
+    collector.enter("propertyConditions", index);
+    lintProperty(property, collector);
+    collector.leave();
   }
 }
 
-function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, remarks: Remarks): void {
-  judgeCounts(condition, remarks);
+function lintOccurrence(condition: DeepReadonly<OccurrenceCondition>, collector: IssueCollector): void {
+  lintCounts(condition, collector);
   const { conditions } = condition;
   for (let index = 0; index < conditions.length; index++) {
     const related = conditions[index];
     if (related === undefined) continue;
-    remarks.enter("conditions", index);
-    judgeRelated(related, remarks);
-    remarks.leave();
+    collector.enter("conditions", index);
+    lintRelated(related, collector);
+    collector.leave();
   }
 }

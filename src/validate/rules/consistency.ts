@@ -1,6 +1,6 @@
 import type { Conjonction, DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import { fix } from "../fixes/fix.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 import type { Extent } from "./value-sets.js";
 import { areDisjoint, haveDisjointValues, pointsOf } from "./value-sets.js";
 import type { Copies, GroupList, Member, MemberList } from "./operands.js";
@@ -14,22 +14,22 @@ const maxPoints = 50;
 
 /**
  * Conditions that make no sense beside each other: that cannot all hold though they must, of which one always holds
- * though any would do, or that change nothing (spec section 2.1.2).
+ * though any would do, or that change nothing.
  *
  * Finds what conditions on one column say together, as they are evaluated by default, and only what is certain.
  */
-export function judgeTogether(filter: DeepReadonly<Filter>, copies: Copies, remarks: Remarks): void {
+export function checkConsistency(filter: DeepReadonly<Filter>, copies: Copies, collector: IssueCollector): void {
   const lists = listsOf(filter, copies);
-  const faulty = judgeList(lists.filter, remarks);
+  const faulty = lintList(lists.filter, collector);
   const single = byColumn(lists.filter.members.filter((member) => !member.isGroup && !faulty.has(member)));
   for (const group of lists.groups) {
-    judgeList(group, remarks);
-    judgeBeside(group, lists.filter, single, remarks);
+    lintList(group, collector);
+    checkBeside(group, lists.filter, single, collector);
   }
 }
 
 /** The same for the lists within conditions. */
-export function judgeWithin(groups: readonly DeepReadonly<FilterGroup>[], remarks: Remarks): void {
+export function checkInnerConsistency(groups: readonly DeepReadonly<FilterGroup>[], collector: IssueCollector): void {
   for (let group = 0; group < groups.length; group++) {
     const conditions = groups[group]?.conditions ?? [];
     for (let index = 0; index < conditions.length; index++) {
@@ -37,24 +37,24 @@ export function judgeWithin(groups: readonly DeepReadonly<FilterGroup>[], remark
       if (condition?.kind === "occurrence") {
         const { conjonction, conditions: related } = condition;
         const members = innerMembers(related, ["groups", group, "conditions", index, "conditions"]);
-        judgeList({ conjonction, whole: "the occurrence counts", members }, remarks);
+        lintList({ conjonction, whole: "the occurrence counts", members }, collector);
       } else if (
         (condition?.kind === "object" || condition?.kind === "array") &&
         condition.operator === "matchConditions"
       ) {
         const { conjonction, propertyConditions } = condition;
         const members = innerMembers(propertyConditions, ["groups", group, "conditions", index, "propertyConditions"]);
-        judgeList({ conjonction, whole: "the condition matches", members }, remarks);
+        lintList({ conjonction, whole: "the condition matches", members }, collector);
       }
     }
   }
 }
 
 /** Judges the members on each column; gives those that it found fault with. */
-function judgeList(list: MemberList, remarks: Remarks): ReadonlySet<Member> {
+function lintList(list: MemberList, collector: IssueCollector): ReadonlySet<Member> {
   const faulty = new Set<Member>();
   for (const members of byColumn(list.members).values()) {
-    if (members.length > 1) judgeColumn({ ...list, members }, faulty, remarks);
+    if (members.length > 1) lintColumn({ ...list, members }, faulty, collector);
   }
   return faulty;
 }
@@ -72,7 +72,7 @@ function byColumn(members: readonly Member[]): ReadonlyMap<string, readonly Memb
 }
 
 /** Members on one column, each with those before it, and then all of them. */
-function judgeColumn(list: MemberList, faulty: Set<Member>, remarks: Remarks): void {
+function lintColumn(list: MemberList, faulty: Set<Member>, collector: IssueCollector): void {
   const { conjonction, members } = list;
   let isConflicting = false;
   for (const [index, member] of members.entries()) {
@@ -82,19 +82,19 @@ function judgeColumn(list: MemberList, faulty: Set<Member>, remarks: Remarks): v
       isConflicting = true;
       faulty.add(member);
       const isExact = areOpposite(member, opposite, conjonction);
-      reportConflict(member, [opposite], list, remarks, isExact ? "" : whereNotNull(member));
+      reportConflict(member, [opposite], list, collector, isExact ? "" : whereNotNull(member));
       continue;
     }
     for (const other of earlier) {
       if (faulty.has(other)) continue;
       if (isNeedless(member, other, conjonction)) {
         faulty.add(member);
-        reportNeedless(member, other, remarks);
+        reportNeedless(member, other, collector);
         break;
       }
       if (isNeedless(other, member, conjonction)) {
         faulty.add(other);
-        reportNeedless(other, member, remarks);
+        reportNeedless(other, member, collector);
       }
     }
   }
@@ -102,7 +102,7 @@ function judgeColumn(list: MemberList, faulty: Set<Member>, remarks: Remarks): v
   const last = conflict.at(-1);
   if (last === undefined) return;
   faulty.add(last);
-  reportConflict(last, conflict.slice(0, -1), list, remarks, whereNotNull(last));
+  reportConflict(last, conflict.slice(0, -1), list, collector, whereNotNull(last));
 }
 
 /**
@@ -147,11 +147,11 @@ function isNeedless(member: Member, other: Member, conjonction: Conjonction): bo
 }
 
 /** A group that is joined otherwise than the filter, beside the conditions that stand by themselves. */
-function judgeBeside(
+function checkBeside(
   group: GroupList,
   filter: MemberList,
   single: ReadonlyMap<string, readonly Member[]>,
-  remarks: Remarks,
+  collector: IssueCollector,
 ): void {
   const { conjonction } = filter;
   const beside = (member: Member): readonly Member[] => single.get(member.place) ?? [];
@@ -159,7 +159,7 @@ function judgeBeside(
   for (const member of group.members) {
     const reason = beside(member).find((other) => isNeedless(member, other, conjonction));
     if (reason === undefined) continue;
-    reportNeedless(named, reason, remarks);
+    reportNeedless(named, reason, collector);
     return;
   }
   const conflicts = group.members.flatMap((member) => {
@@ -168,12 +168,12 @@ function judgeBeside(
   });
   if (group.isComplete && conflicts.length === group.members.length) {
     const opposites = new Set(conflicts.map(({ opposite }) => opposite));
-    reportConflict(named, [...opposites], filter, remarks);
+    reportConflict(named, [...opposites], filter, collector);
     return;
   }
   for (const { member, opposite } of conflicts) {
     const name = nameBeside(opposite, member);
-    remarks.addAt(
+    collector.addAt(
       member.path,
       conjonction === "and"
         ? { code: "neverMatches", message: `${member.name()} never holds beside ${name}.` }
@@ -194,11 +194,11 @@ function reportConflict(
   member: Named,
   others: readonly Member[],
   { conjonction, whole }: MemberList,
-  remarks: Remarks,
+  collector: IssueCollector,
   where = "",
 ): void {
   const names = others.map((other) => nameBeside(other, member)).join(" and ");
-  remarks.addAt(
+  collector.addAt(
     member.path,
     conjonction === "and"
       ? {
@@ -216,8 +216,8 @@ function whereNotNull({ column }: Member): string {
   return ` where ${column()} is not null`;
 }
 
-function reportNeedless({ path, isGroup, ...member }: Named, reason: Named, remarks: Remarks): void {
-  remarks.addAt(path, {
+function reportNeedless({ path, isGroup, ...member }: Named, reason: Named, collector: IssueCollector): void {
+  collector.addAt(path, {
     code: isGroup ? "redundantGroup" : "redundantCondition",
     severity: "info",
     message: `${member.name()} changes nothing beside ${nameBeside(reason, { path, isGroup, ...member })}.`,

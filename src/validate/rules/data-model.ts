@@ -7,34 +7,34 @@ import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";
 import { fix } from "../fixes/fix.js";
 import { meaningOf } from "../recovery/synonyms.js";
-import { Remarks } from "./issue-collector.js";
+import { IssueCollector } from "./issue-collector.js";
 import type { RuleContext } from "./rule.js";
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
 export function dataModelRule({ groups }: DeepReadonly<Filter>, { model }: RuleContext): readonly Issue[] {
-  const remarks = new Remarks();
-  if (model === undefined) return remarks.issues;
+  const collector = new IssueCollector();
+  if (model === undefined) return collector.issues;
   groups.forEach(({ conditions }, group) => {
-    remarks.group = group;
+    collector.group = group;
     conditions.forEach((condition, index) => {
-      remarks.condition = index;
-      if (condition.kind === "occurrence") judgeOccurrence(condition, model, remarks);
-      else if (condition.kind !== "sql") judgeColumn(condition, tableOf(condition, model, remarks), remarks);
+      collector.condition = index;
+      if (condition.kind === "occurrence") lintOccurrence(condition, model, collector);
+      else if (condition.kind !== "sql") lintColumn(condition, tableOf(condition, model, collector), collector);
     });
   });
-  return remarks.issues;
+  return collector.issues;
 }
 
 /** A model or a related one, as far as conditions read it. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
 
 /** The model whose columns a condition reads, or was meant to read; undefined where nobody knows. */
-function tableOf(condition: DeepReadonly<Condition>, model: DataModel, remarks: Remarks): Table | undefined {
+function tableOf(condition: DeepReadonly<Condition>, model: DataModel, collector: IssueCollector): Table | undefined {
   const uuid = condition.relatedModelUuid;
   if (uuid === undefined) return model;
-  const related = relatedModel(uuid, model, remarks);
+  const related = relatedModel(uuid, model, collector);
   if (related?.relationship === "oneToMany" && condition.kind !== "occurrence") {
-    remarks.add(
+    collector.add(
       {
         code: "toManyRelation",
         message: `A record has many of ${related.name}: a condition on them is true if any of them matches. Count them with an occurrence.`,
@@ -46,11 +46,11 @@ function tableOf(condition: DeepReadonly<Condition>, model: DataModel, remarks: 
   return related;
 }
 
-function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remarks): RelatedTable | undefined {
+function relatedModel(uuid: string, { related = {} }: DataModel, collector: IssueCollector): RelatedTable | undefined {
   if (Object.hasOwn(related, uuid)) return related[uuid];
   const named = Object.entries(related).find(([, { name }]) => name.toLowerCase() === uuid.toLowerCase());
   const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
-  remarks.add(
+  collector.add(
     {
       code: "unknownRelatedModel",
       severity: "error",
@@ -60,7 +60,7 @@ function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remark
         named &&
         fix(`write ${JSON.stringify(named[0])}`, true, {
           type: "set",
-          path: remarks.at("relatedModelUuid"),
+          path: collector.at("relatedModelUuid"),
           value: named[0],
         }),
     },
@@ -71,23 +71,23 @@ function relatedModel(uuid: string, { related = {} }: DataModel, remarks: Remark
 
 type RelatedTable = NonNullable<DataModel["related"]>[string];
 
-function judgeColumn(
+function lintColumn(
   condition: DeepReadonly<ConditionOf<OperatorKind>>,
   table: Table | undefined,
-  remarks: Remarks,
+  collector: IssueCollector,
 ): void {
   if (table === undefined) return;
   const { kind, columnSlug } = condition;
   const known = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
-  const column = known ?? reportUnknownColumn(columnSlug, table, remarks);
+  const column = known ?? reportUnknownColumn(columnSlug, table, collector);
   if (column === undefined) return;
-  if (!fits(kind, column.type)) reportKind(condition, column.type, remarks);
-  if (kind === "objectProperty") judgeProperty(condition.propertyName, column, remarks);
+  if (!fits(kind, column.type)) reportKind(condition, column.type, collector);
+  if (kind === "objectProperty") lintProperty(condition.propertyName, column, collector);
   else if ("propertyConditions" in condition) {
     condition.propertyConditions.forEach(({ propertyName }, index) => {
-      remarks.enter("propertyConditions", index);
-      judgeProperty(propertyName, column, remarks);
-      remarks.leave();
+      collector.enter("propertyConditions", index);
+      lintProperty(propertyName, column, collector);
+      collector.leave();
     });
   }
 }
@@ -103,10 +103,14 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
 }
 
 /** Returns the column that was meant, so that what else is wrong is reported at once. */
-function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Remarks): DataColumn | undefined {
+function reportUnknownColumn(
+  columnSlug: string,
+  { columns }: Table,
+  collector: IssueCollector,
+): DataColumn | undefined {
   const slugs = Object.keys(columns);
   const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
-  remarks.add(
+  collector.add(
     {
       code: "unknownColumn",
       severity: "error",
@@ -116,7 +120,7 @@ function reportUnknownColumn(columnSlug: string, { columns }: Table, remarks: Re
         meaning &&
         fix(`write ${JSON.stringify(meaning.word)}`, false, {
           type: "set",
-          path: remarks.at("columnSlug"),
+          path: collector.at("columnSlug"),
           value: meaning.word,
         }),
     },
@@ -131,10 +135,14 @@ function customColumn(columnSlug: string, slugs: readonly string[]): { readonly 
   return slugs.includes(other) ? { word: other } : undefined;
 }
 
-function reportKind(condition: DeepReadonly<ConditionOf<OperatorKind>>, type: ColumnType, remarks: Remarks): void {
+function reportKind(
+  condition: DeepReadonly<ConditionOf<OperatorKind>>,
+  type: ColumnType,
+  collector: IssueCollector,
+): void {
   const { kind, columnSlug } = condition;
-  const path = remarks.at("kind");
-  remarks.add(
+  const path = collector.at("kind");
+  collector.add(
     {
       code: "kindMismatch",
       severity: "error",
@@ -148,10 +156,10 @@ function reportKind(condition: DeepReadonly<ConditionOf<OperatorKind>>, type: Co
   );
 }
 
-function judgeProperty(propertyName: string, { properties }: DataColumn, remarks: Remarks): void {
+function lintProperty(propertyName: string, { properties }: DataColumn, collector: IssueCollector): void {
   if (properties === undefined || properties.includes(propertyName)) return;
   const meaning = meaningOf(propertyName, properties);
-  remarks.add(
+  collector.add(
     {
       code: "unknownProperty",
       severity: "error",
@@ -161,7 +169,7 @@ function judgeProperty(propertyName: string, { properties }: DataColumn, remarks
         meaning &&
         fix(`write ${JSON.stringify(meaning.word)}`, false, {
           type: "set",
-          path: remarks.at("propertyName"),
+          path: collector.at("propertyName"),
           value: meaning.word,
         }),
     },
@@ -169,14 +177,18 @@ function judgeProperty(propertyName: string, { properties }: DataColumn, remarks
   );
 }
 
-function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, model: DataModel, remarks: Remarks): void {
-  const table = tableOf(condition, model, remarks);
+function lintOccurrence(
+  condition: DeepReadonly<OccurrenceCondition>,
+  model: DataModel,
+  collector: IssueCollector,
+): void {
+  const table = tableOf(condition, model, collector);
   if (table === undefined) return;
   const { period, conditions } = condition;
   // "More than 0 days ago" is how the platform says "ever", and needs no time.
   const isEver = period.operator === "moreThan" && period.value === 0;
   if (table.timeColumnSlug === undefined && !isEver) {
-    remarks.add(
+    collector.add(
       {
         code: "noTimeColumn",
         severity: "error",
@@ -190,8 +202,8 @@ function judgeOccurrence(condition: DeepReadonly<OccurrenceCondition>, model: Da
   conditions.forEach((related, index) => {
     const uuid = related.relatedModelUuid;
     if (uuid !== undefined && uuid !== condition.relatedModelUuid && model.related?.[uuid] !== table) return;
-    remarks.enter("conditions", index);
-    judgeColumn(related, table, remarks);
-    remarks.leave();
+    collector.enter("conditions", index);
+    lintColumn(related, table, collector);
+    collector.leave();
   });
 }

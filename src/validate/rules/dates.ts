@@ -3,26 +3,26 @@ import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
 import { isoDateFrom } from "../../text/errors/lenient-date.js";
 import { fix } from "../fixes/fix.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 import { reportTurned } from "./ranges.js";
 
-/** Operands that are no dates, dates that do not exist, and ranges that are turned round (spec section 2.1.2). */
-export function judgeDate(condition: ConditionOf<"date">, remarks: Remarks): void {
+/** Operands that are no dates, dates that do not exist, and ranges that are turned round. */
+export function lintDate(condition: ConditionOf<"date">, collector: IssueCollector): void {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
       return;
     case "between": {
       const { firstValue, lastValue } = condition;
-      const isFirstDate = judgeOperand("firstValue", firstValue, remarks);
-      const isLastDate = judgeOperand("lastValue", lastValue, remarks);
+      const isFirstDate = lintOperand("firstValue", firstValue, collector);
+      const isLastDate = lintOperand("lastValue", lastValue, collector);
       if (isFirstDate && isLastDate && !isDateRange(firstValue, lastValue)) {
-        reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+        reportTurned(["firstValue", firstValue], ["lastValue", lastValue], collector);
       }
       return;
     }
     default:
-      judgeOperand("value", condition.value, remarks);
+      lintOperand("value", condition.value, collector);
   }
 }
 
@@ -40,10 +40,10 @@ function timeOf(text: string): number {
 }
 
 /** Whether an operand is a date; one that is none is reported. */
-function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
+function lintOperand(key: string, text: string, collector: IssueCollector): boolean {
   if (readIsoDate(text) !== undefined) return true;
   const meant = meantDate(text);
-  remarks.add(
+  collector.add(
     {
       code: "notADate",
       message: /^\d{4}-\d{2}-\d{2}/.test(text)
@@ -53,7 +53,7 @@ function judgeOperand(key: string, text: string, remarks: Remarks): boolean {
       fix:
         meant === undefined
           ? undefined
-          : fix(`write ${JSON.stringify(meant)}`, true, { type: "set", path: remarks.at(key), value: meant }),
+          : fix(`write ${JSON.stringify(meant)}`, true, { type: "set", path: collector.at(key), value: meant }),
     },
     key,
   );

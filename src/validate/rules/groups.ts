@@ -1,39 +1,39 @@
 import type { DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Issue, Path } from "../../model/issue.js";
 import { fix } from "../fixes/fix.js";
-import { Remarks } from "./issue-collector.js";
-import { copiesIn } from "./duplicates.js";
+import { IssueCollector } from "./issue-collector.js";
+import { duplicatesIn } from "./duplicates.js";
 import type { Copies } from "./operands.js";
-import { judgeTogether, judgeWithin } from "./consistency.js";
+import { checkConsistency, checkInnerConsistency } from "./consistency.js";
 
-/** Lists of conditions and groups that are empty or say the same twice (spec section 2.1.2). */
+/** Lists of conditions and groups that are empty or say the same twice. */
 export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
   const { groups } = filter;
-  const remarks = new Remarks();
+  const collector = new IssueCollector();
   if (groups.every(isEmpty)) {
-    remarks.addAt(["groups"], {
+    collector.addAt(["groups"], {
       code: "emptyFilter",
       message: "A filter without conditions matches every record.",
       expected: "at least one condition",
     });
   }
   groups.forEach((group, index) => {
-    if (isEmpty(group)) reportEmpty(["groups", index], remarks);
+    if (isEmpty(group)) reportEmpty(["groups", index], collector);
   });
   const copies = copiesOf(groups);
-  for (const group of copies.groups) reportCopy("group", ["groups", group], remarks);
+  for (const group of copies.groups) reportDuplicate("group", ["groups", group], collector);
   copies.conditions.forEach((ofGroup, group) => {
-    for (const copy of ofGroup) reportCopy("condition", ["groups", group, "conditions", copy], remarks);
+    for (const copy of ofGroup) reportDuplicate("condition", ["groups", group, "conditions", copy], collector);
   });
-  judgeTogether(filter, copies, remarks);
-  judgeWithin(groups, remarks);
-  return remarks.issues;
+  checkConsistency(filter, copies, collector);
+  checkInnerConsistency(groups, collector);
+  return collector.issues;
 }
 
 function copiesOf(groups: readonly DeepReadonly<FilterGroup>[]): Copies {
   return {
-    groups: new Set(copiesIn(groups, () => undefined).filter((index) => groups[index]?.conditions.length !== 0)),
-    conditions: groups.map(({ conditions }) => new Set(copiesIn(conditions, ({ columnSlug }) => columnSlug))),
+    groups: new Set(duplicatesIn(groups, () => undefined).filter((index) => groups[index]?.conditions.length !== 0)),
+    conditions: groups.map(({ conditions }) => new Set(duplicatesIn(conditions, ({ columnSlug }) => columnSlug))),
   };
 }
 
@@ -41,16 +41,16 @@ function isEmpty({ conditions }: DeepReadonly<FilterGroup>): boolean {
   return conditions.length === 0;
 }
 
-function reportEmpty(path: Path, remarks: Remarks): void {
-  remarks.addAt(path, {
+function reportEmpty(path: Path, collector: IssueCollector): void {
+  collector.addAt(path, {
     code: "emptyGroup",
     message: "A group without conditions restricts nothing and is ignored.",
     fix: fix("remove it", false, { type: "remove", path }),
   });
 }
 
-function reportCopy(what: "condition" | "group", path: Path, remarks: Remarks): void {
-  remarks.addAt(path, {
+function reportDuplicate(what: "condition" | "group", path: Path, collector: IssueCollector): void {
+  collector.addAt(path, {
     code: what === "group" ? "duplicateGroup" : "duplicateCondition",
     message: `The same ${what} stands here twice.`,
     fix: fix("remove it", false, { type: "remove", path }),

@@ -1,7 +1,7 @@
 import type { Fix, Issue, Path, PathSegment, Severity } from "../../model/issue.js";
 
 /** What a rule says about a condition or a part of it. */
-interface Remark {
+interface RuleIssue {
   readonly code: string;
   /** Default: warning. */
   readonly severity?: Severity;
@@ -11,7 +11,7 @@ interface Remark {
 }
 
 /** Collects what rules say; where they look is kept here, so that a filter without issues costs no paths. */
-export class Remarks {
+export class IssueCollector {
   readonly issues: Issue[] = [];
   /** The index of the group and, within it, of the condition that is looked at. */
   group = 0;
@@ -34,11 +34,11 @@ export class Remarks {
   }
 
   /** Says something about the condition that is looked at, or about a part of it. */
-  add(remark: Remark, ...part: readonly PathSegment[]): void {
-    this.addAt(this.at(...part), remark);
+  add(issue: RuleIssue, ...part: readonly PathSegment[]): void {
+    this.addAt(this.at(...part), issue);
   }
 
-  addAt(path: Path, { code, severity = "warning", message, expected, fix }: Remark): void {
+  addAt(path: Path, { code, severity = "warning", message, expected, fix }: RuleIssue): void {
     this.issues.push({
       code,
       severity,

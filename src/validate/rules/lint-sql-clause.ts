@@ -3,14 +3,14 @@ import type { DialectName } from "../../model/dialect-name.js";
 import { dialectNames } from "../../model/dialect-name.js";
 
 /** What is wrong with a clause, as a sentence; undefined where that takes a parser. Without a dialect: in all of them. */
-export function complaintAbout(clause: string, dialect?: DialectName): string | undefined {
+export function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
   if (usual.test(clause)) return undefined;
   if (!/\S/.test(clause)) return "The clause is empty.";
   const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
   if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
-  if (dialect !== undefined) return complaintIn(dialect, clause);
-  const complaints = dialectNames.map((name) => complaintIn(name, clause));
-  return complaints.includes(undefined) ? undefined : complaints[0];
+  if (dialect !== undefined) return lintInDialect(dialect, clause);
+  const messages = dialectNames.map((name) => lintInDialect(name, clause));
+  return messages.includes(undefined) ? undefined : messages[0];
 }
 
 /** Most clauses hold nothing that could be left open but whole texts, and begin as a condition does. */
@@ -75,7 +75,7 @@ function closings(clause: string): (index: number) => boolean {
   };
 }
 
-function complaintIn(dialect: DialectName, clause: string): string | undefined {
+function lintInDialect(dialect: DialectName, clause: string): string | undefined {
   const whole = wholes[dialect];
   const mayBeClosed = closings(clause);
   let depth = 0;

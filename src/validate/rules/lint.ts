@@ -3,12 +3,12 @@ import { isFilter } from "../../model/guard.js";
 import type { Issue } from "../../model/issue.js";
 import { formatPointer } from "../../model/issue.js";
 import { moveIssue } from "../fixes/fix.js";
-import { readableParts } from "../recovery/salvage.js";
+import { salvage } from "../recovery/salvage.js";
 import { rules } from "./index.js";
 import type { ValidateFilterOptions } from "../options.js";
 
 /** What the rules find in a filter; of further ones, what is not said already. */
-export function senseOfFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
+export function lintFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
   const { model, dialect, parseSql, rules: further = [] } = options;
   const context = { model, dialect, parseSql };
   const issues = rules.flatMap((rule) => rule(filter, context));
@@ -23,10 +23,10 @@ function placeAndCode({ path, code }: Issue): string {
 }
 
 /** What the rules find in what is readable of a document that may not quite be a filter. */
-export function senseOfReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
-  if (isFilter(value)) return senseOfFilter(value, options);
-  return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
-    senseOfFilter(filter, options)
+export function lintReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+  if (isFilter(value)) return lintFilter(value, options);
+  return salvage(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
+    lintFilter(filter, options)
       .filter(isReadable)
       .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),
   );

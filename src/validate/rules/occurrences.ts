@@ -1,15 +1,15 @@
 import type { DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 
-/** Counts and times that nothing, or everything, can have, and records that are not told apart (spec section 2.1.2). */
-export function judgeCounts(
+/** Counts and times that nothing, or everything, can have, and records that are not told apart. */
+export function lintCounts(
   { relatedModelUuid, frequency, period, conditions }: DeepReadonly<OccurrenceCondition>,
-  remarks: Remarks,
+  collector: IssueCollector,
 ): void {
   if (frequency.operator !== "not") {
     const outcome = outcomeOf(frequency.operator, frequency.value);
     if (outcome !== undefined) {
-      remarks.add(
+      collector.add(
         {
           code: "impossibleCount",
           message: `${frequency.operator} ${frequency.value} matches ${outcome}: a count is a whole number from 0.`,
@@ -22,7 +22,7 @@ export function judgeCounts(
   }
   const counted = outcomeOf(period.operator, period.value);
   if (counted !== undefined) {
-    remarks.add(
+    collector.add(
       {
         code: "impossiblePeriod",
         message: `${period.operator} ${period.value} days ago counts ${counted}: ages are counted in days from 0.`,
@@ -33,7 +33,7 @@ export function judgeCounts(
     );
   }
   if (conditions.length === 0) {
-    remarks.add(
+    collector.add(
       {
         code: "emptyConditions",
         severity: "info",
@@ -44,7 +44,7 @@ export function judgeCounts(
   }
   conditions.forEach((condition, index) => {
     if (condition.relatedModelUuid === undefined || condition.relatedModelUuid === relatedModelUuid) return;
-    remarks.add(
+    collector.add(
       {
         code: "otherRelatedModel",
         message: "A condition of an occurrence reads the records that are counted, and cannot lead to another model.",

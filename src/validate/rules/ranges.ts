@@ -1,21 +1,21 @@
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { fix } from "../fixes/fix.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 
 type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<
   DeepReadonly<ConditionOf<Kind>>,
   { operator: "between" }
 >;
 
-/** A range of numbers whose ends are turned round (spec section 2.1.2, `between`). */
-export function judgeNumberRange({ firstValue, lastValue }: Range<"number">, remarks: Remarks): void {
-  if (firstValue > lastValue) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], remarks);
+/** A range of numbers whose ends are turned round. */
+export function lintNumberRange({ firstValue, lastValue }: Range<"number">, collector: IssueCollector): void {
+  if (firstValue > lastValue) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], collector);
 }
 
 /** As for numbers where both ends are decimal numbers, and by code unit otherwise, as properties compare. */
-export function judgePropertyRange({ value, otherValue }: Range<"objectProperty">, remarks: Remarks): void {
-  if (areTurned(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], remarks);
+export function lintPropertyRange({ value, otherValue }: Range<"objectProperty">, collector: IssueCollector): void {
+  if (areTurned(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], collector);
 }
 
 /** Whether the first value of a range of properties comes after the last. */
@@ -30,9 +30,9 @@ function areTurned(first: string, last: string): boolean {
 export function reportTurned(
   [firstKey, first]: readonly [string, number | string],
   [lastKey, last]: readonly [string, number | string],
-  remarks: Remarks,
+  collector: IssueCollector,
 ): void {
-  remarks.add(
+  collector.add(
     {
       code: "turnedRange",
       message: `The range is turned around: ${JSON.stringify(first)} comes after ${JSON.stringify(last)}.`,
@@ -40,8 +40,8 @@ export function reportTurned(
       fix: fix(
         "swap the ends",
         false,
-        { type: "set", path: remarks.at(firstKey), value: last },
-        { type: "set", path: remarks.at(lastKey), value: first },
+        { type: "set", path: collector.at(firstKey), value: last },
+        { type: "set", path: collector.at(lastKey), value: first },
       ),
     },
     firstKey,

@@ -1,23 +1,23 @@
 import type { SqlCondition } from "../../model/filter.js";
 import { quote } from "../../model/shape.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 import type { RuleContext } from "./rule.js";
-import { complaintAbout, titles } from "./lint-sql-clause.js";
+import { lintSqlClause, titles } from "./lint-sql-clause.js";
 
 /**
  * Clauses that are no condition: an empty one, a whole statement, several of them, one that leaves a quote or a
- * parenthesis open, or one that a parser of the dialect does not read (spec section 2.1.2, kind sql).
+ * parenthesis open, or one that a parser of the dialect does not read.
  */
-export function judgeSql({ clause }: SqlCondition, { dialect, parseSql }: RuleContext, remarks: Remarks): void {
-  const complaint = complaintAbout(clause, dialect);
-  if (complaint !== undefined) {
-    remarks.add({ code: "brokenSql", message: complaint, expected: "one SQL condition" }, "clause");
+export function lintSql({ clause }: SqlCondition, { dialect, parseSql }: RuleContext, collector: IssueCollector): void {
+  const message = lintSqlClause(clause, dialect);
+  if (message !== undefined) {
+    collector.add({ code: "brokenSql", message, expected: "one SQL condition" }, "clause");
     return;
   }
   if (dialect === undefined || parseSql === undefined) return;
   const problem = parseSql(opening + clause + closing, dialect);
   if (problem === undefined) return;
-  remarks.add(
+  collector.add(
     {
       code: "unparsedSql",
       severity: "error",

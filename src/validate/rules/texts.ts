@@ -2,15 +2,18 @@ import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/shape.js";
 import { fix } from "../fixes/fix.js";
-import type { Remarks } from "./issue-collector.js";
+import type { IssueCollector } from "./issue-collector.js";
 
 type Comparison = Extract<
   DeepReadonly<ConditionOf<"string" | "objectProperty">>,
   { values: unknown } | { value: unknown }
 >;
 
-/** Comparisons with no text at all, with the empty text, or twice with the same text (spec section 2.1.2). */
-export function judgeText(condition: DeepReadonly<ConditionOf<"string" | "objectProperty">>, remarks: Remarks): void {
+/** Comparisons with no text at all, with the empty text, or twice with the same text. */
+export function lintText(
+  condition: DeepReadonly<ConditionOf<"string" | "objectProperty">>,
+  collector: IssueCollector,
+): void {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
@@ -18,24 +21,24 @@ export function judgeText(condition: DeepReadonly<ConditionOf<"string" | "object
     case "isNotEmpty":
       return;
     default:
-      judgeOperand(condition, remarks);
+      lintOperand(condition, collector);
   }
 }
 
-function judgeOperand(condition: Comparison, remarks: Remarks): void {
+function lintOperand(condition: Comparison, collector: IssueCollector): void {
   if (condition.kind === "objectProperty") {
-    if (condition.value === "") judgeEmptyText(condition.operator, "value", remarks);
+    if (condition.value === "") lintEmptyText(condition.operator, "value", collector);
     return;
   }
   const { operator, values } = condition;
-  if (typeof values !== "string") judgeList(operator, values, remarks);
-  if (typeof values === "string" ? values === "" : values.includes("")) judgeEmptyText(operator, "values", remarks);
+  if (typeof values !== "string") lintList(operator, values, collector);
+  if (typeof values === "string" ? values === "" : values.includes("")) lintEmptyText(operator, "values", collector);
 }
 
-function judgeList(operator: string, values: readonly string[], remarks: Remarks): void {
+function lintList(operator: string, values: readonly string[], collector: IssueCollector): void {
   if (values.length === 0) {
     const outcome = isNegative(operator) ? "every value but null" : "nothing";
-    remarks.add(
+    collector.add(
       {
         code: "emptyList",
         message: `${operator} with an empty list matches ${outcome}.`,
@@ -47,11 +50,11 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
   const seen = new Set<string>();
   values.forEach((value, index) => {
     if (seen.has(value)) {
-      remarks.add(
+      collector.add(
         {
           code: "duplicateValue",
           message: `${quote(value)} stands in the list twice.`,
-          fix: fix("remove it", false, { type: "remove", path: remarks.at("values", index) }),
+          fix: fix("remove it", false, { type: "remove", path: collector.at("values", index) }),
         },
         "values",
         index,
@@ -62,7 +65,7 @@ function judgeList(operator: string, values: readonly string[], remarks: Remarks
 }
 
 /** Every text contains the empty text, starts and ends with it. */
-function judgeEmptyText(operator: string, key: string, remarks: Remarks): void {
+function lintEmptyText(operator: string, key: string, collector: IssueCollector): void {
   if (
     operator !== "contains" &&
     operator !== "startsWith" &&
@@ -72,7 +75,7 @@ function judgeEmptyText(operator: string, key: string, remarks: Remarks): void {
     return;
   }
   const outcome = isNegative(operator) ? "nothing" : "every value but null";
-  remarks.add(
+  collector.add(
     { code: "emptyOperand", message: `${operator} "" matches ${outcome}: every text contains the empty one.` },
     key,
   );

@@ -1,4 +1,4 @@
-/** Documents that are named on the command line, and filters and policies that stand there themselves. */
+/** Reads a document that the command line names, or a filter or policy that it contains. */
 import { existsSync } from "node:fs";
 import type { DataModel } from "../model/data-model.js";
 import type { Filter } from "../model/filter.js";
@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.js";
  *
  * @param name - what messages call the argument.
  * @param model - what the filter is written against, where it is text.
- * @throws {InvalidDocument} with every issue, where it is none.
+ * @throws {InvalidDocument} with every issue, if it is not valid.
  */
 export async function readFilter(
   argument: string,

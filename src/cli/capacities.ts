@@ -20,7 +20,7 @@ export interface CapacitiesOptions extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** Lists the capacities; with `validate`, also what is wrong with them, and the exit code is 1 where something is. */
+/** Lists the capacities; with `validate`, also their issues, and the exit code is 1 if one is an error. */
 export async function listCapacities(
   { validate = false, out, json = false, ...connection }: CapacitiesOptions,
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** Where the service is and with which token: from a file or the environment, which no list of processes shows. */
+/** The base URL and the token of the API, from a file or the environment: arguments are visible to other users of a machine. */
 import type { Client } from "../client/index.js";
 import { createClient } from "../client/index.js";
 import type { Issue } from "../model/issue.js";
@@ -23,19 +23,21 @@ interface Connection {
 /**
  * A client of the API.
  *
- * @throws {InputError} where nothing says where the service is, or with which token.
+ * @throws {InputError} if the base URL or the token is missing.
  */
 export async function connect({ connection }: ConnectionOptions, terminal: Terminal): Promise<Client> {
   const given = connection === undefined ? {} : await readConnection(connection, terminal);
   const baseUrl = given.baseUrl ?? terminal.env["CAPACITY_FILTER_BASE_URL"] ?? "";
   const token = given.token ?? terminal.env["CAPACITY_FILTER_TOKEN"] ?? "";
-  if (baseUrl === "") throw notSaid("where the API is", "CAPACITY_FILTER_BASE_URL", "baseUrl");
-  if (token === "") throw notSaid("with which token to call the API", "CAPACITY_FILTER_TOKEN", "token");
+  if (baseUrl === "") throw missing("the base URL", "CAPACITY_FILTER_BASE_URL", "baseUrl");
+  if (token === "") throw missing("the token", "CAPACITY_FILTER_TOKEN", "token");
   return createClient({ baseUrl, token });
 }
 
-function notSaid(what: string, variable: string, key: string): InputError {
-  return new InputError(`Say ${what}: in the environment as ${variable}, or as "${key}" in the file of --connection.`);
+function missing(what: string, variable: string, key: string): InputError {
+  return new InputError(
+    `Set ${what} of the API: ${variable} in the environment, or "${key}" in the file of --connection.`,
+  );
 }
 
 const checkConnection: Check = objectOf({

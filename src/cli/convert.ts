@@ -45,7 +45,7 @@ function toJson(content: Content, name: string): string {
     case "policy":
       return stringifyPolicy(content.value, { indent: 2 });
     case "capacities":
-      throw new InputError(`${name} holds capacities, which only JSON can say in full; it is JSON already.`);
+      throw new InputError(`${name} holds capacities. They can only be written as JSON, which this file is already.`);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Terminal } from "./terminal.js";
 /**
  * The data model that a file holds.
  *
- * @throws {InvalidDocument} with every issue, where it holds none.
+ * @throws {InvalidDocument} with every issue, if it is not a data model.
  */
 export async function readDataModel(path: string, terminal: Terminal): Promise<DataModel> {
   const { name, text } = await open(path, terminal);

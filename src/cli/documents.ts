@@ -1,4 +1,4 @@
-/** What stands in a file that holds a filter, a policy or capacities, in whichever notation. */
+/** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../json/index.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
@@ -24,7 +24,7 @@ export interface Document {
   readonly result: Result<Content>;
 }
 
-/** What a document is meant to be, as its beginning tells. */
+/** The type and the notation of a document, judged by its beginning. */
 export function identify(text: string): Pick<Document, "notation" | "type"> {
   if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
   return { notation: "text", type: isPolicy(text) ? "policy" : "filter" };
@@ -52,13 +52,13 @@ function readJsonDocument(text: string, type: Content["type"]): Document {
 }
 
 async function readTextDocument(text: string, type: Content["type"], model?: DataModel): Promise<Document> {
-  // The grammars take time to load, and whoever works with JSON never needs them.
+  // Loaded when needed: the grammars take time to load, and JSON does not use them.
   const { safeParseFilter, safeParsePolicy } = await import("../text/index.js");
   if (type === "policy") return policyDocument("text", safeParsePolicy(text));
   return filterDocument("text", safeParseFilter(text, { model }));
 }
 
-/** A policy begins with its interval; in a filter that word is a column, behind which no operator is followed by a name. */
+/** A policy begins with its interval. In a filter that word is a column, and an operator follows, never a name. */
 const policyBeginning = new RegExp(
   `^\\s*(?:${Object.keys(intervals).join("|")})\\s*(?:at\\b|(?:on|in)\\s+[a-z]|$)`,
   "i",
@@ -74,7 +74,7 @@ function typeOfJson(text: string): Content["type"] {
   if (Array.isArray(value)) return "capacities";
   if (!isObject(value) || "groups" in value || "conjonction" in value) return "filter";
   if ("interval" in value) return "policy";
-  // What stands beside a filter is more than that filter, and not to be lost.
+  // Other keys beside a filter must not be lost.
   const isCapacity = "name" in value || ("filter" in value && Object.keys(value).length > 1);
   return "capacities" in value || isCapacity ? "capacities" : "filter";
 }

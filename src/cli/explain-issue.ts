@@ -1,4 +1,4 @@
-/** Says what the code of an issue stands for. */
+/** The command `explain-issue`: explains the code of an issue. */
 import { didYouMean, suggest } from "../model/suggest.js";
 import { catalogueEntry, issueCatalogue } from "../validate/catalogue.js";
 import { colorsFor } from "./colors.js";

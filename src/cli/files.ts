@@ -1,11 +1,29 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "./input-error.js";
 
 /**
- * The files that a name or a pattern stands for, in the order of their names: `*` is any part of a name, `?` one
- * character of it, and `**` any folders.
+ * The files that hold filters, policies or capacities: those in a folder by their extensions, or the files that
+ * {@link filesNamed} finds.
+ *
+ * @throws {InputError} when there is no such file.
+ */
+export async function documentsAt(path: string): Promise<readonly string[]> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return filesNamed(path);
+  const files = await matching(path, ["**", "*"]);
+  const documents = files.filter((file) => /\.(?:json|filter)$/.test(file));
+  if (documents.length === 0) throw new InputError(`The folder ${path} holds no .json and no .filter files.`);
+  return documents.sort();
+}
+
+/**
+ * The files that a name or a pattern means, in the order of their names: `*` is any part of a name, `?` one
+ * character of it, and `**` any folders except hidden ones and `node_modules`.
  *
  * @throws {InputError} when no file matches a pattern.
  */
@@ -22,7 +40,7 @@ async function matching(folder: string, [step, ...rest]: readonly string[]): Pro
   if (step === "." || step === ".." || step === "") return matching(join(folder, step), rest);
   const entries = await readdir(folder === "" ? "." : folder, { withFileTypes: true }).catch(() => []);
   if (step === "**") {
-    const folders = entries.filter((entry) => entry.isDirectory());
+    const folders = entries.filter((entry) => entry.isDirectory() && !/^(?:\..*|node_modules)$/.test(entry.name));
     const below = await Promise.all(folders.map(({ name }) => matching(join(folder, name), [step, ...rest])));
     return [...(await matching(folder, rest)), ...below.flat()];
   }
@@ -38,6 +56,6 @@ function namePattern(step: string): RegExp {
     .replace(/[\\^$.|+()[\]{}]/g, "\\$&")
     .replaceAll("*", ".*")
     .replaceAll("?", ".");
-  // As in a shell, what is hidden must be named.
+  // As in a shell, a hidden file must be named.
   return new RegExp(`^${step.startsWith(".") ? "" : "(?!\\.)"}${source}$`, "u");
 }

@@ -1,6 +1,6 @@
 import { CapacityFilterError } from "../model/errors.js";
 
-/** An argument or an input that a command cannot use: one message that says what and where; the exit code is 2. */
+/** An argument or an input that a command cannot use: the message names it and the mistake; the exit code is 2. */
 export class InputError extends CapacityFilterError {
   override readonly name = "InputError";
 

@@ -1,4 +1,4 @@
-/** Bytes and text of files and of standard input, with messages that say which file and what is wrong with it. */
+/** Reads files and standard input, as bytes or text; messages name the file and the mistake. */
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
@@ -77,14 +77,14 @@ export async function readText(input: Input): Promise<string> {
 
 async function* readChunks(path: string): AsyncGenerator<Buffer> {
   try {
-    // Opened when first asked for: a stream that nobody listens to would end the process with its error.
+    // Opened at the first read: the error of a stream without a listener would end the process.
     yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
     throw await unreadable(path, error);
   }
 }
 
-/** An error of the file system, said for the person who wrote the path. */
+/** A message for an error of the file system. */
 async function unreadable(path: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Error && "code" in error)) return error;
   switch (error.code) {

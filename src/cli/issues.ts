@@ -9,7 +9,7 @@ export function printIssues(issues: IssuesOf, colors: Colors): string {
   return formatPretty([plainIssues(issues)], colors) + "\n";
 }
 
-/** The same for people, with all that stands in the text and in its name made {@link plain}. */
+/** The issues for people: the source text and its name are made {@link plain}. */
 export function plainIssues({ file, source, issues }: IssuesOf): IssuesOf {
   // Whoever has nothing to show of a long text need not read it again.
   const shown = issues.length === 0 ? undefined : source;

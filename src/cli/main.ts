@@ -6,12 +6,12 @@ declare const packageVersion: string;
 
 let unwritable = false;
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whoever reads may have seen enough, as in `capacity-filter ... | head`; the exit code is no other for that.
+  // The reader may close the pipe early, as in `capacity-filter ... | head`; the exit code stays the same.
   if (error.code === "EPIPE" || unwritable) return;
   unwritable = true;
   process.stderr.write(`error: The output cannot be written: ${error.message}.\n`);
 });
-// Nothing is left to say it by.
+// There is no stream left to report it on.
 process.stderr.on("error", () => undefined);
 // What was written last may fail after the command has ended.
 process.on("exit", () => {

@@ -15,7 +15,7 @@ export interface ModelOptions {
   readonly format?: RowFormat;
 }
 
-/** More records hardly say more. */
+/** More records rarely change the model. */
 const maxRows = 10_000;
 
 /** Writes the data model of the first records of a file. */

@@ -60,7 +60,7 @@ async function replaceFile(
   write: (file: OutputFile) => Promise<void>,
 ): Promise<void> {
   const target = found === undefined ? await endOfLinks(path) : await accessing(path, realpath(path));
-  // Replacing a file asks for rights to its folder alone.
+  // Replacing a file needs rights to its folder only.
   if (found !== undefined) await accessing(path, access(target, constants.W_OK));
   const temporaryPath = join(dirname(target), `.capacity-filter-${randomUUID()}.tmp`);
   const endBy = (signal: NodeJS.Signals): void => {

@@ -7,7 +7,7 @@ import { InputError } from "./input-error.js";
  * Loads a package that the command works with where it is installed: beside the command itself, or in the folder that
  * it is called in.
  *
- * @throws {InputError} that says how to install it.
+ * @throws {InputError} with the command that installs it.
  */
 export async function requirePeer(name: string, wanted: string): Promise<unknown> {
   const peer = await loadPeer(name);

@@ -26,7 +26,7 @@ export interface PolicyCommandOptions {
   readonly json?: boolean;
 }
 
-/** Lists the next expirations of a policy, or of those of capacities; the exit code is 1 where one cannot be computed. */
+/** Lists the next expirations of a policy, or of the policies of capacities; the exit code is 1 if one cannot be computed. */
 export async function policy(
   argument: string,
   { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
@@ -77,10 +77,10 @@ interface Expiration {
   readonly utc: string;
 }
 
-/** What becomes of a policy: its expirations, or why there are none. */
+/** The expirations of a policy, or why there are none. */
 interface Forecast extends NamedPolicy {
   readonly description?: string;
-  /** Computed as they are asked for: there may be more than fit into memory. */
+  /** Computed one by one: there may be more than fit into memory. */
   readonly expirations?: Iterable<Expiration>;
   readonly issues?: readonly Issue[];
 }
@@ -131,7 +131,7 @@ async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal
   terminal.stdout.write(pending);
 }
 
-/** Settles when the output has taken the text, or refused it. */
+/** Resolves when the text is written, rejects when that fails. */
 function isWritten(text: string, output: Output): Promise<boolean> {
   return new Promise((resolve) => {
     output.write(text, (error) => resolve(error === null || error === undefined));

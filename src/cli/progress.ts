@@ -37,7 +37,7 @@ export async function withProgress(input: Input, { stderr }: Pick<Terminal, "std
   return { ...input, chunks: counted(size) };
 }
 
-/** A progress bar for an engine that says how far it is, on a terminal; it appears with the first word of the engine. */
+/** A progress bar on a terminal, for an engine that reports its progress; it appears with the first report. */
 export function withEngineProgress({ stderr }: Pick<Terminal, "stderr">): {
   readonly update: ((done: number) => void) | undefined;
   readonly end: () => void;
@@ -60,7 +60,7 @@ export function withEngineProgress({ stderr }: Pick<Terminal, "stderr">): {
   };
   return {
     update: (done) => {
-      // A statement that cannot tell says minus one hundred percent.
+      // DuckDB reports -100 % for a statement whose progress it does not know.
       if (done <= 0) return;
       if (bar === undefined) start();
       bar?.update(Math.min(100, Math.round(done * 100)));

@@ -1,4 +1,4 @@
-/** The file that says which tables hold the related records and how they belong to the rows. */
+/** Reads the file of `--related`: the tables of related records, and the columns that join them to the rows. */
 import type { Check } from "../model/shape.js";
 import { isObject, listOf, objectOf, string } from "../model/shape.js";
 import type { RelatedTable } from "../sql/options.js";

@@ -1,6 +1,6 @@
 /**
- * The command line: what it understands, and what it ends with. Whatever a command needs is loaded when it is called, so
- * that `--version` and `--help` answer at once.
+ * The commands of the command line, their options and exit codes. A command is loaded when it is called, so that
+ * `--version` and `--help` answer at once.
  */
 import { Command, CommanderError, Option } from "commander";
 import type { CapacitiesOptions } from "./capacities.js";
@@ -22,7 +22,7 @@ import type { Terminal } from "./terminal.js";
 import type { IssueFormat } from "../validate/report/format-issues.js";
 import type { ValidateOptions } from "./validate.js";
 
-/** The exit code for wrong use, input that cannot be read, and output that cannot be written. */
+/** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
 
 const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies readonly IssueFormat[];
@@ -30,7 +30,7 @@ const issueFormats = ["pretty", "json", "sarif", "github"] as const satisfies re
 /**
  * Runs a command.
  *
- * @returns the exit code: 0 when all is well, 1 when issues were found, 2 for wrong use and input that cannot be read.
+ * @returns the exit code, as `--help` lists them.
  */
 export async function run(args: readonly string[], terminal: Terminal, version: string): Promise<number> {
   let exitCode = 0;
@@ -46,7 +46,6 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
   }
 }
 
-/** The commands, each of which is loaded when it is called. */
 function createProgram(version: string, terminal: Terminal, end: (exitCode: number) => void): Command {
   const program = new Command("capacity-filter")
     .description("Check, convert and evaluate the filters of capacities.")
@@ -62,26 +61,28 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("evaluate")
-    .summary("count the records that capacities take")
-    .description("Count the records that each capacity takes, those that another takes too, and those that none takes.")
-    .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
-    .addOption(new Option("--from-api", "the capacities that the API lists now").conflicts(["capacities", "filter"]))
+    .summary("count the records that each capacity matches")
+    .description(
+      "Count the records that each capacity matches, those that another one matches too, and those that none matches.",
+    )
+    .addOption(new Option("-c, --capacities <file>", "capacities (JSON, as the API lists them)").conflicts("filter"))
+    .addOption(new Option("--from-api", "read the capacities from the API").conflicts(["capacities", "filter"]))
     .addOption(connection())
-    .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
+    .option("-f, --filter <file>", "one filter: a file, or the filter itself")
     .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
-    .option("--related <file>", "where the records of related models stand (JSON, see below)")
-    .option("-m, --model <file>", "the data model that filters are written against (JSON)")
-    .addOption(new Option("--format <format>", "how the records are written").choices(rowFormats))
-    .option("--id <column>", "the column that identifies a record, for --out")
-    .option("--now <instant>", "the instant from which the periods of occurrences count back")
-    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
-    .option("--out <file>", "write the ids of the records of each capacity to this file, as NDJSON")
-    .addOption(new Option("--engine <engine>", "what evaluates (default: see below)").choices(engineNames))
-    .option("--database <database>", "records of a database instead: postgres://..., or a file of SQLite or DuckDB")
-    .option("--table <name>", "the table of the database that holds the records")
-    .option("--allow-sql", "run the sql conditions of filters as they are, in an engine that can")
-    .option("--time-limit <seconds>", "how long an engine may work on an answer")
-    .option("--json", "report in JSON, for programs")
+    .option("--related <file>", "files or tables of related records (JSON, see below)")
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(rowFormats))
+    .option("--id <column>", "column that identifies a record, for --out")
+    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
+    .option("--out <file>", "write the ids of matching records to this file (NDJSON)")
+    .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
+    .option("--database <database>", "read records from postgres://..., or a SQLite or DuckDB file")
+    .option("--table <name>", "table of the records in the database")
+    .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
+    .option("--time-limit <seconds>", "stop an engine after this time")
+    .option("--json", "report in JSON")
     .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {
       const { evaluate } = await import("./evaluate/evaluate.js");
@@ -90,25 +91,25 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("explain")
-    .summary("say why a record is taken or not, condition by condition")
+    .summary("show why a record matches or not, condition by condition")
     .description(
-      "Say why capacities take a record or do not, condition by condition, and what would have to change; or what each condition does to the number of records.",
+      "Show why a record matches capacities or not, condition by condition, and what would have to change. Or show how each condition changes the number of matching records (--impact).",
     )
-    .addOption(new Option("-c, --capacities <file>", "capacities, as the API lists them").conflicts("filter"))
-    .addOption(new Option("--from-api", "the capacities that the API lists now").conflicts(["capacities", "filter"]))
+    .addOption(new Option("-c, --capacities <file>", "capacities (JSON, as the API lists them)").conflicts("filter"))
+    .addOption(new Option("--from-api", "read the capacities from the API").conflicts(["capacities", "filter"]))
     .addOption(connection())
     .option("--capacity <name>", "only the capacity of this name or uuid")
-    .option("-f, --filter <file>", "one filter instead: a file, or the filter itself")
+    .option("-f, --filter <file>", "one filter: a file, or the filter itself")
     .option("-r, --rows <file>", "the records: CSV, NDJSON or a JSON list")
     .option("--id <id>", "the record to explain")
-    .option("--id-column <column>", "the column that identifies a record (default: that of the capacities, or id)")
-    .option("--impact", "explain what each condition does to the number of records instead")
-    .option("--related <file>", "where the records of related models stand (JSON, see evaluate --help)")
-    .option("-m, --model <file>", "the data model that filters are written against (JSON)")
-    .addOption(new Option("--format <format>", "how the records are written").choices(memoryFormats))
-    .option("--now <instant>", "the instant from which the periods of occurrences count back")
-    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
-    .option("--json", "explain in JSON, for programs")
+    .option("--id-column <column>", "column that identifies a record (default: idColumnSlug, or id)")
+    .option("--impact", "show how each condition changes the number of matches")
+    .option("--related <file>", "files of related records (JSON, see evaluate --help)")
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
+    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
+    .option("--json", "explain in JSON")
     .addHelpText("after", explainHelp + connectionHelp)
     .action(async (options: ExplainCommandOptions) => {
       const { explain } = await import("./explain/explain.js");
@@ -117,17 +118,15 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("validate")
-    .summary("find what is wrong with filters and capacities")
-    .description("Find what is wrong with filters, policies and capacities, in JSON or in text.")
-    .argument("<file...>", "files, or - for standard input")
-    .option("-m, --model <file>", "the data model that filters are written against (JSON)")
-    .addOption(
-      new Option("-d, --dialect <dialect>", "the database whose SQL raw conditions are in").choices(dialectNames),
-    )
-    .option("--fix", "repair what is certain, in the files themselves")
-    .option("--strict", "end with 1 where there are warnings, too")
-    .option("--max-issues <number>", "how many issues of a file to report (default: 1000)")
-    .addOption(new Option("--format <format>", "how to report (default: pretty)").choices(issueFormats))
+    .summary("find mistakes in filters, policies and capacities")
+    .description("Find mistakes in filters, policies and capacities, in JSON or in text.")
+    .argument("<file...>", 'files, folders, patterns such as "filters/**/*.json", or - for standard input')
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .addOption(new Option("-d, --dialect <dialect>", "SQL dialect of sql conditions").choices(dialectNames))
+    .option("--fix", "write certain fixes to the files")
+    .option("--strict", "exit with 1 for warnings too")
+    .option("--max-issues <number>", "report at most this many issues of a file (default: 1000)")
+    .addOption(new Option("--format <format>", "report format (default: pretty)").choices(issueFormats))
     .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
       const { validate } = await import("./validate.js");
@@ -136,9 +135,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("explain-issue")
-    .summary("say what the code of an issue stands for")
-    .description("Say what the code of an issue means, with an example, and how to repair it.")
-    .argument("<code>", "as validate shows it, such as unknownKey")
+    .summary("explain the code of an issue")
+    .description("Explain the code of an issue: what it means, an example, and how to repair it.")
+    .argument("<code>", "the code that validate prints, such as unknownKey")
     .action(async (code: string) => {
       const { explainIssue } = await import("./explain-issue.js");
       explainIssue(code, terminal);
@@ -146,12 +145,12 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 
   program
     .command("convert")
-    .summary("turn a filter or a policy from JSON into text, or back")
-    .description("Turn a filter, a policy or the filters of capacities from JSON into text, or back.")
+    .summary("convert filters and policies from JSON to text, or back")
+    .description("Convert a filter, a policy or the filters of capacities from JSON to text, or back.")
     .argument("<filter>", "a file, - for standard input, or the filter or policy itself")
-    .addOption(new Option("-t, --to <notation>", "what to write (default: the other one)").choices(notations))
-    .addOption(new Option("--from <language>", "the query language that a filter is written in").choices(languages))
-    .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
+    .addOption(new Option("-t, --to <notation>", "notation to write (default: the other one)").choices(notations))
+    .addOption(new Option("--from <language>", "query language of the input").choices(languages))
+    .option("-m, --model <file>", "data model of the filter (JSON)")
     .addHelpText("after", convertHelp)
     .action(async (argument: string, options: ConvertOptions) => {
       const { convert } = await import("./convert.js");
@@ -165,7 +164,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
       "Write the data model of sample records, as JSON for --model: types of columns, properties, known values. Reads the first 10,000 records.",
     )
     .argument("<rows>", "the records: CSV, NDJSON or a JSON list; a file, or - for standard input")
-    .addOption(new Option("--format <format>", "how the records are written").choices(memoryFormats))
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
     .action(async (rows: string, options: ModelOptions) => {
       const { model } = await import("./model.js");
       end(await model(rows, options, terminal));
@@ -177,15 +176,15 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Write a filter as a statement for the database that holds the records.")
     .argument("<filter>", "a file, - for standard input, or the filter itself")
     .addOption(new Option("-d, --dialect <dialect>", "the database").choices(dialectNames).makeOptionMandatory())
-    .requiredOption("--table <name>", "the table, with its schema if need be: crm.companies")
+    .requiredOption("--table <name>", "table of the records, for example crm.companies")
     .addOption(new Option("--count", "count the records instead of selecting them").conflicts("select"))
-    .option("--select <columns>", "the columns to select, with commas between them (default: all)")
-    .option("-m, --model <file>", "the data model that the filter is written against (JSON)")
-    .option("--related <file>", "which tables hold the records of related models (JSON, see below)")
-    .option("--allow-sql", "write the sql conditions of the filter as they are")
-    .option("--now <instant>", "the instant from which the periods of occurrences count back")
-    .option("--time-zone <zone>", "the zone of dates without an offset (default: UTC)")
-    .option("--json", "print the statement and its parameters in JSON, for programs")
+    .option("--select <columns>", "columns to select, separated by commas (default: all)")
+    .option("-m, --model <file>", "data model of the filter (JSON)")
+    .option("--related <file>", "tables of related records (JSON, see below)")
+    .option("--allow-sql", "copy sql conditions into the statement as they are")
+    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
+    .option("--json", "print the statement and its parameters in JSON")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
       const { sql } = await import("./sql.js");
@@ -202,7 +201,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--from <instant>", "list from this instant on (default: now)")
     .addOption(new Option("--week-day <numbering>", "how weekDay counts (default: iso)").choices(["iso", "sunday0"]))
     .addOption(new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]))
-    .option("--json", "list in JSON, for programs")
+    .option("--json", "list in JSON")
     .action(async (argument: string, options: PolicyCommandOptions) => {
       const { policy } = await import("./policy.js");
       end(await policy(argument, options, terminal));
@@ -216,10 +215,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
   capacities
     .command("list")
     .description("List the capacities of the API.")
-    .option("--validate", "find what is wrong with their filters and policies")
+    .option("--validate", "find mistakes in their filters and policies")
     .option("--out <file>", "write them to this file, for evaluate and validate")
     .addOption(connection())
-    .option("--json", "list in JSON, for programs")
+    .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
       const { listCapacities } = await import("./capacities.js");
@@ -236,7 +235,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Show a content library of the API.")
     .argument("<uuid>", "its identifier")
     .addOption(connection())
-    .option("--json", "show it in JSON, for programs")
+    .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
       const { getLibrary } = await import("./library.js");
@@ -251,9 +250,9 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
   logs
     .command("list")
     .description("List the logs of the API that match a request.")
-    .option("--body <json>", "what the API is to look for: a JSON object, or @ and a file that holds one")
+    .option("--body <json>", "request body: a JSON object, or @ and the file that holds one")
     .addOption(connection())
-    .option("--json", "list in JSON, for programs")
+    .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
       const { listLogs } = await import("./logs.js");
@@ -264,45 +263,48 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
 }
 
 function connection(): Option {
-  return new Option("--connection <file>", "where the API is and with which token (JSON)");
+  return new Option("--connection <file>", "file with the base URL and the token of the API (JSON)");
 }
 
 const programHelp = `
-capacity-filter COMMAND --help says what a command takes. Every command ends with
-0 when all is well or there are but warnings, with 1 when errors were found, with 2
-when it could not read what it was given or write what it found. explain ends with
-1 when none of the capacities takes the record.
+capacity-filter COMMAND --help lists the options of a command.
+
+Exit codes:
+  0  success, or only warnings
+  1  validate, capacities list --validate: errors found (--strict: or warnings)
+     explain: no capacity matches the record
+     policy: the expirations of a policy cannot be computed
+  2  wrong usage, input that cannot be read or is not valid, or output that cannot
+     be written
 `;
 
 const connectionHelp = `
-The environment says where the API is and with which token to call it, as
-CAPACITY_FILTER_BASE_URL and CAPACITY_FILTER_TOKEN, or the file of --connection
-does, which goes first:
+The base URL and the token of the API come from the file of --connection, or from
+the environment variables CAPACITY_FILTER_BASE_URL and CAPACITY_FILTER_TOKEN:
 
   { "baseUrl": "https://api.example.com/v1", "token": "..." }
 `;
 
 const explainHelp = `
-Ends with 0 where one of the capacities takes the record, and with 1 where none
-does; with 0 for --impact.
+Exit code: 0 if a capacity matches the record, 1 if none does; 0 for --impact.
 
-"without it" is how many more records the filter would take without a condition,
-or fewer, where the number is below zero.
+"without it": how many more records the filter would match without the condition;
+a negative number means fewer.
 `;
 
 const convertHelp = `
-With --model, text may call related models by their names and leave out kinds that
-the columns tell. Text that is printed means the same without the model: it names
-the kinds, and calls related models by their uuids.
+With --model, filter text may use the names of related models, and may omit kinds
+that the model defines. Printed text does not depend on the model: it contains the
+kinds, and the uuids of related models.
 
---from reads a filter of another query language and writes one of the same meaning,
-as text unless --to says otherwise, or reports what a filter cannot say. sql, cel and
-spel need the package @react-querybuilder/core; spel also needs spel2js.
+--from converts a filter from another query language, to text unless --to is json.
+It reports what a filter cannot express. sql, cel and spel need the package
+@react-querybuilder/core; spel also needs spel2js.
 `;
 
 const relatedTablesHelp = `
-The file of --related holds, for each related model, its table and the columns
-that are equal on a record and on those related to it:
+The file of --related names, for each related model, its table and the columns
+that must be equal on a record and its related records:
 
   { "<model uuid>": { "table": "crm.activities",
                       "on": [{ "column": "id", "relatedColumn": "company_id" }],
@@ -310,18 +312,18 @@ that are equal on a record and on those related to it:
 `;
 
 const evaluateHelp = `
-A file may be - for standard input. The values of CSV files are read as the
-filters use them: as numbers for a number condition, as JSON for an object
-condition, and so on; an empty value is null, and a quoted empty one is the
-empty string. Records in JSON and in Parquet keep the types they have.
+Use - for standard input. CSV values are read as the filters use them: as numbers
+for a number condition, as JSON for an object condition, and so on. An empty value
+is null; a quoted empty value is the empty string. Records in JSON and Parquet keep
+their types.
 
-Every engine gives the same answers. Small files are evaluated in memory; larger
-ones, Parquet and conditions in raw SQL by DuckDB, where @duckdb/node-api is
-installed. In raw SQL, the records are the table rows. With --database, --related
-names tables as the command sql does.
+Every engine returns the same results. Small files are evaluated in memory. Large
+files, Parquet and sql conditions need DuckDB: install @duckdb/node-api. In a sql
+condition, the table of the records is called rows. With --database, --related
+names tables, as in "capacity-filter sql --help".
 
-The file of --related holds, for each related model, a file beside it and the
-columns that are equal on a record and on those related to it:
+The file of --related names, for each related model, a file in the same folder and
+the columns that must be equal on a record and its related records:
 
   { "<model uuid>": { "rows": "activities.csv",
                       "on": [{ "column": "id", "relatedColumn": "company_id" }],

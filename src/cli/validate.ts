@@ -1,4 +1,4 @@
-/** Finds what is wrong with the documents of files, says it, and repairs what is certain. */
+/** The command `validate`: reports the issues of files, and writes certain fixes back. */
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DialectName } from "../model/dialect-name.js";
 import type { Issue } from "../model/issue.js";
@@ -17,6 +17,7 @@ import type { Document } from "./documents.js";
 import { identify } from "./documents.js";
 import { InputError } from "./input-error.js";
 import type { Input } from "./input.js";
+import { documentsAt } from "./files.js";
 import { openInput, readText } from "./input.js";
 import { plainIssues } from "./issues.js";
 import { writeOutput } from "./output-file.js";
@@ -29,40 +30,52 @@ export interface ValidateOptions {
   readonly format?: IssueFormat;
   /** The same as the format `json`. */
   readonly json?: boolean;
-  /** The file of the data model that filters are written against. */
+  /** The file of the data model. */
   readonly model?: string;
-  /** The database whose SQL raw conditions are written in; they are read by a parser, which must be installed. */
+  /** The SQL dialect of `sql` conditions; a parser reads them, which must be installed. */
   readonly dialect?: DialectName;
   /** Whether to write certain fixes back to the files. */
   readonly fix?: boolean;
-  /** Whether warnings count as errors do for the exit code. */
+  /** Whether the exit code is 1 for warnings too. */
   readonly strict?: boolean;
   /** How many issues of a file are reported, a whole number. Default: 1,000. */
   readonly maxIssues?: string;
 }
 
 /**
- * Writes every issue of the files; the exit code is 1 where one of them is an error, or a warning if `strict`, and 2
- * where a file cannot be read.
+ * Writes every issue of the files, of the files in folders and of those that match patterns. The exit code is 1 if
+ * one of them is an error, or a warning with `strict`, and 2 if a file cannot be read.
  */
 export async function validate(
-  files: readonly string[],
+  paths: readonly string[],
   { format = "pretty", json = false, fix = false, strict = false, ...against }: ValidateOptions,
   terminal: Terminal,
 ): Promise<number> {
   const filterOptions = await readFilterOptions(against, terminal);
   const checked: CheckedFile[] = [];
-  for (const file of files) {
+  const failures: InputError[] = [];
+  // After an error, the other files are still checked: some may have been repaired already.
+  const attempt = async <T>(work: () => Promise<readonly T[]>): Promise<readonly T[]> => {
     try {
-      checked.push(await (fix ? repairFile : checkFile)(await openInput(file, terminal), filterOptions));
+      return await work();
     } catch (error) {
-      // The others are no worse for it, and some may have been repaired already.
       if (!(error instanceof InputError)) throw error;
       reportError(error, terminal);
+      failures.push(error);
+      return [];
+    }
+  };
+  for (const path of paths) {
+    for (const file of await attempt(() => documentsAt(path))) {
+      checked.push(
+        ...(await attempt(async () => [
+          await (fix ? repairFile : checkFile)(await openInput(file, terminal), filterOptions),
+        ])),
+      );
     }
   }
   if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
-  if (checked.length < files.length) return 2;
+  if (failures.length > 0) return 2;
   const refused = checked
     .flatMap(({ issues }) => issues)
     .some(({ severity }) => {

@@ -184,8 +184,16 @@ describe("where the API is and with which token", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["no base URL", { CAPACITY_FILTER_TOKEN: token }, "error: Say where the API is: in the environment as"],
-    ["no token", { CAPACITY_FILTER_BASE_URL: "https://x/v1" }, "error: Say with which token to call the API: in"],
+    [
+      "no base URL",
+      { CAPACITY_FILTER_TOKEN: token },
+      "error: Set the base URL of the API: CAPACITY_FILTER_BASE_URL in",
+    ],
+    [
+      "no token",
+      { CAPACITY_FILTER_BASE_URL: "https://x/v1" },
+      "error: Set the token of the API: CAPACITY_FILTER_TOKEN in",
+    ],
     [
       "no encryption",
       { CAPACITY_FILTER_BASE_URL: "http://x/v1", CAPACITY_FILTER_TOKEN: token },

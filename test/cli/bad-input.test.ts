@@ -123,7 +123,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [["validate", "nowhere-to-be-found.json"], "error: There is no file DIR/nowhere-to-be-found.json.\n"],
     [["convert", "ok.json", "--to", "yaml"], "error: option '-t, --to <notation>' argument 'yaml' is invalid."],
     [["convert", "broken.json"], "DIR/broken.json:3:1: error: Expected a key in double quotes"],
-    [["convert", "ok.json", "--to", "json"], "error: DIR/ok.json holds capacities, which only JSON can say in full;"],
+    [["convert", "ok.json", "--to", "json"], "error: DIR/ok.json holds capacities. They can only be written as JSON,"],
   ])("%j", async (args, message, surroundings) => {
     const folder = folderWith(files);
     mkdirSync(join(folder, "folder"));

@@ -23,7 +23,7 @@ describe("a record", () => {
       out: [
         "1 of standard input",
         "",
-        "✓ filter takes it: both conditions hold",
+        "✓ filter matches it: both conditions hold",
         "  ✓ n is 250, greater than 100",
         '  ✓ c is "US"',
         "",
@@ -38,7 +38,7 @@ describe("a record", () => {
       [
         "3 of standard input",
         "",
-        "✗ filter does not take it: neither group holds",
+        "✗ filter does not match it: neither group holds",
         "  ✗ all of: the condition does not hold",
         "    ✗ n is null, so no comparison matches",
         "  ✗ any of: neither condition holds",
@@ -79,7 +79,7 @@ describe("a record", () => {
   test("of which nobody knows", async () => {
     const { exitCode, out } = await explain('n > 100 and sql("big", "x > 1")', "--id", "1");
     expect(exitCode).toBe(1);
-    expect(out).toContain("? filter may take it: 1 of 2 conditions cannot be judged\n");
+    expect(out).toContain("? filter may match it: 1 of 2 conditions cannot be judged\n");
     expect(out).toContain('  ? the sql condition "big" can only be evaluated by a SQL engine\n');
     expect(out).toContain('  to match, must hold:\n    groups[0].conditions[1]: sql("big", "x > 1")\n');
   });
@@ -153,14 +153,14 @@ describe("capacities", () => {
     expect(exitCode).toBe(0);
     const verdicts = out.split("\n").filter((line) => /^[✓✗?] /.test(line));
     expect(verdicts).toEqual([
-      "✗ Enterprise does not take it: 1 of 2 conditions does not hold",
-      "✗ Mid-market does not take it: 1 of 2 conditions does not hold",
-      "✗ Freshly funded does not take it: 1 of 2 groups does not hold",
-      "✗ Expansion does not take it: 2 of 3 conditions do not hold",
-      "✗ Win back does not take it: neither group holds",
-      "✓ Decision makers takes it: both conditions hold",
-      "✗ Look-alikes does not take it: neither group holds",
-      "✗ Big spenders does not take it: 1 of 2 conditions does not hold",
+      "✗ Enterprise does not match it: 1 of 2 conditions does not hold",
+      "✗ Mid-market does not match it: 1 of 2 conditions does not hold",
+      "✗ Freshly funded does not match it: 1 of 2 groups does not hold",
+      "✗ Expansion does not match it: 2 of 3 conditions do not hold",
+      "✗ Win back does not match it: neither group holds",
+      "✓ Decision makers matches it: both conditions hold",
+      "✗ Look-alikes does not match it: neither group holds",
+      "✗ Big spenders does not match it: 1 of 2 conditions does not hold",
     ]);
   });
 
@@ -174,7 +174,7 @@ describe("capacities", () => {
         [
           "co_0002 of examples/companies.csv",
           "",
-          "✗ Mid-market does not take it: 1 of 2 conditions does not hold",
+          "✗ Mid-market does not match it: 1 of 2 conditions does not hold",
           "  ✗ employee_count is 32911, not between 200 and 1000",
           '  ✓ lifecycle_stage is "qualified", not "churned"',
           "  to match, change:",
@@ -218,7 +218,7 @@ describe("the impact", () => {
       [
         "3 records of standard input",
         "",
-        "filter takes 1 record",
+        "filter matches 1 record",
         "condition  alone  without it",
         "n > 100        1           0",
         'c = "US"       1           0',
@@ -234,7 +234,7 @@ describe("the impact", () => {
     const { out } = await explain(filter, "--impact");
     expect(out).toContain(
       [
-        "filter takes 1 record, and may take 1 more",
+        "filter matches 1 record, and may match 1 more",
         "condition               alone  without it",
         "any of                      2           0",
         "  n > 100                   1          -1",
@@ -270,7 +270,7 @@ describe("the impact", () => {
 });
 
 describe("wrong use ends with 2 and one message", () => {
-  const what = "Say what to explain: one record with --id ID, or all of them with --impact.";
+  const what = "Name the record to explain with --id ID, or use --impact for all records.";
   test.each<[args: string[], message: string]>([
     [["--rows", "-", "--id", "1"], "Say what to explain: --capacities FILE, --filter FILE or --from-api."],
     [["--filter", "n > 1", "--id", "1"], "Say where the records are: --rows FILE."],

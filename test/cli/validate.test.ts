@@ -113,6 +113,26 @@ describe("validate", () => {
     expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
   });
 
+  test("finds the files in a folder and those that match a pattern", async () => {
+    const folder = folderWith({ "b.filter": "a = 1", "deep/a.json": "{", "notes.txt": "", "node_modules/c.json": "" });
+    const filesOf = async (path: string): Promise<unknown> => {
+      const { out } = await capacityFilter(["validate", "--json", path]);
+      return (JSON.parse(out) as { files: { file: string }[] }).files.map(({ file }) => file);
+    };
+    expect(await filesOf(folder)).toEqual([join(folder, "b.filter"), join(folder, "deep", "a.json")]);
+    expect(await filesOf(join(folder, "**", "*.json"))).toEqual([join(folder, "deep", "a.json")]);
+  });
+
+  test("reports a folder without documents, and a pattern that matches no file, and checks the rest", async () => {
+    const folder = folderWith({ "a.filter": "a = 1", "empty/notes.txt": "" });
+    const paths = [join(folder, "empty"), join(folder, "*.json"), join(folder, "a.filter")];
+    const { exitCode, out, err } = await capacityFilter(["validate", ...paths]);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "No problems.\n" });
+    expect(err.replaceAll(folder, "DIR")).toBe(
+      "error: The folder DIR/empty holds no .json and no .filter files.\nerror: No file matches DIR/*.json.\n",
+    );
+  });
+
   test("tells programs the same", async () => {
     const folder = folderWith(broken);
     const files = Object.keys(broken).map((name) => join(folder, name));

@@ -1,4 +1,4 @@
-/** Why capacities take a record or do not, or what their conditions do to the number of records that they take. */
+/** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities, readModel } from "../evaluate/inputs.js";
 import type { Manifest } from "../evaluate/manifest.js";
@@ -22,20 +22,20 @@ import { reportRecord } from "./report-record.js";
 export interface ExplainCommandOptions extends InputOptions {
   /** The name or the uuid of the only capacity to explain. */
   readonly capacity?: string;
-  /** Of the record to explain. */
+  /** The identifier of the record to explain. */
   readonly id?: string;
   readonly idColumn?: string;
-  /** Whether to explain what conditions do to the number of records instead. */
+  /** Whether to explain how conditions change the number of matches. */
   readonly impact?: boolean;
   readonly json?: boolean;
 }
 
-/** Explains; the exit code is 1 where a record was asked for that none of the capacities takes. */
+/** Explains; the exit code is 1 if `id` is given and no capacity matches that record. */
 export async function explain(options: ExplainCommandOptions, terminal: Terminal): Promise<number> {
   const rowsPath = checkInputs(options, "explain");
   const { id, json = false, now, timeZone } = options;
   if ((id === undefined) === (options.impact !== true)) {
-    throw new InputError("Say what to explain: one record with --id ID, or all of them with --impact.");
+    throw new InputError("Name the record to explain with --id ID, or use --impact for all records.");
   }
   const model = await readModel(options, terminal);
   const chosen = chosenOf(await readCapacities(options, terminal, model), options.capacity);

@@ -7,7 +7,7 @@ import { ReadingTally } from "../rows/tally.js";
 import type { About, Question } from "./asked.js";
 import { mapKnown } from "./asked.js";
 
-/** What conditions do to the number of records that capacities take. */
+/** How conditions change the number of matching records. */
 export interface FoundImpact {
   readonly recordCount: number;
   readonly capacities: readonly About<Impact>[];

@@ -9,19 +9,19 @@ import { ReadingTally } from "../rows/tally.js";
 import type { About, Question } from "./asked.js";
 import { mapKnown } from "./asked.js";
 
-/** A record of a file, and what capacities make of it. */
+/** A record of a file, and how capacities match it. */
 export interface ExplainedRecord extends Omit<FoundRecord, "rows"> {
   readonly id: string;
   readonly capacities: readonly About<FilterExplanation>[];
 }
 
-/** Which record is meant. */
+/** The column and the value that identify a record. */
 interface RecordId {
   readonly column: string;
   readonly value: string;
 }
 
-/** Explains the first record of an id. */
+/** Explains the first record that has an id. */
 export async function explainRecord(
   asked: readonly About<Question>[],
   source: RowSource,
@@ -38,7 +38,7 @@ export async function explainRecord(
 interface FoundRecord {
   /** One for each set of readings. */
   readonly rows: readonly Row[];
-  /** The values that are not what their columns are read as, and so are null. */
+  /** Values that are not of the type of their column; they are read as null. */
   readonly unreadable: readonly { readonly column: string; readonly reading: Reading; readonly value: string }[];
   readonly missingColumns: readonly string[];
 }
@@ -50,7 +50,7 @@ async function findRecord(
   readings: readonly ColumnReadings[],
 ): Promise<FoundRecord> {
   const noticed = new ReadingTally();
-  // What stands in the file, to tell a value that could not be read from one that is not there.
+  // The values as written, to distinguish a value that could not be read from one that is missing.
   const columns = new Set([idColumn, ...readings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
   for await (const batch of readRows(source, [asWritten, ...readings], noticed)) {
@@ -68,7 +68,7 @@ async function findRecord(
   throw new InputError(`${source.name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
 }
 
-/** A number in JSON is named by its digits. */
+/** An id on the command line is a string; JSON may hold it as a number. */
 function isId(value: unknown, id: string): boolean {
   return (typeof value === "string" || typeof value === "number") && String(value) === id;
 }

@@ -1,4 +1,4 @@
-/** What conditions do to the number of records that capacities take, for people and for programs. */
+/** Prints how conditions change the number of matching records, as text and as JSON. */
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
@@ -17,7 +17,7 @@ import type { FoundImpact } from "./impact.js";
 interface ImpactFindings extends Omit<FoundImpact, "noticed"> {
   /** The name of the file of records. */
   readonly source: string;
-  /** What was noticed in each file. */
+  /** Values that could not be read, by file. */
   readonly noticed: ReadonlyMap<string, ReadingTally>;
 }
 
@@ -45,15 +45,15 @@ function capacityText(about: About<Impact>, colors: Colors): string {
   const name = plain(about.capacity.name);
   if (about.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(about))}\n`;
   const { count, unknownCount, groups } = about.known;
-  const unknown = unknownCount === 0 ? "" : `, and may take ${format(unknownCount)} more`;
-  const title = `${colors.bold(name)} takes ${counted(count, "record", "records")}${unknown}\n`;
+  const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
+  const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
   const lines = groups.flatMap((group) =>
     groups.length === 1 ? group.conditions.map(conditionLine) : groupLines(group),
   );
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
 
-/** What a condition or a group does. */
+/** A row of the table: a condition or a group. */
 interface Line {
   readonly label: string;
   readonly alone: string;

@@ -1,4 +1,4 @@
-/** What capacities make of a record, for people and for programs. */
+/** Prints how capacities match a record, as text and as JSON. */
 import type {
   ConditionExplanation,
   ElementExplanation,
@@ -26,7 +26,7 @@ import type { ExplainedRecord } from "./record.js";
 interface RecordFindings extends ExplainedRecord {
   /** The name of the file of records. */
   readonly source: string;
-  /** What was noticed in the files of related records. */
+  /** Values of related records that could not be read. */
   readonly related: ReadonlyMap<string, ReadingTally>;
 }
 
@@ -57,9 +57,9 @@ function toText(findings: RecordFindings, colors: Colors): string {
 }
 
 const verdicts: Readonly<Record<Outcome, string>> = {
-  true: "takes it",
-  false: "does not take it",
-  unknown: "may take it",
+  true: "matches it",
+  false: "does not match it",
+  unknown: "may match it",
 };
 
 function capacityLines(about: About<FilterExplanation>, colors: Colors): string[] {

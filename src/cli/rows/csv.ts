@@ -37,7 +37,7 @@ class CsvSplitter {
   #line = 1;
   /** Behind the record that was read last. */
   #offset = 0;
-  /** The first quote at or behind `#offset`, or Infinity where there is none. */
+  /** The first quote at or after `#offset`, or Infinity. */
   #nextQuote = 0;
 
   constructor(name: string) {
@@ -120,7 +120,10 @@ class CsvSplitter {
       if (separator === comma) continue;
       if (separator === carriageReturn && text.charCodeAt(end + 1) === lineFeed) start++;
       else if (separator !== lineFeed && end < text.length) {
-        throw this.#error(line, "A quoted value goes on behind its closing quote; write a quote inside it twice.");
+        throw this.#error(
+          line,
+          "A quoted value continues after its closing quote. Write a quote inside a value twice.",
+        );
       }
       if (start >= text.length && !this.#ended) return undefined;
       this.#offset = start + 1;
@@ -149,7 +152,10 @@ class CsvSplitter {
       const unit = text.charCodeAt(offset);
       if (unit === comma || unit === lineFeed) return offset;
       if (unit === quote) {
-        throw this.#error(line, "A quote stands inside a value that is not quoted; quote the value and double it.");
+        throw this.#error(
+          line,
+          "A value without quotes contains a quote. Put the value in quotes, and write the quote twice.",
+        );
       }
     }
     return text.length;

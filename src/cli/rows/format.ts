@@ -18,7 +18,7 @@ const formatByExtension: Readonly<Record<string, RowFormat>> = {
   ".parquet": "parquet",
 };
 
-/** The format that the name of a file tells, if it does. */
+/** The format by the extension of a file name, if known. */
 export function formatOf(path: string): RowFormat | undefined {
   return formatByExtension[extname(path).toLowerCase()];
 }

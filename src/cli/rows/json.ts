@@ -80,12 +80,12 @@ class JsonSplitter {
   }
 
   end(): void {
-    // A record whose end was never seen: reading it says why.
+    // A record without an end: parsing it reports why.
     if (this.#text !== "") parseRecord(this.#text, this.#name, this.#line);
     if (this.#expected !== "end") throw this.#unexpected("the end of the text");
   }
 
-  /** What may stand behind a character that is not the beginning of a record. */
+  /** What may follow a character that does not begin a record. */
   #after(character: string): Expected {
     if (character === "[" && this.#expected === "[") return "first record";
     if (character === "," && this.#expected === "separator") return "record";

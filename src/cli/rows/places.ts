@@ -1,10 +1,10 @@
-/** Where the records of a CSV file stand, for those who do not read it line by line. */
+/** Finds the lines of records in a CSV file, for engines that do not read it line by line. */
 import type { Terminal } from "../terminal.js";
 import { openInput } from "../input.js";
 import { splitCsv } from "./csv.js";
 import { openRows, readHeader } from "./source.js";
 
-/** The names of the columns, and the line that they stand in. */
+/** The names of the columns, and the line of the header. */
 export async function headerOf(
   path: string,
   terminal: Terminal,
@@ -16,7 +16,7 @@ export async function headerOf(
   return { line: 1, columns: [] };
 }
 
-/** The line in which a record begins; the first record behind the header is number 1. */
+/** The line in which a record begins; the first record after the header is number 1. */
 export async function lineOfRecord(path: string, number: number, terminal: Terminal): Promise<number> {
   const { name, pieces } = await openRows(await openInput(path, terminal), "csv");
   let before = number;

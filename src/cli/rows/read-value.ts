@@ -5,7 +5,7 @@ import type { Reading } from "./readings.js";
 export const unreadable = Symbol("unreadable");
 
 /**
- * The value that a text stands for. White space around a number or a boolean is no part of it, and an empty text is
+ * The value of a CSV field. White space around a number or a boolean is ignored, and an empty field is
  * null for every reading but `text`: no value was lost there.
  */
 export function readValue(text: string, reading: Reading): unknown {
@@ -24,7 +24,7 @@ export function readValue(text: string, reading: Reading): unknown {
   }
 }
 
-/** Decimal digits as spreadsheets and databases write them; `Number` alone would take "0x1F" and "Infinity" too. */
+/** Decimal digits as spreadsheets and databases write them; `Number` alone would accept "0x1F" and "Infinity". */
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function readNumber(text: string): unknown {

@@ -8,7 +8,7 @@ import { unreachable } from "../../model/unreachable.js";
 /** What the text of a value is read as. */
 export type Reading = "text" | "number" | "boolean" | "json";
 
-/** The columns of one model that are read; a null reading takes whatever stands there, as text. */
+/** The columns of one model that are read; a null reading keeps the text of the file. */
 export type ColumnReadings = Map<string, Reading | null>;
 
 /** The columns that are read, by model. */
@@ -20,13 +20,13 @@ export type ModelKey = string;
 /** The model that the filter itself is written against. */
 export const ownModel: ModelKey = "";
 
-/** A column that is asked to be two things at once. */
+/** A column that filters read as two different types. */
 export interface Contradiction {
   readonly column: string;
   readonly readings: readonly [Reading, Reading];
 }
 
-/** Two columns of which equal values belong together, so that both are read alike. */
+/** Two columns of a join: both are read as the same type. */
 export type Join = readonly [ColumnOfModel, ColumnOfModel];
 
 interface ColumnOfModel {
@@ -68,7 +68,7 @@ export function relatedModelsOf(filter: DeepReadonly<Filter>): ModelKey[] {
   );
 }
 
-/** Adds the second readings to the first where the two agree on every column; says whether they do. */
+/** Adds the second readings to the first where the two agree on every column; returns whether they do. */
 export function merge(readings: Readings, others: Readings): boolean {
   const agree = entries(others).every(({ model, column, reading }) => {
     const present = readings.get(model)?.get(column) ?? null;
@@ -82,7 +82,7 @@ export function isContradiction(result: Readings | Contradiction): result is Con
   return "column" in result;
 }
 
-/** The columns of a model, which are none where nothing is read of it. */
+/** The columns that are read of a model; empty if none is. */
 export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
   let columns = readings.get(model);
   if (columns === undefined) readings.set(model, (columns = new Map<string, Reading | null>()));

@@ -22,7 +22,7 @@ export interface RowSource {
 }
 
 /**
- * Opens the records of an input, in the given format or the one that the text begins like.
+ * Opens the records of an input, in the given format or in the format that its beginning suggests.
  *
  * @throws {InputError} when the input is empty or not UTF-8.
  */
@@ -66,7 +66,7 @@ export async function* readRows(
       for (const column of unseen) if (Object.hasOwn(record, column)) unseen.delete(column);
     }
     isEmpty &&= records.length === 0;
-    // JSON has types of its own: every set of readings takes the record as it is.
+    // JSON has its own types: each set of readings gets the record unchanged.
     yield records.map((record) => readings.map(() => record));
   }
   if (!isEmpty) tally.addMissing(unseen);
@@ -111,7 +111,7 @@ async function* readCsv(
   }
 }
 
-/** @throws {InputError} when the header cannot tell columns apart. */
+/** @throws {InputError} when two columns of the header have the same name. */
 export function readHeader({ line, values }: CsvRecord, name: string): readonly string[] {
   const columns = values.map((value) => value ?? "");
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);

@@ -58,8 +58,11 @@ describe("CSV", () => {
   });
 
   test.each([
-    ['a\nb"c\n', "rows.csv:2: A quote stands inside a value that is not quoted; quote the value and double it."],
-    ['a\n"b"c\n', "rows.csv:2: A quoted value goes on behind its closing quote; write a quote inside it twice."],
+    [
+      'a\nb"c\n',
+      "rows.csv:2: A value without quotes contains a quote. Put the value in quotes, and write the quote twice.",
+    ],
+    ['a\n"b"c\n', "rows.csv:2: A quoted value continues after its closing quote. Write a quote inside a value twice."],
     ['a\nx\n"b\nc\n', "rows.csv:3: A quote is opened and never closed."],
   ])("%j is refused with its line", async (text, message) => {
     await expect(recordsOf(text)).rejects.toThrow(message);

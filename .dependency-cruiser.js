@@ -4,6 +4,7 @@ const layers = [
   "text",
   "codemirror",
   "validate",
+  "plan",
   "evaluate",
   "many",
   "columns",
@@ -21,17 +22,19 @@ const layers = [
 
 /** What a folder may import of ours beside `model`. */
 const allowed = {
-  analyze: ["evaluate", "many", "json", "text"],
-  validate: ["json", "text", "policy", "analyze"],
+  evaluate: ["plan"],
+  analyze: ["plan", "evaluate", "many", "json", "text"],
+  validate: ["plan", "json", "text", "policy", "analyze"],
   policy: ["text"],
   react: ["ui"],
   codemirror: ["text"],
   client: ["json"],
-  arbitraries: ["evaluate", "analyze"],
-  many: ["evaluate"],
-  columns: ["evaluate"],
-  explain: ["evaluate"],
-  sql: ["evaluate"],
+  arbitraries: ["plan", "evaluate", "analyze"],
+  many: ["plan", "evaluate"],
+  columns: ["plan", "evaluate"],
+  explain: ["plan", "evaluate"],
+  // "evaluate" until statements are compiled from the plan.
+  sql: ["plan", "evaluate"],
   engines: ["evaluate", "many", "sql"],
   "react-querybuilder": ["text", "ui"],
 };

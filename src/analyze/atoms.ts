@@ -1,4 +1,3 @@
-import type { TextOperator } from "../evaluate/text.js";
 import { stringifyFilter } from "../json/index.js";
 import { printFilter } from "../text/printer/print-filter.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
@@ -21,20 +20,6 @@ export function print(condition: DeepReadonly<Condition>): string {
 /** The bits of those in a list that are meant. */
 export function bitsOf<T>(list: readonly T[], isMeant: (item: T) => boolean): bigint {
   return list.reduce((bits, item, index) => (isMeant(item) ? bits | (1n << BigInt(index)) : bits), 0n);
-}
-
-const textOperators: ReadonlySet<string> = new Set<TextOperator>([
-  "is",
-  "isNot",
-  "contains",
-  "doesNotContain",
-  "startsWith",
-  "endsWith",
-]);
-
-/** Whether an operator compares texts, of a kind whose values are texts. */
-export function isTextOperator(operator: string): operator is TextOperator {
-  return textOperators.has(operator);
 }
 
 /** Items by a key, in their order. */

@@ -1,12 +1,13 @@
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import { caseFold } from "../evaluate/text.js";
+import { isTextOperator } from "../plan/text-relations.js";
 import { Cells } from "./cells.js";
 import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";
 import type { TextTest } from "./texts.js";
 import { knownTexts, representativeTexts } from "./texts.js";
-import { bitsOf, isTextOperator } from "./atoms.js";
+import { bitsOf } from "./atoms.js";
 
 /**
  * The cells of the one property that some conditions read; given up where it is too dear to decide.

@@ -1,4 +1,4 @@
-import type { TextOperator } from "../evaluate/text.js";
+import type { TextOperator } from "../model/operators.js";
 
 /** A comparison of texts; both sides are folded already where case does not count. */
 export interface TextTest {

@@ -113,27 +113,19 @@ function nextBelow(number: number): number {
 const FEW_TEXTS = 4;
 
 function compileTextSelector(column: Column, test: TextTest, table: Table, context: SelectorContext): RowSelector {
-  const { operator } = test;
-  switch (operator) {
-    case "noneOf":
-    case "containsNone": {
-      const opposite = operator === "noneOf" ? "oneOf" : "contains";
-      const others = new NotSelector(
-        table.buffers,
-        compileTextSelector(column, { ...test, operator: opposite }, table, context),
-      );
-      const isText = compare({ ...test, texts: [], orNull: false }, context.settings);
-      return allOf([others, new PredicateSelector(table.buffers, (row) => isText(column.values[row]), 10)], table);
-    }
-    default:
-      return anyOf(
-        test.texts.map((text) => {
-          const holds = compare({ ...test, texts: [text], orNull: false }, context.settings);
-          const prefilter = column.texts(test).prefilter(operator, text);
-          if (prefilter === undefined) return predicateSelector(column, holds, table);
-          return new TextSelector(table.buffers, prefilter, (row) => holds(column.values[row]));
-        }),
-        table,
-      );
+  if (test.negated) {
+    const positive = compileTextSelector(column, { ...test, negated: false }, table, context);
+    const isText = compare({ ...test, texts: [], orNull: false }, context.settings);
+    const texts = new PredicateSelector(table.buffers, (row) => isText(column.values[row]), 10);
+    return allOf([new NotSelector(table.buffers, positive), texts], table);
   }
+  return anyOf(
+    test.texts.map((text) => {
+      const holds = compare({ ...test, texts: [text], orNull: false }, context.settings);
+      const prefilter = column.texts(test).prefilter(test.relation, text);
+      if (prefilter === undefined) return predicateSelector(column, holds, table);
+      return new TextSelector(table.buffers, prefilter, (row) => holds(column.values[row]));
+    }),
+    table,
+  );
 }

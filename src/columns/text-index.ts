@@ -1,3 +1,5 @@
+import type { TextRelation } from "../model/operators.js";
+import { unreachable } from "../model/unreachable.js";
 import { scalarText } from "../evaluate/text.js";
 import { filterByMask, filterInRange } from "./kernels.js";
 import { IndexPolicy } from "./index-policy.js";
@@ -35,9 +37,9 @@ export class TextIndex {
   }
 
   /** Undefined where nothing is known of the texts that an operator holds for. */
-  prefilter(operator: "oneOf" | "contains" | "startsWith" | "endsWith", text: string): Prefilter | undefined {
-    switch (operator) {
-      case "oneOf":
+  prefilter(relation: TextRelation, text: string): Prefilter | undefined {
+    switch (relation) {
+      case "equals":
         return { filterRows: this.#filterByPrefix(text), isExact: false };
       case "startsWith":
         return { filterRows: this.#filterByPrefix(text), isExact: text.length <= END_LENGTH };
@@ -45,6 +47,8 @@ export class TextIndex {
         return { filterRows: this.#filterBySuffix(text), isExact: text.length <= END_LENGTH };
       case "contains":
         return text.length < 2 ? undefined : { filterRows: this.#filterByBigrams(text), isExact: false };
+      default:
+        return unreachable(relation, "relation between texts");
     }
   }
 

@@ -1,3 +1,4 @@
+import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import type { CombinedTest, ElementTest, ObjectTest, RecordTest, ValueTest } from "./plan.js";
 
@@ -130,7 +131,8 @@ function weighValue(test: ValueTest): Weight {
     case "order":
       return { cost: test.read === "number" ? 3 : 12, share: orderShares[test.operator] };
     case "text": {
-      const { cost, share } = textWeights[test.operator];
+      const { cost, share: positiveShare } = textWeights[test.relation];
+      const share = test.negated ? 1 - positiveShare : positiveShare;
       return { cost: cost * (test.fold ? 1.5 : 1) + test.texts.length / 10, share };
     }
     case "textOrder":
@@ -155,10 +157,8 @@ function dearer({ cost, share }: Weight, more: number): Weight {
 const orderShares = { within: 0.3, outside: 0.9, above: 0.4, below: 0.4 };
 
 const textWeights = {
-  oneOf: { cost: 1, share: 0.15 },
-  noneOf: { cost: 1, share: 0.85 },
+  equals: { cost: 1, share: 0.15 },
   contains: { cost: 10, share: 0.1 },
-  containsNone: { cost: 10, share: 0.9 },
   startsWith: { cost: 3.5, share: 0.1 },
   endsWith: { cost: 3.5, share: 0.1 },
-};
+} as const satisfies Readonly<Record<TextRelation, Weight>>;

@@ -145,16 +145,17 @@ function onNumber(key: string, { operator, first, last }: OrderTest, ofOther: Va
 }
 
 function onText(key: string, test: TextTest, ofOther: ValueClosure): Test {
-  const { operator, texts, fold } = test;
+  const { relation, negated, texts, fold } = test;
+  const isOneOf = relation === "equals" && !negated;
   const [first, second = first, third = second, fourth = third] = texts;
   // Engines compare strings fastest where they know that both are.
-  if (operator === "oneOf" && !fold && texts.length === 1) {
+  if (isOneOf && !fold && texts.length === 1) {
     return (values) => {
       const value = values[key];
       return typeof value === "string" ? value === first : ofOther(value);
     };
   }
-  if (operator === "oneOf" && !fold && texts.length > 1 && texts.length <= 4) {
+  if (isOneOf && !fold && texts.length > 1 && texts.length <= 4) {
     return (values) => {
       const value = values[key];
       return typeof value === "string"
@@ -164,23 +165,22 @@ function onText(key: string, test: TextTest, ofOther: ValueClosure): Test {
   }
   const matches = textMatch(test);
   // The same again and again, as what engines learn of reading a key they learn for each function of the source.
-  switch (operator) {
-    case "oneOf":
-      return (values) => {
-        const value = values[key];
-        return typeof value === "string" ? matches(value) : ofOther(value);
-      };
-    case "startsWith":
-      return (values) => {
-        const value = values[key];
-        return typeof value === "string" ? matches(value) : ofOther(value);
-      };
-    default:
-      return (values) => {
-        const value = values[key];
-        return typeof value === "string" ? matches(value) : ofOther(value);
-      };
+  if (isOneOf) {
+    return (values) => {
+      const value = values[key];
+      return typeof value === "string" ? matches(value) : ofOther(value);
+    };
   }
+  if (relation === "startsWith") {
+    return (values) => {
+      const value = values[key];
+      return typeof value === "string" ? matches(value) : ofOther(value);
+    };
+  }
+  return (values) => {
+    const value = values[key];
+    return typeof value === "string" ? matches(value) : ofOther(value);
+  };
 }
 
 // Two and three tests have calls of their own, which the engine can inline; calls from a loop it cannot.

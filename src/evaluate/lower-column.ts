@@ -9,16 +9,16 @@ import type {
   OperatorCondition,
   StringCondition,
 } from "../model/filter.js";
-import { isNegative } from "../model/negative.js";
 import { unreachable } from "../model/unreachable.js";
+import { textComparisonOf } from "../plan/text-relations.js";
 import type { Span } from "./instant.js";
 import type { Place } from "./place.js";
 import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
 import { spanOfOperand } from "./refusals.js";
 import type { Settings } from "./settings.js";
-import type { TextOperator } from "./text.js";
-import { caseFold, textOperators } from "./text.js";
+import type { TextOperator } from "../model/operators.js";
+import { caseFold } from "./text.js";
 
 /** A condition that compares a column, on the record at hand. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {
@@ -65,8 +65,8 @@ function lowerString(condition: DeepReadonly<StringCondition>, place: Place): Va
       return nullTest(condition.operator);
     case "isEmpty":
     case "isNotEmpty": {
-      const operator = condition.operator === "isEmpty" ? "oneOf" : "noneOf";
-      return { kind: "text", read: "string", operator, texts: [""], fold: false, orNull: false };
+      const negated = condition.operator === "isNotEmpty";
+      return { kind: "text", read: "string", relation: "equals", negated, texts: [""], fold: false, orNull: false };
     }
     default:
       return textTest("string", condition.operator, condition.values, place.settings);
@@ -117,7 +117,6 @@ function orderTest(
   return { kind: "order", read, operator: orderOperators[operator], first, last, orNull };
 }
 
-/** One text or several: positive operators ask for any of them, negative ones for none of them. */
 function textTest(
   read: TextTest["read"],
   operator: TextOperator,
@@ -125,8 +124,9 @@ function textTest(
   settings: Settings,
 ): TextTest {
   const texts = (typeof operand === "string" ? [operand] : operand).map(caseFold(settings));
-  const orNull = isNegative(operator) && settings.negationMatchesNull;
-  return { kind: "text", read, operator: textOperators[operator], texts, fold: !settings.caseSensitive, orNull };
+  const { relation, negated } = textComparisonOf(operator);
+  const orNull = negated && settings.negationMatchesNull;
+  return { kind: "text", read, relation, negated, texts, fold: !settings.caseSensitive, orNull };
 }
 
 /** A condition on an object or list that a column holds, which asks for it, or compares its properties. */

@@ -1,5 +1,6 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
+import type { TextRelation } from "../model/operators.js";
 import type { RelatedRecords } from "./related-records.js";
 import type { Settings } from "./settings.js";
 
@@ -82,15 +83,14 @@ export interface OrderTest {
   readonly orNull: boolean;
 }
 
-/** Of several texts any, and for `noneOf` and `containsNone` none; the list may be empty. */
-export type TextTestOperator = "oneOf" | "noneOf" | "contains" | "containsNone" | "startsWith" | "endsWith";
-
 /** Compares a string, or a scalar as JSON spells it; any other value is not compared. */
 export interface TextTest {
   readonly kind: "text";
   readonly read: "string" | "scalar";
-  readonly operator: TextTestOperator;
-  /** In lower case where `fold` is. */
+  /** What the value must be to any of the texts, or, where it is negated, to none of them. */
+  readonly relation: TextRelation;
+  readonly negated: boolean;
+  /** In lower case where `fold` is; the list may be empty. */
   readonly texts: readonly string[];
   /** Whether the value is compared in lower case. */
   readonly fold: boolean;

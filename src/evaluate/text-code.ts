@@ -2,10 +2,10 @@
  * Writes what is asked of a text as code. Short texts are compared character by character: most texts differ in one of
  * the first, which takes less to see than a call, and folding case so makes no other text.
  */
+import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { literal } from "./literal.js";
 import type { TextTest } from "./plan.js";
-import type { Operation } from "./text-match.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "./text-match.js";
 
 /** The code that is being written. */
@@ -18,23 +18,11 @@ interface TextWriter {
 
 /** An expression for whether a text is one that the test asks for. */
 export function textCode(test: TextTest, text: string, writer: TextWriter): string {
-  const { operator, texts } = test;
+  const { relation, negated, texts } = test;
   const isShort = texts.length <= FEW && texts.every((part) => mayBeSpelt(part, test));
   if (!isShort) return `${writer.constant(textMatch(test))}(${text})`;
-  switch (operator) {
-    case "oneOf":
-      return isOneOf(test, text, writer);
-    case "noneOf":
-      return `!${isOneOf(test, text, writer)}`;
-    case "contains":
-    case "startsWith":
-    case "endsWith":
-      return hasSome(operator, test, text, writer);
-    case "containsNone":
-      return `!${hasSome("contains", test, text, writer)}`;
-    default:
-      return unreachable(operator, "operator on texts");
-  }
+  const code = relation === "equals" ? isOneOf(test, text, writer) : hasSome(relation, test, text, writer);
+  return negated ? `!${code}` : code;
 }
 
 /** Up to this many texts are compared one by one. */
@@ -44,9 +32,9 @@ const FEW = 16;
 const SHORT = 12;
 
 /** Whether a text may be compared in code; engines compare whole texts of any length in place. */
-function mayBeSpelt(part: string, { operator, fold }: TextTest): boolean {
+function mayBeSpelt(part: string, { relation, fold }: TextTest): boolean {
   if (fold) return part.length <= SHORT && isAscii.test(part);
-  return part.length <= SHORT || operator === "oneOf" || operator === "noneOf";
+  return part.length <= SHORT || relation === "equals";
 }
 
 function some(expressions: readonly string[]): string {
@@ -61,7 +49,7 @@ function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): s
     const branches = lengths.map((length) => {
       const parts = texts.filter((part) => part.length === length);
       const spelt = parts.map((part) => isSpelt(part, true, (index) => (index === 0 ? "c" : `t.charCodeAt(${index})`)));
-      const beyond = parts.flatMap((part) => orBeyondAscii("is", part, "t", writer));
+      const beyond = parts.flatMap((part) => orBeyondAscii("equals", part, "t", writer));
       const first = length === 0 ? "" : "const c=t.charCodeAt(0);";
       return `if(t.length===${length}){${first}return ${some([...spelt, ...beyond])};}`;
     });
@@ -70,22 +58,22 @@ function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): s
   return `${matches}(${text})`;
 }
 
-type PartOperation = Exclude<Operation, "is">;
+type PartRelation = Exclude<TextRelation, "equals">;
 
-function hasSome(operation: PartOperation, { texts, fold }: TextTest, text: string, writer: TextWriter): string {
+function hasSome(relation: PartRelation, { texts, fold }: TextTest, text: string, writer: TextWriter): string {
   const parts = texts.flatMap((part) => {
     if (part === "") return "true";
-    const beyond = fold ? orBeyondAscii(operation, part, text, writer) : [];
-    return [hasPart(operation, part, fold, text, writer), ...beyond];
+    const beyond = fold ? orBeyondAscii(relation, part, text, writer) : [];
+    return [hasPart(relation, part, fold, text, writer), ...beyond];
   });
   return some(parts);
 }
 
 /** Whether a text contains another, starts or ends with it. */
-function hasPart(operation: PartOperation, part: string, fold: boolean, text: string, writer: TextWriter): string {
+function hasPart(relation: PartRelation, part: string, fold: boolean, text: string, writer: TextWriter): string {
   const { length } = part;
   const isLong = `${text}.length>=${length}`;
-  switch (operation) {
+  switch (relation) {
     case "contains":
       return contains(part, fold, text, writer);
     case "startsWith":
@@ -93,7 +81,7 @@ function hasPart(operation: PartOperation, part: string, fold: boolean, text: st
     case "endsWith":
       return `${isLong}&&${isSpelt(part, fold, (index) => `${text}.charCodeAt(${text}.length-${length - index})`)}`;
     default:
-      return unreachable(operation, "operation on texts");
+      return unreachable(relation, "relation between texts");
   }
 }
 
@@ -123,7 +111,7 @@ function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string)
 }
 
 /** A call for texts with letters beyond ASCII, where that makes a difference. */
-function orBeyondAscii(operation: Operation, part: string, text: string, writer: TextWriter): string[] {
-  const matches = beyondAscii(operation, part);
+function orBeyondAscii(relation: TextRelation, part: string, text: string, writer: TextWriter): string[] {
+  const matches = beyondAscii(relation, part);
   return matches === undefined ? [] : [`${writer.constant(matches)}(${text})`];
 }

@@ -1,29 +1,15 @@
+import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
+import { textRelations } from "../plan/text-relations.js";
 import type { TextTest } from "./plan.js";
 
 /** Whether a text is one that a test asks for. */
 type TextMatch = (text: string) => boolean;
 
 /** What a test asks of a text; it does not allocate where texts are of ASCII, with case folded or not. */
-export function textMatch({ operator, texts, fold }: TextTest): TextMatch {
-  switch (operator) {
-    case "oneOf":
-      return oneOf(texts, fold);
-    case "noneOf":
-      return not(oneOf(texts, fold));
-    case "contains":
-    case "startsWith":
-    case "endsWith":
-      return some(texts.map((text) => match(operator, text, fold)));
-    case "containsNone":
-      return not(some(texts.map((text) => match("contains", text, fold))));
-    default:
-      return unreachable(operator, "operator on texts");
-  }
-}
-
-function not(match: TextMatch): TextMatch {
-  return (text) => !match(text);
+export function textMatch({ relation, negated, texts, fold }: TextTest): TextMatch {
+  const matches = relation === "equals" ? oneOf(texts, fold) : some(texts.map((text) => match(relation, text, fold)));
+  return negated ? (text) => !matches(text) : matches;
 }
 
 function some(matches: readonly TextMatch[]): TextMatch {
@@ -40,7 +26,7 @@ const FEW = 4;
 
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) {
-    const matches = some(texts.map((text) => match("is", text, true)));
+    const matches = some(texts.map((text) => match("equals", text, true)));
     // Most texts are none of them by their first character already.
     const begins = new Uint8Array(128);
     for (const text of texts) begins[text.charCodeAt(0)] = begins[text.toUpperCase().charCodeAt(0)] = 1;
@@ -55,16 +41,13 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
-/** What may be asked about two texts. */
-export type Operation = "is" | "contains" | "startsWith" | "endsWith";
-
 /** The match of one text, which is in lower case where case is folded. */
-function match(operation: Operation, part: string, fold: boolean): TextMatch {
-  if (part === "" && operation !== "is") return () => true;
-  if (!fold) return withoutReading(operation, part, false);
-  if (!isAscii.test(part)) return whenFolded(operation, part);
-  const matches = withoutReading(operation, part, true);
-  const beyond = beyondAscii(operation, part);
+function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
+  if (part === "" && relation !== "equals") return () => true;
+  if (!fold) return withoutReading(relation, part, false);
+  if (!isAscii.test(part)) return whenFolded(relation, part);
+  const matches = withoutReading(relation, part, true);
+  const beyond = beyondAscii(relation, part);
   return beyond === undefined ? matches : (text) => matches(text) || beyond(text);
 }
 
@@ -74,34 +57,24 @@ export const isAscii = /^[\0-\x7f]*$/;
  * The match of texts in which letters beyond ASCII become those of a text of ASCII in lower case; undefined where none
  * do. Two may: the sign of the kelvin, and the dotted I, whose dot is a mark of its own behind the i.
  */
-export function beyondAscii(operation: Operation, part: string): TextMatch | undefined {
-  const mayDiffer = part.includes("k") || (part.endsWith("i") && operation !== "is" && operation !== "endsWith");
+export function beyondAscii(relation: TextRelation, part: string): TextMatch | undefined {
+  const mayDiffer = part.includes("k") || (part.endsWith("i") && relation !== "equals" && relation !== "endsWith");
   if (!mayDiffer) return undefined;
-  const folded = whenFolded(operation, part);
+  const folded = whenFolded(relation, part);
   return (text) => (text.includes("\u212a") || text.includes("\u0130")) && folded(text);
 }
 
-function whenFolded(operation: Operation, part: string): TextMatch {
-  switch (operation) {
-    case "is":
-      return (text) => text.toLowerCase() === part;
-    case "contains":
-      return (text) => text.toLowerCase().includes(part);
-    case "startsWith":
-      return (text) => text.toLowerCase().startsWith(part);
-    case "endsWith":
-      return (text) => text.toLowerCase().endsWith(part);
-    default:
-      return unreachable(operation, "operation on texts");
-  }
+function whenFolded(relation: TextRelation, part: string): TextMatch {
+  const holds = textRelations[relation];
+  return (text) => holds(text.toLowerCase(), part);
 }
 
-/** The operations without making another text: on letters of ASCII where case is folded. */
-function withoutReading(operation: Operation, part: string, fold: boolean): TextMatch {
+/** The relations without making another text: on letters of ASCII where case is folded. */
+function withoutReading(relation: TextRelation, part: string, fold: boolean): TextMatch {
   const standsAt = standsAtIn(part, fold);
   const { length } = part;
-  switch (operation) {
-    case "is":
+  switch (relation) {
+    case "equals":
       return (text) => text.length === length && standsAt(text, 0);
     case "startsWith":
       return fold ? (text) => text.length >= length && standsAt(text, 0) : (text) => text.startsWith(part);
@@ -110,7 +83,7 @@ function withoutReading(operation: Operation, part: string, fold: boolean): Text
     case "contains":
       return fold ? containsInAnyCase(part) : contains(part, standsAt);
     default:
-      return unreachable(operation, "operation on texts");
+      return unreachable(relation, "relation between texts");
   }
 }
 

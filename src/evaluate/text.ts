@@ -1,18 +1,5 @@
 /** How texts are compared. */
 
-/** What the operators that compare texts ask for. */
-export const textOperators = {
-  is: "oneOf",
-  isNot: "noneOf",
-  contains: "contains",
-  doesNotContain: "containsNone",
-  startsWith: "startsWith",
-  endsWith: "endsWith",
-} as const;
-
-/** The operators that compare texts. */
-export type TextOperator = keyof typeof textOperators;
-
 /** What is done to both sides of a comparison of texts. */
 export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean }): (text: string) => string {
   return caseSensitive ? (text) => text : (text) => text.toLowerCase();

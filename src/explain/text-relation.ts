@@ -2,7 +2,7 @@ import type { NegativeOperator } from "../model/negative.js";
 import { isNegative } from "../model/negative.js";
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import type { TextOperator } from "../evaluate/text.js";
+import type { TextOperator } from "../model/operators.js";
 import { listWords, textWords } from "./words.js";
 
 const verbs = {

@@ -120,7 +120,7 @@ function readingOf(test: ValueTest): ComparisonType | "null" | undefined {
     case "order":
       return test.read;
     case "text":
-      return test.operator === "oneOf" || test.operator === "noneOf" ? test.read : undefined;
+      return test.relation === "equals" ? test.read : undefined;
     default:
       return undefined;
   }

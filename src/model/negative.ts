@@ -1,14 +1,32 @@
 /** The negative ones among the operators of the table. */
+import type { Operator, OperatorKind } from "./operators.js";
+import { operators } from "./operators.js";
 
-/** An operator that asks that none of its operands be met. */
-export type NegativeOperator = "isNot" | "doesNotContain";
+type NegativeIn<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly negated: true; readonly operands: infer Operands }
+    ? keyof Operands extends never
+      ? never
+      : Name
+    : never;
+}[keyof Table];
+
+/** An operator that requires that a value has its relation to none of the operands. */
+export type NegativeOperator = { [Kind in OperatorKind]: NegativeIn<(typeof operators)[Kind]> }[OperatorKind];
+
+const negativeOperators: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((rows) =>
+    Object.entries(rows).flatMap(([name, { negated, operands }]) =>
+      negated === true && Object.keys(operands).length > 0 ? [name] : [],
+    ),
+  ),
+);
 
 /**
- * Whether an operator asks that none of its operands be met: it takes `and` where others take `or`, and the setting
- * `negationMatchesNull` speaks of it.
+ * Whether an operator requires that a value has its relation to none of the operands. Several of its operands are
+ * combined by `and`, where those of other operators are combined by `or`, and `negationMatchesNull` applies to it.
  */
 export function isNegative(operator: string): operator is NegativeOperator {
-  return operator === "isNot" || operator === "doesNotContain";
+  return negativeOperators.has(operator);
 }
 
 /** Words and signs that turn a meaning around, alone or written together with what they negate: `isnotnull`, `notin`. */

@@ -1,9 +1,9 @@
 /**
- * The operator table: the one place that says which kind of condition has which operators, what each is
- * compared with, its complement and its spelling in the text language (spec section 2.1.2).
+ * The operator table: which kind of condition has which operators, and of each operator its operands, its meaning, its
+ * complement and its spelling in the text language.
  *
- * Types, schemas, parser, printer and arbitraries read this table; evaluation switches over it exhaustively,
- * so a new operator is one line here and one meaning there.
+ * Types, schemas, parser, printer and plans read this table. Every back end has a table or a switch over the relations,
+ * so a new operator is one row here, and a new relation does not compile until each back end has a meaning for it.
  */
 
 /** What an operand holds; `dateString` is a date written as text, `strings` one string or a list of them. */
@@ -13,6 +13,13 @@ export type OperandType = "string" | "strings" | "number" | "dateString" | "conj
 export interface Operator {
   /** The keys that stand beside `operator`, in canonical order, and what each holds. */
   readonly operands: Readonly<Record<string, OperandType>>;
+  /**
+   * What must be true of a value and the operands. A value that is compared with a list must have the relation to any of
+   * its strings.
+   */
+  readonly relation: string;
+  /** Whether the relation must not be true. Null has no relation to an operand, and does not match for that either. */
+  readonly negated?: true;
   /** The operator of the same kind that holds for exactly the other non-null values, or null where none does. */
   readonly complement: string | null;
   /** Its spelling in the text language. */
@@ -20,64 +27,92 @@ export interface Operator {
 }
 
 const nullChecks = {
-  isNull: { operands: {}, complement: "isNotNull", text: "is null" },
-  isNotNull: { operands: {}, complement: "isNull", text: "is not null" },
+  isNull: { operands: {}, relation: "null", complement: "isNotNull", text: "is null" },
+  isNotNull: { operands: {}, relation: "null", negated: true, complement: "isNull", text: "is not null" },
 } as const;
 
 const emptyChecks = {
-  isEmpty: { operands: {}, complement: "isNotEmpty", text: "is empty" },
-  isNotEmpty: { operands: {}, complement: "isEmpty", text: "is not empty" },
+  isEmpty: { operands: {}, relation: "empty", complement: "isNotEmpty", text: "is empty" },
+  isNotEmpty: { operands: {}, relation: "empty", negated: true, complement: "isEmpty", text: "is not empty" },
 } as const;
 
 /** Kinds of conditions that have operators, and the operators of each. */
 export const operators = {
   string: {
-    is: { operands: { values: "strings" }, complement: "isNot", text: "=" },
-    isNot: { operands: { values: "strings" }, complement: "is", text: "!=" },
-    contains: { operands: { values: "strings" }, complement: "doesNotContain", text: "contains" },
-    doesNotContain: { operands: { values: "strings" }, complement: "contains", text: "does not contain" },
-    startsWith: { operands: { values: "strings" }, complement: null, text: "starts with" },
-    endsWith: { operands: { values: "strings" }, complement: null, text: "ends with" },
+    is: { operands: { values: "strings" }, relation: "equals", complement: "isNot", text: "=" },
+    isNot: { operands: { values: "strings" }, relation: "equals", negated: true, complement: "is", text: "!=" },
+    contains: { operands: { values: "strings" }, relation: "contains", complement: "doesNotContain", text: "contains" },
+    doesNotContain: {
+      operands: { values: "strings" },
+      relation: "contains",
+      negated: true,
+      complement: "contains",
+      text: "does not contain",
+    },
+    startsWith: { operands: { values: "strings" }, relation: "startsWith", complement: null, text: "starts with" },
+    endsWith: { operands: { values: "strings" }, relation: "endsWith", complement: null, text: "ends with" },
     ...nullChecks,
     ...emptyChecks,
   },
   number: {
-    is: { operands: { value: "number" }, complement: "isNot", text: "=" },
-    isNot: { operands: { value: "number" }, complement: "is", text: "!=" },
-    greaterThan: { operands: { value: "number" }, complement: null, text: ">" },
-    lowerThan: { operands: { value: "number" }, complement: null, text: "<" },
-    between: { operands: { firstValue: "number", lastValue: "number" }, complement: null, text: "between" },
+    is: { operands: { value: "number" }, relation: "equals", complement: "isNot", text: "=" },
+    isNot: { operands: { value: "number" }, relation: "equals", negated: true, complement: "is", text: "!=" },
+    greaterThan: { operands: { value: "number" }, relation: "above", complement: null, text: ">" },
+    lowerThan: { operands: { value: "number" }, relation: "below", complement: null, text: "<" },
+    between: {
+      operands: { firstValue: "number", lastValue: "number" },
+      relation: "between",
+      complement: null,
+      text: "between",
+    },
     ...nullChecks,
   },
   date: {
-    is: { operands: { value: "dateString" }, complement: "isNot", text: "=" },
-    isNot: { operands: { value: "dateString" }, complement: "is", text: "!=" },
-    greaterThan: { operands: { value: "dateString" }, complement: null, text: ">" },
-    lowerThan: { operands: { value: "dateString" }, complement: null, text: "<" },
-    between: { operands: { firstValue: "dateString", lastValue: "dateString" }, complement: null, text: "between" },
+    is: { operands: { value: "dateString" }, relation: "equals", complement: "isNot", text: "=" },
+    isNot: { operands: { value: "dateString" }, relation: "equals", negated: true, complement: "is", text: "!=" },
+    greaterThan: { operands: { value: "dateString" }, relation: "above", complement: null, text: ">" },
+    lowerThan: { operands: { value: "dateString" }, relation: "below", complement: null, text: "<" },
+    between: {
+      operands: { firstValue: "dateString", lastValue: "dateString" },
+      relation: "between",
+      complement: null,
+      text: "between",
+    },
     ...nullChecks,
   },
   boolean: {
-    isTrue: { operands: {}, complement: null, text: "is true" },
-    isFalse: { operands: {}, complement: null, text: "is false" },
+    isTrue: { operands: {}, relation: "true", complement: null, text: "is true" },
+    isFalse: { operands: {}, relation: "false", complement: null, text: "is false" },
     ...nullChecks,
   },
   objectProperty: {
-    is: { operands: { value: "string" }, complement: "isNot", text: "=" },
-    isNot: { operands: { value: "string" }, complement: "is", text: "!=" },
-    contains: { operands: { value: "string" }, complement: "doesNotContain", text: "contains" },
-    doesNotContain: { operands: { value: "string" }, complement: "contains", text: "does not contain" },
-    startsWith: { operands: { value: "string" }, complement: null, text: "starts with" },
-    endsWith: { operands: { value: "string" }, complement: null, text: "ends with" },
-    greaterThan: { operands: { value: "string" }, complement: null, text: ">" },
-    lowerThan: { operands: { value: "string" }, complement: null, text: "<" },
-    between: { operands: { value: "string", otherValue: "string" }, complement: null, text: "between" },
+    is: { operands: { value: "string" }, relation: "equals", complement: "isNot", text: "=" },
+    isNot: { operands: { value: "string" }, relation: "equals", negated: true, complement: "is", text: "!=" },
+    contains: { operands: { value: "string" }, relation: "contains", complement: "doesNotContain", text: "contains" },
+    doesNotContain: {
+      operands: { value: "string" },
+      relation: "contains",
+      negated: true,
+      complement: "contains",
+      text: "does not contain",
+    },
+    startsWith: { operands: { value: "string" }, relation: "startsWith", complement: null, text: "starts with" },
+    endsWith: { operands: { value: "string" }, relation: "endsWith", complement: null, text: "ends with" },
+    greaterThan: { operands: { value: "string" }, relation: "above", complement: null, text: ">" },
+    lowerThan: { operands: { value: "string" }, relation: "below", complement: null, text: "<" },
+    between: {
+      operands: { value: "string", otherValue: "string" },
+      relation: "between",
+      complement: null,
+      text: "between",
+    },
     ...nullChecks,
     ...emptyChecks,
   },
   object: {
     matchConditions: {
       operands: { conjonction: "conjonction", propertyConditions: "propertyConditions" },
+      relation: "conditions",
       complement: null,
       text: "has",
     },
@@ -86,6 +121,7 @@ export const operators = {
   array: {
     matchConditions: {
       operands: { conjonction: "conjonction", propertyConditions: "propertyConditions" },
+      relation: "conditions",
       complement: null,
       text: "has element",
     },
@@ -97,20 +133,20 @@ export const operators = {
 
 /** How often records must occur: the operators of an occurrence's `frequency`. */
 export const frequencyOperators = {
-  not: { operands: {}, complement: null, text: "never occurred" },
-  moreThan: { operands: { value: "number" }, complement: null, text: "more than" },
-  lessThan: { operands: { value: "number" }, complement: null, text: "fewer than" },
-  exactly: { operands: { value: "number" }, complement: null, text: "exactly" },
+  not: { operands: {}, relation: "equals", complement: null, text: "never occurred" },
+  moreThan: { operands: { value: "number" }, relation: "above", complement: null, text: "more than" },
+  lessThan: { operands: { value: "number" }, relation: "below", complement: null, text: "fewer than" },
+  exactly: { operands: { value: "number" }, relation: "equals", complement: null, text: "exactly" },
 } as const satisfies Readonly<Record<string, Operator>>;
 
 /** How long ago records must lie: the operators of an occurrence's `period`. */
 export const periodOperators = {
-  lessThan: { operands: { value: "number" }, complement: null, text: "less than" },
-  moreThan: { operands: { value: "number" }, complement: null, text: "more than" },
-  exactly: { operands: { value: "number" }, complement: null, text: "exactly" },
+  lessThan: { operands: { value: "number" }, relation: "below", complement: null, text: "less than" },
+  moreThan: { operands: { value: "number" }, relation: "above", complement: null, text: "more than" },
+  exactly: { operands: { value: "number" }, relation: "equals", complement: null, text: "exactly" },
 } as const satisfies Readonly<Record<string, Operator>>;
 
-/** Every kind of condition, in the order of spec section 2.1.2. */
+/** Every kind of condition, in the order of the service's documentation. */
 export const kinds = [
   "sql",
   "string",
@@ -133,6 +169,27 @@ export type OperatorKind = keyof typeof operators;
 
 /** The operators of a kind. */
 export type OperatorOf<Kind extends OperatorKind> = keyof (typeof operators)[Kind] & string;
+
+/** The relations of the operators of some kinds. */
+type RelationOf<Kind extends OperatorKind> = {
+  [Each in Kind]: Extract<(typeof operators)[Each][OperatorOf<Each>], Operator>["relation"];
+}[Kind];
+
+/** The relations of an ordered value, such as a number or an instant, to its operands. */
+export type OrderRelation = Exclude<RelationOf<"number" | "date">, "null">;
+
+/** The relations of a string to an operand, other than those of an order. */
+export type TextRelation = Exclude<
+  RelationOf<"string" | "objectProperty">,
+  Exclude<OrderRelation, "equals"> | "null" | "empty"
+>;
+
+type OperatorWith<Table, Relation> = {
+  [Name in keyof Table]: Table[Name] extends { readonly relation: Relation } ? Name : never;
+}[keyof Table];
+
+/** The operators that compare a string with operands, other than by an order. */
+export type TextOperator = OperatorWith<(typeof operators)["string"], TextRelation>;
 
 /**
  * The row of the operator table for an operator of a kind, or undefined where the kind has no such operator.

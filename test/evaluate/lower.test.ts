@@ -35,7 +35,15 @@ describe("a lowered filter", () => {
     const day: Condition = { kind: "date", columnSlug: "day", operator: "is", value: "2025-01-15" };
     const options = { caseSensitive: false, negationMatchesNull: true, datePrecision: "literal" } as const;
     expect(lowered(only(name), options)).toMatchObject({
-      test: { kind: "text", read: "string", operator: "noneOf", texts: ["acme", "i̇"], fold: true, orNull: true },
+      test: {
+        kind: "text",
+        read: "string",
+        relation: "equals",
+        negated: true,
+        texts: ["acme", "i̇"],
+        fold: true,
+        orNull: true,
+      },
     });
     const [first, last] = [Date.UTC(2025, 0, 15), Date.UTC(2025, 0, 16) - 1];
     expect(lowered(only(day), options)).toMatchObject({ test: { operator: "within", first, last } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Operator } from "../../src/model/operators.js";
+import { isNegative } from "../../src/model/negative.js";
 import { findOperator, kinds, operators } from "../../src/model/operators.js";
 
 const rows = Object.keys(operators);
@@ -18,6 +19,19 @@ describe("the operator table", () => {
     const others: Readonly<Record<string, Operator>> = table;
     expect(others[row.complement]?.complement).toBe(operator);
     expect(others[row.complement]?.operands).toEqual(row.operands);
+    expect(others[row.complement]?.relation).toBe(row.relation);
+    expect(others[row.complement]?.negated).not.toBe(row.negated);
+  });
+
+  test("means the same by an operator of strings and of properties", () => {
+    for (const [operator, { relation, negated }] of Object.entries<Operator>(operators.string)) {
+      expect(findOperator("objectProperty", operator)).toMatchObject({ relation, ...(negated && { negated }) });
+    }
+  });
+
+  test("knows the operators that several operands negate together", () => {
+    const names = Object.values(operators).flatMap((table) => Object.keys(table));
+    expect([...new Set(names.filter(isNegative))]).toEqual(["isNot", "doesNotContain"]);
   });
 
   test("spells the operators of one kind differently", () => {

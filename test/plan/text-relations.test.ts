@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { operators } from "../../src/model/operators.js";
+import { isTextOperator, textComparisonOf, textRelations } from "../../src/plan/text-relations.js";
+
+const textOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"];
+
+describe("relations between strings", () => {
+  test("are those of the operators that compare strings, other than by their order", () => {
+    expect(Object.keys(operators.string).filter(isTextOperator).sort()).toEqual(textOperators.toSorted());
+    expect(Object.keys(operators.objectProperty).filter(isTextOperator).sort()).toEqual(textOperators.toSorted());
+    expect(["greaterThan", "between", "isNull", "isEmpty", "toString"].some(isTextOperator)).toBe(false);
+  });
+
+  test.each([
+    ["is", { relation: "equals", negated: false }],
+    ["doesNotContain", { relation: "contains", negated: true }],
+  ] as const)("%s is %j", (operator, comparison) => {
+    expect(textComparisonOf(operator)).toEqual(comparison);
+  });
+
+  test.each([
+    ["equals", "acme", "acme", true],
+    ["equals", "acme", "Acme", false],
+    ["contains", "acme", "cm", true],
+    ["startsWith", "acme", "ac", true],
+    ["startsWith", "acme", "me", false],
+    ["endsWith", "acme", "me", true],
+  ] as const)("%s: %s, %s", (relation, text, operand, holds) => {
+    expect(textRelations[relation](text, operand)).toBe(holds);
+  });
+});

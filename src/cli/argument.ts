@@ -23,9 +23,18 @@ export async function readFilter(
   model?: DataModel,
 ): Promise<Filter> {
   const { name: read, text } = await readArgument(argument, name, terminal);
-  const content = await contentOf(read, text, model);
+  return readFilterText(text, read, model);
+}
+
+/**
+ * The filter of a text, in either notation.
+ *
+ * @throws {InvalidDocument} with every issue, if it is not valid.
+ */
+export async function readFilterText(text: string, name: string, model?: DataModel): Promise<Filter> {
+  const content = await contentOf(name, text, model);
   if (content.type === "filter") return content.value;
-  throw new InputError(`${read} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
+  throw new InputError(`${name} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
 }
 
 /**

@@ -7,10 +7,11 @@ import { InputError } from "./input-error.js";
  * Loads a package that the command works with where it is installed: beside the command itself, or in the folder that
  * it is called in.
  *
+ * @param module - what of the package to load, by default its main module.
  * @throws {InputError} with the command that installs it.
  */
-export async function requirePeer(name: string, wanted: string): Promise<unknown> {
-  const peer = await loadPeer(name);
+export async function requirePeer(name: string, wanted: string, module = name): Promise<unknown> {
+  const peer = await loadPeer(module);
   if (peer !== undefined) return peer;
   throw new InputError(`${wanted} needs the package ${name}, which is not installed: npm install ${name}`);
 }

@@ -11,6 +11,7 @@ import type { ExplainCommandOptions } from "./explain/explain.js";
 import type { LibraryOptions } from "./library.js";
 import type { LogsOptions } from "./logs.js";
 import { dialectNames } from "../model/dialect-name.js";
+import type { McpOptions } from "./mcp/mcp.js";
 import type { ModelOptions } from "./model.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
@@ -205,6 +206,24 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .action(async (argument: string, options: PolicyCommandOptions) => {
       const { policy } = await import("./policy.js");
       end(await policy(argument, options, terminal));
+    });
+
+  program
+    .command("mcp")
+    .summary("serve an assistant: validate, convert, describe and evaluate filters")
+    .description(
+      "Start a server of the Model Context Protocol over standard input and output, for an assistant that writes filters. It reads the files that you name, and no other.",
+    )
+    .option("-m, --model <file>", "data model of the filters (JSON)")
+    .option("-r, --rows <file>", "records to evaluate filters over: CSV, NDJSON or a JSON list")
+    .option("--related <file>", "files of related records (JSON, see evaluate --help)")
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
+    .option("--id-column <column>", "column that identifies a record (default: id)")
+    .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
+    .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
+    .action(async (options: McpOptions) => {
+      const { mcp } = await import("./mcp/mcp.js");
+      end(await mcp(options, terminal, version));
     });
 
   const capacities = program

@@ -5,7 +5,6 @@ import type { Issue } from "../model/issue.js";
 import { has, isObject } from "../model/shape.js";
 import type { IssueFormat, ValidateFilterOptions } from "../validate/index.js";
 import {
-  applyFixes,
   formatIssues,
   validateCapacities,
   validateCapacity,
@@ -21,6 +20,7 @@ import { documentsAt } from "./files.js";
 import { openInput, readText } from "./input.js";
 import { plainIssues } from "./issues.js";
 import { writeOutput } from "./output-file.js";
+import { repair } from "./repair.js";
 import { reportError } from "./report-error.js";
 import type { Terminal } from "./terminal.js";
 import { readWholeNumber } from "./whole-number.js";
@@ -109,27 +109,13 @@ async function checkFile(input: Input, options: ValidateFilterOptions): Promise<
   return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
 }
 
-/**
- * Fixes may uncover what other mistakes hid, so this repeats until no certain fix is left. All issues are repaired,
- * however few are reported.
- */
 async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
   if (input.size === undefined) throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
   const found = await checkFile(input, options);
-  const unlimited = { ...options, maxIssues: Infinity };
-  let { source, fixedCount } = found;
-  for (let round = 0; round < maxRounds; round++) {
-    const { output, applied } = applyFixes(source, issuesOf(source, unlimited));
-    if (applied.length === 0) break;
-    source = output;
-    fixedCount += applied.length;
-  }
-  if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(source));
-  return { ...found, source, issues: issuesOf(source, options), fixedCount };
+  const { output, fixedCount } = repair(found.source, (text) => issuesOf(text, { ...options, maxIssues: Infinity }));
+  if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(output));
+  return { ...found, source: output, issues: issuesOf(output, options), fixedCount };
 }
-
-/** Fixes end long before; this many rounds mean that two of them undo each other. */
-const maxRounds = 1000;
 
 function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
   switch (identify(text).type) {

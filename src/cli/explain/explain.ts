@@ -1,20 +1,12 @@
 /** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities, readModel } from "../evaluate/inputs.js";
-import type { Manifest } from "../evaluate/manifest.js";
-import { readManifest } from "../evaluate/manifest.js";
-import { planReading } from "../evaluate/plan.js";
-import { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input-error.js";
-import { openInput } from "../input.js";
-import { withProgress } from "../progress.js";
-import { formatOf } from "../rows/format.js";
-import { columnsOfModel, ownModel } from "../rows/readings.js";
-import { openRows } from "../rows/source.js";
 import type { Terminal } from "../terminal.js";
-import { askedOf, chosenOf } from "./asked.js";
+import { chosenOf } from "./questions.js";
 import { tallyImpact } from "./impact.js";
 import { explainRecord } from "./record.js";
+import { openRecords } from "./records.js";
 import { reportImpact } from "./report-impact.js";
 import { reportRecord } from "./report-record.js";
 
@@ -32,30 +24,23 @@ export interface ExplainCommandOptions extends InputOptions {
 
 /** Explains; the exit code is 1 if `id` is given and no capacity matches that record. */
 export async function explain(options: ExplainCommandOptions, terminal: Terminal): Promise<number> {
-  const rowsPath = checkInputs(options, "explain");
-  const { id, json = false, now, timeZone } = options;
+  const rows = checkInputs(options, "explain");
+  const { id, json = false } = options;
   if ((id === undefined) === (options.impact !== true)) {
     throw new InputError("Name the record to explain with --id ID, or use --impact for all records.");
   }
   const model = await readModel(options, terminal);
   const chosen = chosenOf(await readCapacities(options, terminal, model), options.capacity);
-  const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
-  const input = await withProgress(await openInput(rowsPath, terminal), terminal);
-  const source = await openRows(input, options.format ?? formatOf(rowsPath));
-
-  const plan = planReading(chosen.capacities, source.format, manifest, undefined);
-  const relatedFiles = new RelatedFiles(manifest, terminal);
-  const asked = await askedOf(chosen, plan, relatedFiles, { now, timeZone, model });
-  const readings = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
+  const opened = await openRecords({ ...options, rows }, chosen, model, terminal);
+  const { questions, source, readings, related } = opened;
 
   if (id === undefined) {
-    const found = await tallyImpact(asked, source, readings);
-    const noticed = new Map([[source.name, found.noticed], ...relatedFiles.tallies]);
+    const found = await tallyImpact(questions, source, readings);
+    const noticed = new Map([[source.name, found.noticed], ...related.tallies]);
     terminal.stdout.write(reportImpact({ ...found, source: source.name, noticed }, json, terminal));
     return 0;
   }
-  const column = options.idColumn ?? chosen.capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
-  const found = await explainRecord(asked, source, { column, value: id }, readings);
-  terminal.stdout.write(reportRecord({ ...found, source: source.name, related: relatedFiles.tallies }, json, terminal));
+  const found = await explainRecord(questions, source, { column: opened.idColumn, value: id }, readings);
+  terminal.stdout.write(reportRecord({ ...found, source: source.name, related: related.tallies }, json, terminal));
   return found.capacities.some((about) => about.status === "explained" && about.known.outcome === "true") ? 0 : 1;
 }

@@ -4,8 +4,8 @@ import type { ColumnReadings } from "../rows/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadingTally } from "../rows/tally.js";
-import type { About, Question } from "./asked.js";
-import { mapKnown } from "./asked.js";
+import type { About, Question } from "./questions.js";
+import { mapKnown } from "./questions.js";
 
 /** How conditions change the number of matching records. */
 export interface FoundImpact {
@@ -16,12 +16,12 @@ export interface FoundImpact {
 
 /** Reads all records of a file, once for all capacities. */
 export async function tallyImpact(
-  asked: readonly About<Question>[],
+  questions: readonly About<Question>[],
   source: RowSource,
   readings: readonly ColumnReadings[],
 ): Promise<FoundImpact> {
   const noticed = new ReadingTally();
-  const tallies = mapKnown(asked, ({ filter, group, options }) => ({
+  const tallies = mapKnown(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<Row>(filter, options),
     group,
   }));

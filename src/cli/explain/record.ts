@@ -6,8 +6,8 @@ import type { ColumnReadings, Reading } from "../rows/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadingTally } from "../rows/tally.js";
-import type { About, Question } from "./asked.js";
-import { mapKnown } from "./asked.js";
+import type { About, Question } from "./questions.js";
+import { mapKnown } from "./questions.js";
 
 /** A record of a file, and how capacities match it. */
 export interface ExplainedRecord extends Omit<FoundRecord, "rows"> {
@@ -23,13 +23,13 @@ interface RecordId {
 
 /** Explains the first record that has an id. */
 export async function explainRecord(
-  asked: readonly About<Question>[],
+  questions: readonly About<Question>[],
   source: RowSource,
   id: RecordId,
   readings: readonly ColumnReadings[],
 ): Promise<ExplainedRecord> {
   const { rows, ...found } = await findRecord(source, id, readings);
-  const explanations = mapKnown(asked, ({ filter, group, options }) =>
+  const explanations = mapKnown(questions, ({ filter, group, options }) =>
     explainFilter(filter, rows[group] ?? {}, options),
   );
   return { ...found, id: id.value, capacities: explanations };

@@ -8,8 +8,8 @@ import { plain } from "../plain.js";
 import type { Column } from "../table.js";
 import { printTable } from "../table.js";
 import type { Terminal } from "../terminal.js";
-import type { About } from "./asked.js";
-import { reasonWithout, reportAbout } from "./asked.js";
+import type { About } from "./questions.js";
+import { reasonWithout, reportAbout } from "./questions.js";
 import { conditionText } from "./condition-text.js";
 import type { FoundImpact } from "./impact.js";
 

@@ -17,8 +17,8 @@ import { counted, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadingTally } from "../rows/tally.js";
 import { plain } from "../plain.js";
 import type { Terminal } from "../terminal.js";
-import type { About } from "./asked.js";
-import { reasonWithout, reportAbout } from "./asked.js";
+import type { About } from "./questions.js";
+import { reasonWithout, reportAbout } from "./questions.js";
 import { conditionText } from "./condition-text.js";
 import type { ExplainedRecord } from "./record.js";
 

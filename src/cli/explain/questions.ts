@@ -48,13 +48,13 @@ export function chosenOf({ capacities, refused }: Evaluated, name: string | unde
 }
 
 /** The capacities in their order, each with what it takes to explain its filter. */
-export async function askedOf(
+export async function questionsOf(
   { capacities, refused }: Evaluated,
   { groups, contradictions }: Plan,
   relatedFiles: RelatedFiles,
   options: ExplainOptions,
 ): Promise<readonly About<Question>[]> {
-  const asked = capacities.map((capacity, index): About<Question> => {
+  const questions = capacities.map((capacity, index): About<Question> => {
     const contradiction = contradictions.get(index);
     const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
     return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
@@ -66,10 +66,10 @@ export async function askedOf(
       const capacity = capacities[index];
       if (!capacity?.filter) continue;
       const known = { filter: capacity.filter, group, options: { ...options, related } };
-      asked[index] = { capacity, status: "explained", known };
+      questions[index] = { capacity, status: "explained", known };
     }
   }
-  return asked;
+  return questions;
 }
 
 const noFilter: Filter = { conjonction: "and", groups: [] };

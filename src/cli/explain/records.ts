@@ -1,0 +1,62 @@
+import type { DataModel } from "../../model/data-model.js";
+import type { Evaluated } from "../evaluate/evaluated.js";
+import { readManifest } from "../evaluate/manifest.js";
+import { planReading } from "../evaluate/plan.js";
+import { RelatedFiles } from "../evaluate/related.js";
+import { openInput } from "../input.js";
+import { withProgress } from "../progress.js";
+import type { RowFormat } from "../rows/format.js";
+import { formatOf } from "../rows/format.js";
+import type { ColumnReadings } from "../rows/readings.js";
+import { columnsOfModel, ownModel } from "../rows/readings.js";
+import type { RowSource } from "../rows/source.js";
+import { openRows } from "../rows/source.js";
+import type { Terminal } from "../terminal.js";
+import type { About, Question } from "./questions.js";
+import { questionsOf } from "./questions.js";
+
+/** The files of the records, and how to read them. */
+export interface Records {
+  readonly rows: string;
+  readonly related?: string | undefined;
+  readonly format?: RowFormat | undefined;
+  readonly idColumn?: string | undefined;
+  readonly now?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Records that are open for the filters of capacities. */
+export interface OpenRecords {
+  readonly idColumn: string;
+  readonly questions: readonly About<Question>[];
+  readonly source: RowSource;
+  readonly readings: readonly ColumnReadings[];
+  readonly related: RelatedFiles;
+}
+
+/**
+ * Opens the records, and reads the related records that the filters need.
+ *
+ * @throws {InputError} when a file cannot be read.
+ */
+export async function openRecords(
+  { rows, related: manifestPath, format, idColumn, now, timeZone }: Records,
+  evaluated: Evaluated,
+  model: DataModel | undefined,
+  terminal: Terminal,
+): Promise<OpenRecords> {
+  const { capacities } = evaluated;
+  const manifest = manifestPath === undefined ? new Map() : await readManifest(manifestPath, terminal);
+  const input = await withProgress(await openInput(rows, terminal), terminal);
+  const source = await openRows(input, format ?? formatOf(rows));
+
+  const plan = planReading(capacities, source.format, manifest, undefined);
+  const related = new RelatedFiles(manifest, terminal);
+  return {
+    idColumn: idColumn ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id",
+    questions: await questionsOf(evaluated, plan, related, { now, timeZone, model }),
+    source,
+    readings: plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel)),
+    related,
+  };
+}

@@ -1,0 +1,107 @@
+/** The command `mcp`: a server of the Model Context Protocol over standard input and output. */
+import { z } from "zod";
+import { readModel } from "../evaluate/inputs.js";
+import type { Records } from "../explain/records.js";
+import { InputError } from "../input-error.js";
+import { notations } from "../notation.js";
+import { requirePeer } from "../peer.js";
+import type { Terminal } from "../terminal.js";
+import type { ToolSettings } from "./tools.js";
+import { convertTool, countTool, describeTool, explainTool, validateTool } from "./tools.js";
+
+/** The files that the server reads. It reads no other file and opens no connection. */
+export interface McpOptions extends Partial<Records> {
+  /** The file of the data model. */
+  readonly model?: string;
+}
+
+/** Serves until standard input ends. */
+export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
+  const { model, related, rows } = options;
+  if ([rows, related, model].includes("-")) {
+    throw new InputError("The server uses standard input for the protocol: name files instead of -.");
+  }
+  const { McpServer, StdioServerTransport } = await loadSdk();
+  const settings: ToolSettings = {
+    model: await readModel(model === undefined ? {} : { model }, terminal),
+    records: rows === undefined ? undefined : { ...options, rows },
+    terminal,
+  };
+  const server = new McpServer({ name: "capacity-filter", version }, { instructions });
+  const text = (result: string): { content: { type: "text"; text: string }[] } => ({
+    content: [{ type: "text", text: result }],
+  });
+
+  server.registerTool(
+    "validate_filter",
+    {
+      description:
+        "Find every mistake of a filter, in filter text or JSON: code, message, place and fix. Also returns the filter with all certain fixes applied. Call it for each filter that you write.",
+      inputSchema: { filter },
+      annotations,
+    },
+    ({ filter }) => text(validateTool(filter, settings)),
+  );
+  server.registerTool(
+    "convert_filter",
+    {
+      description: "Write a filter as text or as canonical JSON. Both mean the same.",
+      inputSchema: { filter, to: z.enum(notations).describe("the notation to write") },
+      annotations,
+    },
+    async ({ filter, to }) => text(await convertTool(filter, to, settings)),
+  );
+  server.registerTool(
+    "describe_filter",
+    { description: "Describe in words what a filter matches.", inputSchema: { filter }, annotations },
+    async ({ filter }) => text(await describeTool(filter, settings)),
+  );
+  if (settings.records !== undefined) {
+    server.registerTool(
+      "count_records",
+      {
+        description:
+          "Count the records that a filter matches. For each condition: how many records match it alone, and how many more the filter would match without it (gain).",
+        inputSchema: { filter },
+        annotations,
+      },
+      async ({ filter }) => text(await countTool(filter, settings)),
+    );
+    server.registerTool(
+      "explain_record",
+      {
+        description: "Explain why a filter matches a record or not, condition by condition, and what would change it.",
+        inputSchema: { filter, id: z.string().describe("the identifier of the record") },
+        annotations,
+      },
+      async ({ filter, id }) => text(await explainTool(filter, id, settings)),
+    );
+  }
+  const transport = new StdioServerTransport(terminal.stdin, terminal.stdout);
+  await server.connect(transport);
+  // The transport closes when it is told to, not when its input ends.
+  await new Promise<void>((resolve) => terminal.stdin.once("end", resolve).once("close", resolve));
+  await server.close();
+  return 0;
+}
+
+const filter = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .describe(
+    'a filter as text (country = "US" and employees > 100) or as JSON ({"conjonction": "and", "groups": [...]})',
+  );
+
+const annotations = { readOnlyHint: true, openWorldHint: false } as const;
+
+const instructions = `Filters select records by their columns. Filter text: country = "US" and employee_count > 100 or name contains "Ltd". JSON: {"conjonction": "and", "groups": [{"conjonction": "and", "conditions": [{"kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"]}]}]}. Call validate_filter for each filter that you write, and repair what it reports.`;
+
+async function loadSdk(): Promise<
+  Pick<typeof import("@modelcontextprotocol/sdk/server/mcp.js"), "McpServer"> &
+    Pick<typeof import("@modelcontextprotocol/sdk/server/stdio.js"), "StdioServerTransport">
+> {
+  const load = (module: string): Promise<unknown> =>
+    requirePeer("@modelcontextprotocol/sdk", "capacity-filter mcp", `@modelcontextprotocol/sdk/server/${module}.js`);
+  const { McpServer } = (await load("mcp")) as typeof import("@modelcontextprotocol/sdk/server/mcp.js");
+  const { StdioServerTransport } = (await load("stdio")) as typeof import("@modelcontextprotocol/sdk/server/stdio.js");
+  return { McpServer, StdioServerTransport };
+}

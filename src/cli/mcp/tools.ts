@@ -1,0 +1,92 @@
+/** The tools of the server: each returns JSON or plain text for an assistant to read. */
+import { stringifyFilter } from "../../json/index.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { Filter } from "../../model/filter.js";
+import { formatPath } from "../../model/issue.js";
+import { printFilter } from "../../text/index.js";
+import { describeFilter } from "../../ui/index.js";
+import { validateFilter } from "../../validate/index.js";
+import { readFilterText } from "../argument.js";
+import { InputError } from "../input-error.js";
+import { explainRecord } from "../explain/record.js";
+import { reportImpact } from "../explain/report-impact.js";
+import { reportRecord } from "../explain/report-record.js";
+import type { Records } from "../explain/records.js";
+import { openRecords } from "../explain/records.js";
+import { tallyImpact } from "../explain/impact.js";
+import type { Notation } from "../notation.js";
+import { repair } from "../repair.js";
+import type { Terminal } from "../terminal.js";
+
+/** What the server reads; nothing else is. */
+export interface ToolSettings {
+  readonly model: DataModel | undefined;
+  readonly records: Records | undefined;
+  readonly terminal: Terminal;
+}
+
+/** A filter as an assistant passes it: filter text, JSON text or a JSON value. */
+export type FilterInput = string | Readonly<Record<string, unknown>>;
+
+/** All issues of a filter, and the filter with the certain fixes applied. */
+export function validateTool(input: FilterInput, { model }: ToolSettings): string {
+  const source = sourceOf(input);
+  const options = { model };
+  const { ok, issues } = validateFilter(source, options);
+  const { output, fixedCount } = repair(
+    source,
+    (text) => validateFilter(text, { ...options, maxIssues: Infinity }).issues,
+  );
+  return json({
+    valid: ok,
+    issues: issues.map(({ severity, code, message, path, range, fix }) => {
+      return { severity, code, message, path: formatPath(path), at: range?.start, fix: fix?.title };
+    }),
+    ...(fixedCount > 0 && { repaired: output, repairedIsValid: validateFilter(output, options).ok }),
+  });
+}
+
+/** The filter in the other notation. */
+export async function convertTool(input: FilterInput, to: Notation, settings: ToolSettings): Promise<string> {
+  const filter = await filterOf(input, settings);
+  return to === "json" ? stringifyFilter(filter, { indent: 2 }) : printFilter(filter, { model: settings.model });
+}
+
+/** The filter as an English sentence. */
+export async function describeTool(input: FilterInput, settings: ToolSettings): Promise<string> {
+  return describeFilter(await filterOf(input, settings), { model: settings.model }).text;
+}
+
+/** How many records the filter matches, and how each condition changes that number. */
+export async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
+  const { questions, source, readings, related } = await open(input, settings);
+  const found = await tallyImpact(questions, source, readings);
+  const noticed = new Map([[source.name, found.noticed], ...related.tallies]);
+  return reportImpact({ ...found, source: source.name, noticed }, true, settings.terminal);
+}
+
+/** Why the filter matches a record or not. */
+export async function explainTool(input: FilterInput, id: string, settings: ToolSettings): Promise<string> {
+  const { idColumn, questions, source, readings, related } = await open(input, settings);
+  const found = await explainRecord(questions, source, { column: idColumn, value: id }, readings);
+  return reportRecord({ ...found, source: source.name, related: related.tallies }, true, settings.terminal);
+}
+
+async function open(input: FilterInput, settings: ToolSettings) {
+  const { model, records, terminal } = settings;
+  if (records === undefined) throw new InputError("Start the server with --rows FILE to evaluate filters.");
+  const filter = await filterOf(input, settings);
+  return openRecords(records, { capacities: [{ name: "filter", filter }], refused: new Map() }, model, terminal);
+}
+
+function filterOf(input: FilterInput, { model }: ToolSettings): Promise<Filter> {
+  return readFilterText(sourceOf(input), "filter", model);
+}
+
+function sourceOf(input: FilterInput): string {
+  return typeof input === "string" ? input : json(input);
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}

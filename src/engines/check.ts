@@ -5,19 +5,20 @@ import type { OperatorKind } from "../model/operators.js";
 import { quote } from "../model/shape.js";
 import { didYouMean, suggest } from "../model/suggest.js";
 import { unreachable } from "../model/unreachable.js";
-import type { Dialect } from "../sql/dialect.js";
 import { isNumeric } from "../sql/number.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";
+import type { Database } from "./database.js";
 
 /**
  * The conditions that read a column the table does not have, and those that never match what their column holds.
  *
  * @param tables - the storage of the table, and of the tables of related models.
+ * @param castingView - a view that makes a column one that conditions of a kind compare.
  */
 export function columnIssues(
   { groups }: DeepReadonly<Filter>,
   tables: Pick<StatementOptions, "storage" | "related">,
-  dialect: Dialect,
+  castingView: Database["castingView"],
 ): readonly Issue[] {
   const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
     modelUuid === undefined ? tables.storage : tables.related?.[modelUuid]?.storage;
@@ -26,9 +27,9 @@ export function columnIssues(
       const path = ["groups", group, "conditions", index];
       const storages = storagesOf(condition.relatedModelUuid);
       if (condition.kind === "sql" || storages === undefined) return [];
-      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, dialect);
+      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, castingView);
       return condition.conditions.flatMap((counted, at) =>
-        conditionIssues(counted, storages, [...path, "conditions", at], dialect),
+        conditionIssues(counted, storages, [...path, "conditions", at], castingView),
       );
     }),
   );
@@ -38,7 +39,7 @@ function conditionIssues(
   condition: DeepReadonly<OperatorCondition>,
   storages: Storages,
   path: Path,
-  dialect: Dialect,
+  castingView: Database["castingView"],
 ): readonly Issue[] {
   const { kind, columnSlug } = condition;
   const column = quote(columnSlug);
@@ -49,11 +50,10 @@ function conditionIssues(
   }
   const holds = neverMatched(condition, storages);
   if (holds === undefined) return [];
-  const { words, type } = wanted[kind];
-  const name = dialect.identifier(columnSlug) ?? column;
-  const view =
-    dialect.name === "duckdb" ? `: SELECT * REPLACE (TRY_CAST(${name} AS ${type}) AS ${name}) FROM the table` : "";
-  const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${view}.`;
+  const words = wanted[kind];
+  const view = castingView(columnSlug, kind);
+  const example = view === undefined ? "" : `: ${view}`;
+  const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${example}.`;
   return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];
 }
 
@@ -115,15 +115,15 @@ const held: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
   other: "values of another type",
 };
 
-/** What the conditions of each kind compare, in words and as a type of DuckDB. */
-const wanted: Readonly<Record<OperatorKind, { readonly words: string; readonly type: string }>> = {
-  string: { words: "text", type: "VARCHAR" },
-  number: { words: "numbers", type: "DOUBLE" },
-  boolean: { words: "truth values", type: "BOOLEAN" },
-  date: { words: "dates", type: "TIMESTAMP" },
-  object: { words: "JSON", type: "JSON" },
-  array: { words: "JSON", type: "JSON" },
-  objectProperty: { words: "JSON", type: "JSON" },
-  any: { words: "text", type: "VARCHAR" },
-  vector: { words: "text", type: "VARCHAR" },
+/** What the conditions of each kind compare, in words. */
+const wanted: Readonly<Record<OperatorKind, string>> = {
+  string: "text",
+  number: "numbers",
+  boolean: "truth values",
+  date: "dates",
+  object: "JSON",
+  array: "JSON",
+  objectProperty: "JSON",
+  any: "text",
+  vector: "text",
 };

@@ -1,4 +1,5 @@
-import type { SqlText } from "../sql/options.js";
+import type { OperatorKind } from "../model/operators.js";
+import type { SqlText, TableName } from "../sql/options.js";
 import type { Limits } from "./limits.js";
 
 /** A statement with its parameters. */
@@ -11,6 +12,10 @@ export type DatabaseRow = Readonly<Record<string, unknown>>;
 export interface Database {
   /** The rows of one statement that reads, in batches as they come. */
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
+  /** The statement that returns the `name` and the `type` of each column of a table. */
+  columns(table: TableName): Statement;
+  /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
+  castingView(column: string, kind: OperatorKind): string | undefined;
   /** Rejects, with the database's own error, where a text is not one statement that reads. Runs nothing. */
   check(sql: string): Promise<void>;
   close(): Promise<void>;

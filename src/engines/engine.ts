@@ -174,7 +174,10 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
       const compiled = await compile(checked.value);
-      return [...(compiled.ok ? [] : compiled.issues), ...columnIssues(checked.value, await known(), dialect)];
+      const mismatches = columnIssues(checked.value, await known(), (column, kind) =>
+        database.castingView(column, kind),
+      );
+      return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
     columns: async () => (await known()).storage ?? {},
     close: () => database.close(),
@@ -215,7 +218,7 @@ async function describeTable(
   return Object.fromEntries(
     columns.map(([column, storage]) => {
       const type = Object.hasOwn(modelled, column) ? modelled[column]?.type : undefined;
-      return [column, dialect.mixesTypes === true && type !== undefined ? dialect.storageOf(type) : storage];
+      return [column, dialect.mixesTypes && type !== undefined ? dialect.storageOf(type) : storage];
     }),
   );
 }

@@ -44,8 +44,8 @@ export function tallySql(
   const flagged = flags.map((_, index) => sql`sum(${column(conditions.length + index)})`);
   const answers = [raw("count(*)"), raw("sum(CASE WHEN takers = 0 THEN 1 ELSE 0 END)"), ...counts, ...flagged];
   const named = answers.map((answer, index) => sql`${answer} AS ${raw(`a${index}`)}`);
-  const rows = sql`SELECT ${joined([raw("1 AS one"), ...taken], ", ")} FROM ${from}${once(dialect)}`;
-  const counted = sql`SELECT *, ${takers} AS takers FROM (${rows}) AS rows_taken${once(dialect)}`;
+  const rows = sql`SELECT ${joined([raw("1 AS one"), ...taken], ", ")} FROM ${from}${dialect.fence}`;
+  const counted = sql`SELECT *, ${takers} AS takers FROM (${rows}) AS rows_taken${dialect.fence}`;
   return render(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);
 }
 
@@ -61,12 +61,6 @@ export function readTally(row: DatabaseRow | undefined, filterCount: number, fla
     })),
     flags: Array.from({ length: flagCount }, (_, index) => answer(2 + 2 * filterCount + index)),
   };
-}
-
-/** What keeps a database from asking a condition again wherever its answer is used. */
-function once({ name }: Dialect): Sql {
-  if (name === "postgres") return raw(" OFFSET 0");
-  return raw(name === "sqlite" ? " LIMIT -1" : "");
 }
 
 function column(index: number): Sql {

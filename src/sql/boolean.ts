@@ -2,7 +2,6 @@ import type { BooleanCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
-import { sql } from "./fragment.js";
 import { isNotNull, isNull } from "./logic.js";
 import { onOtherType } from "./null.js";
 import type { Settings } from "./settings.js";
@@ -15,9 +14,9 @@ export function compileBoolean(condition: BooleanCondition, column: Column, sett
   if (column.storage !== "boolean") return onOtherType(condition, column, settings);
   switch (operator) {
     case "isTrue":
-      return sql`${column.sql} = TRUE`;
+      return settings.dialect.booleanIs(column.sql, true);
     case "isFalse":
-      return sql`${column.sql} = FALSE`;
+      return settings.dialect.booleanIs(column.sql, false);
     default:
       return unreachable(operator, "operator of a boolean condition");
   }

@@ -1,52 +1,67 @@
 import type { ColumnType } from "../model/data-model.js";
-import type { Placeholders, Sql } from "./fragment.js";
+import type { Notation, Sql } from "./fragment.js";
 import type { JsonValue } from "./json-value.js";
 import type { KnownNested, Storage } from "./storage.js";
 
 /** How columns may hold JSON. */
 export type JsonStorage = "text" | "json" | "nested";
 
-/** A date that is read of text. */
+/** A date that is read from text. */
 export interface IsoText {
-  /** Milliseconds since 1970 on the clock that the text speaks of; null where the text is not a date. */
+  /** Milliseconds since 1970 on the clock of the text; null where the text is not a date. */
   readonly local: Sql;
-  /** How far that clock is ahead of UTC in milliseconds; null where the text does not say. */
+  /** How far that clock is ahead of UTC in milliseconds; null where the text has no offset. */
   readonly offset: Sql;
 }
 
-/** How one database writes what filters need. Of an expression that is null, every answer is null. */
-export interface Dialect extends Placeholders {
+/**
+ * All that one database writes in its own way; every member is required, so that a new dialect inherits nothing by
+ * accident. What is written elsewhere is standard SQL that every database has: `SELECT`, `IN`, `CASE`, `IS NULL`,
+ * `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count` and `coalesce`.
+ *
+ * Where an argument is null, every result is null.
+ */
+export interface Dialect extends Notation {
   readonly name: string;
 
-  /** A name in quotes, or undefined for what cannot name anything in this database. */
+  /** A quoted name, or undefined for what cannot name anything in this database. */
   readonly identifier: (name: string) => string | undefined;
-  /** Whether a text of this database can be this one. */
+  /** Whether the database can store a string. */
   readonly canHold: (text: string) => boolean;
 
-  /** What columns of a type hold unless one is told otherwise. */
+  /** What columns of a type of the data model hold unless the caller says otherwise. */
   readonly storageOf: (type: ColumnType) => Storage;
-  /** What columns hold that the database says to be of a type, by its name in the catalogue. */
+  /** What columns of a native type hold, by the name of the type in the catalogue. */
   readonly storageOfNative: (type: string) => Storage;
+  /** Whether a column may hold values of other types: texts among numbers, fractions among whole numbers. */
+  readonly mixesTypes: boolean;
+  /**
+   * The bound of whole numbers: columns of them hold values from `-integerBound` up to, not including, `integerBound`,
+   * and parameters of type `integer` carry all of these.
+   */
+  readonly integerBound: number;
 
-  /** The text of a value that is compared as such. */
+  /** Whether a boolean is the expected one. */
+  readonly booleanIs: (value: Sql, expected: boolean) => Sql;
+
+  /** The text of a value of a type that is stored as `asText`. */
   readonly textOf: (value: Sql) => Sql;
   readonly lower: (text: Sql) => Sql;
   /** The text in a form that compares by code point. */
   readonly ordered: (text: Sql) => Sql;
+  /** Several texts as one. */
+  readonly concat: (texts: readonly Sql[]) => Sql;
+  /** The text with every `part` replaced; neither string comes from an input. */
+  readonly replace: (text: Sql, part: string, by: string) => Sql;
+  /** The character at a position, from 1; empty beyond the end. */
+  readonly characterAt: (text: Sql, position: number) => Sql;
   /** The part is never empty, here and below. */
   readonly contains: (text: Sql, part: string) => Sql;
   readonly startsWith: (text: Sql, part: string) => Sql;
   readonly endsWith: (text: Sql, part: string) => Sql;
 
-  /** What holds for numbers, and for nothing that compares as greater than all of them: NaN and, in SQLite, text. */
+  /** True for numbers, and false for what compares as greater than all of them: NaN and, in SQLite, text. */
   readonly isNumber: (value: Sql) => Sql;
-  /** Whether a column may hold values of other types: texts among numbers, fractions among whole numbers. Default false. */
-  readonly mixesTypes?: boolean;
-  /**
-   * The bound of whole numbers: columns of them hold values from `-integerBound` up to, not including, `integerBound`,
-   * and parameters of type `integer` carry all of these. Default 2^63.
-   */
-  readonly integerBound?: number;
   /** The number that a text spells as JSON does, leading zeros allowed; null for any other text. */
   readonly decimal: (text: Sql) => Sql;
 
@@ -60,9 +75,11 @@ export interface Dialect extends Placeholders {
 
   /** The JSON value that a column holds. */
   readonly json: (column: Sql, storage: JsonStorage) => JsonValue;
-  /** The same of a column of which it is known what is in it; absent where it is read as JSON. */
-  readonly nested?: (column: Sql, storage: KnownNested) => JsonValue;
+  /** The same for a column whose inner types are known; undefined if the database reads those as JSON too. */
+  readonly nested: ((column: Sql, storage: KnownNested) => JsonValue) | undefined;
 
-  /** What is selected to be compared with a list of columns in parentheses. */
+  /** What a subquery selects to be compared with a list of columns in parentheses. */
   readonly keys: (columns: readonly Sql[]) => Sql;
+  /** The end of a subquery that the database must not merge with the statement around it. */
+  readonly fence: Sql;
 }

@@ -6,8 +6,13 @@ export interface Parameter {
   readonly value: SqlValue;
 }
 
-/** A stretch of SQL. Placeholders are numbered only when all of the statement is put together. */
-export type Sql = readonly (string | Parameter)[];
+/** A condition that holds for every row or for none. */
+export interface Constant {
+  readonly holds: boolean;
+}
+
+/** A piece of SQL. Placeholders and constant conditions are written when the whole statement is put together. */
+export type Sql = readonly (string | Parameter | Constant)[];
 
 /** SQL with other SQL put in; what comes from an input is put in as a parameter or a quoted identifier. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
@@ -19,7 +24,12 @@ export function raw(text: string): Sql {
   return [text];
 }
 
-/** A text as a parameter. */
+/** A string as a literal, for the few that never come from an input. */
+export function literal(value: string): Sql {
+  return raw(`'${value.replaceAll("'", "''")}'`);
+}
+
+/** A string as a parameter. */
 export function text(value: string): Sql {
   return [{ type: "text", value }];
 }
@@ -49,23 +59,30 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
-/** How a dialect writes placeholders; `index` counts from 1. */
-export interface Placeholders {
+/** How a dialect writes the parts of {@link Sql} that are not text yet. */
+export interface Notation {
+  /** A placeholder; `index` counts from 1. */
   readonly placeholder: (index: number, parameter: Parameter) => string;
-  /** Whether placeholders say which value they stand for, so that several may stand for the same. */
+  /** Whether a placeholder names its value by index, so that equal values can share one. */
   readonly numbered: boolean;
-  /** The value that drivers are given for a parameter, where that is not the value itself. */
-  readonly sent?: (parameter: Parameter) => SqlValue;
+  /** The value that the driver receives for a parameter. */
+  readonly sent: (parameter: Parameter) => SqlValue;
+  /** A condition that always or never holds. */
+  readonly constant: (holds: boolean) => string;
 }
 
 /** The text with its placeholders, and their values. */
-export function render(parts: Sql, { placeholder, numbered, sent = ({ value }) => value }: Placeholders): SqlText {
+export function render(parts: Sql, { placeholder, numbered, sent, constant }: Notation): SqlText {
   const params: SqlValue[] = [];
   const indices = new Map<string, number>();
   let statement = "";
   for (const part of parts) {
     if (typeof part === "string") {
       statement += part;
+      continue;
+    }
+    if ("holds" in part) {
+      statement += constant(part.holds);
       continue;
     }
     const key = `${part.type} ${part.value}`;

@@ -1,10 +1,10 @@
 import type { Conjonction } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Sql } from "./fragment.js";
-import { joined, raw, sql } from "./fragment.js";
+import { joined, sql } from "./fragment.js";
 
-export const always: Sql = raw("TRUE");
-export const never: Sql = raw("FALSE");
+export const always: Sql = [{ holds: true }];
+export const never: Sql = [{ holds: false }];
 
 export function constant(holds: boolean): Sql {
   return holds ? always : never;

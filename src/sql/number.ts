@@ -47,9 +47,9 @@ function compare(
   operand: number,
   { dialect }: Settings,
 ): Sql {
-  if (storage !== "integer" || dialect.mixesTypes === true) return sql`${value} ${raw(comparison)} ${number(operand)}`;
+  if (storage !== "integer" || dialect.mixesTypes) return sql`${value} ${raw(comparison)} ${number(operand)}`;
   const whole = wholeOperand(comparison, operand);
-  const { integerBound = 2 ** 63 } = dialect;
+  const { integerBound } = dialect;
   if (whole !== undefined && whole >= -integerBound && whole < integerBound) {
     return sql`${value} ${raw(comparison)} ${integer(whole)}`;
   }
@@ -80,6 +80,6 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
 
 /** Databases take NaN for the greatest number, and SQLite every text for a greater one: these comparisons hold for it. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
-  if (storage !== "number" && dialect.mixesTypes !== true) return comparison;
+  if (storage !== "number" && !dialect.mixesTypes) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);
 }

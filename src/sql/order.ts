@@ -34,7 +34,7 @@ function exceptions(value: Sql, operand: string, { dialect }: Settings): { great
     if (character < "\ud800") continue;
     const before = characters.slice(0, index).join("");
     const same = before === "" ? [] : [dialect.startsWith(value, before)];
-    const other = dialect.ordered(sql`substr(${value}, ${raw(String(index + 1))}, 1)`);
+    const other = dialect.ordered(dialect.characterAt(value, index + 1));
     const from = (bound: string): Sql => sql`${other} >= ${dialect.ordered(text(bound))}`;
     if (character < "\ue000") greater.push(allOf([...same, from("\ue000"), sql`NOT ${from("\u{10000}")}`]));
     else lower.push(allOf([...same, from("\u{10000}")]));

@@ -52,7 +52,7 @@ export function relatedRecords(modelUuid: string, place: Place): RelatedRecords 
   const joinable = allOf(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
       // NaN equals itself in databases, and nothing in memory; the texts that SQLite has among numbers join as in memory.
-      const mayBeNaN = storage === "number" && dialect.mixesTypes !== true;
+      const mayBeNaN = storage === "number" && !dialect.mixesTypes;
       return mayBeNaN ? [isNotNull(value), dialect.isNumber(value)] : [isNotNull(value)];
     }),
   );

@@ -3,7 +3,7 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { compileWith } from "./compile.js";
 import type { Sql } from "./fragment.js";
-import { joined, raw, render, sql } from "./fragment.js";
+import { joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlText } from "./sql-text.js";
 import type { Settings } from "./settings.js";
@@ -66,7 +66,7 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
   const members = compileAll(filters, settings).map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
   const column = raw(quoted("members", settings.dialect));
   const count = raw(quoted("count", settings.dialect));
-  const rows = sql`SELECT ${joined([raw("''"), ...members], " || ")} AS ${column} FROM ${sourceOf(options, settings)}`;
+  const rows = sql`SELECT ${settings.dialect.concat([literal(""), ...members])} AS ${column} FROM ${sourceOf(options, settings)}`;
   const grouped = raw(quoted("rows", settings.dialect));
   return rendered(
     sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,

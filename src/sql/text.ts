@@ -53,7 +53,7 @@ export function fold(value: Sql, operands: readonly string[], { caseSensitive, d
   if (caseSensitive) return value;
   // JavaScript makes two characters of a capital dotted I, databases one; it matters where an operand has either.
   const dotted = operands.some((operand) => /[i\u0307]/.test(operand));
-  return dialect.lower(dotted ? sql`replace(${value}, 'İ', 'i\u0307')` : value);
+  return dialect.lower(dotted ? dialect.replace(value, "İ", "i\u0307") : value);
 }
 
 function isOneOf(subject: Sql, wanted: readonly string[]): Sql {

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import type { Storage } from "../../src/sql/index.js";
-import { dialects, toSql } from "../../src/sql/index.js";
+import { toSql } from "../../src/sql/index.js";
 import { columnIssues } from "../../src/engines/check.js";
 import { duckdbEngine, openDuckdb } from "../../src/engines/duckdb/index.js";
 import { parseFilter } from "../../src/text/index.js";
@@ -58,7 +58,7 @@ describe("what an engine says of a filter", () => {
       '"u" -> age > 3 and "u" occurred more than 1 times less than 3 days ago where (age > 3 and kind = "x")',
     );
     const related = { u: { table: "u", storage: { age: "text", kind: "text" } } } as const;
-    const issues = columnIssues(filter, { storage: { age: "number" }, related }, dialects.postgres);
+    const issues = columnIssues(filter, { storage: { age: "number" }, related }, () => undefined);
     expect(issues.map(({ path }) => path)).toEqual([
       ["groups", 0, "conditions", 0],
       ["groups", 0, "conditions", 1, "conditions", 0],
@@ -87,7 +87,7 @@ describe("a condition is reported where its SQL compares nothing", () => {
     const { columnSlug } = condition;
     const reported = (storage: Storage): boolean => {
       const tables = { storage: { [columnSlug]: storage } };
-      return columnIssues(filterOf(condition), tables, dialects.duckdb).length > 0;
+      return columnIssues(filterOf(condition), tables, () => undefined).length > 0;
     };
     const isConstant = (storage: Storage): boolean => {
       const { sql } = toSql(filterOf(condition), { dialect: "duckdb", storage: { [columnSlug]: storage } });

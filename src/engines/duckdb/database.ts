@@ -1,9 +1,12 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
+import type { OperatorKind } from "../../model/operators.js";
 import type { Database, Statement } from "../database.js";
+import { identifier } from "./files.js";
 import { checkTree } from "./statement-tree.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
+import { namesOf } from "../table-columns.js";
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
@@ -51,6 +54,20 @@ export function duckdbDatabase(
         connection.closeSync();
       }
     },
+    columns: (table) => {
+      const params = namesOf(table).slice(0, 3);
+      const keys = ["table_name", "table_schema", "table_catalog"].slice(0, params.length);
+      const where = keys.map((key, at) => `${key} = $${at + 1}`).join(" AND ");
+      const columns = "column_name AS name, data_type AS type";
+      return {
+        sql: `SELECT ${columns} FROM information_schema.columns WHERE ${where} ORDER BY ordinal_position`,
+        params,
+      };
+    },
+    castingView: (column, kind) => {
+      const name = identifier(column);
+      return `SELECT * REPLACE (TRY_CAST(${name} AS ${castTypes[kind]}) AS ${name}) FROM the table`;
+    },
     check: async (sql) => {
       const connection = await instance.connect();
       try {
@@ -67,6 +84,18 @@ export function duckdbDatabase(
     },
   };
 }
+
+const castTypes: Readonly<Record<OperatorKind, string>> = {
+  string: "VARCHAR",
+  number: "DOUBLE",
+  boolean: "BOOLEAN",
+  date: "TIMESTAMP",
+  object: "JSON",
+  array: "JSON",
+  objectProperty: "JSON",
+  any: "VARCHAR",
+  vector: "VARCHAR",
+};
 
 /** Without these two settings, which each connection has for itself, it does not know how far it is. */
 async function tellProgress(connection: DuckDBConnection): Promise<void> {

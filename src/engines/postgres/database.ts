@@ -1,3 +1,7 @@
+import { postgres } from "../../sql/dialects/postgres.js";
+import { render } from "../../sql/fragment.js";
+import type { TableName } from "../../sql/options.js";
+import { tableOf } from "../../sql/table-name.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
@@ -40,6 +44,8 @@ export function postgresDatabase(
           client.release(failed);
         }
       },
+      columns,
+      castingView: () => undefined,
       check: (sql) => check(source, sql),
       close: release,
     };
@@ -47,6 +53,8 @@ export function postgresDatabase(
   const inTurn = turns();
   return {
     read: (statement, limits) => inTurn(() => readByCursor(source, statement, limits, () => undefined)),
+    columns,
+    castingView: () => undefined,
     check: (sql) => check(source, sql),
     close: release,
   };
@@ -79,6 +87,13 @@ async function* readByCursor(
     watched.end();
     await client.query("ROLLBACK").catch(() => undefined);
   }
+}
+
+function columns(table: TableName): Statement {
+  return {
+    sql: "SELECT attname AS name, CASE typtype WHEN 'e' THEN 'enum' WHEN 'd' THEN format_type(typbasetype, NULL) ELSE format_type(atttypid, NULL) END AS type FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped",
+    params: [render(tableOf(table, postgres), postgres).sql],
+  };
 }
 
 /** A parameter makes it an extended query, which takes one statement alone; EXPLAIN runs nothing of it. */

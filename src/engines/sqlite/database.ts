@@ -1,6 +1,7 @@
 import type { SqlValue } from "../../sql/options.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { watch } from "../limits.js";
+import { namesOf } from "../table-columns.js";
 
 /** A connection of `node:sqlite`, of `@photostructure/sqlite` (the same API for Node 20) or of `better-sqlite3`. */
 export interface SqliteConnection {
@@ -40,6 +41,11 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
         watched.end();
       }
     },
+    columns: (table) => {
+      const params = namesOf(table).slice(0, 2);
+      return { sql: `SELECT name, type FROM pragma_table_info(${params.map(() => "?").join(", ")})`, params };
+    },
+    castingView: () => undefined,
     check: (sql) =>
       new Promise((resolve) => {
         // Preparing runs nothing, but node:sqlite compiles the first statement and ignores the rest of the text. A second

@@ -4,12 +4,14 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { common } from "./shared/common.js";
+import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 import { storageOfTypes } from "./shared/storage-of-types.js";
 import { isWellFormed } from "./shared/well-formed.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
 export const bigquery: Dialect = {
+  ...common,
   name: "bigquery",
   identifier: (name) =>
     name === "" || name.includes("\0") || !isWellFormed(name)
@@ -17,9 +19,12 @@ export const bigquery: Dialect = {
       : `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
   placeholder: () => "?",
   numbered: false,
+  sent: ({ value }) => value,
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
   storageOfNative,
+  mixesTypes: false,
+  integerBound: 2 ** 63,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
@@ -34,8 +39,10 @@ export const bigquery: Dialect = {
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
   isoText,
   json: (column, storage) => jsonOf(jsonColumn(column, storage)),
-  // A subquery behind IN has one column, here a struct.
+  nested: undefined,
+  // A subquery after IN has one column, here a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
+  fence: [],
 };
 
 function storageOfNative(type: string): Storage {
@@ -81,7 +88,11 @@ function isoText(value: Sql): IsoText {
     sql`coalesce(regexp_extract(${value}, ${raw(`r'${onlyGroup(isoWhole, group)}'`)}), '')`;
   const parts = { day: part(1), minutes: part(2), seconds: part(3), decimals: part(4), offset: part(5) };
   const matches = sql`regexp_contains(${value}, ${raw(`r'${isoWhole}'`)})`;
-  return isoTextOf({ ...parts, matches }, (clock) => sql`unix_millis(SAFE_CAST(${clock} || '+00' AS TIMESTAMP))`);
+  return isoTextOf(
+    { ...parts, matches },
+    isoFunctions,
+    (clock) => sql`unix_millis(SAFE_CAST(${clock} || '+00' AS TIMESTAMP))`,
+  );
 }
 
 /** The pattern with one group that counts, from 1. */

@@ -4,13 +4,15 @@ import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { common } from "./shared/common.js";
+import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 import { javaScriptNumber } from "./shared/javascript-number.js";
 import { storageOfTypes } from "./shared/storage-of-types.js";
 import { isWellFormed } from "./shared/well-formed.js";
 
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
 export const postgres: Dialect = {
+  ...common,
   name: "postgres",
   identifier,
   placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
@@ -19,6 +21,8 @@ export const postgres: Dialect = {
   canHold: (value) => isWellFormed(value) && !value.includes("\0"),
   storageOf: storageOfTypes("instant"),
   storageOfNative,
+  mixesTypes: false,
+  integerBound: Infinity,
   textOf: (value) => sql`CAST(${value} AS text)`,
   // The collations of libc lower what the locale of the server says.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
@@ -27,14 +31,15 @@ export const postgres: Dialect = {
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`right(${value}, ${raw(String(Array.from(part).length))}) = ${text(part)}`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS double precision)`,
-  integerBound: Infinity,
   decimal,
   date: (value) => sql`CAST(${text(value)} AS date)`,
   timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
   instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
   isoText,
   json: (column, storage) => jsonOf(jsonbOf(column, storage)),
+  nested: undefined,
   keys: (columns) => joined(columns, ", "),
+  fence: raw(" OFFSET 0"),
 };
 
 const typeNames: Readonly<Record<Parameter["type"], string>> = {
@@ -114,7 +119,7 @@ const pattern = raw(`'^${isoPattern("(?:")}$'`);
 function isoText(value: Sql): IsoText {
   const part = (group: string): Sql => sql`coalesce((regexp_match(${value}, ${pattern}))[${raw(group)}], '')`;
   const parts = { day: part("1"), minutes: part("2"), seconds: part("3"), decimals: part("4"), offset: part("5") };
-  return isoTextOf({ ...parts, matches: sql`${value} ~ ${pattern}` }, (clock) => {
+  return isoTextOf({ ...parts, matches: sql`${value} ~ ${pattern}` }, isoFunctions, (clock) => {
     const epoch = sql`CAST(extract(epoch FROM CAST(${clock} AS timestamp)) * 1000 AS bigint)`;
     return sql`CASE WHEN pg_input_is_valid(${clock}, 'timestamp') THEN ${epoch} END`;
   });

@@ -5,12 +5,14 @@ import { isLong, joined, raw, sql, text } from "../fragment.js";
 import { isNotNull } from "../logic.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { isoPattern, isoTextOf } from "./shared/iso-text.js";
+import { common } from "./shared/common.js";
+import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 import { storageOfTypes } from "./shared/storage-of-types.js";
 import { isWellFormed } from "./shared/well-formed.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
 export const snowflake: Dialect = {
+  ...common,
   name: "snowflake",
   identifier: (name) =>
     name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
@@ -21,6 +23,8 @@ export const snowflake: Dialect = {
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
+  mixesTypes: false,
+  integerBound: 1e38,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => sql`collate(${value}, '')`,
@@ -28,14 +32,15 @@ export const snowflake: Dialect = {
   startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
-  integerBound: 1e38,
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${decimalPattern}) THEN TRY_TO_DOUBLE(${value}) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP_NTZ)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP_TZ)`,
   isoText,
   json: (column, storage) => jsonOf(variantOf(column, storage)),
+  nested: undefined,
   keys: (columns) => joined(columns, ", "),
+  fence: [],
 };
 
 function isLarge({ type, value }: Parameter): boolean {
@@ -97,7 +102,7 @@ function isoText(value: Sql): IsoText {
     decimals: part(groups.decimals),
     offset: part(groups.offset),
   };
-  return isoTextOf({ ...parts, matches: sql`regexp_like(${value}, ${pattern})` }, (clock) => {
+  return isoTextOf({ ...parts, matches: sql`regexp_like(${value}, ${pattern})` }, isoFunctions, (clock) => {
     return sql`date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(${clock}))`;
   });
 }

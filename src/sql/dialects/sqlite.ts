@@ -3,6 +3,7 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
+import { common } from "./shared/common.js";
 import { storageOfTypes } from "./shared/storage-of-types.js";
 import { isWellFormed } from "./shared/well-formed.js";
 
@@ -12,14 +13,18 @@ import { isWellFormed } from "./shared/well-formed.js";
  * or more, and compare as text.
  */
 export const sqlite: Dialect = {
+  ...common,
   name: "sqlite",
   // What is in double quotes and no column would be taken for text.
   identifier: (name) => (canHold(name) && name !== "" ? `\`${name.replaceAll("`", "``")}\`` : undefined),
   placeholder: () => "?",
   numbered: false,
+  sent: ({ value }) => value,
   canHold,
   storageOf: storageOfTypes("text"),
   storageOfNative,
+  mixesTypes: true,
+  integerBound: 2 ** 63,
   textOf: (value) => sql`CAST(${value} AS TEXT)`,
   // Of ASCII only, unless the connection brings a function of its own.
   lower: (value) => sql`lower(${value})`,
@@ -29,7 +34,6 @@ export const sqlite: Dialect = {
   endsWith: (value, part) => sql`substr(${value}, -${lengthOf(part)}) = ${text(part)}`,
   // Every number comes before every text.
   isNumber: (value) => sql`${value} < ''`,
-  mixesTypes: true,
   decimal,
   date: text,
   timestamp: text,
@@ -37,7 +41,9 @@ export const sqlite: Dialect = {
   instant: (value) => text(value.slice(0, -1)),
   isoText,
   json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
+  nested: undefined,
   keys: (columns) => joined(columns, ", "),
+  fence: raw(" LIMIT -1"),
 };
 
 function canHold(value: string): boolean {

@@ -13,7 +13,7 @@ import type { DuckdbApi } from "../../../engines/duckdb/files.js";
 import { identifier, openFiles } from "../../../engines/duckdb/files.js";
 import type { Limits } from "../../../engines/limits.js";
 import { rawSqlIssues } from "../../../engines/raw-sql.js";
-import { columnsStatement, storagesOf } from "../../../engines/table-columns.js";
+import { storagesOf } from "../../../engines/table-columns.js";
 import type { Tally } from "../../../engines/tally.js";
 import { readTally, takersOf, takersSql, tallySql } from "../../../engines/tally.js";
 import type { Sql } from "../../../sql/fragment.js";
@@ -138,7 +138,7 @@ async function sniff(duckdb: DuckdbApi, files: FileTable): Promise<ReadonlyMap<s
   const types = new Map<string, string>();
   const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
   try {
-    for await (const rows of database.read(columnsStatement(ownTable, dialect), {})) {
+    for await (const rows of database.read(database.columns(ownTable), {})) {
       for (const { name, type } of rows) types.set(String(name), String(type));
     }
     return types;

@@ -1,17 +1,19 @@
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
 import type { Parameter, Sql } from "../../fragment.js";
-import { isLong, raw, sql, text } from "../../fragment.js";
+import { isLong, joined, raw, sql, text } from "../../fragment.js";
 import type { SqlValue } from "../../sql-text.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
-import { isoPattern, isoTextOf } from "../shared/iso-text.js";
+import { common } from "../shared/common.js";
+import { isoFunctions, isoPattern, isoTextOf } from "../shared/iso-text.js";
 import { storageOfTypes } from "../shared/storage-of-types.js";
 import { isWellFormed } from "../shared/well-formed.js";
 
 /** DuckDB 1.3 and later. */
 export const duckdb: Dialect = {
+  ...common,
   name: "duckdb",
   identifier: (name) => (name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : quote(name)),
   placeholder,
@@ -20,6 +22,8 @@ export const duckdb: Dialect = {
   canHold: isWellFormed,
   storageOf: storageOfTypes("timestamp"),
   storageOfNative,
+  mixesTypes: false,
+  integerBound: Infinity,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
@@ -27,7 +31,6 @@ export const duckdb: Dialect = {
   startsWith: (value, part) => sql`starts_with(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
   isNumber: (value) => sql`NOT isnan(${value})`,
-  integerBound: Infinity,
   decimal: (value) => sql`CASE WHEN regexp_full_match(${value}, ${raw(decimal)}) THEN TRY_CAST(${value} AS DOUBLE) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
@@ -35,7 +38,8 @@ export const duckdb: Dialect = {
   isoText,
   json: jsonColumn,
   nested: nestedValue,
-  keys: (columns) => columns.flatMap((column, index) => (index === 0 ? column : [", ", ...column])),
+  keys: (columns) => joined(columns, ", "),
+  fence: [],
 };
 
 function quote(name: string): string {
@@ -76,5 +80,5 @@ function isoText(value: Sql): IsoText {
   const part = (group: string): Sql => sql`regexp_extract(${value}, ${pattern}, ${raw(group)})`;
   const parts = { day: part("1"), minutes: part("2"), seconds: part("3"), decimals: part("4"), offset: part("5") };
   const matches = sql`regexp_full_match(${value}, ${pattern})`;
-  return isoTextOf({ ...parts, matches }, (clock) => sql`epoch_ms(TRY_CAST(${clock} AS TIMESTAMP))`);
+  return isoTextOf({ ...parts, matches }, isoFunctions, (clock) => sql`epoch_ms(TRY_CAST(${clock} AS TIMESTAMP))`);
 }

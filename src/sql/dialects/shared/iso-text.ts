@@ -1,12 +1,13 @@
-import type { IsoText } from "../../dialect.js";
+import type { Dialect, IsoText } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { raw, sql } from "../../fragment.js";
+import { literal, raw, sql } from "../../fragment.js";
+import { common } from "./common.js";
 
 /**
- * A date of ISO 8601, whole, as a regular expression of what all databases understand; no character of it needs an
- * escape in a literal. Its groups: the day, hours and minutes, seconds, up to three decimals of them, and the offset.
+ * A regular expression for an ISO 8601 date, in the syntax that databases have in common; no character needs an escape
+ * in a literal. Its groups: the day, hours and minutes, seconds, up to three decimals of them, and the offset.
  *
- * @param group - what begins a group that is not counted.
+ * @param group - the start of a group that is not captured.
  */
 export function isoPattern(group: "(?:" | "("): string {
   const hour = `${group}[01][0-9]|2[0-3])`;
@@ -15,7 +16,7 @@ export function isoPattern(group: "(?:" | "("): string {
   return `([0-9]{4}-[0-9]{2}-[0-9]{2})${group}[Tt ](${hour}:[0-5][0-9])${seconds}(${offset})?)?`;
 }
 
-/** The parts of a text that the pattern takes: its groups, empty where they take nothing. */
+/** The parts of a text that matches the pattern: its groups, empty where nothing matched. */
 interface IsoParts {
   readonly matches: Sql;
   readonly day: Sql;
@@ -25,17 +26,39 @@ interface IsoParts {
   readonly offset: Sql;
 }
 
+/** How a dialect takes the parts of a date apart and puts them together. */
+interface IsoFunctions extends Pick<Dialect, "concat" | "replace"> {
+  readonly upper: (value: Sql) => Sql;
+  readonly length: (value: Sql) => Sql;
+  readonly slice: (value: Sql, start: Sql, length: number) => Sql;
+  readonly wholeNumber: (digits: Sql) => Sql;
+}
+
+/** As DuckDB, PostgreSQL, BigQuery and Snowflake write them. */
+export const isoFunctions: IsoFunctions = {
+  ...common,
+  upper: (value) => sql`upper(${value})`,
+  length: (value) => sql`length(${value})`,
+  slice: (value, start, length) => sql`substr(${value}, ${start}, ${raw(String(length))})`,
+  wholeNumber: (digits) => sql`CAST(${digits} AS BIGINT)`,
+};
+
 /** @param epochOf - epoch milliseconds of a time such as 2025-01-15 09:30:00.5, or null where the day does not exist. */
-export function isoTextOf(parts: IsoParts, epochOf: (clock: Sql) => Sql): IsoText {
+export function isoTextOf(
+  parts: IsoParts,
+  { concat, replace, upper, length, slice, wholeNumber }: IsoFunctions,
+  epochOf: (clock: Sql) => Sql,
+): IsoText {
   const { matches, day, minutes, seconds, decimals, offset } = parts;
-  const orElse = (part: Sql, other: string): Sql => sql`CASE WHEN ${part} = '' THEN ${raw(other)} ELSE ${part} END`;
-  const time = sql`${orElse(minutes, "'00:00'")} || ${orElse(seconds, "':00'")} || replace(${decimals}, ',', '.')`;
-  const clock = sql`${day} || ' ' || ${time}`;
-  const sign = sql`CASE WHEN substr(${offset}, 1, 1) = '-' THEN -60000 ELSE 60000 END`;
-  const hours = sql`CAST(substr(${offset}, 2, 2) AS BIGINT) * 60`;
-  const rest = sql`CASE WHEN length(${offset}) > 3 THEN CAST(substr(${offset}, length(${offset}) - 1, 2) AS BIGINT) ELSE 0 END`;
+  const orElse = (part: Sql, other: string): Sql => sql`CASE WHEN ${part} = '' THEN ${literal(other)} ELSE ${part} END`;
+  const time = [orElse(minutes, "00:00"), orElse(seconds, ":00"), replace(decimals, ",", ".")];
+  const clock = concat([day, literal(" "), ...time]);
+  const sign = sql`CASE WHEN ${slice(offset, raw("1"), 1)} = '-' THEN -60000 ELSE 60000 END`;
+  const hours = sql`${wholeNumber(slice(offset, raw("2"), 2))} * 60`;
+  const lastTwo = slice(offset, sql`${length(offset)} - 1`, 2);
+  const rest = sql`CASE WHEN ${length(offset)} > 3 THEN ${wholeNumber(lastTwo)} ELSE 0 END`;
   return {
     local: sql`CASE WHEN ${matches} THEN ${epochOf(clock)} END`,
-    offset: sql`CASE WHEN ${offset} = '' THEN NULL WHEN upper(${offset}) = 'Z' THEN 0 ELSE ${sign} * (${hours} + ${rest}) END`,
+    offset: sql`CASE WHEN ${offset} = '' THEN NULL WHEN ${upper(offset)} = 'Z' THEN 0 ELSE ${sign} * (${hours} + ${rest}) END`,
   };
 }

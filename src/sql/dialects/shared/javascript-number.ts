@@ -2,7 +2,7 @@ import type { Sql } from "../../fragment.js";
 import { raw, sql } from "../../fragment.js";
 
 /**
- * A number as JavaScript spells it, for databases that give the shortest digits too and write `1.5e-07` and `1e+21`.
+ * A number as JavaScript spells it, for DuckDB and PostgreSQL: both write the fewest digits, and `1.5e-07` and `1e+21`.
  *
  * @param shortest - a double as the database spells it.
  */

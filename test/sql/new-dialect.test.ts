@@ -1,0 +1,114 @@
+/** A dialect is one file: nothing that other databases write in their own way reaches its SQL. */
+import { Dialect as Parser, parse } from "@polyglot-sql/sdk";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import type { Condition } from "../../src/model/filter.js";
+import { takersSql, tallySql } from "../../src/engines/tally.js";
+import { compileWith } from "../../src/sql/compile.js";
+import type { Sql } from "../../src/sql/fragment.js";
+import { raw } from "../../src/sql/fragment.js";
+import type { Dialect, SqlOptions } from "../../src/sql/index.js";
+import { countsSql, countSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
+import { settingsOf } from "../../src/sql/settings.js";
+import { mysql } from "./mysql-dialect.js";
+import { filterOf, sampleOptions, samples } from "./samples.js";
+
+/** What is written for every database: standard SQL, and the names of columns that statements give. */
+const standard =
+  "SELECT FROM AS WHERE AND OR NOT IN IS NULL CASE WHEN THEN ELSE END GROUP BY HAVING ORDER count sum coalesce ( ) , . = <> < > <= >= - + * ? id one takers rows_taken rows_counted";
+
+/** What the new dialect writes. */
+const own =
+  "CAST CHAR BINARY DATE DATETIME DOUBLE SIGNED LOWER UPPER REPLACE CONCAT SUBSTRING LOCATE LEFT RIGHT CHAR_LENGTH REGEXP_LIKE REGEXP_REPLACE TIMESTAMPDIFF MICROSECOND DIV JSON JSON_TYPE JSON_UNQUOTE JSON_EXTRACT JSON_LENGTH JSON_TABLE IFNULL COLUMNS PATH EXISTS LIMIT item elements";
+
+const allowed = new Set([...standard.split(" "), ...own.split(" ")]);
+
+/** The words and symbols of a statement that are neither quoted nor allowed. */
+function foreignIn(statement: string): readonly string[] {
+  const outsideQuotes = statement.replace(/`(?:[^`]|``)*`|'(?:[^']|'')*'/g, " ");
+  const tokens = outsideQuotes.match(/[A-Za-z_]\w*|\d+|[<>=!|&~^:@#%/]+|[^\s\w]/g) ?? [];
+  return tokens.filter((token) => !allowed.has(token) && !/^\d+$|^[at]\d+$/.test(token));
+}
+
+const property = { kind: "objectProperty", columnSlug: "metadata", propertyName: "name" } as const;
+
+const unknown = { storage: undefined };
+
+/** What the samples lack: orders of text that databases and JavaScript see differently, in both cases. */
+const further: readonly (readonly [string, Condition, Partial<SqlOptions>?])[] = [
+  ["greaterThan, of an emoji", { ...property, operator: "greaterThan", value: "a\u{1f600}" }],
+  ["lowerThan, of a wide letter", { ...property, operator: "lowerThan", value: "a\uff21" }],
+  ["string, where no storage is known", { kind: "string", columnSlug: "name", operator: "is", values: "a" }, unknown],
+  ["objectProperty in any case", { ...property, operator: "contains", value: "Vip" }, { caseSensitive: false }],
+];
+
+const all = [...samples, ...further]
+  .map(([name, condition, options]) => ({ name, condition, options }))
+  .filter(({ condition }) => condition.kind !== "sql");
+
+describe("a dialect of another database", () => {
+  /** Notes the members that are read. */
+  const read = new Set<PropertyKey>();
+  const dialect = new Proxy(mysql, {
+    get: (target, member, receiver): unknown => {
+      read.add(member);
+      return Reflect.get(target, member, receiver);
+    },
+  });
+  const options = { ...sampleOptions, dialect, table: "companies", alias: "c" };
+  const filters = all.map(({ condition }) => filterOf(condition));
+
+  const check = (statement: string): void => {
+    expect(foreignIn(statement)).toEqual([]);
+    const parsed = parse(statement, Parser.MySQL);
+    expect(parsed.success ? "" : parsed.error).toBe("");
+  };
+
+  test.each(all)("$name", ({ condition, options: more }) => {
+    check(selectSql(filterOf(condition), { ...options, ...more, columns: ["id"] }).sql);
+  });
+
+  test("statements over several filters", () => {
+    check(countSql(filterOf(), options).sql);
+    check(countsSql(filters, options).sql);
+    check(overlapsSql(filters, options).sql);
+  });
+
+  test("statements of engines", () => {
+    const settings = settingsOf(options);
+    if (!settings.ok) throw new Error("the options are right");
+    const conditions = filters.flatMap((filter): Sql[] => {
+      const condition = compileWith(filter, settings.value);
+      return condition.ok ? [condition.value] : [];
+    });
+    check(tallySql(conditions, raw("`companies` AS `c`"), dialect).sql);
+    check(takersSql(conditions, raw("`id`"), raw("`companies` AS `c`"), dialect).sql);
+  });
+
+  test("every member is used", () => {
+    const unused = Object.keys(mysql).filter((member) => !read.has(member));
+    // The name is for messages, and what a catalogue says is for engines.
+    expect(unused).toEqual(["name", "storageOfNative"]);
+  });
+});
+
+test("what other databases write is seen", () => {
+  const options = { ...sampleOptions, table: "companies" };
+  const foreign = Object.values(dialects).map((dialect) =>
+    foreignIn(overlapsSql([filterOf()], { ...options, dialect }).sql),
+  );
+  for (const tokens of foreign) expect(tokens).toContain("||");
+});
+
+test("a dialect that leaves a member out does not compile", () => {
+  type Optional = { [Key in keyof Dialect]-?: object extends Pick<Dialect, Key> ? Key : never }[keyof Dialect];
+  expectTypeOf<Optional>().toEqualTypeOf<never>();
+
+  const { concat, ...withoutConcat } = mysql;
+  // @ts-expect-error -- it does not say how texts are joined
+  const incomplete: Dialect = withoutConcat;
+  expect(incomplete).not.toHaveProperty("concat", concat);
+
+  // @ts-expect-error -- a name in the list of dialects needs its dialect
+  const table: Readonly<Record<keyof typeof dialects | "mysql", Dialect>> = dialects;
+  expect(table).not.toHaveProperty("mysql");
+});

@@ -2,7 +2,7 @@ import type { Issue } from "../model/issue.js";
 import { applyFixes } from "../validate/index.js";
 
 /** A text after its certain fixes, and how many there were. */
-export interface Repaired {
+interface Repaired {
   readonly output: string;
   readonly fixedCount: number;
 }

@@ -42,7 +42,10 @@ export function checkInputs(
 }
 
 /** The data model that the options name. */
-export async function readModel({ model }: Pick<InputOptions, "model">, terminal: Terminal): Promise<DataModel | undefined> {
+export async function readModel(
+  { model }: Pick<InputOptions, "model">,
+  terminal: Terminal,
+): Promise<DataModel | undefined> {
   if (model === undefined) return undefined;
   const { readDataModel } = await import("../data-model.js");
   return readDataModel(model, terminal);

@@ -26,7 +26,7 @@ export interface Records {
 }
 
 /** Records that are open for the filters of capacities. */
-export interface OpenRecords {
+interface OpenRecords {
   readonly idColumn: string;
   readonly questions: readonly About<Question>[];
   readonly source: RowSource;

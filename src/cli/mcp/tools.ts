@@ -26,7 +26,7 @@ export interface ToolSettings {
 }
 
 /** A filter as an assistant passes it: filter text, JSON text or a JSON value. */
-export type FilterInput = string | Readonly<Record<string, unknown>>;
+type FilterInput = string | Readonly<Record<string, unknown>>;
 
 /** All issues of a filter, and the filter with the certain fixes applied. */
 export function validateTool(input: FilterInput, { model }: ToolSettings): string {

@@ -1,7 +1,7 @@
-import type { Span } from "../evaluate/instant.js";
-import { LAST_INSTANT } from "../evaluate/time-zone.js";
+import type { Span } from "../plan/instant.js";
+import { LAST_INSTANT } from "../plan/time-zone.js";
 import type { Settings } from "../evaluate/settings.js";
-import { caseFold } from "../evaluate/text.js";
+import { caseFold } from "../plan/text-values.js";
 import type {
   ConditionKind,
   DateCondition,

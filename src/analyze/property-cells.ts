@@ -1,6 +1,6 @@
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
-import { caseFold } from "../evaluate/text.js";
+import { caseFold } from "../plan/text-values.js";
 import { isTextOperator } from "../plan/text-relations.js";
 import { Cells } from "./cells.js";
 import type { Judge } from "./judge.js";

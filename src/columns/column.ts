@@ -1,4 +1,4 @@
-import { canonicalFirst } from "../evaluate/canonical-instant.js";
+import { canonicalFirst } from "../plan/canonical-instant.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
 import { IndexedNumbers } from "./bucket-index.js";
 import { IndexPolicy } from "./index-policy.js";

@@ -1,7 +1,7 @@
 import { unreachable } from "../model/unreachable.js";
 import { onRecord, onValue } from "../evaluate/closure.js";
 import { keysOf } from "../evaluate/keys.js";
-import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../evaluate/plan.js";
+import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 import { ElementSelector } from "./element-selector.js";
 import { DictionarySelector, PredicateSelector } from "./leaf-selectors.js";
 import { allOf, anyOf } from "./rank-selectors.js";

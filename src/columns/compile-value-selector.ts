@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import { compare } from "../evaluate/compare.js";
-import type { OrderTest, ScalarTest, TextTest } from "../evaluate/plan.js";
+import type { OrderTest, ScalarTest, TextTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Column } from "./column.js";
 import type { IndexedNumbers } from "./bucket-index.js";

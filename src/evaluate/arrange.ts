@@ -1,6 +1,6 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import type { CombinedTest, ElementTest, ObjectTest, RecordTest, ValueTest } from "./plan.js";
+import type { CombinedTest, ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 
 /**
  * The same test in an order that is cheap to run: within a group, what settles most for least comes first. Groups within

@@ -15,7 +15,7 @@ import type {
   RelatedTest,
   TextTest,
   ValueTest,
-} from "./plan.js";
+} from "../plan/plan.js";
 import type { Question } from "./related-records.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";

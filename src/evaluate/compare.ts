@@ -9,11 +9,11 @@ import {
   shortYear,
   shortYearsOf,
   startOfDay,
-} from "./canonical-date.js";
-import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "./plan.js";
+} from "../plan/canonical-date.js";
+import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { scalarText } from "./text.js";
+import { scalarText } from "../plan/text-values.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;

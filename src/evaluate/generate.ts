@@ -5,12 +5,12 @@
  */
 import { unreachable } from "../model/unreachable.js";
 import { isBestSummed } from "./arrange.js";
-import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "./canonical-date.js";
+import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../plan/canonical-date.js";
 import { onAnything, onElement, onRecord, onValue } from "./closure.js";
 import { keysOf } from "./keys.js";
 import { literal } from "./literal.js";
 import { mayBeInherited } from "./own-values.js";
-import type { OrderOperator, OrderTest, Plan, RecordTest, ValueTest } from "./plan.js";
+import type { OrderOperator, OrderTest, Plan, RecordTest, ValueTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textCode } from "./text-code.js";
 

@@ -1,5 +1,5 @@
 import { unreachable } from "../model/unreachable.js";
-import type { RecordTest } from "./plan.js";
+import type { RecordTest } from "../plan/plan.js";
 
 /** The keys that a test reads of the record it is asked of. */
 export function keysOf(test: RecordTest): ReadonlySet<string> {

@@ -6,7 +6,7 @@ import type { Code, Purpose } from "./generate.js";
 import { generate } from "./generate.js";
 import { comeInAnyKeyOrder, KeyOrders } from "./key-orders.js";
 import { isPlain } from "./own-values.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "../plan/plan.js";
 
 /** A compiled filter. It runs closures at first, and code once it has seen so many rows that it pays to generate it. */
 export interface Program {

@@ -1,6 +1,6 @@
 import type { Result } from "../model/issue.js";
-import type { Comparison } from "./comparison.js";
-import { comparisonOf } from "./comparison.js";
+import type { Comparison } from "../plan/comparison-settings.js";
+import { comparisonOf } from "../plan/comparison-settings.js";
 import type { ParseJson } from "./json-value.js";
 import { rememberingParse } from "./json-value.js";
 import type { EvaluateOptions } from "./options.js";

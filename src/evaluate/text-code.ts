@@ -5,7 +5,7 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { literal } from "./literal.js";
-import type { TextTest } from "./plan.js";
+import type { TextTest } from "../plan/plan.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "./text-match.js";
 
 /** The code that is being written. */

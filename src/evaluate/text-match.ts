@@ -1,7 +1,7 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { textRelations } from "../plan/text-relations.js";
-import type { TextTest } from "./plan.js";
+import type { TextTest } from "../plan/plan.js";
 
 /** Whether a text is one that a test asks for. */
 type TextMatch = (text: string) => boolean;

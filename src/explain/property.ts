@@ -4,7 +4,7 @@ import type { ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { isNegative } from "../model/negative.js";
 import { isNull } from "../evaluate/compare.js";
-import { scalarText } from "../evaluate/text.js";
+import { scalarText } from "../plan/text-values.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { ownValuesOf } from "../evaluate/own-values.js";
 import type { Settings } from "../evaluate/settings.js";

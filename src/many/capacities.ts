@@ -2,11 +2,11 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
 import { KeyOrders } from "../evaluate/key-orders.js";
 import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../evaluate/lower.js";
+import { planOf } from "../plan/lower.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
-import type { RecordTest } from "../evaluate/plan.js";
+import type { RecordTest } from "../plan/plan.js";
 import { settingsOf } from "../evaluate/settings.js";
 
 /** What evaluation reads of a capacity (spec section 2.1). */

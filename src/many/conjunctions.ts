@@ -1,4 +1,4 @@
-import type { ColumnTest, RecordTest, ScalarTest, ValueTest } from "../evaluate/plan.js";
+import type { ColumnTest, RecordTest, ScalarTest, ValueTest } from "../plan/plan.js";
 
 /** Where a value stands: under a key of the row, or under a key of the object there. */
 export interface ValuePath {

@@ -1,9 +1,9 @@
 import { unreachable } from "../model/unreachable.js";
-import { canonicalFirst } from "../evaluate/canonical-instant.js";
+import { canonicalFirst } from "../plan/canonical-instant.js";
 import { onRecord } from "../evaluate/closure.js";
-import type { RecordTest, ScalarTest } from "../evaluate/plan.js";
+import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
-import { scalarText } from "../evaluate/text.js";
+import { scalarText } from "../plan/text-values.js";
 import type { Runs } from "./runs.js";
 import { runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";

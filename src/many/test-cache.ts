@@ -1,6 +1,6 @@
 import { onAnything } from "../evaluate/closure.js";
 import type { OwnValues, Test } from "../evaluate/own-values.js";
-import type { RecordTest } from "../evaluate/plan.js";
+import type { RecordTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
 
 /** Tests of rows that several filters share, each asked of a row once at most, and only when its answer is needed. */

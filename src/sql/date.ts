@@ -1,5 +1,5 @@
-import { spanOfOperand } from "../evaluate/refusals.js";
-import { LAST_INSTANT } from "../evaluate/time-zone.js";
+import { spanOfOperand } from "../plan/unsupported.js";
+import { LAST_INSTANT } from "../plan/time-zone.js";
 import type { DateCondition } from "../model/filter.js";
 import { DAY } from "../model/iso-date.js";
 import { isNegative } from "../model/negative.js";

@@ -1,5 +1,5 @@
-import { spanOfPeriod } from "../evaluate/period.js";
-import { isEver, refuseOtherModel } from "../evaluate/refusals.js";
+import { spanOfPeriod } from "../plan/period.js";
+import { isEver, refuseOtherModel } from "../plan/unsupported.js";
 import type { DeepReadonly, Frequency, OccurrenceCondition, Period, RelatedCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
 import { compileColumn } from "./column.js";

@@ -1,6 +1,6 @@
-import { instantInZone } from "../evaluate/time-zone.js";
-import { comparisonOf } from "../evaluate/comparison.js";
-import type { Span } from "../evaluate/instant.js";
+import { instantInZone } from "../plan/time-zone.js";
+import { comparisonOf } from "../plan/comparison-settings.js";
+import type { Span } from "../plan/instant.js";
 import type { Result } from "../model/issue.js";
 import { suggest, didYouMean } from "../model/suggest.js";
 import type { Dialect } from "./dialect.js";

@@ -1,6 +1,6 @@
-import type { Span } from "../../evaluate/instant.js";
+import type { Span } from "../../plan/instant.js";
 import type { Settings } from "../../evaluate/settings.js";
-import { caseFold } from "../../evaluate/text.js";
+import { caseFold } from "../../plan/text-values.js";
 import type { DateCondition, DeepReadonly, NumberCondition, OperatorCondition } from "../../model/filter.js";
 import { unreachable } from "../../model/unreachable.js";
 import { textTest } from "./properties.js";

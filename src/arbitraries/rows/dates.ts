@@ -1,6 +1,6 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import type { InstantReader } from "../../evaluate/instant.js";
+import type { InstantReader } from "../../plan/instant.js";
 import type { Ranges } from "./ranges.js";
 import { edgesOf, intersectionOf, wholeNumbersIn } from "./ranges.js";
 

@@ -1,7 +1,7 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import type { Settings } from "../../evaluate/settings.js";
-import { caseFold } from "../../evaluate/text.js";
+import { caseFold } from "../../plan/text-values.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";

@@ -1,6 +1,6 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import { LAST_INSTANT } from "../../evaluate/time-zone.js";
+import { LAST_INSTANT } from "../../plan/time-zone.js";
 
 /** Numbers from `min` to `max`, both included. */
 export interface Range {

@@ -9,11 +9,11 @@ import type {
 import { unreachable } from "../model/unreachable.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
-import type { Place } from "./place.js";
+import type { Place } from "./compile-context.js";
 import type { CountTest, OrderTest, RecordTest } from "./plan.js";
 import { combined, never } from "./plan.js";
-import { isEver, refuseOtherModel } from "./refusals.js";
-import type { RelatedRecords } from "./related-records.js";
+import { isEver, refuseOtherModel } from "./unsupported.js";
+import type { RelatedRecords } from "../evaluate/related-records.js";
 
 /** A condition on the related record. */
 export function lowerRelated(modelUuid: string, condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {

@@ -10,15 +10,15 @@ import type {
   StringCondition,
 } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
-import { textComparisonOf } from "../plan/text-relations.js";
+import { textComparisonOf } from "./text-relations.js";
 import type { Span } from "./instant.js";
-import type { Place } from "./place.js";
+import type { Place } from "./compile-context.js";
 import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
-import { spanOfOperand } from "./refusals.js";
-import type { Settings } from "./settings.js";
+import { spanOfOperand } from "./unsupported.js";
+import type { Settings } from "../evaluate/settings.js";
 import type { TextOperator } from "../model/operators.js";
-import { caseFold } from "./text.js";
+import { caseFold } from "./text-values.js";
 
 /** A condition that compares a column, on the record at hand. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {

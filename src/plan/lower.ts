@@ -3,10 +3,10 @@ import type { Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
 import { lowerColumn } from "./lower-column.js";
 import { lowerOccurrence, lowerRelated } from "./lower-related.js";
-import { Place } from "./place.js";
+import { Place } from "./compile-context.js";
 import type { Plan, RecordTest } from "./plan.js";
 import { combined, never } from "./plan.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "../evaluate/settings.js";
 
 /** What a filter asks of a record; or the issues that keep it from being a filter, or from being evaluated. */
 export function planOf(filter: unknown, settings: Settings): Result<Plan> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import { planOf } from "../../src/evaluate/lower.js";
-import type { RecordTest } from "../../src/evaluate/plan.js";
+import { planOf } from "../../src/plan/lower.js";
+import type { RecordTest } from "../../src/plan/plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
 import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
-import { only } from "./takes.js";
+import { only } from "../evaluate/takes.js";
 
 function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest {
   return unwrap(planOf(filter, unwrap(settingsOf(options), FilterError)), FilterError).test;

@@ -1,8 +1,8 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import type { TextRelation } from "../model/operators.js";
-import type { RelatedRecords } from "./related-records.js";
-import type { Settings } from "./settings.js";
+import type { RelatedRecords } from "../evaluate/related-records.js";
+import type { Settings } from "../evaluate/settings.js";
 
 /**
  * What a filter asks of a record, with every operand resolved: groups without conditions are gone, dates are instants,

@@ -1,8 +1,8 @@
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { canonicalFirst } from "../../src/evaluate/canonical-instant.js";
-import { instantOf as naively } from "./naive-date.js";
+import { canonicalFirst } from "../../src/plan/canonical-instant.js";
+import { instantOf as naively } from "../evaluate/naive-date.js";
 import { runs } from "../runs.js";
 
 /** Texts as `toISOString` writes them, with a character that is another one now and then. */

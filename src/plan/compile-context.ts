@@ -1,5 +1,5 @@
 import type { Issue, Path, PathSegment } from "../model/issue.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "../evaluate/settings.js";
 
 /** Where in the filter a condition stands while it is lowered, and what keeps conditions from being evaluated. */
 export class Place {

@@ -1,7 +1,7 @@
 import type { Result } from "../model/issue.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
-import type { EvaluateOptions } from "./options.js";
+import type { EvaluateOptions } from "../evaluate/options.js";
 
 /** How values are compared, in memory and in SQL alike. */
 export interface Comparison extends InstantReader {

@@ -22,8 +22,6 @@ const layers = [
 
 /** What a folder may import of ours beside `model`. */
 const allowed = {
-  // Until a plan holds no records.
-  plan: ["evaluate"],
   evaluate: ["plan"],
   analyze: ["plan", "evaluate", "many", "json", "text"],
   validate: ["plan", "json", "text", "policy", "analyze"],

@@ -2,7 +2,7 @@ import { CapacityFilterError, FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issue.js";
 import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../plan/lower.js";
+import { planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import { settingsOf } from "../evaluate/settings.js";
 import type { ArrowTable } from "./arrow.js";
@@ -72,7 +72,7 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
     const table = tableOf(columns);
     const known = prepared.get(table);
     if (known !== undefined) return { table, selector: known };
-    table.load(keysOf(test));
+    table.load(keysOf(test, context.settings));
     const selector = compileSelector(test, table, context);
     prepared.set(table, selector);
     return { table, selector };

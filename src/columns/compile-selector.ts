@@ -31,7 +31,7 @@ export function compileSelector(test: RecordTest, table: Table, context: Selecto
     case "column":
       return compileColumnSelector(test.key, test.test, table, context);
     case "related": {
-      const columns = [...keysOf(test)].map((key) => [key, table.column(key)] as const);
+      const columns = [...keysOf(test, context.settings)].map((key) => [key, table.column(key)] as const);
       const holds = onRecord(test, context.settings);
       const recordOf = (row: number): object =>
         Object.fromEntries(columns.map(([key, { values }]) => [key, values[row]]));
@@ -67,7 +67,7 @@ function compileObjectSelector(
   context: SelectorContext,
 ): RowSelector {
   const objects = table.objectsOf(key);
-  objects.table.load(keysOf(test));
+  objects.table.load(keysOf(test, context.settings));
   const selector = compileSelector(test, objects.table, context);
   if (!required) return selector;
   return allOf(
@@ -83,6 +83,6 @@ function compileElementSelector(
   context: SelectorContext,
 ): RowSelector {
   const elements = table.elementsOf(key);
-  elements.table.load(keysOf(test));
+  elements.table.load(keysOf(test, context.settings));
   return new ElementSelector(table.buffers, elements, compileSelector(test, elements.table, context));
 }

@@ -7,7 +7,6 @@ import type { Test } from "./own-values.js";
 import { isObject, isPlain, mayBeInherited, noValues, owns, ownValuesOf } from "./own-values.js";
 import type {
   ColumnTest,
-  CountTest,
   ElementTest,
   ObjectTest,
   OrderTest,
@@ -18,6 +17,9 @@ import type {
 } from "../plan/plan.js";
 import type { Question } from "./related-records.js";
 import type { Settings } from "./settings.js";
+import { recordsOf } from "./bound-plan.js";
+import { passesNull, passesNulls } from "../plan/null.js";
+import { isInOrder } from "../plan/order.js";
 import { textMatch } from "./text-match.js";
 
 /** The test of any value at all as a record. */
@@ -32,7 +34,7 @@ export function onAnything(
   test: RecordTest,
   settings: Settings,
 ): { readonly onPlain: Test; readonly onOthers: (record: unknown) => boolean } {
-  if (settings.anyKeyOrder || mayInherit(test)) {
+  if (settings.anyKeyOrder || mayInherit(test, settings)) {
     const holds = onOwnValues(test, settings);
     return { onPlain: holds, onOthers: holds };
   }
@@ -44,8 +46,8 @@ export function onAnything(
   };
 }
 
-function mayInherit(test: RecordTest): boolean {
-  for (const key of keysOf(test)) if (mayBeInherited(key)) return true;
+function mayInherit(test: RecordTest, settings: Settings): boolean {
+  for (const key of keysOf(test, settings)) if (mayBeInherited(key)) return true;
   return false;
 }
 
@@ -79,7 +81,7 @@ function onValues(test: RecordTest, settings: Settings): Test {
  */
 function onOwnColumn({ key, test }: ColumnTest, settings: Settings): Test {
   const holds = onValue(test, settings);
-  const ofNull = holds(null);
+  const ofNull = passesNull(test);
   return (values) => (owns(values, key) ? holds(values[key]) : ofNull);
 }
 
@@ -253,31 +255,16 @@ export function onElement(test: RecordTest, settings: Settings): ValueClosure {
 
 /** Finds the records of a row by the row's own values, as not all values are its own where keys come in any order. */
 function onRelated(test: RelatedTest, settings: Settings): Test {
-  const { records } = test;
+  const records = recordsOf(test, settings);
   const holds = records.ask(test, () => questionOf(test, settings));
   if (!settings.anyKeyOrder) return holds;
   const ownValues = ownValuesOf(new Set(records.columns));
   return (row) => holds(ownValues(row));
 }
 
-function questionOf({ test, frequency }: RelatedTest, settings: Settings): Question {
+function questionOf({ test, count }: RelatedTest, settings: Settings): Question {
   const counts = onRecord(test, settings);
-  if (frequency !== undefined) return { counts, takes: countClosure(frequency) };
-  const withoutRecords = counts(undefined);
+  if (count !== undefined) return { counts, takes: (counted) => isInOrder(count, counted) };
+  const withoutRecords = passesNulls(test);
   return { counts, takes: (counted, hasRecords) => (hasRecords ? counted > 0 : withoutRecords) };
-}
-
-function countClosure({ operator, first, last }: CountTest): (count: number) => boolean {
-  switch (operator) {
-    case "within":
-      return (count) => count >= first && count <= last;
-    case "outside":
-      return (count) => count < first || count > last;
-    case "above":
-      return (count) => count > last;
-    case "below":
-      return (count) => count < first;
-    default:
-      return unreachable(operator, "operator on counts");
-  }
 }

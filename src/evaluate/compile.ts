@@ -1,7 +1,7 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { planOf } from "../plan/lower.js";
+import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { Program } from "./program.js";
 import { programOf } from "./program.js";

@@ -5,12 +5,14 @@
  */
 import { unreachable } from "../model/unreachable.js";
 import { isBestSummed } from "./arrange.js";
+import type { BoundPlan } from "./bound-plan.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../plan/canonical-date.js";
 import { onAnything, onElement, onRecord, onValue } from "./closure.js";
 import { keysOf } from "./keys.js";
 import { literal } from "./literal.js";
 import { mayBeInherited } from "./own-values.js";
-import type { OrderOperator, OrderTest, Plan, RecordTest, ValueTest } from "../plan/plan.js";
+import { passesNull } from "../plan/null.js";
+import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textCode } from "./text-code.js";
 
@@ -25,7 +27,7 @@ export interface Code<P extends Purpose = Purpose> {
 export type Purpose = "takes" | "count" | "select";
 
 /** The code of a plan for a purpose; undefined for one so large that the engine would not optimize it. */
-export function generate<P extends Purpose>({ test, settings }: Plan, purpose: P): Code<P> | undefined {
+export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpose: P): Code<P> | undefined {
   const writer = new Writer(settings);
   const main = writer.addFunction(purpose === "takes" ? "r" : "rows", (scope) => {
     switch (purpose) {
@@ -123,7 +125,7 @@ class Writer {
 
   /** Whether the keys of a test may be read of plain objects, which inherit nothing under them. */
   #mayRead(test: RecordTest): boolean {
-    return ![...keysOf(test)].some(mayBeInherited);
+    return ![...keysOf(test, this.settings)].some(mayBeInherited);
   }
 
   #closure(test: ValueTest, value: string): string {
@@ -194,9 +196,8 @@ class Writer {
 
   /** A closure, but for null, which is the most common of all values that are not as expected. */
   #unlessNull(test: ValueTest, value: string): string {
-    const closure = onValue(test, this.settings);
-    const others = `${this.constant(closure)}(${value})`;
-    return closure(null) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
+    const others = this.#closure(test, value);
+    return passesNull(test) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
   }
 
   /** Most dates are left out by their year or day; of the others, canonical ones are compared as texts. */

@@ -1,3 +1,4 @@
+import type { BoundPlan } from "./bound-plan.js";
 import { arrange } from "./arrange.js";
 import { onAnything, onRecord } from "./closure.js";
 import type { Generated } from "./code.js";
@@ -6,11 +7,10 @@ import type { Code, Purpose } from "./generate.js";
 import { generate } from "./generate.js";
 import { comeInAnyKeyOrder, KeyOrders } from "./key-orders.js";
 import { isPlain } from "./own-values.js";
-import type { Plan } from "../plan/plan.js";
 
 /** A compiled filter. It runs closures at first, and code once it has seen so many rows that it pays to generate it. */
 export interface Program {
-  readonly plan: Plan;
+  readonly plan: BoundPlan;
   /** Whether it takes one row. */
   readonly takes: (row: unknown) => boolean;
   /** What runs over a list of some length as a whole, where that pays. */
@@ -25,7 +25,7 @@ const PAYS_FROM = 45_000;
 /** Telling whether keys come in any order takes as long as closures take for some hundred rows. */
 const LOOKS_AT_KEYS_FROM = 10_000;
 
-export function programOf({ test, settings }: Plan): Program {
+export function programOf({ test, settings }: BoundPlan): Program {
   const plan = { test: arrange(test), settings };
   const made: { [P in Purpose]?: Generated[P] | undefined } = {};
   const codeFor = <P extends Purpose>(purpose: P): Generated[P] | undefined => {
@@ -69,7 +69,7 @@ export function programOf({ test, settings }: Plan): Program {
 }
 
 /** Closures for rows whose keys come in any order; names that are written in code are found in twice the time. */
-function withAnyKeyOrder({ test, settings }: Plan): Generated {
+function withAnyKeyOrder({ test, settings }: BoundPlan): Generated {
   const takes = onRecord(test, { ...settings, anyKeyOrder: true });
   return {
     takes,
@@ -82,7 +82,7 @@ function withAnyKeyOrder({ test, settings }: Plan): Generated {
   };
 }
 
-function functionOfPlan<P extends Purpose>(plan: Plan, purpose: P): Generated[P] | undefined {
+function functionOfPlan<P extends Purpose>(plan: BoundPlan, purpose: P): Generated[P] | undefined {
   const code: Code<P> | undefined = generate(plan, purpose);
   return code && functionOf(code);
 }

@@ -1,6 +1,6 @@
 import type { Result } from "../model/issue.js";
-import type { Comparison } from "../plan/comparison-settings.js";
-import { comparisonOf } from "../plan/comparison-settings.js";
+import type { ComparisonSettings } from "../plan/comparison-settings.js";
+import { comparisonSettingsOf } from "../plan/comparison-settings.js";
 import type { ParseJson } from "./json-value.js";
 import { rememberingParse } from "./json-value.js";
 import type { EvaluateOptions } from "./options.js";
@@ -8,7 +8,7 @@ import type { RelatedRecords } from "./related-records.js";
 import { indexRelatedRecords } from "./related-records.js";
 
 /** The options with their defaults, ready to compile with; what several filters share. */
-export interface Settings extends Comparison {
+export interface Settings extends ComparisonSettings {
   /** Whether code may be generated, as far as the options say. */
   readonly codegen: boolean;
   /** Whether the keys of rows come in so many orders that it pays to ask for each as an own key. */
@@ -21,7 +21,7 @@ export interface Settings extends Comparison {
 
 /** The settings, or the issue that there is no such time zone, or that `now` is not a date. */
 export function settingsOf(options: EvaluateOptions): Result<Settings> {
-  const comparison = comparisonOf(options);
+  const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
   const settings: Settings = {
     ...comparison.value,

@@ -3,7 +3,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { onRecord } from "./closure.js";
-import { planOf } from "../plan/lower.js";
+import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";

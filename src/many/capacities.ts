@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
 import { KeyOrders } from "../evaluate/key-orders.js";
 import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../plan/lower.js";
+import { planOf } from "../evaluate/bound-plan.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
@@ -62,7 +62,7 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
     return { capacity, status: "evaluated" };
   });
   const match = matcherOf(tests, settings);
-  const read = readerOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
+  const read = readerOf(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
   return { outcomes, match: (row) => match(read(row)).flatMap((index) => evaluated[index] ?? []) };
 }
 

@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issue.js";
 import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../plan/lower.js";
+import { planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { ownValuesOf } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
@@ -71,7 +71,7 @@ export function matcherOf(tests: readonly RecordTest[], settings: Settings): (ro
   );
   const cache = new TestCache(settings);
   if (tests.length <= FEW_TESTS && !shareDearTests(conjunctions, cache)) return oneByOne(tests, settings);
-  return together(tests, conjunctions, cache);
+  return together(tests, conjunctions, cache, settings);
 }
 
 /** Whether several filters ask the same of lists or related records, which is better asked once. */
@@ -105,9 +105,10 @@ function together(
   tests: readonly RecordTest[],
   conjunctions: readonly FilterConjunction[],
   cache: TestCache,
+  settings: Settings,
 ): (row: unknown) => number[] {
   const tree = buildDecisionTree(conjunctions, cache);
-  const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test)])));
+  const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
   return (row) => {
     const matches: number[] = [];
     cache.nextRow();

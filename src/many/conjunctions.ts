@@ -62,14 +62,13 @@ export function conjunctionsOf(test: RecordTest): readonly Conjunction[] {
 }
 
 /** A combination of tests on an object as a combination of tests on the object; what one must be, all must be. */
-function partsOfObject({ key, test, path }: ColumnTest): RecordTest | undefined {
+function partsOfObject(column: ColumnTest): RecordTest | undefined {
+  const { test } = column;
   if (test.kind !== "object" || (test.test.kind !== "all" && test.test.kind !== "any")) return undefined;
   const { required } = test;
   const tests = test.test.tests.map((part): RecordTest => ({
-    kind: "column",
-    key,
+    ...column,
     test: { kind: "object", test: part, required },
-    path,
   }));
   return { kind: test.test.kind, tests };
 }

@@ -1,13 +1,15 @@
 import { onAnything } from "../evaluate/closure.js";
 import type { OwnValues, Test } from "../evaluate/own-values.js";
-import type { RecordTest } from "../plan/plan.js";
+import type { ColumnTest, RecordTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
+
+/** What does not change the answer of a test. */
+const ignored: ReadonlySet<string> = new Set<keyof ColumnTest>(["path", "columnKind"]);
 
 /** Tests of rows that several filters share, each asked of a row once at most, and only when its answer is needed. */
 export class TestCache {
   readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
-  readonly #records = new Map<unknown, number>();
   readonly #tests: Test[] = [];
   /** For each test, the number of the last row that it was asked of: above zero where it holds, below where it fails. */
   readonly #answers: number[] = [];
@@ -32,14 +34,7 @@ export class TestCache {
   nameOf(test: RecordTest): string {
     const known = this.#names.get(test);
     if (known !== undefined) return known;
-    const name = JSON.stringify(test, (key, value: unknown) => {
-      if (key === "path") return undefined;
-      if (key !== "records") return value;
-      // Settings find the records of a model once, so that they are the same for all filters.
-      const number = this.#records.get(value) ?? this.#records.size;
-      this.#records.set(value, number);
-      return number;
-    });
+    const name = JSON.stringify(test, (key, value: unknown) => (ignored.has(key) ? undefined : value));
     this.#names.set(test, name);
     return name;
   }

@@ -1,23 +1,25 @@
 import type { Result } from "../model/issue.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
-import type { EvaluateOptions } from "../evaluate/options.js";
 
-/** How values are compared, in memory and in SQL alike. */
-export interface Comparison extends InstantReader {
+/** How values are compared, in memory and in SQL. */
+export interface ComparisonSettings extends InstantReader {
   readonly caseSensitive: boolean;
   readonly negationMatchesNull: boolean;
   readonly now: number;
 }
 
-/** The options that are about it. */
-type ComparisonOptions = Pick<
-  EvaluateOptions,
-  "timeZone" | "now" | "datePrecision" | "caseSensitive" | "negationMatchesNull"
->;
+/** The options of evaluation and of SQL that set it. */
+interface ComparisonOptions {
+  readonly timeZone?: string | undefined;
+  readonly now?: Date | number | string | undefined;
+  readonly datePrecision?: "instant" | "literal" | undefined;
+  readonly caseSensitive?: boolean | undefined;
+  readonly negationMatchesNull?: boolean | undefined;
+}
 
-/** The comparison, or the issue that there is no such time zone, or that `now` is not a date. */
-export function comparisonOf(options: ComparisonOptions): Result<Comparison> {
+/** The settings of some options; or the issue that there is no such time zone, or that `now` is not a date. */
+export function comparisonSettingsOf(options: ComparisonOptions): Result<ComparisonSettings> {
   const {
     timeZone = "UTC",
     now = Date.now(),
@@ -31,14 +33,14 @@ export function comparisonOf(options: ComparisonOptions): Result<Comparison> {
   const instant = instantOf(now);
   if (Number.isNaN(instant))
     return wrong("notADate", "now is neither a Date, nor epoch milliseconds, nor an ISO 8601 date.");
-  const comparison: Comparison = {
+  const settings: ComparisonSettings = {
     caseSensitive,
     negationMatchesNull,
     now: instant,
     instantOf,
     spanOf: datePrecision === "literal" ? spanOf : (text) => startOf(spanOf(text)),
   };
-  return { ok: true, value: comparison };
+  return { ok: true, value: settings };
 }
 
 function startOf(span: Span | undefined): Span | undefined {

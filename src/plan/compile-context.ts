@@ -1,17 +1,17 @@
 import type { Issue, Path, PathSegment } from "../model/issue.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { ComparisonSettings } from "./comparison-settings.js";
 
-/** Where in the filter a condition stands while it is lowered, and what keeps conditions from being evaluated. */
-export class Place {
+/** The position in a filter that is being lowered, and the issues found so far. */
+export class CompileContext {
   constructor(
-    readonly settings: Settings,
+    readonly settings: ComparisonSettings,
     readonly issues: Issue[] = [],
     readonly path: Path = [],
   ) {}
 
-  /** A place further down. */
-  at(...segments: PathSegment[]): Place {
-    return new Place(this.settings, this.issues, [...this.path, ...segments]);
+  /** The context of a part of the filter. */
+  at(...segments: PathSegment[]): CompileContext {
+    return new CompileContext(this.settings, this.issues, [...this.path, ...segments]);
   }
 
   report(code: string, message: string, ...segments: PathSegment[]): void {

@@ -12,27 +12,28 @@ import type {
 import { unreachable } from "../model/unreachable.js";
 import { textComparisonOf } from "./text-relations.js";
 import type { Span } from "./instant.js";
-import type { Place } from "./compile-context.js";
+import type { CompileContext } from "./compile-context.js";
+import type { ComparisonSettings } from "./comparison-settings.js";
 import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
 import { spanOfOperand } from "./unsupported.js";
-import type { Settings } from "../evaluate/settings.js";
 import type { TextOperator } from "../model/operators.js";
 import { caseFold } from "./text-values.js";
 
 /** A condition that compares a column, on the record at hand. */
-export function lowerColumn(condition: DeepReadonly<OperatorCondition>, place: Place): RecordTest {
-  return { kind: "column", key: condition.columnSlug, test: lowerValue(condition, place), path: place.path };
+export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): RecordTest {
+  const { kind: columnKind, columnSlug: key } = condition;
+  return { kind: "column", key, columnKind, test: lowerValue(condition, context), path: context.path };
 }
 
-function lowerValue(condition: DeepReadonly<OperatorCondition>, place: Place): ValueTest {
+function lowerValue(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ValueTest {
   switch (condition.kind) {
     case "string":
-      return lowerString(condition, place);
+      return lowerString(condition, context);
     case "number":
-      return lowerNumber(condition, place);
+      return lowerNumber(condition, context);
     case "date":
-      return lowerDate(condition, place);
+      return lowerDate(condition, context);
     case "boolean":
       switch (condition.operator) {
         case "isTrue":
@@ -42,10 +43,10 @@ function lowerValue(condition: DeepReadonly<OperatorCondition>, place: Place): V
           return nullTest(condition.operator);
       }
     case "objectProperty":
-      return { kind: "object", test: lowerProperty(condition, place), required: false };
+      return { kind: "object", test: lowerProperty(condition, context), required: false };
     case "object":
     case "array":
-      return lowerMatch(condition, place);
+      return lowerMatch(condition, context);
     case "any":
     case "vector":
       return nullTest(condition.operator);
@@ -58,7 +59,7 @@ function nullTest(operator: "isNull" | "isNotNull"): NullTest {
   return { kind: operator === "isNull" ? "null" : "notNull" };
 }
 
-function lowerString(condition: DeepReadonly<StringCondition>, place: Place): ValueTest {
+function lowerString(condition: DeepReadonly<StringCondition>, context: CompileContext): ValueTest {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
@@ -69,11 +70,11 @@ function lowerString(condition: DeepReadonly<StringCondition>, place: Place): Va
       return { kind: "text", read: "string", relation: "equals", negated, texts: [""], fold: false, orNull: false };
     }
     default:
-      return textTest("string", condition.operator, condition.values, place.settings);
+      return textTest("string", condition.operator, condition.values, context.settings);
   }
 }
 
-function lowerNumber(condition: NumberCondition, place: Place): ValueTest {
+function lowerNumber(condition: NumberCondition, context: CompileContext): ValueTest {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
@@ -84,23 +85,28 @@ function lowerNumber(condition: NumberCondition, place: Place): ValueTest {
     }
     default: {
       const span = { first: condition.value, last: condition.value };
-      return orderTest("number", condition.operator, span, place.settings);
+      return orderTest("number", condition.operator, span, context.settings);
     }
   }
 }
 
-function lowerDate(condition: DateCondition, place: Place): ValueTest {
+function lowerDate(condition: DateCondition, context: CompileContext): ValueTest {
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
       return nullTest(condition.operator);
     case "between": {
-      const { first } = spanOfOperand(condition.firstValue, "firstValue", place);
-      const { last } = spanOfOperand(condition.lastValue, "lastValue", place);
+      const { first } = spanOfOperand(condition.firstValue, "firstValue", context);
+      const { last } = spanOfOperand(condition.lastValue, "lastValue", context);
       return { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
     }
     default:
-      return orderTest("instant", condition.operator, spanOfOperand(condition.value, "value", place), place.settings);
+      return orderTest(
+        "instant",
+        condition.operator,
+        spanOfOperand(condition.value, "value", context),
+        context.settings,
+      );
   }
 }
 
@@ -111,7 +117,7 @@ function orderTest(
   read: OrderTest["read"],
   operator: keyof typeof orderOperators,
   { first, last }: Span,
-  { negationMatchesNull }: Settings,
+  { negationMatchesNull }: ComparisonSettings,
 ): OrderTest {
   const orNull = operator === "isNot" && negationMatchesNull;
   return { kind: "order", read, operator: orderOperators[operator], first, last, orNull };
@@ -121,7 +127,7 @@ function textTest(
   read: TextTest["read"],
   operator: TextOperator,
   operand: string | readonly string[],
-  settings: Settings,
+  settings: ComparisonSettings,
 ): TextTest {
   const texts = (typeof operand === "string" ? [operand] : operand).map(caseFold(settings));
   const { relation, negated } = textComparisonOf(operator);
@@ -130,22 +136,23 @@ function textTest(
 }
 
 /** A condition on an object or list that a column holds, which asks for it, or compares its properties. */
-function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, place: Place): ValueTest {
+function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, context: CompileContext): ValueTest {
   if (condition.operator !== "matchConditions") return nullTest(condition.operator);
   const tests = condition.propertyConditions.map((property, index) =>
-    lowerProperty(property, place.at("propertyConditions", index)),
+    lowerProperty(property, context.at("propertyConditions", index)),
   );
   const test = combined(condition.conjonction, tests);
   return condition.kind === "array" ? { kind: "element", test } : { kind: "object", test, required: true };
 }
 
 /** The condition on the object itself, wherever that comes from. */
-function lowerProperty(condition: ObjectPropertyCondition, place: Place): RecordTest {
-  return { kind: "column", key: condition.propertyName, test: propertyTest(condition, place), path: place.path };
+function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): RecordTest {
+  const { kind: columnKind, propertyName: key } = condition;
+  return { kind: "column", key, columnKind, test: propertyTest(condition, context), path: context.path };
 }
 
-function propertyTest(condition: ObjectPropertyCondition, place: Place): ValueTest {
-  const { settings } = place;
+function propertyTest(condition: ObjectPropertyCondition, context: CompileContext): ValueTest {
+  const { settings } = context;
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
@@ -170,7 +177,7 @@ function propertyTest(condition: ObjectPropertyCondition, place: Place): ValueTe
   }
 }
 
-function textBound(operand: string, settings: Settings): TextBound {
+function textBound(operand: string, settings: ComparisonSettings): TextBound {
   const text = caseFold(settings)(operand);
   return { text, number: decimalNumber.test(text) ? Number(text) : undefined };
 }

@@ -1,52 +1,55 @@
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import { CompileContext } from "./compile-context.js";
+import type { ComparisonSettings } from "./comparison-settings.js";
 import { lowerColumn } from "./lower-column.js";
-import { lowerOccurrence, lowerRelated } from "./lower-related.js";
-import { Place } from "./compile-context.js";
-import type { Plan, RecordTest } from "./plan.js";
+import { lowerOccurrence, lowerOnRelated } from "./lower-related.js";
+import type { RecordTest } from "./plan.js";
 import { combined, never } from "./plan.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { Target } from "./target.js";
 
-/** What a filter asks of a record; or the issues that keep it from being a filter, or from being evaluated. */
-export function planOf(filter: unknown, settings: Settings): Result<Plan> {
-  const checked = checkFilter(filter);
-  if (!checked.ok) return checked;
-  const place = new Place(settings);
-  const test = lowerGroups(checked.value, place);
-  const { issues } = place;
-  return issues.length === 0 ? { ok: true, value: { test, settings } } : { ok: false, issues };
+/** The plan of a checked filter; or the issues for which the target cannot evaluate it. */
+export function lowerFilter<Raw>(
+  filter: DeepReadonly<Filter>,
+  settings: ComparisonSettings,
+  target: Target<Raw>,
+): Result<RecordTest<Raw>> {
+  const context = new CompileContext(settings);
+  const value = lowerGroups(filter, context, target);
+  const { issues } = context;
+  return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
 /** An empty list is no restriction, so a group without conditions takes no part. */
-function lowerGroups({ conjonction, groups }: DeepReadonly<Filter>, place: Place): RecordTest {
-  const tests: RecordTest[] = [];
+function lowerGroups<Raw>(
+  { conjonction, groups }: DeepReadonly<Filter>,
+  context: CompileContext,
+  target: Target<Raw>,
+): RecordTest<Raw> {
+  const tests: RecordTest<Raw>[] = [];
   for (const [index, { conjonction, conditions }] of groups.entries()) {
     if (conditions.length === 0) continue;
-    const group = place.at("groups", index);
+    const group = context.at("groups", index);
     tests.push(
       combined(
         conjonction,
-        conditions.map((condition, at) => lowerCondition(condition, group.at("conditions", at))),
+        conditions.map((condition, at) => lowerCondition(condition, group.at("conditions", at), target)),
       ),
     );
   }
   return combined(conjonction, tests);
 }
 
-function lowerCondition(condition: DeepReadonly<Condition>, place: Place): RecordTest {
-  switch (condition.kind) {
-    case "sql":
-      place.report(
-        "rawSql",
-        `The sql condition ${JSON.stringify(condition.name)} can only be evaluated by a SQL engine.`,
-      );
-      return never;
-    case "occurrence":
-      return lowerOccurrence(condition, place);
-    default:
-      return condition.relatedModelUuid === undefined
-        ? lowerColumn(condition, place)
-        : lowerRelated(condition.relatedModelUuid, condition, place);
-  }
+function lowerCondition<Raw>(
+  condition: DeepReadonly<Condition>,
+  context: CompileContext,
+  target: Target<Raw>,
+): RecordTest<Raw> {
+  if (condition.kind === "occurrence") return lowerOccurrence(condition, context, target);
+  const test = condition.kind === "sql" ? target.rawSql(condition, context) : lowerColumn(condition, context);
+  const { relatedModelUuid } = condition;
+  // A condition that the target does not support needs no related model.
+  return relatedModelUuid === undefined || test === never
+    ? test
+    : lowerOnRelated(relatedModelUuid, test, context, target);
 }

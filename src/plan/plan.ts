@@ -1,65 +1,91 @@
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import type { TextRelation } from "../model/operators.js";
-import type { RelatedRecords } from "../evaluate/related-records.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { OperatorKind, TextRelation } from "../model/operators.js";
 
 /**
- * What a filter asks of a record, with every operand resolved: groups without conditions are gone, dates are instants,
- * texts are folded, related records are found. Predicates, generated code and columns are all made from it.
+ * What a filter means, as plain data: the tests that a record must pass. Groups without conditions are gone, dates are
+ * instants, strings are in lower case where case does not count, and whether null passes is decided.
+ *
+ * A plan holds no records, functions or table names, so every back end reads the same one:
+ * 1. `lowerFilter` makes it from a filter, with a `Target` that describes the related models of the back end. Whatever
+ *    the target cannot read becomes an issue, so a plan without issues can be compiled as a whole.
+ * 2. The back end switches over `kind` and has a meaning for each test. It finds what a plan only names: the records,
+ *    or the table, of a related model by its `modelUuid`, and the storage of a column by its key and `columnKind`.
+ * 3. `path` leads from a test back to its condition, for issues and explanations.
+ *
+ * @typeParam Raw - the test that the back end has for `sql` conditions: {@link RawSqlTest}, or none.
  */
-export interface Plan {
-  readonly test: RecordTest;
-  readonly settings: Settings;
-}
+export type RecordTest<Raw = never> = ConstantTest | CombinedTest<Raw> | ColumnTest | RelatedTest<Raw> | Raw;
 
-/** What is asked of a row, a related record, or an object or element that a column holds. */
-export type RecordTest = ConstantTest | CombinedTest | ColumnTest | RelatedTest;
-
+/** Passes every record, or none. */
 export interface ConstantTest {
   readonly kind: "constant";
   readonly holds: boolean;
 }
 
 /** At least two tests, of which all or any must hold. */
-export interface CombinedTest {
+export interface CombinedTest<Raw = never> {
   readonly kind: "all" | "any";
-  readonly tests: readonly RecordTest[];
+  readonly tests: readonly RecordTest<Raw>[];
 }
 
-/** Asks the own value under a key; of something that is no record, and where there is no such key, null. */
+/**
+ * Tests the own value of a record under a key. The value is null where there is no such key, and where the record is not
+ * an object.
+ */
 export interface ColumnTest {
   readonly kind: "column";
   readonly key: string;
+  /** The kind of the condition: the type of a column that nothing else describes. */
+  readonly columnKind: OperatorKind;
   readonly test: ValueTest;
-  /** Of the condition, in the filter. */
+  /** The path of the condition. */
   readonly path: Path;
 }
 
-/** Asks the records that belong to a row. */
-export interface RelatedTest {
+/** Tests the related records of a row. */
+export interface RelatedTest<Raw = never> {
   readonly kind: "related";
-  readonly records: RelatedRecords;
-  readonly test: RecordTest;
-  /** How many must satisfy it; undefined for some one, and for a row without any, a record whose values are all null. */
-  readonly frequency: CountTest | undefined;
+  readonly modelUuid: string;
+  readonly test: RecordTest<Raw>;
+  /**
+   * How many related records must pass. Undefined where any one of them must; a row without related records is then
+   * tested as if it had one whose values are all null.
+   */
+  readonly count: CountTest | undefined;
+  /** The path of the condition. */
   readonly path: Path;
 }
 
-/** `within` and `outside` compare with both ends, which belong to the span; `above` with `last`, `below` with `first`. */
+/** A condition in SQL, for back ends that run it. */
+export interface RawSqlTest {
+  readonly kind: "rawSql";
+  readonly name: string;
+  readonly clause: string;
+  /** The path of the condition. */
+  readonly path: Path;
+}
+
+/**
+ * `within` and `outside` compare with both bounds, which belong to the range. `above` compares with `last`, `below` with
+ * `first`.
+ */
 export type OrderOperator = "within" | "outside" | "above" | "below";
 
-/** The count, from `first` to `last`, neither of which needs to be whole: `above` is more than `last`. */
-export interface CountTest {
+/** A number that is compared with bounds. NaN does not pass. */
+export interface OrderComparison {
   readonly operator: OrderOperator;
   readonly first: number;
   readonly last: number;
 }
 
-/** What is asked of one value. */
+/** A count of records that is compared with bounds, which may be fractions. */
+export type CountTest = OrderComparison;
+
+/** A test of one value: of a column, or of a property of an object. */
 export type ValueTest = ScalarTest | ObjectTest | ElementTest;
 
-/** What is asked of a value as a whole. */
+/** A test of a value as a whole. */
 export type ScalarTest = NullTest | BooleanTest | OrderTest | TextTest | TextOrderTest | EmptyTest;
 
 /** Null, undefined and a missing key are null. */
@@ -72,63 +98,65 @@ export interface BooleanTest {
   readonly value: boolean;
 }
 
-/** Compares a number (bigints too), or the instant of a date; for a value that is neither, no comparison holds. */
-export interface OrderTest {
+/** Compares a number (bigints too), or the instant of a date in epoch milliseconds. Other values do not pass. */
+export interface OrderTest extends OrderComparison {
   readonly kind: "order";
   readonly read: "number" | "instant";
-  readonly operator: OrderOperator;
-  readonly first: number;
-  readonly last: number;
-  /** Whether null satisfies it too. */
+  /** Whether null passes too. */
   readonly orNull: boolean;
 }
 
-/** Compares a string, or a scalar as JSON spells it; any other value is not compared. */
+/** Compares a string, or a scalar in the spelling of JSON. Other values do not pass. */
 export interface TextTest {
   readonly kind: "text";
   readonly read: "string" | "scalar";
-  /** What the value must be to any of the texts, or, where it is negated, to none of them. */
+  /** The value must have this relation to any of the texts, or to none of them where the test is negated. */
   readonly relation: TextRelation;
   readonly negated: boolean;
-  /** In lower case where `fold` is; the list may be empty. */
+  /** In lower case where `fold` is true; the list may be empty. */
   readonly texts: readonly string[];
   /** Whether the value is compared in lower case. */
   readonly fold: boolean;
-  /** Whether null satisfies it too. */
+  /** Whether null passes too. */
   readonly orNull: boolean;
 }
 
-/** Compares a scalar, spelt as text, with texts: as numbers where both are decimal numbers, by code unit otherwise. */
+/**
+ * Compares a scalar, in the spelling of JSON, with strings: as numbers where both are decimal numbers, by code unit
+ * otherwise.
+ */
 export interface TextOrderTest {
   readonly kind: "textOrder";
   readonly operator: Exclude<OrderOperator, "outside">;
   readonly first: TextBound;
   readonly last: TextBound;
+  /** Whether the value is compared in lower case. */
   readonly fold: boolean;
 }
 
 export interface TextBound {
   readonly text: string;
-  /** What the text is where it is a decimal number. */
+  /** The value of the text where it is a decimal number. */
   readonly number: number | undefined;
 }
 
-/** Of properties: an empty string, list or object; null is neither empty nor not empty. */
+/** An empty string, list or object is empty; null is neither empty nor not empty. */
 export interface EmptyTest {
   readonly kind: "empty" | "notEmpty";
 }
 
-/** Asks the object that a value is, or is the JSON text of. */
+/** Tests the object that a value is, or is the JSON text of. The columns of its test are properties of the object. */
 export interface ObjectTest {
   readonly kind: "object";
   readonly test: RecordTest;
-  /** Whether there must be an object; otherwise one whose values are all null stands in for it. */
+  /** Whether other values fail; otherwise they are tested as an object whose properties are all null. */
   readonly required: boolean;
 }
 
-/** Asks the elements of the list that a value is, or is the JSON text of; some one must hold. */
+/** Tests the elements of the list that a value is, or is the JSON text of: any one of them must pass. */
 export interface ElementTest {
   readonly kind: "element";
+  /** As in {@link ObjectTest}; properties of an element that is not an object are null. */
   readonly test: RecordTest;
 }
 
@@ -136,7 +164,7 @@ const always: ConstantTest = { kind: "constant", holds: true };
 export const never: ConstantTest = { kind: "constant", holds: false };
 
 /** Tests under a conjonction; an empty list is no restriction, whatever its conjonction. */
-export function combined(conjonction: Conjonction, tests: readonly RecordTest[]): RecordTest {
+export function combined<Raw>(conjonction: Conjonction, tests: readonly RecordTest<Raw>[]): RecordTest<Raw> {
   const [first] = tests;
   if (first === undefined) return always;
   return tests.length === 1 ? first : { kind: conjonction === "and" ? "all" : "any", tests };

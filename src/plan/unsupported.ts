@@ -1,9 +1,9 @@
-/** What keeps conditions from being evaluated, in memory and in SQL alike. */
+/** Reports what no back end can evaluate. */
 import type { DeepReadonly, Period, RelatedCondition } from "../model/filter.js";
 import type { PathSegment } from "../model/issue.js";
 import type { Span } from "./instant.js";
 
-/** Where a condition stands, as far as it takes reports. */
+/** The part of a {@link CompileContext} that is needed here. */
 interface Reports {
   report(code: string, message: string, ...segments: PathSegment[]): void;
 }
@@ -12,11 +12,11 @@ interface Reports {
 export function spanOfOperand(
   text: string,
   operand: string,
-  place: Reports & { readonly settings: { readonly spanOf: (text: string) => Span | undefined } },
+  context: Reports & { readonly settings: { readonly spanOf: (text: string) => Span | undefined } },
 ): Span {
-  const span = place.settings.spanOf(text);
+  const span = context.settings.spanOf(text);
   if (span !== undefined) return span;
-  place.report(
+  context.report(
     "notADate",
     `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`,
     operand,
@@ -25,10 +25,10 @@ export function spanOfOperand(
 }
 
 /** Whether a period needs no time, as it must of a model that has no time column; any other one is reported. */
-export function isEver({ operator, value }: Period, place: Reports): boolean {
+export function isEver({ operator, value }: Period, context: Reports): boolean {
   // "More than 0 days ago" is how the platform says "ever".
   if (operator === "moreThan" && value === 0) return true;
-  place.report(
+  context.report(
     "noTimeColumn",
     "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
     "period",
@@ -40,10 +40,10 @@ export function isEver({ operator, value }: Period, place: Reports): boolean {
 export function refuseOtherModel(
   { relatedModelUuid }: DeepReadonly<RelatedCondition>,
   modelUuid: string,
-  place: Reports,
+  context: Reports,
 ): void {
   if (relatedModelUuid === undefined || relatedModelUuid === modelUuid) return;
-  place.report(
+  context.report(
     "otherRelatedModel",
     "A condition of an occurrence reads the records that are counted, and cannot read those of another model.",
     "relatedModelUuid",

@@ -1,5 +1,5 @@
 import { instantInZone } from "../plan/time-zone.js";
-import { comparisonOf } from "../plan/comparison-settings.js";
+import { comparisonSettingsOf } from "../plan/comparison-settings.js";
 import type { Span } from "../plan/instant.js";
 import type { Result } from "../model/issue.js";
 import { suggest, didYouMean } from "../model/suggest.js";
@@ -34,7 +34,7 @@ export function settingsOf(options: SqlOptions): Result<Settings> {
   const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
   const dialect = dialectOf(options);
   if (!dialect.ok) return dialect;
-  const comparison = comparisonOf(options);
+  const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
   const { caseSensitive, negationMatchesNull, now, spanOf } = comparison.value;
   const qualifier = alias === undefined ? "" : `${quoted(alias, dialect.value)}.`;

@@ -4,14 +4,14 @@ import { onRecord } from "../../src/evaluate/closure.js";
 import { functionOf } from "../../src/evaluate/code.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { generate } from "../../src/evaluate/generate.js";
-import { planOf } from "../../src/plan/lower.js";
-import type { Plan } from "../../src/plan/plan.js";
+import type { BoundPlan } from "../../src/evaluate/bound-plan.js";
+import { planOf } from "../../src/evaluate/bound-plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
 import type { Filter } from "../../src/model/filter.js";
 
 /** The plan of a filter, in the order in which it is run. */
-export function arranged(filter: Filter, options: EvaluateOptions): Plan {
+export function arranged(filter: Filter, options: EvaluateOptions): BoundPlan {
   const plan = unwrap(planOf(filter, unwrap(settingsOf(options), FilterError)), FilterError);
   return { ...plan, test: arrange(plan.test) };
 }
@@ -33,7 +33,7 @@ export function answersOfEveryWay(filter: Filter, rows: readonly unknown[], opti
   return answers;
 }
 
-function made<P extends "takes" | "count" | "select">(plan: Plan, purpose: P) {
+function made<P extends "takes" | "count" | "select">(plan: BoundPlan, purpose: P) {
   const code = generate(plan, purpose);
   const run = code && functionOf(code);
   if (run === undefined) throw new Error("no code");

@@ -1,15 +1,30 @@
+import { test as fcTest } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
+import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import { planOf } from "../../src/plan/lower.js";
-import type { RecordTest } from "../../src/plan/plan.js";
-import { settingsOf } from "../../src/evaluate/settings.js";
+import { comparisonSettingsOf } from "../../src/plan/comparison-settings.js";
+import { lowerFilter } from "../../src/plan/lower.js";
+import type { RawSqlTest, RecordTest } from "../../src/plan/plan.js";
+import type { Target } from "../../src/plan/target.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
 import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
+import { runs } from "../runs.js";
 
-function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest {
-  return unwrap(planOf(filter, unwrap(settingsOf(options), FilterError)), FilterError).test;
+function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest<RawSqlTest> {
+  const settings = unwrap(comparisonSettingsOf(options), FilterError);
+  return unwrap(lowerFilter(filter, settings, target), FilterError);
 }
+
+/** A back end that runs SQL, and has one related model. */
+const target: Target<RawSqlTest> = {
+  relatedModel: (modelUuid, context) => {
+    if (modelUuid === "m") return { timeColumnSlug: "at" };
+    context.report("unknown", `no ${modelUuid}`);
+    return undefined;
+  },
+  rawSql: ({ name, clause }, { path }) => ({ kind: "rawSql", name, clause, path }),
+};
 
 const path = ["groups", 0, "conditions", 0];
 const big: Condition = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
@@ -17,7 +32,7 @@ const bigTest = { kind: "order", read: "number", operator: "above", first: 5, la
 
 describe("a lowered filter", () => {
   test("says what is asked of which value, and for which condition", () => {
-    expect(lowered(only(big))).toEqual({ kind: "column", key: "size", test: bigTest, path });
+    expect(lowered(only(big))).toEqual({ kind: "column", key: "size", columnKind: "number", test: bigTest, path });
   });
 
   test("has no groups without conditions, and no combinations of one", () => {
@@ -49,6 +64,20 @@ describe("a lowered filter", () => {
     expect(lowered(only(day), options)).toMatchObject({ test: { operator: "within", first, last } });
   });
 
+  test("names a related model, and leaves to the target what it supports", () => {
+    const sql: Condition = { kind: "sql", name: "big", clause: "size > 5", relatedModelUuid: "m" };
+    const test = { kind: "rawSql", name: "big", clause: "size > 5", path };
+    expect(lowered(only(sql))).toEqual({ kind: "related", modelUuid: "m", test, count: undefined, path });
+    expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow("no other");
+  });
+
+  fcTest.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
+    const everyModel: Target<RawSqlTest> = { ...target, relatedModel: () => ({ timeColumnSlug: "at" }) };
+    const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
+    const lowering = lowerFilter(filter, settings, everyModel);
+    expect(structuredClone(lowering)).toEqual(lowering);
+  });
+
   const now = Date.UTC(2025, 5, 15);
   const day = 86_400_000;
   const earliest = -8.64e15;
@@ -75,11 +104,11 @@ describe("a lowered filter", () => {
       conjonction: "and",
       conditions: [],
     };
-    const m = { rows: [], on: [{ column: "id", relatedColumn: "id" }], timeColumnSlug: "at" };
-    expect(lowered(only(occurrence), { now, related: { m } })).toMatchObject({
+    expect(lowered(only(occurrence), { now })).toMatchObject({
       kind: "related",
+      modelUuid: "m",
       test: { kind: "column", key: "at", test: { read: "instant", operator: "within", first, last } },
-      frequency: { operator: "above", last: 1 },
+      count: { operator: "above", last: 1 },
     });
   });
 });

@@ -1,0 +1,54 @@
+import type { Result } from "../model/issue.js";
+import { checkFilter } from "../model/structure.js";
+import { lowerFilter } from "../plan/lower.js";
+import type { RecordTest, RelatedTest } from "../plan/plan.js";
+import { never } from "../plan/plan.js";
+import type { Target } from "../plan/target.js";
+import type { RelatedRecords } from "./related-records.js";
+import type { Settings } from "./settings.js";
+
+/** A plan with the settings that bind it to related records. */
+export interface BoundPlan {
+  readonly test: RecordTest;
+  readonly settings: Settings;
+}
+
+/** Plans a filter; or returns the issues for which it is not a filter, or cannot be evaluated in memory. */
+export function planOf(filter: unknown, settings: Settings): Result<BoundPlan> {
+  const checked = checkFilter(filter);
+  if (!checked.ok) return checked;
+  const test = lowerFilter(checked.value, settings, targetOf(settings));
+  return test.ok ? { ok: true, value: { test: test.value, settings } } : test;
+}
+
+function targetOf({ relatedRecords }: Settings): Target {
+  return {
+    relatedModel: (modelUuid, context) => {
+      const records = relatedRecords(modelUuid);
+      const model = `the related model ${JSON.stringify(modelUuid)}`;
+      if (records === undefined) {
+        context.report("relatedModelNotGiven", `The records of ${model} are not given.`, "relatedModelUuid");
+      } else if (records.columns.length === 0) {
+        context.report(
+          "noJoinColumns",
+          `No columns say which records of ${model} belong to a row.`,
+          "relatedModelUuid",
+        );
+        return undefined;
+      }
+      return records;
+    },
+    rawSql: ({ name }, context) => {
+      const message = `The sql condition ${JSON.stringify(name)} can only be evaluated by a SQL engine.`;
+      context.report("rawSql", message);
+      return never;
+    },
+  };
+}
+
+/** The related records that a test of a bound plan reads. */
+export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: Settings): RelatedRecords {
+  const records = relatedRecords(modelUuid);
+  if (records === undefined) throw new Error(`The plan is bound to no records of the related model "${modelUuid}".`);
+  return records;
+}

@@ -7,9 +7,7 @@ import { join } from "node:path";
  */
 export function writeCodeBlocks(root, folder) {
   mkdirSync(folder);
-  const names = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
-  const pages = ["README.md", ...names.map((name) => `docs/${name}`)];
-  for (const page of pages) {
+  for (const page of ["README.md", ...pagesIn(root, "docs")]) {
     const name = page.replaceAll(/\W/g, "-");
     const blocks = [...readFileSync(join(root, page), "utf8").matchAll(/^```(ts|typescript|tsx)\n(.*?)^```/gms)];
     const together = blocks.filter(([, language]) => language !== "ts").map(([, , code]) => code);
@@ -18,4 +16,13 @@ export function writeCodeBlocks(root, folder) {
     if (together.length > 0) writeFileSync(join(folder, `${name}.${extension}`), together.join("\n"));
     alone.forEach((code, index) => writeFileSync(join(folder, `${name}-${String(index + 1)}.ts`), code));
   }
+}
+
+/** The pages in a folder, without what the build of the site writes or installs. */
+function pagesIn(root, folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return path.endsWith(".md") ? [path] : [];
+    return ["node_modules", "reference", ".vitepress"].includes(entry.name) ? [] : pagesIn(root, path);
+  });
 }

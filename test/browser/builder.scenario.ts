@@ -338,7 +338,7 @@ scenario("a policy is edited, and shows when allocations expire next", async ({ 
   await expect.poll(() => page.getByRole("listitem").first().innerText()).toBe("Friday, January 23, 2026 at 9:00 AM");
 });
 
-for (const code of ["react.md#first", "react.md"]) {
+for (const code of ["guides/react.md#first", "guides/react.md"]) {
   scenario(`the code of the documentation makes a builder: ${code}`, async ({ open }) => {
     const page = await open(code);
     await page.getByRole("button", { name: "Condition" }).click();

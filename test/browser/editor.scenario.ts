@@ -130,7 +130,7 @@ scenario("the text is formatted and comments are toggled by keys", async ({ open
 });
 
 scenario("the code of the documentation makes an editor", async ({ open }) => {
-  const page = await open("codemirror.md");
+  const page = await open("guides/codemirror.md");
   const editor = editorOf(page).first();
   await expect.poll(() => editor.getByText('"US"').count()).toBe(1);
   await editor.fill("employees>100 AND country is 'FR'");

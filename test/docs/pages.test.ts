@@ -1,44 +1,76 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 import { parseSQL } from "@react-querybuilder/core/parseSQL";
+import { build } from "esbuild";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import type { Example } from "./examples.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeBlocksOf, runExample } from "./examples.js";
+import { pages, root } from "./site-pages.js";
 
-const root = join(import.meta.dirname, "../..");
+/** A step of a page: a file that the reader saves, or a command with what it prints. */
+type Step =
+  | { readonly type: "file"; readonly file: string; readonly content: string }
+  | {
+      readonly type: "command";
+      readonly place: string;
+      readonly command: string;
+      readonly output: string;
+      /** Offsets of the output in the page. */
+      readonly range: readonly [start: number, end: number];
+    };
 
-const pages = [
-  "README.md",
-  ...(existsSync(join(root, "docs")) ? readdirSync(join(root, "docs")).map((name) => `docs/${name}`) : []),
-].filter((page) => page.endsWith(".md"));
-
-function blocks(language: string): Example[] {
-  return pages.flatMap((page) => codeBlocksOf(page, readFileSync(join(root, page), "utf8"), language));
+/** The files that a page asks the reader to save, and the commands that it shows, in their order. */
+function stepsOf(path: string, text: string): Step[] {
+  const block = /(?:^[^\n]*\bSave [^\n]*`(?<file>[^`\n]+)`:\n\n)?^```(?<language>\S*)\n(?<code>.*?)^```$/gms;
+  return [...text.matchAll(block)].flatMap((match): Step[] => {
+    const { file, language, code = "" } = match.groups ?? {};
+    if (file !== undefined) return [{ type: "file", file, content: code }];
+    if (language !== "console") return [];
+    return commandsOf(path, text, match.index + match[0].lastIndexOf(code), code);
+  });
 }
 
-/** A command and what it prints, to standard output and standard error. */
-function commandsOf({ lines }: Example): { command: string; output: string }[] {
-  const commands: { command: string; output: string }[] = [];
-  for (const line of lines) {
-    const command = /^\$ (?<command>.*)$/.exec(line)?.groups?.["command"];
-    const last = commands.at(-1);
-    if (command !== undefined) commands.push({ command, output: "" });
-    else if (last?.command.endsWith("\\") === true) last.command = last.command.slice(0, -1) + line.trim();
-    else if (last !== undefined) last.output += `${line}\n`;
-  }
-  return commands;
+/** Commands and what they print, to standard output and standard error. */
+function commandsOf(path: string, text: string, offset: number, code: string): Step[] {
+  const command = /^\$ (?<command>(?:.*\\\n)*.*)\n(?<output>(?:(?!\$ ).*\n)*)/gm;
+  return Array.from(code.matchAll(command), ({ 0: all, index, groups }): Step => {
+    const { command = "", output = "" } = groups ?? {};
+    const end = offset + index + all.length;
+    const place = `${path}:${text.slice(0, offset + index).split("\n").length}`;
+    return { type: "command", place, command, output, range: [end - output.length, end] };
+  });
 }
 
-function outputOf(command: string): string {
-  const bin = `node ${JSON.stringify(join(root, "dist/cli/cli.js"))}`;
-  const script = command.replaceAll(/(^|\| )capacity-filter\b/g, `$1${bin}`);
-  return execFileSync("bash", ["-c", `{ ${script}; } 2>&1; true`], { cwd: root, encoding: "utf8" });
+/** Programs by their names, as they are found after `npm install capacity-filter`. */
+const programs = {
+  "capacity-filter": `exec node ${JSON.stringify(join(root, "dist/cli/cli.js"))} "$@"`,
+  npx: 'exec "$@"',
+};
+
+/** A program with the library from its source inside, which need not be built for it. */
+async function withLibrary(program: string): Promise<string> {
+  const entries = ["engines/duckdb", "engines/postgres", "engines/sqlite", "index"];
+  const alias = entries.map((entry) => [
+    join("capacity-filter", entry === "index" ? "" : entry),
+    join(root, "src", `${entry}.ts`),
+  ]);
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: root },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    alias: Object.fromEntries(alias) as Record<string, string>,
+    write: false,
+  });
+  return outputFiles[0].text;
 }
 
 describe("what the pages show is true", () => {
-  test.each(blocks("ts"))("$place", async (example) => {
+  const blocks = pages.flatMap(({ path, text }) => codeBlocksOf(path, text, "ts"));
+  test.each(blocks)("$place", async (example) => {
     const modules: unknown[] = await Promise.all([
       import("../../src/index.js"),
       import("../../src/text/index.js"),
@@ -52,14 +84,53 @@ describe("what the pages show is true", () => {
       import("../../src/react-querybuilder/index.js"),
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
+      import("../../src/model/json-schema.js"),
     ]);
     await runExample(example, Object.assign({ fc, parseSQL }, ...modules) as Record<string, unknown>);
   });
 
-  test.each(blocks("console").flatMap((example) => commandsOf(example).map((run) => ({ ...example, ...run }))))(
-    "$place $command",
-    ({ command, output }) => {
-      expect(outputOf(command)).toBe(output);
-    },
-  );
+  const walks = pages.map((page) => ({ ...page, steps: stepsOf(page.path, page.text) }));
+  describe.each(walks.filter(({ steps }) => steps.length > 0))("$path, from top to bottom", ({ path, text, steps }) => {
+    let folder: string;
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), "capacity-filter-page-"));
+      for (const [name, script] of Object.entries(programs)) await save(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+      for (const shared of ["examples", "node_modules"])
+        symlinkSync(join(root, shared), join(folder, shared), "junction");
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    async function save(file: string, content: string): Promise<void> {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), file.endsWith(".mjs") ? await withLibrary(content) : content);
+      if (content.startsWith("#!")) chmodSync(join(folder, file), 0o755);
+    }
+
+    function outputOf(command: string): string {
+      const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"] ?? ""}` };
+      return execFileSync("bash", ["-c", `{ ${command}\n} 2>&1; true`], { cwd: folder, encoding: "utf8", env });
+    }
+
+    let done = 0;
+    const printed: { readonly range: readonly [number, number]; readonly output: string }[] = [];
+    test.each(steps.flatMap((step, index) => (step.type === "command" ? [{ ...step, index }] : [])))(
+      "$place $command",
+      async ({ command, output, range, index }) => {
+        for (const step of steps.slice(done, index)) if (step.type === "file") await save(step.file, step.content);
+        done = index;
+        const actual = outputOf(command);
+        printed.unshift({ range, output: actual });
+        if (process.env["UPDATE_DOCS"] === undefined) expect(actual).toBe(output);
+      },
+    );
+    afterAll(() => {
+      if (process.env["UPDATE_DOCS"] === undefined) return;
+      const updated = printed.reduce(
+        (page, { range: [start, end], output }) => page.slice(0, start) + output + page.slice(end),
+        text,
+      );
+      if (updated !== text) writeFileSync(join(root, path), updated);
+    });
+  });
 });

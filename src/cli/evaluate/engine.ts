@@ -15,7 +15,7 @@ export type { EngineName } from "./engine-name.js";
 
 /**
  * In bytes. Smaller files are read in memory sooner than DuckDB is loaded, started and told how to read them; see
- * docs/engines.md for the figures.
+ * docs/topics/engines.md for the figures.
  */
 const worthDuckdb = 16 * 1024 * 1024;
 

@@ -2,7 +2,17 @@ import tseslint from "typescript-eslint";
 
 export default tseslint.config(
   // test/package is a project of its own, of a user who has installed the package.
-  { ignores: ["dist/", "playground/dist/", "coverage/", "src/text/generated/", "test/package/"] },
+  {
+    ignores: [
+      "dist/",
+      "playground/dist/",
+      "docs/.vitepress/dist/",
+      "docs/.vitepress/cache/",
+      "coverage/",
+      "src/text/generated/",
+      "test/package/",
+    ],
+  },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

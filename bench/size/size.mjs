@@ -2,11 +2,14 @@
  * What an import adds to the bundle of an application, without zod and peers: `npm run size`.
  *
  * Bundled from source by esbuild, minified and gzipped. Fails where an import has outgrown its budget, or brings zod where
- * it must not. The front door can be taken apart: an application pays for the functions that it imports.
+ * it must not, or where the table of docs/versions.md is off by more than a tenth: UPDATE_DOCS=1 writes it. The front
+ * door can be taken apart: an application pays for the functions that it imports.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { format, resolveConfig } from "prettier";
 import { printTable, writeResults } from "../report.mjs";
 
 /**
@@ -54,7 +57,7 @@ function entryOf(source) {
   return name === "" ? "capacity-filter" : `capacity-filter/${name}`;
 }
 
-async function sizeOf(names, source, without) {
+async function bundle(names, source, external) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: `export ${names} from "./${source}";`, resolveDir: root },
     bundle: true,
@@ -63,28 +66,70 @@ async function sizeOf(names, source, without) {
     target: "es2022",
     jsx: "automatic",
     platform: "neutral",
-    external: [...peers, ...(without === undefined ? [] : [`../${without}/*`])],
+    external,
     write: false,
     metafile: true,
   });
   const [{ contents }] = outputFiles;
   const brought = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
-  return {
-    minified: contents.length,
-    gzipped: gzipSync(contents, { level: 9 }).length,
-    zod: brought.includes("zod") ? "yes" : "no",
-  };
+  return { contents, gzipped: gzipSync(contents, { level: 9 }).length, brought };
+}
+
+async function sizeOf(names, source, without) {
+  const external = [...peers, ...(without === undefined ? [] : [`../${without}/*`])];
+  const { contents, gzipped, brought } = await bundle(names, source, external);
+  const zod = brought.includes("zod");
+  const all = zod
+    ? await bundle(
+        names,
+        source,
+        external.filter((name) => name !== "zod"),
+      )
+    : { gzipped };
+  return { minified: contents.length, gzipped, zod: zod ? "yes" : "no", withZod: all.gzipped };
 }
 
 const rows = [];
 for (const { names, source, budget, without, withoutZod = false } of imports) {
-  const { minified, gzipped, zod } = await sizeOf(names, source, without);
+  const { minified, gzipped, zod, withZod } = await sizeOf(names, source, without);
   const verdict = gzipped > budget ? "TOO LARGE" : withoutZod && zod === "yes" ? "BRINGS ZOD" : "";
   const imported = without === undefined ? names : `${names} without ${without}`;
-  rows.push({ from: entryOf(source), import: imported, zod, minified, gzipped, budget, verdict });
+  rows.push({ from: entryOf(source), import: imported, zod, minified, gzipped, budget, withZod, verdict });
 }
 
 console.log("bytes, without zod and peers\n");
 printTable(rows);
 writeResults("size", rows);
 if (rows.some(({ verdict }) => verdict !== "")) process.exitCode = 1;
+
+const path = `${root}docs/versions.md`;
+const page = readFileSync(path, "utf8");
+const documented = page.replace(
+  /(?<=<!-- sizes -->)[\s\S]*(?=<!-- end of sizes -->)/,
+  () => `\n\n${table(rows.filter((row) => !row.import.includes("without")))}\n\n`,
+);
+if (process.env.UPDATE_DOCS !== undefined) {
+  const options = await resolveConfig(path);
+  writeFileSync(path, await format(documented, { ...options, filepath: path }));
+} else if (furthest(page, documented) > 1.1) {
+  console.error("The sizes in docs/versions.md are off by more than a tenth. Run: UPDATE_DOCS=1 npm run size");
+  process.exitCode = 1;
+}
+
+/** What users add to their bundles, in kB. */
+function table(shown) {
+  const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+  const lines = shown.map((row) => {
+    const withZod = row.zod === "yes" ? kilobytes(row.withZod) : "";
+    const imported = row.import === "*" ? "everything" : `\`${row.import}\``;
+    return `| \`${row.from}\` | ${imported} | ${kilobytes(row.gzipped)} | ${withZod} |`;
+  });
+  return ["| entry | import | kB | kB with zod |", "| --- | --- | ---: | ---: |", ...lines].join("\n");
+}
+
+/** The greatest ratio between the numbers of two texts, or infinity where one has other numbers than the other. */
+function furthest(a, b) {
+  const [left, right] = [a, b].map((text) => Array.from(text.matchAll(/\b\d+\.\d\b/g), Number));
+  if (left.length !== right.length) return Infinity;
+  return Math.max(...left.map((size, index) => Math.max(size / right[index], right[index] / size)));
+}

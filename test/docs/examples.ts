@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect } from "vitest";
 
 /** One `@example` of a doc comment, or one code block of a page. */
-export interface Example {
+interface Example {
   /** File and 1-based line where it begins. */
   readonly place: string;
   readonly lines: readonly string[];

@@ -1,0 +1,106 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitepress";
+import { llmsText } from "../llms-text.mjs";
+
+const docs = join(import.meta.dirname, "..");
+
+const links = (pages) => Object.entries(pages).map(([text, link]) => ({ text, link }));
+
+const entries = readdirSync(join(docs, "reference"), { recursive: true })
+  .filter((file) => file.endsWith(".md") && file !== "index.md")
+  .map((file) => file.slice(0, -".md".length))
+  .sort();
+
+const sections = [
+  {
+    text: "Start",
+    items: links({
+      "Getting started": "/getting-started",
+      Concepts: "/concepts",
+      "Which function for what": "/which-function",
+      "The playground": "/playground",
+    }),
+  },
+  {
+    text: "Guides",
+    items: links({
+      "Check filters in CI": "/guides/ci",
+      "Evaluate files and databases": "/guides/records",
+      "Why a record is not matched": "/guides/explain",
+      "Build a filter form in React": "/guides/react",
+      "Build your own form": "/guides/ui",
+      "A text editor with completion": "/guides/codemirror",
+      "Test your own filters": "/guides/test-filters",
+      "Migrate hand-written JSON": "/guides/migrate",
+      "Import from SQL, MongoDB, HubSpot": "/guides/import",
+      "Call the API": "/guides/client",
+    }),
+  },
+  {
+    text: "In depth",
+    items: links({
+      "The text language": "/language",
+      "Evaluation and speed": "/topics/evaluate",
+      "Rows in columns": "/topics/columns",
+      Engines: "/topics/engines",
+      SQL: "/topics/sql",
+      Analysis: "/topics/analyze",
+      "Allocation expiration": "/topics/policy",
+    }),
+  },
+  {
+    text: "Look up",
+    items: [
+      ...links({
+        "The command line": "/command-line",
+        Messages: "/issues",
+        "For assistants": "/assistants",
+        "Versions and support": "/versions",
+      }),
+      {
+        text: "Reference",
+        link: "/reference/",
+        collapsed: true,
+        items: entries.map((entry) => ({ text: entry, link: `/reference/${entry}` })),
+      },
+    ],
+  },
+];
+
+export default defineConfig({
+  title: "capacity-filter",
+  description: "Check, write, convert and evaluate capacity filters.",
+  lang: "en",
+  // The site works in any folder of any web server, such as the pages of a repository.
+  base: process.env.DOCS_BASE ?? "/",
+  cleanUrls: false,
+  // The index of the search is one file.
+  vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096 } },
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    languageAlias: { console: "sh", filter: "python", mjs: "js" },
+  },
+  themeConfig: {
+    nav: links({ Guides: "/getting-started", Language: "/language", Messages: "/issues", Reference: "/reference/" }),
+    sidebar: sections,
+    outline: [2, 3],
+    search: {
+      provider: "local",
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // The guides come before the generated reference.
+            boostDocument: (id) => (id.includes("/reference/") ? 0.3 : id.includes("/guides/") ? 2 : 1),
+          },
+        },
+      },
+    },
+  },
+  buildEnd({ outDir }) {
+    writeFileSync(
+      join(outDir, "llms.txt"),
+      llmsText(sections, (page) => readFileSync(join(docs, page), "utf8")),
+    );
+  },
+});

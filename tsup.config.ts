@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.
 /** Users bring those that they have. */
 const databases = ["@duckdb/node-api", "@electric-sql/pglite", "@photostructure/sqlite", "better-sqlite3", "pg"];
 
-const library: Options = {
+export const library: Options = {
   entry: {
     index: "src/index.ts",
     core: "src/core.ts",

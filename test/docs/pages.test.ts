@@ -6,6 +6,7 @@ import { parseSQL } from "@react-querybuilder/core/parseSQL";
 import { build } from "esbuild";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { library } from "../../tsup.config.js";
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages, root } from "./site-pages.js";
 
@@ -51,10 +52,11 @@ const programs = {
 
 /** A program with the library from its source inside, which need not be built for it. */
 async function withLibrary(program: string): Promise<string> {
-  const entries = ["engines/duckdb", "engines/postgres", "engines/sqlite", "index"];
-  const alias = entries.map((entry) => [
-    join("capacity-filter", entry === "index" ? "" : entry),
-    join(root, "src", `${entry}.ts`),
+  // Longer names first: an alias also means the names below it.
+  const entries = Object.entries(library.entry as Record<string, string>).sort(([a], [b]) => b.length - a.length);
+  const alias = entries.map(([name, source]) => [
+    name === "index" ? "capacity-filter" : `capacity-filter/${name}`,
+    join(root, source),
   ]);
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: root },
@@ -65,7 +67,7 @@ async function withLibrary(program: string): Promise<string> {
     alias: Object.fromEntries(alias) as Record<string, string>,
     write: false,
   });
-  return outputFiles[0].text;
+  return outputFiles.map(({ text }) => text).join("");
 }
 
 describe("what the pages show is true", () => {

@@ -3,13 +3,13 @@ import type { Dictionary } from "./dictionary.js";
 import { dictionaryFrom } from "./dictionary.js";
 import type { ColumnSource } from "./table.js";
 
-/** What is read of a table of `apache-arrow`. */
+/** The part of a table of `apache-arrow` that is read. */
 export interface ArrowTable {
   readonly numRows: number;
   getChild(name: string): ArrowVector | null;
 }
 
-/** What is read of a vector of `apache-arrow`. */
+/** The part of a vector of `apache-arrow` that is read. */
 export interface ArrowVector {
   readonly length: number;
   readonly type: ArrowType;
@@ -17,13 +17,13 @@ export interface ArrowVector {
   get(index: number): unknown;
 }
 
-/** What is read of a type of `apache-arrow`. */
+/** The part of a data type of `apache-arrow` that is read. */
 export interface ArrowType {
   readonly typeId: number;
   readonly children?: readonly { readonly type: ArrowType }[] | null;
 }
 
-/** What is read of a chunk of a vector of `apache-arrow`. */
+/** The part of a chunk of a vector of `apache-arrow` that is read. */
 export interface ArrowData {
   readonly length: number;
   readonly nullCount: number;
@@ -32,10 +32,10 @@ export interface ArrowData {
   getValid(index: number): boolean;
 }
 
-/** The numbers that Arrow knows types by. */
-const ARROW = { dictionary: -1, int: 2, float: 3, list: 12, struct: 13, fixedSizeList: 16, map: 17 } as const;
+/** The type identifiers of Arrow. */
+const TYPE_ID = { dictionary: -1, int: 2, float: 3, list: 12, struct: 13, fixedSizeList: 16, map: 17 } as const;
 
-/** The columns of an Arrow table; their values are those that a row of the table gives, lists and structs as plain ones. */
+/** Reads the columns of an Arrow table. Lists become arrays, structs and maps become objects. */
 export function arrowSource(table: ArrowTable): ColumnSource {
   return {
     length: table.numRows,
@@ -52,10 +52,10 @@ function columnOfVector(vector: ArrowVector): Column {
   const read = readerOf(vector.type);
   const values = (): unknown[] => Array.from({ length }, (_, row) => read(vector.get(row)));
   switch (vector.type.typeId) {
-    case ARROW.dictionary:
+    case TYPE_ID.dictionary:
       return new Column(length, values, { dictionary: dictionaryOfVector(vector) });
-    case ARROW.int:
-    case ARROW.float:
+    case TYPE_ID.int:
+    case TYPE_ID.float:
       return columnOfChunks(vector) ?? new Column(length, values);
     default:
       return new Column(length, values);
@@ -64,17 +64,17 @@ function columnOfVector(vector: ArrowVector): Column {
 
 type Reader = (value: unknown) => unknown;
 
-/** How a value of a type is read: lists as arrays, structs and maps as objects, anything else as it is. */
+/** Returns a function that converts lists to arrays, structs and maps to objects, and keeps any other value. */
 function readerOf({ typeId, children }: ArrowType): Reader {
   const readers = (children ?? []).map(({ type }) => readerOf(type));
   const readerOfChild = (index: number): Reader => readers[index] ?? ((value) => value);
   switch (typeId) {
-    case ARROW.list:
-    case ARROW.fixedSizeList:
+    case TYPE_ID.list:
+    case TYPE_ID.fixedSizeList:
       return (value) => (isIterable(value) ? Array.from(value, readerOfChild(0)) : value);
-    case ARROW.struct:
+    case TYPE_ID.struct:
       return (value) => objectOfEntries(value, readerOfChild);
-    case ARROW.map:
+    case TYPE_ID.map:
       // A map is a list of entries, structs of a key and a value.
       return (value) =>
         objectOfEntries(value, () => readerOf(children?.[0]?.type.children?.[1]?.type ?? { typeId: 0 }));
@@ -93,7 +93,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-/** Undefined where a chunk holds no numbers of JavaScript, such as bigints or half floats. */
+/** Returns undefined if a chunk has no JavaScript numbers: bigints or half floats. */
 function columnOfChunks({ length, data, type }: ArrowVector): Column | undefined {
   const chunks = data.map(({ values }) => numbersIn(values, type));
   const [first] = chunks;
@@ -118,19 +118,19 @@ function columnOfChunks({ length, data, type }: ArrowVector): Column | undefined
   return columnOfNumbers(numbers, (row) => nulls[row] === 0);
 }
 
-const wholeNumbers = [Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array];
-// The bits of half floats come as whole numbers.
-const floats = [Float32Array, Float64Array];
+const integerArrays = [Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array];
+// Arrow stores half floats as the integers of their bits, so only these two arrays hold floats.
+const floatArrays = [Float32Array, Float64Array];
 
-type Numbers = InstanceType<(typeof wholeNumbers)[number] | (typeof floats)[number]>;
+type Numbers = InstanceType<(typeof integerArrays)[number] | (typeof floatArrays)[number]>;
 
 function numbersIn(values: unknown, { typeId }: { readonly typeId: number }): Numbers | undefined {
-  const kinds = typeId === ARROW.float ? floats : wholeNumbers;
-  const isOfKinds = (value: unknown): value is Numbers => kinds.some((kind) => value instanceof kind);
-  return isOfKinds(values) ? values : undefined;
+  const classes = typeId === TYPE_ID.float ? floatArrays : integerArrays;
+  const isNumbers = (value: unknown): value is Numbers => classes.some((numberArray) => value instanceof numberArray);
+  return isNumbers(values) ? values : undefined;
 }
 
-/** The dictionaries of all chunks behind one another; undefined where their codes are bigints. */
+/** Concatenates the dictionaries of all chunks. Returns undefined if their codes are bigints. */
 function dictionaryOfVector({ length, data }: ArrowVector): Dictionary | undefined {
   const codes = new Int32Array(length);
   const values: unknown[] = [];
@@ -138,7 +138,7 @@ function dictionaryOfVector({ length, data }: ArrowVector): Dictionary | undefin
   let row = 0;
   for (const chunk of data) {
     const { dictionary } = chunk;
-    const chunkCodes = numbersIn(chunk.values, { typeId: ARROW.int });
+    const chunkCodes = numbersIn(chunk.values, { typeId: TYPE_ID.int });
     if (dictionary === undefined || chunkCodes === undefined) return undefined;
     let start = starts.get(dictionary);
     if (start === undefined) {

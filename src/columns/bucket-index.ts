@@ -3,89 +3,89 @@ import { setBit, setBits, wordsFor } from "./bits.js";
 import { countInRange, selectInRange } from "./kernels.js";
 import { sampleRows } from "./sample-rows.js";
 
-/** To put the rows in slots takes as long as to look at all of them this often. */
-const ASKED_BEFORE_SLOTS = 16;
+/** Building the index takes as long as about so many scans of all rows. */
+const SCANS_BEFORE_INDEX = 16;
 
-/** The numbers of a column, NaN where there is none. */
+/** The numbers of a column, NaN for any other value, and an index of them once it pays off. */
 export class IndexedNumbers {
-  #asked = 0;
+  #scanCount = 0;
   #bucketIndex: BucketIndex | undefined;
 
   constructor(readonly values: Float64Array) {}
 
-  /** The rows by the size of their numbers; undefined as long as a loop over all rows is the cheaper way. */
+  /** Undefined until the index pays off. */
   bucketIndex(): BucketIndex | undefined {
-    if (this.#bucketIndex === undefined && ++this.#asked <= ASKED_BEFORE_SLOTS) return undefined;
+    if (this.#bucketIndex === undefined && ++this.#scanCount <= SCANS_BEFORE_INDEX) return undefined;
     return (this.#bucketIndex ??= new BucketIndex(this.values));
   }
 }
 
-/** Rows of two slots have to be looked at for a span; and for each slot a bit per row is kept. */
-const SLOT_COUNT = 32;
+/** More buckets mean fewer rows to test at both ends of a range, but each needs one bit per row. */
+const BUCKET_COUNT = 32;
 
-const SAMPLE = 4_096;
+const SAMPLE_SIZE = 4_096;
 
 /**
- * The rows in slots by the size of their numbers, each of about as many rows. Of a span of numbers all slots but the
- * first and the last lie in it or outside of it as a whole.
+ * Rows grouped into buckets of about the same size by their number. Only the first and the last bucket of a range
+ * contain rows outside of the range.
  */
 export class BucketIndex {
-  /** The greatest number of each slot; behind the last one there is a slot without rows. */
+  /** The greatest number of each bucket. An empty bucket follows the last bound. */
   readonly #bounds: Float64Array;
-  /** The rows of one slot after another, ascending in each, and where each slot starts. */
+  /** The rows grouped by bucket, in ascending order within each bucket, and the start of each bucket. */
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
-  /** The numbers of these rows, side by side. */
+  /** The numbers of `#rows`, so that a bucket is one sequential read. */
   readonly #numbers: Float64Array;
-  /** For each slot, and for the end of the last, a bit for each row of the slots before. */
-  readonly #before: readonly Uint32Array[];
+  /** For each bucket, and for the end of the last, a bitmap of the rows in all buckets before it. */
+  readonly #rowsBefore: readonly Uint32Array[];
 
   constructor(numbers: Float64Array) {
     this.#bounds = boundsOf(numbers);
-    const slotCount = this.#bounds.length + 1;
-    // Rows without a number come last, in a slot that is never asked.
-    const bucketIndex = Uint16Array.from(numbers, (number) =>
-      Number.isNaN(number) ? slotCount : this.#slotOf(number),
+    const bucketCount = this.#bounds.length + 1;
+    // Rows without a number are in an extra bucket at the end, which is never read.
+    const buckets = Uint16Array.from(numbers, (number) =>
+      Number.isNaN(number) ? bucketCount : this.#bucketOf(number),
     );
-    const { indexes, starts } = groupByCode(bucketIndex, slotCount + 1);
+    const { indexes, starts } = groupByCode(buckets, bucketCount + 1);
     this.#rows = indexes;
     this.#starts = starts;
     this.#numbers = Float64Array.from(indexes, (row) => numbers[row] ?? NaN);
     const bits = new Uint32Array(wordsFor(numbers.length));
-    this.#before = Array.from({ length: slotCount + 1 }, (_, slot) => {
-      setBits(bits, indexes.subarray(starts[slot - 1] ?? 0, starts[slot]));
+    this.#rowsBefore = Array.from({ length: bucketCount + 1 }, (_, bucket) => {
+      setBits(bits, indexes.subarray(starts[bucket - 1] ?? 0, starts[bucket]));
       return bits.slice();
     });
   }
 
-  /** How many rows have numbers from `first` to `last`. */
+  /** Counts the rows with numbers from `first` to `last`. */
   count(first: number, last: number): number {
-    const [from, to] = [this.#slotOf(first), this.#slotOf(last)];
-    const whole = Math.max(0, (this.#starts[to] ?? 0) - (this.#starts[from + 1] ?? 0));
-    const inSlot = (slot: number): number => countInRange(this.#numbersOf(slot), first, last);
-    return whole + inSlot(from) + (from === to ? 0 : inSlot(to));
+    const [from, to] = [this.#bucketOf(first), this.#bucketOf(last)];
+    const inner = Math.max(0, (this.#starts[to] ?? 0) - (this.#starts[from + 1] ?? 0));
+    const countIn = (bucket: number): number => countInRange(this.#numbersOf(bucket), first, last);
+    return inner + countIn(from) + (from === to ? 0 : countIn(to));
   }
 
-  /** Writes a bit for each row, set for those with numbers from `first` to `last`. */
-  bits(first: number, last: number, out: Uint32Array): void {
-    const [from, to] = [this.#slotOf(first), this.#slotOf(last)];
-    const [before, until] = [this.#before[from + 1] ?? out, this.#before[to] ?? out];
+  /** Writes a bitmap of the rows with numbers from `first` to `last`. */
+  writeBits(first: number, last: number, out: Uint32Array): void {
+    const [from, to] = [this.#bucketOf(first), this.#bucketOf(last)];
+    const [before, until] = [this.#rowsBefore[from + 1] ?? out, this.#rowsBefore[to] ?? out];
     for (let word = 0; word < until.length; word++) out[word] = (until[word] ?? 0) & ~(before[word] ?? 0);
-    for (const slot of from === to ? [from] : [from, to]) {
-      const numbers = this.#numbersOf(slot);
-      const places = new Uint32Array(numbers.length);
-      const rows = this.#rows.subarray(this.#starts[slot]);
-      const count = selectInRange(numbers, first, last, places);
-      for (let at = 0; at < count; at++) setBit(out, rows[places[at] ?? 0] ?? 0);
+    for (const bucket of from === to ? [from] : [from, to]) {
+      const numbers = this.#numbersOf(bucket);
+      const matches = new Uint32Array(numbers.length);
+      const rows = this.#rows.subarray(this.#starts[bucket]);
+      const count = selectInRange(numbers, first, last, matches);
+      for (let at = 0; at < count; at++) setBit(out, rows[matches[at] ?? 0] ?? 0);
     }
   }
 
-  #numbersOf(slot: number): Float64Array {
-    return this.#numbers.subarray(this.#starts[slot], this.#starts[slot + 1]);
+  #numbersOf(bucket: number): Float64Array {
+    return this.#numbers.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
   }
 
-  /** How many bounds are less than a number. */
-  #slotOf(number: number): number {
+  /** Counts the bounds that are less than a number. */
+  #bucketOf(number: number): number {
     let low = 0;
     let high = this.#bounds.length;
     while (low < high) {
@@ -97,13 +97,13 @@ export class BucketIndex {
   }
 }
 
-/** Numbers that divide the rows into slots of about as many rows each, up to the greatest of all. */
+/** Returns bounds that divide the rows into buckets of about the same size; the last is the greatest number. */
 function boundsOf(numbers: Float64Array): Float64Array {
-  const sample = Float64Array.from(sampleRows(SAMPLE, numbers.length), (row) => numbers[row] ?? NaN);
+  const sample = Float64Array.from(sampleRows(SAMPLE_SIZE, numbers.length), (row) => numbers[row] ?? NaN);
   const sorted = sample.filter((number) => !Number.isNaN(number)).sort();
   const bounds = new Set<number>();
-  for (let slot = 1; slot < SLOT_COUNT; slot++) {
-    bounds.add(sorted[Math.floor((slot * sorted.length) / SLOT_COUNT)] ?? -Infinity);
+  for (let bucket = 1; bucket < BUCKET_COUNT; bucket++) {
+    bounds.add(sorted[Math.floor((bucket * sorted.length) / BUCKET_COUNT)] ?? -Infinity);
   }
   return Float64Array.from(bounds.add(greatestOf(numbers)));
 }

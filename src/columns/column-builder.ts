@@ -1,22 +1,24 @@
 import { Column, columnOfNumbers } from "./column.js";
 import { DictionaryEncoder, isReference } from "./dictionary.js";
 
-/** Takes the values of a column from the first row to the last. */
+/** Builds a column from its values, in the order of the rows. */
 interface ColumnBuilder {
-  /** Takes the first `count` of `cells` as the values from row `start` on; gives the builder to go on with. */
+  /**
+   * Adds the first `count` of `cells` as the values of the rows from `start`. Returns the builder for the next values,
+   * which is another one if these values do not fit.
+   */
   readonly add: (cells: readonly unknown[], start: number, count: number) => ColumnBuilder;
   readonly column: () => Column;
 }
 
-/** The builder that takes least room for values such as those of a sample. */
+/** Chooses the builder that needs the least memory for values such as those of a sample. */
 export function builderFor(sample: readonly unknown[], length: number): ColumnBuilder {
-  const isFew = new Set(sample).size <= FEW_VALUES;
-  if (isFew && !sample.some(isReference)) return new DictionaryBuilder(length);
-  return sample.every(isNumberOrNull) ? new NumbersBuilder(length) : new ListBuilder(new Array<unknown>(length));
+  if (new Set(sample).size <= MAX_DISTINCT && !sample.some(isReference)) return new DictionaryBuilder(length);
+  return sample.every(isNumberOrNull) ? new NumberBuilder(length) : new ListBuilder(new Array<unknown>(length));
 }
 
-/** So few values of a sample of some hundreds come again often. */
-const FEW_VALUES = 128;
+/** A sample of hundreds of values with at most so many distinct ones suggests a dictionary. */
+const MAX_DISTINCT = 128;
 
 function isNumberOrNull(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "number" && !Number.isNaN(value));
@@ -42,8 +44,8 @@ class DictionaryBuilder implements ColumnBuilder {
   }
 }
 
-/** Numbers and nulls. */
-class NumbersBuilder implements ColumnBuilder {
+/** Builds a column of numbers and nulls. */
+class NumberBuilder implements ColumnBuilder {
   readonly #numbers: Float64Array;
 
   constructor(length: number) {
@@ -72,7 +74,7 @@ class NumbersBuilder implements ColumnBuilder {
   }
 }
 
-/** Values of any kind. */
+/** Builds a column of values of any type. */
 class ListBuilder implements ColumnBuilder {
   constructor(readonly values: unknown[]) {}
 
@@ -86,7 +88,7 @@ class ListBuilder implements ColumnBuilder {
   }
 }
 
-/** Goes on after the first `count` rows, which another builder has taken. */
+/** Creates a builder that contains the first `count` rows of another one. */
 function listBuilder(length: number, count: number, valueOf: (row: number) => unknown): ListBuilder {
   const values = new Array<unknown>(length);
   for (let row = 0; row < count; row++) values[row] = valueOf(row);

@@ -5,9 +5,9 @@ import { IndexPolicy } from "./index-policy.js";
 import type { TextNormalization } from "./text-index.js";
 import { TextIndex } from "./text-index.js";
 
-/** What is known of a column from the start, where it does not come as a list of values. */
-interface Known {
-  /** NaN where the value is no number; of such a column no dictionary is made. */
+/** The representations that a column already has if it was not created from a list of values. */
+interface Representations {
+  /** NaN if the value is not a number. A column of numbers has no dictionary. */
   readonly numbers?: Float64Array | undefined;
   readonly dictionary?: Dictionary | undefined;
   /** Whether the value of a row is not null. */
@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * The values of a column, and views of them: what tests of one sort read of every value, in the form that they are
- * fastest on. Each view is made when it is first asked for, and says exactly what a test would read of the values.
+ * The values of a column, and typed representations of them that are faster to test. Each representation is created
+ * on first use, and a test on it has the same result as on the values.
  */
 export class Column {
   readonly #list: () => readonly unknown[];
@@ -26,61 +26,61 @@ export class Column {
   #dictionary: Dictionary | null | undefined;
   #presence: Dictionary | undefined;
   readonly #instants = new Map<string, IndexedNumbers>();
-  readonly #texts = new Map<string, TextIndex>();
-  /** Until when dates are read one by one. */
-  readonly indexPolicy: IndexPolicy;
+  readonly #textIndexes = new Map<string, TextIndex>();
+  /** Decides when to read all dates at once. */
+  readonly instantPolicy: IndexPolicy;
 
   constructor(
     readonly length: number,
     values: () => readonly unknown[],
-    { numbers, dictionary, isPresent }: Known = {},
+    { numbers, dictionary, isPresent }: Representations = {},
   ) {
     this.#list = values;
     this.#isPresent = isPresent ?? ((row) => !isNull(this.values[row]));
     this.#numbers = numbers && new IndexedNumbers(numbers);
     this.#dictionary = dictionary;
-    this.indexPolicy = new IndexPolicy(length);
+    this.instantPolicy = new IndexPolicy(length);
   }
 
-  /** The values as a row would hold them. */
+  /** The values as in the property of a row. */
   get values(): readonly unknown[] {
     return (this.#values ??= this.#list());
   }
 
-  /** The values told once each, unless they are too different for that. */
+  /** Undefined if there are too many distinct values. */
   dictionary(): Dictionary | undefined {
     this.#dictionary ??= (this.#numbers instanceof IndexedNumbers ? undefined : dictionaryOf(this.values)) ?? null;
     return this.#dictionary ?? undefined;
   }
 
-  /** The numbers, NaN for all else; undefined where a bigint is none that a number can tell exactly. */
+  /** The numbers, NaN for any other value. Undefined if a number cannot represent a bigint exactly. */
   numbers(): IndexedNumbers | undefined {
     this.#numbers ??= numbersOf(this.values) ?? null;
     return this.#numbers ?? undefined;
   }
 
-  /** Which values are null (code 0) and which are not (code 1). */
+  /** Code 0 for null, code 1 for any other value. */
   presence(): Dictionary {
     return (this.#presence ??= presenceOf(this.length, this.#isPresent));
   }
 
-  /** The instants of dates, NaN for all else; `instantOf` reads them on the clocks of a time zone. */
+  /** The instants of dates, NaN for any other value. `instantOf` reads dates in the time zone. */
   instants(timeZone: string, instantOf: (value: unknown) => number): IndexedNumbers {
     const instants = this.#instants.get(timeZone) ?? instantsOf(this.values, canonicalFirst(instantOf));
     this.#instants.set(timeZone, instants);
     return instants;
   }
 
-  /** What is noted of the texts. */
-  texts({ read, fold }: TextNormalization): TextIndex {
+  /** The index of the values as text. */
+  textIndex({ read, fold }: TextNormalization): TextIndex {
     const key = `${read} ${String(fold)}`;
-    const known = this.#texts.get(key) ?? new TextIndex(this.values, { read, fold });
-    this.#texts.set(key, known);
+    const known = this.#textIndexes.get(key) ?? new TextIndex(this.values, { read, fold });
+    this.#textIndexes.set(key, known);
     return known;
   }
 }
 
-/** A column of numbers that are NaN where there is none, and nulls. */
+/** Creates a column of numbers and nulls. Both null and NaN are NaN in `numbers`. */
 export function columnOfNumbers(numbers: Float64Array, isPresent: (row: number) => boolean): Column {
   const values = (): unknown[] => Array.from(numbers, (number, row) => (isPresent(row) ? number : null));
   return new Column(numbers.length, values, { numbers, isPresent });
@@ -102,10 +102,10 @@ function instantsOf(values: readonly unknown[], instantOf: (value: unknown) => n
   return new IndexedNumbers(instants);
 }
 
-/** Rows by whether something holds for them (code 1) or not (code 0). */
-export function presenceOf(length: number, holds: (row: number) => boolean): Dictionary {
+/** Code 1 for the rows that satisfy a predicate, code 0 for any other. */
+export function presenceOf(length: number, isPresent: (row: number) => boolean): Dictionary {
   const codes = new Uint16Array(length);
-  for (let row = 0; row < length; row++) codes[row] = Number(holds(row));
+  for (let row = 0; row < length; row++) codes[row] = Number(isPresent(row));
   return new Dictionary(codes, [false, true]);
 }
 

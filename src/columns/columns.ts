@@ -6,54 +6,53 @@ import { Column, columnOfNumbers } from "./column.js";
 import { dictionaryFrom } from "./dictionary.js";
 import { Table, tableOfRecords } from "./table.js";
 
-/** Rows that are held in columns, made by {@link columnsOf}. */
+/** Columnar data, created by {@link columnsOf}. */
 export interface Columns {
   /** The number of rows. */
   readonly length: number;
-  /** Reads the columns of these names, which are read when a filter first asks for them otherwise. */
+  /** Reads the columns with these names now. By default a column is read when a filter first needs it. */
   readonly load: (names: Iterable<string>) => void;
 }
 
-/** Strings or other scalars, each told once, and for each row the index of its value. */
+/** The distinct values, and for each row the index of its value. */
 export interface DictionaryArray {
   readonly codes: Uint8Array | Uint16Array | Uint32Array | Int32Array;
   readonly values: readonly unknown[];
 }
 
-/** Numbers, and for each row 1 where it is null. */
+/** Numbers, and for each row 1 if the value is null. */
 export interface NullableNumbers {
   readonly numbers: Float64Array;
   readonly nulls: Uint8Array;
 }
 
-/** The values of a column: numbers, of which NaN is null; a dictionary; or the values as a row would hold them. */
+/** The values of a column: numbers, where NaN means null; a dictionary; or the values as in the property of a row. */
 export type ColumnArray = Float64Array | NullableNumbers | DictionaryArray | readonly unknown[];
 
-/** Columns by name, each of `length` values; what is missing of a shorter one is null. */
+/** Columns by name. Each has `length` values; missing values at the end are null. */
 export interface ColumnArrays {
   readonly length: number;
   readonly columns: Readonly<Record<string, ColumnArray>>;
 }
 
 /**
- * Rows in columns, for filters that are compiled by `compileColumns`.
+ * Creates columnar data for filters compiled with `compileColumns`.
  *
- * @param source - an array or another iterable of rows, an Arrow table, or arrays by name. It must not change
- * afterwards: columns are read when a filter first asks for them, and each row is visited once for all columns that a
- * filter asks for.
+ * @param source - an array or another iterable of rows, an Arrow table, or arrays by name. Do not change it afterwards:
+ * columns are read when a filter first needs them, in one pass over the rows for all columns of the filter.
  * @example
  * columnsOf([{ name: "Acme" }, { name: "Zeta" }]).length // 2
  * columnsOf({ length: 2, columns: { employees: Float64Array.of(250, NaN), country: { codes: Uint8Array.of(1, 0), values: [null, "US"] } } }).length // 2
  */
 export function columnsOf(source: Iterable<object> | ArrowTable | ColumnArrays): Columns {
-  // Arrow tables iterate over their rows too, at great cost.
+  // Test for an Arrow table first: it is an iterable of rows too, but a slow one.
   if (isArrowTable(source)) return new Table(arrowSource(source));
   return Symbol.iterator in source ? tableOfRecords([...source]) : tableOfArrays(source);
 }
 
 const tables = new WeakMap<ArrowTable, Table>();
 
-/** What is behind columns that were made here, or an Arrow table as it came. */
+/** Returns the table of `columns`, always the same one for the same Arrow table. */
 export function tableOf(columns: Columns | ArrowTable): Table {
   if (columns instanceof Table) return columns;
   if (!isArrowTable(columns)) throw new CapacityFilterError([notColumns]);
@@ -66,7 +65,7 @@ const notColumns: Issue = {
   code: "notColumns",
   severity: "error",
   path: [],
-  message: "Filters for columns are asked of columns that columnsOf makes, or of an Arrow table.",
+  message: "Expected columns made by `columnsOf`, or an Arrow table.",
 };
 
 function isArrowTable(source: object): source is ArrowTable {

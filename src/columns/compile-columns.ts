@@ -13,31 +13,31 @@ import type { RowSelector } from "./row-selector.js";
 import { compileSelector } from "./compile-selector.js";
 import type { Table } from "./table.js";
 
-/** A filter that is compiled for columns. What it prepares for a table is kept for as long as the table is. */
+/** A filter compiled for columnar data. Its preparation for a table is reused as long as the table exists. */
 export interface ColumnFilter {
-  /** How many rows it takes. */
+  /** Returns the number of matching rows. */
   readonly count: (columns: Columns | ArrowTable) => number;
   /**
-   * The indexes of the rows that it takes, ascending.
+   * Returns the indexes of the matching rows, in ascending order.
    *
-   * @param into - an array of at least as many elements as there are rows, of which a part is given back instead of a
-   * new array; for many selections, to allocate takes longer than to select.
+   * @param into - the array to write to, with at least one element per row. The result is a subarray of it. Without it,
+   * each call allocates a new array, which often takes longer than the selection.
    */
   readonly select: (columns: Columns | ArrowTable, into?: Uint32Array) => Uint32Array;
   /**
-   * For each row a bit, which is set where it takes it: the lowest of the first word for the first row, as Arrow keeps
-   * them. Where many rows are taken, the shortest way to tell which.
+   * Returns a bitmap as in Arrow: one bit per row, set if the row matches; the first row is the lowest bit of the first
+   * word. It is the most compact result if many rows match.
    */
   readonly bits: (columns: Columns | ArrowTable) => Uint32Array;
-  /** For each row 1 where it takes it, and 0 otherwise. */
+  /** Returns 1 for each matching row and 0 for any other. */
   readonly mask: (columns: Columns | ArrowTable) => Uint8Array;
 }
 
 /**
- * A filter for rows that are held in columns: the same answers as those of `compileFilter`, many times faster where
- * several filters are asked of the same rows. No code is generated.
+ * Compiles a filter for columnar data. It matches the same rows as `compileFilter`, and is many times faster if several
+ * filters are evaluated over the same rows. It generates no code.
  *
- * @param filter - checked first, as by `compileFilter`.
+ * @param filter - checked first, as in `compileFilter`.
  * @param options - as for `compileFilter`.
  * @throws {FilterError} as `compileFilter` does.
  * @example
@@ -54,7 +54,7 @@ export function compileColumns(filter: DeepReadonly<Filter>, options: EvaluateOp
 }
 
 /**
- * As {@link compileColumns}, with the issues in the result instead of an error.
+ * Like {@link compileColumns}, but returns issues instead of throwing an error.
  *
  * @example
  * safeCompileColumns({ conjonction: "and", groups: [] }).ok // true
@@ -77,7 +77,7 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
     prepared.set(table, selector);
     return { table, selector };
   };
-  const selected = <T>(columns: Columns | ArrowTable, use: (rows: Uint32Array, length: number) => T): T => {
+  const withSelection = <T>(columns: Columns | ArrowTable, use: (rows: Uint32Array, length: number) => T): T => {
     const { table, selector } = prepare(columns);
     return table.buffers.withBuffer((rows) => use(rows.subarray(0, selector.filterAll(rows)), table.length));
   };
@@ -86,7 +86,7 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
     value: {
       count: (columns) => prepare(columns).selector.count(),
       select: (columns, into) => {
-        if (into === undefined) return selected(columns, (rows) => rows.slice());
+        if (into === undefined) return withSelection(columns, (rows) => rows.slice());
         const { table, selector } = prepare(columns);
         if (into.length < table.length) throw new CapacityFilterError([tooShort]);
         return into.subarray(0, selector.filterAll(into));
@@ -98,7 +98,7 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
         return bits;
       },
       mask: (columns) =>
-        selected(columns, (rows, length) => {
+        withSelection(columns, (rows, length) => {
           const mask = new Uint8Array(length);
           for (let at = 0, count = rows.length; at < count; at++) mask[rows[at] ?? 0] = 1;
           return mask;
@@ -111,5 +111,5 @@ const tooShort: Issue = {
   code: "tooShort",
   severity: "error",
   path: [],
-  message: "An array to select into needs an element for each row of the columns.",
+  message: "The array passed as `into` needs at least one element per row.",
 };

@@ -4,7 +4,7 @@ import { keysOf } from "../evaluate/keys.js";
 import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 import { ElementSelector } from "./element-selector.js";
 import { DictionarySelector, PredicateSelector } from "./leaf-selectors.js";
-import { allOf, anyOf } from "./rank-selectors.js";
+import { allOf, anyOf } from "./logical-selectors.js";
 import { LazyIndexSelector } from "./lazy-index-selector.js";
 import type { RowSelector } from "./row-selector.js";
 import { ConstantSelector } from "./row-selector.js";
@@ -12,7 +12,7 @@ import type { SelectorContext } from "./compile-value-selector.js";
 import { compileValueSelector } from "./compile-value-selector.js";
 import type { Table } from "./table.js";
 
-/** A test as a sieve of the rows of a table. */
+/** Compiles a test to a selector of the rows of a table. */
 export function compileSelector(test: RecordTest, table: Table, context: SelectorContext): RowSelector {
   const { buffers } = table;
   switch (test.kind) {
@@ -32,10 +32,10 @@ export function compileSelector(test: RecordTest, table: Table, context: Selecto
       return compileColumnSelector(test.key, test.test, table, context);
     case "related": {
       const columns = [...keysOf(test, context.settings)].map((key) => [key, table.column(key)] as const);
-      const holds = onRecord(test, context.settings);
+      const matches = onRecord(test, context.settings);
       const recordOf = (row: number): object =>
         Object.fromEntries(columns.map(([key, { values }]) => [key, values[row]]));
-      return new PredicateSelector(buffers, (row) => holds(recordOf(row)), 200);
+      return new PredicateSelector(buffers, (row) => matches(recordOf(row)), 200);
     }
     default:
       return unreachable(test, "kind of test");
@@ -47,13 +47,13 @@ function compileColumnSelector(key: string, test: ValueTest, table: Table, conte
     return compileValueSelector(table.column(key), test, table, context);
   const { buffers } = table;
   const column = table.column(key);
-  const holds = onValue(test, context.settings);
-  const meanwhile = new PredicateSelector(
+  const matches = onValue(test, context.settings);
+  const unindexed = new PredicateSelector(
     buffers,
-    (row) => holds(column.values[row]),
+    (row) => matches(column.values[row]),
     test.kind === "object" ? 60 : 120,
   );
-  return new LazyIndexSelector(buffers, table.indexPolicyOf(key), meanwhile, () =>
+  return new LazyIndexSelector(buffers, table.indexPolicyOf(key), unindexed, () =>
     test.kind === "object"
       ? compileObjectSelector(key, test, table, context)
       : compileElementSelector(key, test, table, context),

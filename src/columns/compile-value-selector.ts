@@ -5,20 +5,19 @@ import type { Settings } from "../evaluate/settings.js";
 import type { Column } from "./column.js";
 import type { IndexedNumbers } from "./bucket-index.js";
 import { DictionarySelector, PredicateSelector, TextSelector, RangeSelector } from "./leaf-selectors.js";
-import { allOf, anyOf } from "./rank-selectors.js";
 import { LazyIndexSelector } from "./lazy-index-selector.js";
+import { allOf, anyOf, NotSelector } from "./logical-selectors.js";
 import type { RowSelector } from "./row-selector.js";
-import { NotSelector } from "./row-selector.js";
 import type { Table } from "./table.js";
 
-/** What all sieves of a filter are made with. */
+/** What the selectors of a filter share. */
 export interface SelectorContext {
   readonly settings: Settings;
-  /** The zone that `settings` reads dates in. */
+  /** The time zone of dates in `settings`. */
   readonly timeZone: string;
 }
 
-/** A test of the values of a column, by the fastest of the views that say what it reads. */
+/** Compiles a test of the values of a column to a selector on the fastest representation that suits the test. */
 export function compileValueSelector(
   column: Column,
   test: ScalarTest,
@@ -26,29 +25,29 @@ export function compileValueSelector(
   context: SelectorContext,
 ): RowSelector {
   const { buffers } = table;
-  const holds = compare(test, context.settings);
+  const matches = compare(test, context.settings);
   const dictionary = column.dictionary();
-  if (dictionary !== undefined) return new DictionarySelector(buffers, dictionary, holds);
+  if (dictionary !== undefined) return new DictionarySelector(buffers, dictionary, matches);
   switch (test.kind) {
     case "null":
     case "notNull":
       return presenceSelector(column, test.kind === "notNull", table);
     case "order": {
-      const selector = compileOrderSelector(column, test, holds, table, context);
+      const selector = compileOrderSelector(column, test, matches, table, context);
       if (selector !== undefined) return orNull(selector, test, column, table);
       break;
     }
     case "text":
-      if (test.texts.length <= FEW_TEXTS)
+      if (test.texts.length <= MAX_SEARCHES)
         return orNull(compileTextSelector(column, test, table, context), test, column, table);
       break;
     default:
   }
-  return predicateSelector(column, holds, table);
+  return predicateSelector(column, matches, table);
 }
 
-function predicateSelector(column: Column, holds: (value: unknown) => boolean, { buffers }: Table): RowSelector {
-  return new PredicateSelector(buffers, (row) => holds(column.values[row]), 40);
+function predicateSelector(column: Column, matches: (value: unknown) => boolean, { buffers }: Table): RowSelector {
+  return new PredicateSelector(buffers, (row) => matches(column.values[row]), 40);
 }
 
 function presenceSelector(column: Column, wanted: boolean, { buffers }: Table): RowSelector {
@@ -60,16 +59,16 @@ function orNull(selector: RowSelector, { orNull }: OrderTest | TextTest, column:
   return anyOf([presenceSelector(column, false, table), selector], table);
 }
 
-/** Undefined where numbers do not say what the values are. */
+/** Returns undefined if numbers cannot represent the values exactly. */
 function compileOrderSelector(
   column: Column,
   test: OrderTest,
-  holds: (value: unknown) => boolean,
+  matches: (value: unknown) => boolean,
   table: Table,
   { settings, timeZone }: SelectorContext,
 ): RowSelector | undefined {
   if (test.read === "instant") {
-    return new LazyIndexSelector(table.buffers, column.indexPolicy, predicateSelector(column, holds, table), () =>
+    return new LazyIndexSelector(table.buffers, column.instantPolicy, predicateSelector(column, matches, table), () =>
       compileRangeSelector(column.instants(timeZone, settings.instantOf), test, table),
     );
   }
@@ -99,7 +98,7 @@ function compileRangeSelector(
   }
 }
 
-/** The greatest number that is less than another. */
+/** Returns the greatest number that is less than `number`. */
 function nextBelow(number: number): number {
   if (number === 0) return -Number.MIN_VALUE;
   const bits = new BigInt64Array(1);
@@ -109,22 +108,22 @@ function nextBelow(number: number): number {
   return numbers[0];
 }
 
-/** Of more texts, to look each value up in a set is faster than to search for one after another. */
-const FEW_TEXTS = 4;
+/** For more strings, looking up each value in a set is faster than one search per string. */
+const MAX_SEARCHES = 4;
 
 function compileTextSelector(column: Column, test: TextTest, table: Table, context: SelectorContext): RowSelector {
   if (test.negated) {
     const positive = compileTextSelector(column, { ...test, negated: false }, table, context);
     const isText = compare({ ...test, texts: [], orNull: false }, context.settings);
-    const texts = new PredicateSelector(table.buffers, (row) => isText(column.values[row]), 10);
-    return allOf([new NotSelector(table.buffers, positive), texts], table);
+    const isTextSelector = new PredicateSelector(table.buffers, (row) => isText(column.values[row]), 10);
+    return allOf([new NotSelector(table.buffers, positive), isTextSelector], table);
   }
   return anyOf(
     test.texts.map((text) => {
-      const holds = compare({ ...test, texts: [text], orNull: false }, context.settings);
-      const prefilter = column.texts(test).prefilter(test.relation, text);
-      if (prefilter === undefined) return predicateSelector(column, holds, table);
-      return new TextSelector(table.buffers, prefilter, (row) => holds(column.values[row]));
+      const matches = compare({ ...test, texts: [text], orNull: false }, context.settings);
+      const prefilter = column.textIndex(test).prefilter(test.relation, text);
+      if (prefilter === undefined) return predicateSelector(column, matches, table);
+      return new TextSelector(table.buffers, prefilter, (row) => matches(column.values[row]));
     }),
     table,
   );

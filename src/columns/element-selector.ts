@@ -2,7 +2,7 @@ import type { BufferPool } from "./buffer-pool.js";
 import { RowSelector } from "./row-selector.js";
 import type { ElementsOfColumn } from "./table.js";
 
-/** Rows with an element that passes a sieve of elements. */
+/** Selects rows with a matching element. */
 export class ElementSelector extends RowSelector {
   constructor(
     buffers: BufferPool,
@@ -19,8 +19,8 @@ export class ElementSelector extends RowSelector {
   filterRows(rows: Uint32Array, count: number, out: Uint32Array): number {
     const { table, starts, owners } = this.elements;
     return table.buffers.withBuffer((elements) => {
-      const asked = elementsOfRows(starts, rows, count, elements);
-      return ownersOf(owners, elements, this.selector.filter(elements, asked, elements), out);
+      const elementCount = elementsOfRows(starts, rows, count, elements);
+      return ownersOf(owners, elements, this.selector.filter(elements, elementCount, elements), out);
     });
   }
 
@@ -31,23 +31,23 @@ export class ElementSelector extends RowSelector {
 }
 
 function elementsOfRows(starts: Uint32Array, rows: Uint32Array, count: number, out: Uint32Array): number {
-  let place = 0;
+  let size = 0;
   for (let at = 0; at < count; at++) {
     const row = rows[at] ?? 0;
     const end = starts[row + 1] ?? 0;
-    for (let element = starts[row] ?? 0; element < end; element++) out[place++] = element;
+    for (let element = starts[row] ?? 0; element < end; element++) out[size++] = element;
   }
-  return place;
+  return size;
 }
 
-/** The rows that elements belong to, each once. */
+/** Writes the rows that contain the elements, each row once. */
 function ownersOf(owners: Uint32Array, elements: Uint32Array, count: number, out: Uint32Array): number {
-  let place = 0;
-  let before = -1;
+  let size = 0;
+  let previous = -1;
   for (let at = 0; at < count; at++) {
     const row = owners[elements[at] ?? 0] ?? 0;
-    if (row !== before) out[place++] = row;
-    before = row;
+    if (row !== previous) out[size++] = row;
+    previous = row;
   }
-  return place;
+  return size;
 }

@@ -1,16 +1,16 @@
 /**
- * Says when a view of a column pays: once as many rows have been asked without it as there are, which takes about as
- * long as to make it. So a table that is asked once is not prepared in vain, and one that is asked often loses little.
+ * Decides when to build an index of a column: after as many rows were read without it as the table has, because that
+ * takes about as long as to build it. A table that is used once has no index built in vain.
  */
 export class IndexPolicy {
-  #asked = 0;
+  #rowsRead = 0;
 
   constructor(readonly length: number) {}
 
-  /** Whether it is time, before so many rows more are asked. */
+  /** Whether to build the index now, before `count` more rows are read. */
   shouldBuild(count = 0): boolean {
-    const asked = this.#asked;
-    this.#asked += count;
-    return asked >= this.length;
+    const rowsRead = this.#rowsRead;
+    this.#rowsRead += count;
+    return rowsRead >= this.length;
   }
 }

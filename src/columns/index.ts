@@ -1,4 +1,4 @@
-/** Evaluates filters over rows that are held in columns. */
+/** Evaluates filters over columnar data. */
 export type { ArrowData, ArrowTable, ArrowType, ArrowVector } from "./arrow.js";
 export { columnsOf } from "./columns.js";
 export type { ColumnArray, ColumnArrays, Columns, DictionaryArray, NullableNumbers } from "./columns.js";

@@ -2,20 +2,20 @@ import type { IndexPolicy } from "./index-policy.js";
 import type { BufferPool } from "./buffer-pool.js";
 import { RowSelector } from "./row-selector.js";
 
-/** A sieve that looks at every row as it is, until it pays to make one that has a view of the column to look at. */
+/** Reads the values row by row until the policy decides to build a selector that uses an index. */
 export class LazyIndexSelector extends RowSelector {
   #selector: RowSelector;
-  #make: (() => RowSelector) | undefined;
+  #build: (() => RowSelector) | undefined;
 
   constructor(
     buffers: BufferPool,
     readonly indexPolicy: IndexPolicy,
-    meanwhile: RowSelector,
-    make: () => RowSelector,
+    unindexed: RowSelector,
+    build: () => RowSelector,
   ) {
     super(buffers);
-    this.#selector = meanwhile;
-    this.#make = make;
+    this.#selector = unindexed;
+    this.#build = build;
     this.#current(0);
   }
 
@@ -40,9 +40,9 @@ export class LazyIndexSelector extends RowSelector {
   }
 
   #current(count: number): RowSelector {
-    if (this.#make !== undefined && this.indexPolicy.shouldBuild(count)) {
-      this.#selector = this.#make();
-      this.#make = undefined;
+    if (this.#build !== undefined && this.indexPolicy.shouldBuild(count)) {
+      this.#selector = this.#build();
+      this.#build = undefined;
     }
     return this.#selector;
   }

@@ -5,28 +5,27 @@ import type { Column } from "./column.js";
 import { builderFor } from "./column-builder.js";
 import { sampleRows } from "./sample-rows.js";
 
-/** What is read of a list as a record: the value itself, or the object that it holds; undefined for what has no keys. */
+/** Returns the record in a value: the value itself, or an object parsed from it. Undefined if there is none. */
 export type RecordOf = (value: unknown) => unknown;
 
-/** Records are read by so many, which stay in the nearest memory while one column after another is read of them. */
-const BLOCK = 256;
+/** Records are read in blocks that stay in the processor cache while their columns are read one after another. */
+const BLOCK_SIZE = 256;
 
-/** Few records say how all of them are best read, and what their columns hold. */
-const SAMPLE = 512;
+/** A sample decides how to read the records, and how to store their columns. */
+const SAMPLE_SIZE = 512;
 
-/** Columns of records, of which only own properties are read; of what is no record, every value is null. */
-export function readColumns(records: readonly unknown[], names: readonly string[], recordOf: RecordOf): Column[] {
-  const keys = names.map(internalized);
-  const sample = sampleRows(SAMPLE, records.length).map((row) => recordOf(records[row]));
-  const { ownValues, readerFor } = readingFor(sample, keys);
+/** Reads columns of records, own properties only. All values of a row that is not a record are null. */
+export function readColumns(records: readonly unknown[], keys: readonly string[], recordOf: RecordOf): Column[] {
+  const sample = sampleRows(SAMPLE_SIZE, records.length).map((row) => recordOf(records[row]));
+  const { ownValues, readerFor } = strategyFor(sample, keys);
   const own: OwnValues[] = sample.map(ownValues);
   const read = readerFor(own, keys);
-  const cells = keys.map(() => new Array<unknown>(Math.max(BLOCK, own.length)));
+  const cells = keys.map(() => new Array<unknown>(Math.max(BLOCK_SIZE, own.length)));
   read(own, own.length, cells);
   let builders = cells.map((column) => builderFor(column.slice(0, own.length), records.length));
 
-  for (let start = 0; start < records.length; start += BLOCK) {
-    const count = Math.min(BLOCK, records.length - start);
+  for (let start = 0; start < records.length; start += BLOCK_SIZE) {
+    const count = Math.min(BLOCK_SIZE, records.length - start);
     for (let at = 0; at < count; at++) own[at] = ownValues(recordOf(records[start + at]));
     read(own, count, cells);
     builders = builders.map((builder, at) => builder.add(cells[at] ?? [], start, count));
@@ -34,20 +33,15 @@ export function readColumns(records: readonly unknown[], names: readonly string[
   return builders.map((builder) => builder.column());
 }
 
-/** The engine keeps one text for each key, and looks properties up by it at once; by an equal one it has to find it first. */
-function internalized(name: string): string {
-  return Object.keys({ [name]: undefined })[0] ?? name;
-}
+/** Writes the values of the first `count` records, one array per key. */
+type ReadBlock = (own: readonly OwnValues[], count: number, cells: readonly unknown[][]) => void;
 
-/** Writes what the first `count` records have under each of some keys, into an array for each. */
-type Read = (own: readonly OwnValues[], count: number, cells: readonly unknown[][]) => void;
-
-interface Reading {
+interface ReadStrategy {
   readonly ownValues: (record: unknown) => OwnValues;
-  readonly readerFor: (own: readonly OwnValues[], keys: readonly string[]) => Read;
+  readonly readerFor: (own: readonly OwnValues[], keys: readonly string[]) => ReadBlock;
 }
 
-function readingFor(sample: readonly unknown[], keys: readonly string[]): Reading {
+function strategyFor(sample: readonly unknown[], keys: readonly string[]): ReadStrategy {
   const ownValues = ownValuesOf(new Set(keys));
   if (!comeInAnyKeyOrder(sample)) return { ownValues, readerFor: readerInOrder };
   const isInherited = keys.some(mayBeInherited);
@@ -57,13 +51,13 @@ function readingFor(sample: readonly unknown[], keys: readonly string[]): Readin
   };
 }
 
-/** Where most records have the same keys in the same order, and half of them are asked for, they are read in that order. */
-function readerInOrder(sample: readonly OwnValues[], keys: readonly string[]): Read {
+/** Reads records in the order of their keys if most have the same ones and at least half of those are needed. */
+function readerInOrder(sample: readonly OwnValues[], keys: readonly string[]): ReadBlock {
   const byName = readerOfEach(keys, readByName);
   const order = keysIn(sample[0] ?? {});
-  const alike = sample.filter((record) => keysIn(record).join() === order.join());
-  const isMost = alike.length * 8 >= sample.length * 7;
-  if (!isMost || keys.length * 2 < order.length || !keys.every((key) => order.includes(key))) return byName;
+  const sameOrder = sample.filter((record) => keysIn(record).join() === order.join());
+  const isTypical = sameOrder.length * 8 >= sample.length * 7;
+  if (!isTypical || keys.length * 2 < order.length || !keys.every((key) => order.includes(key))) return byName;
   const columns = order.map((key) => keys.indexOf(key));
   return (own, count, cells) => {
     for (let at = 0; at < count; at++) {
@@ -80,7 +74,7 @@ function keysIn(record: OwnValues): string[] {
   return keys;
 }
 
-/** False where a record has other keys. Engines know where the values of an object are while they tell its keys. */
+/** Returns false if a record has other keys. A `for in` loop looks up the values of all keys faster than single reads. */
 function readInOrder(
   record: OwnValues,
   order: readonly string[],
@@ -101,7 +95,7 @@ function readInOrder(
 function readerOfEach(
   keys: readonly string[],
   readKey: (own: readonly OwnValues[], key: string, count: number, cells: unknown[]) => void,
-): Read {
+): ReadBlock {
   return (own, count, cells) => {
     for (const [column, key] of keys.entries()) readKey(own, key, count, cells[column] ?? []);
   };
@@ -111,14 +105,14 @@ function readByName(own: readonly OwnValues[], key: string, count: number, cells
   for (let at = 0; at < count; at++) cells[at] = own[at]?.[key];
 }
 
-// Where the keys of records come in any order, calls read their keys and prototypes in half the time that it takes to
-// access them, as what the engine remembers of some of all orders never helps.
+// `Reflect.get` and `Object.getPrototypeOf` take half the time of property access for records with their keys in any
+// order, because a megamorphic access misses its inline cache.
 
 function readByCall(own: readonly OwnValues[], key: string, count: number, cells: unknown[]): void {
   for (let at = 0; at < count; at++) cells[at] = Reflect.get(own[at] ?? {}, key);
 }
 
-/** Whether nothing can be read of a value but its own properties and those of every object. */
+/** Whether a value inherits only from `Object.prototype`. */
 function isOrdinary(value: unknown): value is OwnValues {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -7,36 +7,37 @@ import { readColumns } from "./read-columns.js";
 import { BufferPool } from "./buffer-pool.js";
 import { sampleRows } from "./sample-rows.js";
 
-/** Where the columns of a table come from. */
+/** The source of the columns of a table. */
 export interface ColumnSource {
   readonly length: number;
-  /** The columns of these names, in their order; undefined for one that there is no column of. */
+  /** Returns the columns in the order of their names, undefined for a name without a column. */
   readonly read: (names: readonly string[]) => readonly (Column | undefined)[];
 }
 
-/** The objects that a column holds, as a table of as many rows, and where there is one. */
+/** The objects in a column, as a table with the same rows. */
 interface ObjectsOfColumn {
   readonly table: Table;
+  /** Code 1 for the rows with an object, code 0 for any other. */
   readonly presence: Dictionary;
 }
 
-/** The elements of all lists that a column holds, as a table of their own. */
+/** The elements of all lists in a column, as a table with one row per element. */
 export interface ElementsOfColumn {
   readonly table: Table;
-  /** For each row the first of its elements; they end where those of the next row start. */
+  /** For each row the index of its first element, and then the number of all elements. */
   readonly starts: Uint32Array;
-  /** For each element the row that it belongs to. */
+  /** For each element its row. */
   readonly owners: Uint32Array;
 }
 
-/** Records by columns; a column is read when it is first asked for, and so is what it holds in objects and lists. */
+/** Records by column. Columns, and the tables of their objects and elements, are read on first use. */
 export class Table {
   readonly length: number;
   readonly buffers: BufferPool;
   readonly #source: ColumnSource;
   readonly #nulls: Column;
   readonly #columns = new Map<string, Column>();
-  readonly #indexPolicy = new Map<string, IndexPolicy>();
+  readonly #indexPolicies = new Map<string, IndexPolicy>();
   readonly #objects = new Map<string, ObjectsOfColumn>();
   readonly #elements = new Map<string, ElementsOfColumn>();
 
@@ -47,7 +48,7 @@ export class Table {
     this.#nulls = new Column(source.length, () => new Array<unknown>(source.length));
   }
 
-  /** Reads columns together, which is cheaper than one by one: every row is visited once. */
+  /** Reads columns together: one pass over the rows is faster than one for each column. */
   load(names: Iterable<string>): void {
     const missing = [...new Set(names)].filter((name) => !this.#columns.has(name));
     if (missing.length === 0) return;
@@ -55,37 +56,37 @@ export class Table {
     for (const [at, name] of missing.entries()) this.#columns.set(name, columns[at] ?? this.#nulls);
   }
 
-  /** A column; where there is none, one of nulls. */
+  /** Returns a column of nulls for an unknown name. */
   column(name: string): Column {
     this.load([name]);
     return this.#columns.get(name) ?? this.#nulls;
   }
 
-  /** Until when what a column holds in objects or lists is looked up there, row by row. */
+  /** Decides when to read the objects or lists of a column into a table. */
   indexPolicyOf(name: string): IndexPolicy {
-    const known = this.#indexPolicy.get(name) ?? new IndexPolicy(this.length);
-    this.#indexPolicy.set(name, known);
+    const known = this.#indexPolicies.get(name) ?? new IndexPolicy(this.length);
+    this.#indexPolicies.set(name, known);
     return known;
   }
 
   objectsOf(name: string): ObjectsOfColumn {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made = objectsOf(this.column(name).values);
-    this.#objects.set(name, made);
-    return made;
+    const objects = objectsOf(this.column(name).values);
+    this.#objects.set(name, objects);
+    return objects;
   }
 
   elementsOf(name: string): ElementsOfColumn {
     const known = this.#elements.get(name);
     if (known !== undefined) return known;
-    const made = elementsOf(this.column(name).values);
-    this.#elements.set(name, made);
-    return made;
+    const elements = elementsOf(this.column(name).values);
+    this.#elements.set(name, elements);
+    return elements;
   }
 }
 
-/** A table of records; of what is no record, every value is null. */
+/** Creates a table of records. All values of a row that is not a record are null. */
 export function tableOfRecords(records: readonly unknown[], recordOf: RecordOf = (record) => record): Table {
   return new Table({ length: records.length, read: (names) => readColumns(records, names, recordOf) });
 }
@@ -113,7 +114,7 @@ function elementsOf(values: readonly unknown[]): ElementsOfColumn {
   let at = 0;
   for (let row = 0; row < lists.length; row++) {
     const list = listOf(lists[row]);
-    // A list may bring an iterator of its own.
+    // Indexes, because a list may override its iterator.
     for (let index = 0; list !== undefined && index < list.length; index++, at++) {
       elements[at] = list[index];
       owners[at] = row;
@@ -122,12 +123,12 @@ function elementsOf(values: readonly unknown[]): ElementsOfColumn {
   return { table: tableOfRecords(elements, elementOf), starts, owners };
 }
 
-/** Of an element that is not an object, every property is null. */
+/** All properties of an element that is not an object are null. */
 function elementOf(element: unknown): unknown {
   return isRecord(element) ? element : undefined;
 }
 
-/** Values that are JSON texts are read once for all; those that seem not to be are not copied for it. */
+/** Parses JSON strings once for all tests. Does not copy the values if a sample has no strings. */
 function parsedOnce(values: readonly unknown[], read: (value: unknown) => unknown): readonly unknown[] {
   return sampleRows(64, values.length).some((row) => typeof values[row] === "string") ? values.map(read) : values;
 }

@@ -4,47 +4,47 @@ import { scalarText } from "../plan/text-values.js";
 import { filterByMask, filterInRange } from "./kernels.js";
 import { IndexPolicy } from "./index-policy.js";
 
-/** What a test reads of a value as a text. */
+/** Which values a test compares as text, and whether it folds their case. */
 export interface TextNormalization {
   readonly read: "string" | "scalar";
   readonly fold: boolean;
 }
 
-/** How few texts are left that an operator may hold for, without a look at the texts. */
+/** Excludes rows that cannot match a text operator, without reading their text. */
 export interface Prefilter {
-  /** As the keep of a sieve; undefined where it would not pay yet. */
+  /** As in a selector. Undefined if the index does not pay off yet. */
   readonly filterRows: (rows: Uint32Array, count: number, out: Uint32Array) => number | undefined;
-  /** Whether the operator holds for all that are left. */
+  /** Whether all remaining rows match. */
   readonly isExact: boolean;
 }
 
 /**
- * What is noted of the texts of a column, in numbers that stand in a row, because to look at a text costs a jump to
- * wherever it lies: the first and the last few characters, and which pairs of characters stand side by side.
+ * Summarizes the strings of a column as numbers in typed arrays: their first and last characters, and their bigrams.
+ * Each string is elsewhere in memory, so a scan of these arrays is several times faster than a scan of the strings.
  */
 export class TextIndex {
   readonly #values: readonly unknown[];
-  readonly #reading: TextNormalization;
+  readonly #normalization: TextNormalization;
   readonly #indexPolicy: IndexPolicy;
-  #heads: Float64Array | undefined;
-  #tails: Float64Array | undefined;
-  #pairs: BigramSets | undefined;
+  #prefixes: Float64Array | undefined;
+  #suffixes: Float64Array | undefined;
+  #bigrams: BigramSets | undefined;
 
-  constructor(values: readonly unknown[], reading: TextNormalization) {
+  constructor(values: readonly unknown[], normalization: TextNormalization) {
     this.#values = values;
-    this.#reading = reading;
+    this.#normalization = normalization;
     this.#indexPolicy = new IndexPolicy(values.length);
   }
 
-  /** Undefined where nothing is known of the texts that an operator holds for. */
+  /** Returns undefined if the index cannot exclude any row. */
   prefilter(relation: TextRelation, text: string): Prefilter | undefined {
     switch (relation) {
       case "equals":
         return { filterRows: this.#filterByPrefix(text), isExact: false };
       case "startsWith":
-        return { filterRows: this.#filterByPrefix(text), isExact: text.length <= END_LENGTH };
+        return { filterRows: this.#filterByPrefix(text), isExact: text.length <= AFFIX_LENGTH };
       case "endsWith":
-        return { filterRows: this.#filterBySuffix(text), isExact: text.length <= END_LENGTH };
+        return { filterRows: this.#filterBySuffix(text), isExact: text.length <= AFFIX_LENGTH };
       case "contains":
         return text.length < 2 ? undefined : { filterRows: this.#filterByBigrams(text), isExact: false };
       default:
@@ -53,85 +53,85 @@ export class TextIndex {
   }
 
   #filterByPrefix(text: string): Prefilter["filterRows"] {
-    const [first, last] = [headOf(text, 0), headOf(text, ANY)];
+    const [first, last] = [encodePrefix(text, 0), encodePrefix(text, MAX_DIGIT)];
     return (rows, count, out) => {
-      if (this.#heads === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
-      this.#heads ??= this.#numbers((text) => headOf(text, 0));
-      return filterInRange(this.#heads, first, last, rows, count, out);
+      if (this.#prefixes === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
+      this.#prefixes ??= this.#encode(encodePrefix);
+      return filterInRange(this.#prefixes, first, last, rows, count, out);
     };
   }
 
   #filterBySuffix(text: string): Prefilter["filterRows"] {
-    const [first, last] = [tailOf(text, 0), tailOf(text, ANY)];
+    const [first, last] = [encodeSuffix(text, 0), encodeSuffix(text, MAX_DIGIT)];
     return (rows, count, out) => {
-      if (this.#tails === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
-      this.#tails ??= this.#numbers((text) => tailOf(text, 0));
-      return filterInRange(this.#tails, first, last, rows, count, out);
+      if (this.#suffixes === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
+      this.#suffixes ??= this.#encode(encodeSuffix);
+      return filterInRange(this.#suffixes, first, last, rows, count, out);
     };
   }
 
-  #filterByBigrams(part: string): Prefilter["filterRows"] {
+  #filterByBigrams(text: string): Prefilter["filterRows"] {
     const wanted = new BigramSets(1);
-    wanted.note(0, part);
+    wanted.set(0, text);
     const [low = 0, high = 0] = [wanted.low[0], wanted.high[0]];
     return (rows, count, out) => {
-      if (this.#pairs === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
-      this.#pairs ??= this.#notePairs();
-      return filterByMask(this.#pairs.low, this.#pairs.high, low, high, rows, count, out);
+      if (this.#bigrams === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
+      this.#bigrams ??= this.#bigramSets();
+      return filterByMask(this.#bigrams.low, this.#bigrams.high, low, high, rows, count, out);
     };
   }
 
-  #numbers(numberOf: (text: string) => number): Float64Array {
+  #encode(encode: (text: string, padding: number) => number): Float64Array {
     const numbers = new Float64Array(this.#values.length);
     for (let row = 0; row < numbers.length; row++) {
       const text = this.#textOf(this.#values[row]);
-      numbers[row] = text === undefined ? NaN : numberOf(text);
+      numbers[row] = text === undefined ? NaN : encode(text, 0);
     }
     return numbers;
   }
 
-  #notePairs(): BigramSets {
-    const pairs = new BigramSets(this.#values.length);
+  #bigramSets(): BigramSets {
+    const bigrams = new BigramSets(this.#values.length);
     for (let row = 0; row < this.#values.length; row++) {
       const text = this.#textOf(this.#values[row]);
-      if (text !== undefined) pairs.note(row, text);
+      if (text !== undefined) bigrams.set(row, text);
     }
-    return pairs;
+    return bigrams;
   }
 
   #textOf(value: unknown): string | undefined {
-    const { read, fold } = this.#reading;
+    const { read, fold } = this.#normalization;
     const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
     return fold ? text?.toLowerCase() : text;
   }
 }
 
-/** So many characters, of 17 bits each since there is one more for none, are a number that is exact. */
-const END_LENGTH = 3;
+/** Three digits of 17 bits, one more than a UTF-16 code unit has, are an exact double. Digit 0 means no character. */
+const AFFIX_LENGTH = 3;
 const BASE = 2 ** 17;
-const ANY = BASE - 1;
+const MAX_DIGIT = BASE - 1;
 
-/** The first characters as a number, which orders as they do; beyond the end of the text stands a filling. */
-function headOf(text: string, filling: number): number {
-  let head = 0;
-  for (let index = 0; index < END_LENGTH; index++) {
-    head = head * BASE + (index < text.length ? text.charCodeAt(index) + 1 : filling);
+/** Encodes the first characters as a number with the same order. `padding` is the digit for missing characters. */
+function encodePrefix(text: string, padding: number): number {
+  let prefix = 0;
+  for (let index = 0; index < AFFIX_LENGTH; index++) {
+    prefix = prefix * BASE + (index < text.length ? text.charCodeAt(index) + 1 : padding);
   }
-  return head;
+  return prefix;
 }
 
-/** The last characters as a number, from the last on. */
-function tailOf(text: string, filling: number): number {
-  let tail = 0;
-  for (let index = text.length - 1; index > text.length - 1 - END_LENGTH; index--) {
-    tail = tail * BASE + (index >= 0 ? text.charCodeAt(index) + 1 : filling);
+/** Encodes the last characters as a number, the last character first. */
+function encodeSuffix(text: string, padding: number): number {
+  let suffix = 0;
+  for (let index = text.length - 1; index > text.length - 1 - AFFIX_LENGTH; index--) {
+    suffix = suffix * BASE + (index >= 0 ? text.charCodeAt(index) + 1 : padding);
   }
-  return tail;
+  return suffix;
 }
 
 /**
- * The pairs of neighbouring characters of texts, as bits of two words: a text can only contain another one if it has all
- * its pairs. Which bit a pair is, is a hash of it, so that some texts have them that do not contain the other.
+ * A Bloom filter of the bigrams of each string: 64 bits in two words, one bit per hash of a bigram. A string that
+ * contains another one has all of its bits; the reverse does not hold.
  */
 class BigramSets {
   readonly low: Uint32Array;
@@ -142,16 +142,16 @@ class BigramSets {
     this.high = new Uint32Array(length);
   }
 
-  note(row: number, text: string): void {
+  set(row: number, text: string): void {
     let low = 0;
     let high = 0;
-    let before = text.charCodeAt(0);
+    let previous = text.charCodeAt(0);
     for (let index = 1; index < text.length; index++) {
-      const after = text.charCodeAt(index);
-      const bit = Math.imul((before << 16) ^ after, 0x9e3779b1) >>> 26;
+      const current = text.charCodeAt(index);
+      const bit = Math.imul((previous << 16) ^ current, 0x9e3779b1) >>> 26;
       if (bit < 32) low |= 1 << bit;
       else high |= 1 << (bit - 32);
-      before = after;
+      previous = current;
     }
     this.low[row] = low;
     this.high[row] = high;

@@ -97,7 +97,7 @@ describe("a filter for columns", () => {
   const cases = filters.chain((filter) => fc.tuple(fc.constant(filter), optionsFor(filter), tablesFor(filter)));
 
   test.prop([cases], runs(500))(
-    "takes the rows that the predicate and a naive reading of the filter take",
+    "matches the same rows as the predicate and a naive evaluation",
     ([filter, options, rows]) => {
       const compiled = safeCompileColumns(filter, options);
       expect(compiled.ok).toBe(naivelyEvaluable(filter, options));

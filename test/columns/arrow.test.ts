@@ -106,7 +106,7 @@ function plain(value: unknown): unknown {
 }
 
 describe("an Arrow table", () => {
-  test.prop([tables, filters], runs(200))("means what its rows mean", (table, filter) => {
+  test.prop([tables, filters], runs(200))("matches the same rows as its rows in objects", (table, filter) => {
     const rows = rowsOf(table);
     const takes = compileFilter(filter);
     const taken = [...rows.keys()].filter((row) => takes(rows[row] ?? {}));
@@ -122,17 +122,17 @@ describe("an Arrow table", () => {
     value,
   });
 
-  test("of arrays is asked as it is", () => {
+  test("needs no conversion", () => {
     expect(compileColumns(only(greaterThan(1))).count(makeTable({ n: Float64Array.of(1, 2, NaN, 4) }))).toBe(2);
     expect(compileColumns(only(greaterThan(1))).count(tableFromArrays({ n: Int32Array.of(1, 2, 3) }))).toBe(2);
   });
 
-  test("without a column has nulls for it", () => {
+  test("has nulls for a missing column", () => {
     const table = tableFromArrays({ m: [1] });
     expect(compileColumns(only({ kind: "any", columnSlug: "n", operator: "isNull" })).count(table)).toBe(1);
   });
 
-  test("may hold maps, which are read as objects", () => {
+  test("can contain maps, which are read as objects", () => {
     const entry = new Struct<{ key: Utf8; value: Float64 }>([
       new Field("key", new Utf8(), false),
       new Field("value", new Float64(), true),

@@ -12,12 +12,12 @@ const number = fc.oneof(
 );
 const columns = fc.oneof(
   fc.array(number, { maxLength: 400 }),
-  // The same few numbers again and again, of which there are fewer than slots.
+  // The same few numbers again and again, of which there are fewer than buckets.
   fc.array(fc.constantFrom(NaN, 1, 2, 3), { maxLength: 100 }),
 );
 
-describe("numbers in bucketIndex", () => {
-  test.prop([columns, number, number], runs(500))("are found as those between two others", (numbers, a, b) => {
+describe("an index of numbers in buckets", () => {
+  test.prop([columns, number, number], runs(500))("finds the numbers in a range", (numbers, a, b) => {
     const bucketIndex = new BucketIndex(Float64Array.from(numbers));
     for (const [first, last] of [
       [a, b],
@@ -32,19 +32,19 @@ describe("numbers in bucketIndex", () => {
         return value >= first && value <= last;
       });
       const bits = new Uint32Array(wordsFor(numbers.length)).fill(7);
-      bucketIndex.bits(first, last, bits);
+      bucketIndex.writeBits(first, last, bits);
       const rows = new Uint32Array(numbers.length);
       expect([...rows.subarray(0, rowsOfBits(bits, bits.length, rows))]).toEqual(expected);
       expect(bucketIndex.count(first, last)).toBe(expected.length);
     }
   });
 
-  example("are only put there once they have been asked for often", () => {
+  example("is built only after many scans", () => {
     const numbers = new IndexedNumbers(Float64Array.of(1, 2));
-    const asked = Array.from({ length: 20 }, () => numbers.bucketIndex());
-    expect(asked[0]).toBeUndefined();
-    expect(asked[19]?.count(2, 3)).toBe(1);
-    expect(asked[19]).toBe(asked[18]);
+    const indexes = Array.from({ length: 20 }, () => numbers.bucketIndex());
+    expect(indexes[0]).toBeUndefined();
+    expect(indexes[19]?.count(2, 3)).toBe(1);
+    expect(indexes[19]).toBe(indexes[18]);
   });
 });
 

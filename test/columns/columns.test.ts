@@ -46,21 +46,21 @@ describe("arrays as columns", () => {
     expect(selected(greaterThan(1), columns)).toEqual(big);
   });
 
-  test("a column that is not there is null throughout, those of Object's prototype too", () => {
+  test("a missing column is null, also under a name of Object.prototype", () => {
     const columns = columnsOf({ length: 2, columns: {} });
     expect(selected(isNull, columns)).toEqual([0, 1]);
     expect(selected({ kind: "any", columnSlug: "constructor", operator: "isNull" }, columns)).toEqual([0, 1]);
   });
 });
 
-test("one of many texts is found where all texts are different", () => {
+test("finds one of many strings in a column of distinct strings", () => {
   const texts = Array.from({ length: 2_000 }, (_, row) => ({ n: `text ${String(row)}` }));
   const values = ["text 7", "text 11", "text", "text 1999", "Text 5", "text 3"];
   const isOneOf: Condition = { kind: "string", columnSlug: "n", operator: "is", values };
   expect(selected(isOneOf, columnsOf(texts))).toEqual([3, 7, 11, 1_999]);
 });
 
-test("lists that are asked often are taken apart once for all filters", () => {
+test("reads the elements of lists once for all filters", () => {
   const rows = Array.from({ length: 300 }, (_, row) => ({ n: [{ p: String(row) }, { p: "x", q: row % 2 }] }));
   const columns = columnsOf(rows);
   for (const [propertyName, value, count] of [
@@ -109,14 +109,14 @@ describe("numbers", () => {
     expect(compileColumns(only(condition)).count(numbers)).toBe(selected(condition, numbers).length);
   });
 
-  test("bigints beyond the exact numbers are compared exactly", () => {
+  test("compares bigints exactly that a number cannot represent", () => {
     const rows = Array.from({ length: 400 }, (_, row) => ({ n: 2n ** 53n + BigInt(row) }));
     expect(selected(greaterThan(2 ** 53), columnsOf(rows))).toHaveLength(399);
   });
 });
 
 describe("columns of rows", () => {
-  test("come from any iterable, and do not notice rows that are added later", () => {
+  test("come from any iterable, and ignore rows added later", () => {
     const rows = new Set([{ n: 5 }, { n: 1 }]);
     const columns = columnsOf(rows);
     rows.add({ n: 9 });
@@ -124,7 +124,7 @@ describe("columns of rows", () => {
     expect(selected(greaterThan(3), columns)).toEqual([0]);
   });
 
-  test("are read when they are loaded, and not again, whatever filters ask for them", () => {
+  test("are read once, when they are loaded", () => {
     let reads = 0;
     const row = {
       get n() {
@@ -176,7 +176,7 @@ describe("columns of rows", () => {
     }
   });
 
-  test("may have other keys than most, or their keys in another order", () => {
+  test("may have other keys than most rows, or another key order", () => {
     const hidden = Object.defineProperty({ m: 7 }, "n", { value: 9, enumerable: false });
     const inherited = Object.create({ n: 9 }) as object;
     const odd: unknown[] = [{ m: 7, n: 8 }, { n: 8 }, { m: 7 }, { n: 8, m: 7, o: 1 }, hidden, null, inherited];
@@ -190,7 +190,7 @@ describe("columns of rows", () => {
     expect(taken).toContain(299 + 4 * 300);
   });
 
-  test("may each have keys of their own, of which none is inherited", () => {
+  test("may each have different keys, and inherited ones are ignored", () => {
     const ordinary = Array.from({ length: 200 }, (_, row) => ({ [`key${String(row)}`]: 1, n: row }));
     const rows: object[] = [...ordinary, Object.create({ n: 7 }) as object, new Date()];
     expect(selected(greaterThan(197), columnsOf(rows))).toEqual([198, 199]);
@@ -199,7 +199,7 @@ describe("columns of rows", () => {
     expect(selected(inherited, columnsOf(rows))).toHaveLength(rows.length);
   });
 
-  test("may be none", () => {
+  test("may be empty", () => {
     const columns = columnsOf([]);
     expect(selected(greaterThan(3), columns)).toEqual([]);
     const everything: Filter = { conjonction: "and", groups: [] };
@@ -207,7 +207,7 @@ describe("columns of rows", () => {
   });
 });
 
-test("a selection is the caller's own", () => {
+test("each selection is a new array", () => {
   const columns = columnsOf([{ n: 1 }, { n: 2 }]);
   const filter = compileColumns(only(greaterThan(0)));
   const first = filter.select(columns);
@@ -219,25 +219,25 @@ describe("an array to select into", () => {
   const columns = columnsOf([{ n: 1 }, { n: null }, { n: 2 }]);
   const filter = compileColumns(only(greaterThan(0)));
 
-  test("holds the selection, which is a part of it", () => {
+  test("contains the selection, which is a subarray of it", () => {
     const into = new Uint32Array(4);
     const selection = filter.select(columns, into);
     expect([...selection]).toEqual([0, 2]);
     expect(selection.buffer).toBe(into.buffer);
   });
 
-  test("has an element for each row at least", () => {
+  test("has at least one element per row", () => {
     expect(() => filter.select(columns, new Uint32Array(2))).toThrow(CapacityFilterError);
   });
 });
 
-test("a filter is asked of many tables", () => {
+test("a filter is evaluated over many tables", () => {
   const filter = compileColumns(only(greaterThan(1)));
   expect(filter.count(columnsOf([{ n: 1 }, { n: 2 }]))).toBe(1);
   expect(filter.count(columnsOf([{ n: 3 }, { n: 2 }, { n: "3" }]))).toBe(2);
 });
 
-test("a time zone that is not known is an issue", () => {
+test("an unknown time zone is an issue", () => {
   expect(safeCompileColumns(only(isNull), { timeZone: "Nowhere" }).ok).toBe(false);
 });
 
@@ -245,7 +245,7 @@ test("a filter that cannot be evaluated is an error", () => {
   expect(() => compileColumns(only({ kind: "sql", name: "big", clause: "n > 1" }))).toThrow(FilterError);
 });
 
-test("rows that are not in columns are an error", () => {
+test("rows instead of columns are an error", () => {
   // As callers without types may ask.
   const rows = [{ n: 1 }] as unknown as Columns;
   expect(() => compileColumns(only(isNull)).count(rows)).toThrow(CapacityFilterError);

@@ -3,13 +3,14 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import {
   countInRange,
+  difference,
   filterByCode,
   filterByMask,
   filterInRange,
   selectByCode,
   selectInRange,
+  union,
 } from "../../src/columns/kernels.js";
-import { union, without } from "../../src/columns/buffer-pool.js";
 
 const number = fc.constantFrom(NaN, -Infinity, -1, -0, 0, 1, 2, Infinity);
 const word = fc.constantFrom(0, 1, 0x80000000, 0x80000001, 0xffffffff);
@@ -43,25 +44,28 @@ function picked(length: number, loop: (out: Uint32Array) => number): number[] {
 const every = (length: number): number[] => Array.from({ length }, (_, row) => row);
 
 describe("a loop over rows", () => {
-  test.prop([selections, number, number])("keeps the numbers that pass", ({ length, rows, numbers }, first, last) => {
-    const values = Float64Array.from(numbers);
-    const isWithin = (row: number): boolean => (numbers[row] ?? NaN) >= first && (numbers[row] ?? NaN) <= last;
-    expect(kept(rows, (...to) => filterInRange(values, first, last, ...to))).toEqual(rows.filter(isWithin));
-    expect(picked(length, (out) => selectInRange(values, first, last, out))).toEqual(every(length).filter(isWithin));
-    expect(countInRange(values, first, last)).toBe(every(length).filter(isWithin).length);
-  });
-
-  test.prop([selections, fc.array(fc.constantFrom(0, 1), { minLength: 4, maxLength: 4 })])(
-    "keeps the codes that pass",
-    ({ length, rows, codes }, table) => {
-      const [values, passes] = [Uint16Array.from(codes), Uint8Array.from(table)];
-      const passesRow = (row: number): boolean => table[codes[row] ?? -1] === 1;
-      expect(kept(rows, (...to) => filterByCode(values, passes, ...to))).toEqual(rows.filter(passesRow));
-      expect(picked(length, (out) => selectByCode(values, passes, out))).toEqual(every(length).filter(passesRow));
+  test.prop([selections, number, number])(
+    "filters the numbers in a range",
+    ({ length, rows, numbers }, first, last) => {
+      const values = Float64Array.from(numbers);
+      const isWithin = (row: number): boolean => (numbers[row] ?? NaN) >= first && (numbers[row] ?? NaN) <= last;
+      expect(kept(rows, (...to) => filterInRange(values, first, last, ...to))).toEqual(rows.filter(isWithin));
+      expect(picked(length, (out) => selectInRange(values, first, last, out))).toEqual(every(length).filter(isWithin));
+      expect(countInRange(values, first, last)).toBe(every(length).filter(isWithin).length);
     },
   );
 
-  test.prop([selections, word, word])("keeps the words with all bits", ({ rows, words }, lowMask, highMask) => {
+  test.prop([selections, fc.array(fc.constantFrom(0, 1), { minLength: 4, maxLength: 4 })])(
+    "filters the matching codes",
+    ({ length, rows, codes }, table) => {
+      const [values, matches] = [Uint16Array.from(codes), Uint8Array.from(table)];
+      const passesRow = (row: number): boolean => table[codes[row] ?? -1] === 1;
+      expect(kept(rows, (...to) => filterByCode(values, matches, ...to))).toEqual(rows.filter(passesRow));
+      expect(picked(length, (out) => selectByCode(values, matches, out))).toEqual(every(length).filter(passesRow));
+    },
+  );
+
+  test.prop([selections, word, word])("filters the words with all bits", ({ rows, words }, lowMask, highMask) => {
     const low = Uint32Array.from(words, ([word]) => word);
     const high = Uint32Array.from(words, ([, word]) => word);
     const has = (word: number, mask: number): boolean => (BigInt(word) & BigInt(mask)) === BigInt(mask);
@@ -80,9 +84,11 @@ describe("selections", () => {
   });
 
   test.prop([ascending.chain((rows) => fc.tuple(fc.constant(rows), fc.subarray(rows)))])(
-    "are taken apart",
+    "can be subtracted",
     ([rows, others]) => {
-      const left = kept(rows, (from, count, out) => without(from, count, Uint32Array.from(others), others.length, out));
+      const left = kept(rows, (from, count, out) =>
+        difference(from, count, Uint32Array.from(others), others.length, out),
+      );
       expect(left).toEqual(rows.filter((row) => !others.includes(row)));
     },
   );

@@ -34,7 +34,7 @@ const allowed = {
   columns: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
   // "evaluate" until statements are compiled from the plan.
-  sql: ["plan", "evaluate"],
+  sql: ["plan"],
   engines: ["evaluate", "many", "sql"],
   "react-querybuilder": ["text", "ui"],
 };

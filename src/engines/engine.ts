@@ -3,14 +3,14 @@ import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../ma
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue, Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
-import { compileWith } from "../sql/compile.js";
+import { compileFilter } from "../sql/compile.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
-import { settingsOf } from "../sql/settings.js";
+import { sqlSettingsOf } from "../sql/settings.js";
 import { overlapsSql, readOverlaps } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/table-name.js";
 import { columnIssues } from "./check.js";
@@ -83,12 +83,12 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   let described: Promise<StatementOptions> | undefined;
   const known = (): Promise<StatementOptions> => (described ??= describe(database, dialect, options));
 
-  const compile = async (filter: DeepReadonly<Filter>): Promise<ReturnType<typeof compileWith>> => {
+  const compile = async (filter: DeepReadonly<Filter>): Promise<Result<Sql>> => {
     if (allowRawSql === true) {
       const issues = await rawSqlIssues(database, filter, render(from, dialect).sql);
       if (issues.length > 0) return { ok: false, issues };
     }
-    return compileWith(filter, unwrap(settingsOf(await known()), FilterError));
+    return compileFilter(filter, unwrap(sqlSettingsOf(await known()), FilterError));
   };
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
@@ -116,7 +116,8 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     return { conditions, filters, places, outcomes };
   };
 
-  const selected = async (filter: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
+  const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
+    const filter = unwrap(checkFilter(given), FilterError);
     const condition = unwrap(await compile(filter), FilterError);
     // What somebody wrote may look at other rows, which is not allowed behind WHERE.
     if (sqlConditionsOf(filter).length === 0)

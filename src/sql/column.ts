@@ -1,81 +1,69 @@
-import type {
-  ArrayCondition,
-  DeepReadonly,
-  ObjectCondition,
-  ObjectPropertyCondition,
-  OperatorCondition,
-} from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
-import { compileBoolean } from "./boolean.js";
+import { passesNull } from "../plan/null.js";
+import type { BooleanTest, OrderTest, TextTest, ValueTest } from "../plan/plan.js";
 import type { Column } from "./columns.js";
-import { compileDate } from "./date.js";
 import type { Sql } from "./fragment.js";
+import { compileInstant } from "./instant.js";
+import { compileJson } from "./json.js";
 import type { JsonValue } from "./json-value.js";
-import { allOf, combine, constant, isNotNull, isNull } from "./logic.js";
-import { holdsOnNull } from "./null.js";
+import { anyOf, constant, isNotNull, isNull } from "./logic.js";
 import { compileNumber } from "./number.js";
-import { compileProperty } from "./object-property.js";
-import type { Place } from "./place.js";
-import type { Settings } from "./settings.js";
-import { compileString } from "./string.js";
+import type { SqlSettings } from "./settings.js";
+import { compileText } from "./text.js";
 
-/** A condition that compares a column, on the table at hand. */
-export function compileColumn(condition: DeepReadonly<OperatorCondition>, place: Place): Sql {
-  const { settings } = place;
-  const column = place.column(condition.columnSlug, condition.kind);
-  // Without a column, the operand of a date is still checked.
-  if (condition.kind === "date") return compileDate(condition, column, place) ?? onMissing(condition, settings);
-  if (column === undefined) return onMissing(condition, settings);
-  switch (condition.kind) {
-    case "string":
-      return compileString(condition, column, settings);
-    case "number":
-      return compileNumber(condition, column, settings);
+/** A test of a column; without a column, of null. */
+export function compileColumn(test: ValueTest, column: Column | undefined, settings: SqlSettings): Sql {
+  if (column === undefined) return constant(passesNull(test));
+  switch (test.kind) {
+    case "null":
+      return isNull(column.sql);
+    case "notNull":
+      return isNotNull(column.sql);
     case "boolean":
-      return compileBoolean(condition, column, settings);
-    case "objectProperty":
-      return compileObjectProperty(condition, column, settings);
+    case "order":
+      return orNull(test, column, compileScalar(test, column, settings));
+    case "text":
+      if (test.read === "string") return orNull(test, column, compileScalar(test, column, settings));
+      break;
+    case "textOrder":
+    case "empty":
+    case "notEmpty":
     case "object":
-    case "array":
-      return compileMatch(condition, column, settings);
-    case "any":
-    case "vector":
-      return condition.operator === "isNull" ? isNull(column.sql) : isNotNull(column.sql);
+    case "element":
+      break;
     default:
-      return unreachable(condition, "kind of condition");
+      return unreachable(test, "test of a column");
+  }
+  const json = jsonOf(column, settings);
+  return json === undefined ? constant(passesNull(test)) : compileJson(test, json, settings);
+}
+
+/** A comparison, undefined for a column that holds nothing it compares; null passes it where the test says so. */
+function orNull(test: ValueTest, column: Column, comparison: Sql | undefined): Sql {
+  const nullTest = passesNull(test) ? [isNull(column.sql)] : [];
+  return anyOf(comparison === undefined ? nullTest : [...nullTest, comparison]);
+}
+
+/** Whether a value that is not null passes; undefined where the column holds values of another type. */
+function compileScalar(
+  test: BooleanTest | OrderTest | TextTest,
+  column: Column,
+  settings: SqlSettings,
+): Sql | undefined {
+  const { sql, storage } = column;
+  switch (test.kind) {
+    case "boolean":
+      return storage === "boolean" ? settings.dialect.booleanIs(sql, test.value) : undefined;
+    case "text":
+      return storage === "text" ? compileText(test, sql, settings) : undefined;
+    case "order":
+      return test.read === "number" ? compileNumber(test, column, settings) : compileInstant(test, column, settings);
+    default:
+      return unreachable(test, "test of a scalar");
   }
 }
 
-/** A condition on a column that the table does not have. */
-function onMissing(condition: DeepReadonly<OperatorCondition>, settings: Settings): Sql {
-  return constant(holdsOnNull(condition, settings));
-}
-
-function compileObjectProperty(condition: ObjectPropertyCondition, column: Column, settings: Settings): Sql {
-  const object = jsonOf(column, settings);
-  return object === undefined ? onMissing(condition, settings) : compileProperty(condition, object, settings);
-}
-
-/** An object must satisfy the combination of conditions, or some one element of a list. */
-function compileMatch(
-  condition: DeepReadonly<ObjectCondition | ArrayCondition>,
-  column: Column,
-  settings: Settings,
-): Sql {
-  if (condition.operator === "isNull") return isNull(column.sql);
-  if (condition.operator === "isNotNull") return isNotNull(column.sql);
-  const value = jsonOf(column, settings);
-  if (value === undefined) return constant(false);
-  const { conjonction, propertyConditions } = condition;
-  const matches = (object: JsonValue): Sql =>
-    combine(
-      conjonction,
-      propertyConditions.map((property) => compileProperty(property, object, settings)),
-    );
-  return condition.kind === "array" ? value.someElement(matches) : allOf([value.is(["object"]), matches(value)]);
-}
-
-function jsonOf({ sql, storage }: Column, { dialect }: Settings): JsonValue | undefined {
+function jsonOf({ sql, storage }: Column, { dialect }: SqlSettings): JsonValue | undefined {
   if (typeof storage === "object") return dialect.nested?.(sql, storage) ?? dialect.json(sql, "nested");
   return storage === "json" || storage === "text" || storage === "nested" ? dialect.json(sql, storage) : undefined;
 }

@@ -1,70 +1,55 @@
-import type { Condition, DeepReadonly, Filter, OperatorCondition, SqlCondition } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
-import { compileColumn } from "./column.js";
+import { lowerFilter } from "../plan/lower.js";
+import type { RawSqlTest } from "../plan/plan.js";
+import { never } from "../plan/plan.js";
+import type { Target } from "../plan/target.js";
 import type { Sql } from "./fragment.js";
-import { raw, sql } from "./fragment.js";
-import { always, anyOf, combine, constant, never } from "./logic.js";
-import { holdsOnNull } from "./null.js";
-import { compileOccurrence } from "./occurrence.js";
-import { Place } from "./place.js";
-import { relatedRecords } from "./related.js";
-import type { Settings } from "./settings.js";
+import { compileRecord } from "./record.js";
+import type { SqlSettings } from "./settings.js";
 
-/** A filter as a condition in SQL. */
-export function compileWith(filter: unknown, settings: Settings): Result<Sql> {
+/** A checked filter as a condition in SQL. */
+export function compileFilter(filter: DeepReadonly<Filter>, settings: SqlSettings): Result<Sql> {
+  const plan = lowerFilter(filter, settings.comparison, targetOf(settings));
+  return plan.ok ? { ok: true, value: compileRecord(plan.value, settings.columns, settings) } : plan;
+}
+
+/** As {@link compileFilter}, of what a caller calls a filter. */
+export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<Sql> {
   const checked = checkFilter(filter);
-  if (!checked.ok) return checked;
-  const issues: Issue[] = [];
-  const value = compileGroups(checked.value, new Place(settings, issues, settings.columns));
-  return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
+  return checked.ok ? compileFilter(checked.value, settings) : checked;
 }
 
-function compileGroups(filter: DeepReadonly<Filter>, place: Place): Sql {
-  const groups: Sql[] = [];
-  for (const [index, { conjonction, conditions }] of filter.groups.entries()) {
-    if (conditions.length === 0) continue;
-    const group = place.at("groups", index);
-    const compiled = conditions.map((condition, at) => compileCondition(condition, group.at("conditions", at)));
-    groups.push(combine(conjonction, compiled));
-  }
-  return combine(filter.conjonction, groups);
-}
-
-function compileCondition(condition: DeepReadonly<Condition>, place: Place): Sql {
-  if (condition.kind === "occurrence") return compileOccurrence(condition, place);
-  const { relatedModelUuid } = condition;
-  if (relatedModelUuid !== undefined) return compileOnRelated(condition, relatedModelUuid, place);
-  return condition.kind === "sql" ? compileRaw(condition, place) : compileColumn(condition, place);
-}
-
-function compileRaw({ name, clause }: SqlCondition, place: Place): Sql {
-  if (place.settings.allowRawSql) {
-    // On lines of its own, so that a comment at its end does not swallow what follows.
-    return sql`(${raw(`\n${clause}\n`)})`;
-  }
-  place.report(
-    "rawSql",
-    `The sql condition ${JSON.stringify(name)} is written into statements only where that is allowed: by allowRawSql, or --allow-sql on the command line.`,
-  );
-  return never;
-}
-
-/**
- * A condition on the related record. A row without one is treated as having one whose columns are all null; of
- * several, some one must satisfy the condition.
- */
-function compileOnRelated(
-  condition: DeepReadonly<OperatorCondition> | SqlCondition,
-  modelUuid: string,
-  place: Place,
-): Sql {
-  const records = relatedRecords(modelUuid, place);
-  const source = place.settings.relatedSource(modelUuid);
-  const related = source === undefined ? place : place.on(source.columns);
-  const test = condition.kind === "sql" ? compileRaw(condition, related) : compileColumn(condition, related);
-  // What SQL of somebody else says of nulls is not known here: it is asked of records that exist.
-  const onNone = condition.kind !== "sql" && holdsOnNull(condition, place.settings);
-  if (records === undefined) return constant(onNone);
-  return onNone ? anyOf([records.none(always), records.some(test)]) : records.some(test);
+/** Related models whose tables are given, and raw SQL where the caller allows it. */
+function targetOf({ relatedSource, allowRawSql }: SqlSettings): Target<RawSqlTest> {
+  return {
+    relatedModel: (modelUuid, context) => {
+      const source = relatedSource(modelUuid);
+      const model = `the related model ${JSON.stringify(modelUuid)}`;
+      if (source === undefined) {
+        context.report("relatedModelNotGiven", `The table of ${model} is not given.`, "relatedModelUuid");
+      } else if (source.on.length === 0) {
+        context.report(
+          "noJoinColumns",
+          `No columns say which records of ${model} belong to a row.`,
+          "relatedModelUuid",
+        );
+      } else if (
+        source.on.some(({ property, relatedProperty }) => property !== undefined || relatedProperty !== undefined)
+      ) {
+        const message = `Records of ${model} are joined by a property, not a column.`;
+        context.report("joinOnProperty", message, "relatedModelUuid");
+      }
+      return source;
+    },
+    rawSql: ({ name, clause }, context) => {
+      if (allowRawSql) return { kind: "rawSql", name, clause, path: context.path };
+      context.report(
+        "rawSql",
+        `The sql condition ${JSON.stringify(name)} is written into statements only where that is allowed: by allowRawSql, or --allow-sql on the command line.`,
+      );
+      return never;
+    },
+  };
 }

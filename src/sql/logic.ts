@@ -1,5 +1,3 @@
-import type { Conjonction } from "../model/filter.js";
-import { unreachable } from "../model/unreachable.js";
 import type { Sql } from "./fragment.js";
 import { joined, sql } from "./fragment.js";
 
@@ -16,19 +14,6 @@ export function isNull(value: Sql): Sql {
 
 export function isNotNull(value: Sql): Sql {
   return sql`${value} IS NOT NULL`;
-}
-
-/** Conditions under a conjonction; an empty list is no restriction, whatever its conjonction. */
-export function combine(conjonction: Conjonction, conditions: readonly Sql[]): Sql {
-  if (conditions.length === 0) return always;
-  switch (conjonction) {
-    case "and":
-      return allOf(conditions);
-    case "or":
-      return anyOf(conditions);
-    default:
-      return unreachable(conjonction, "conjonction");
-  }
 }
 
 export function allOf(conditions: readonly Sql[]): Sql {

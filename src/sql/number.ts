@@ -1,42 +1,37 @@
-import type { NumberCondition } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
+import type { OrderComparison } from "../plan/plan.js";
 import type { Column } from "./columns.js";
+import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { integer, number, raw, sql } from "./fragment.js";
-import { allOf, isNotNull, isNull, never } from "./logic.js";
-import { onOtherType, orNull } from "./null.js";
+import { allOf, anyOf, isNotNull, never } from "./logic.js";
 import type { Comparison } from "./order.js";
-import type { Settings } from "./settings.js";
+import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 
-/** A condition on a column that holds numbers; any other value is not compared. */
-export function compileNumber(condition: NumberCondition, column: Column, settings: Settings): Sql {
-  const { operator } = condition;
-  const value = column.sql;
-  if (operator === "isNull") return isNull(value);
-  if (operator === "isNotNull") return isNotNull(value);
-  if (!isNumeric(column.storage)) return onOtherType(condition, column, settings);
-  switch (condition.operator) {
-    case "is":
-      return compare(column, "=", condition.value, settings);
-    case "isNot":
-      return orNull(
-        isNull(value),
-        butOnNumbers(compare(column, "<>", condition.value, settings), column, settings),
-        settings,
-      );
-    case "greaterThan":
-      return butOnNumbers(compare(column, ">", condition.value, settings), column, settings);
-    case "lowerThan":
-      return compare(column, "<", condition.value, settings);
-    case "between":
+/** Compares a column with numbers; undefined where it holds none. */
+export function compileNumber(
+  { operator, first, last }: OrderComparison,
+  column: Column,
+  { dialect }: SqlSettings,
+): Sql | undefined {
+  if (!isNumeric(column.storage)) return undefined;
+  const compared = (comparison: Comparison | "=" | "<>", operand: number): Sql =>
+    compare(column, comparison, operand, dialect);
+  const above = (): Sql => butOnNumbers(compared(">", last), column, dialect);
+  switch (operator) {
+    case "within":
       // BETWEEN would bring both bounds to one type, and a fraction would make the other bound inexact.
-      return allOf([
-        compare(column, ">=", condition.firstValue, settings),
-        compare(column, "<=", condition.lastValue, settings),
-      ]);
+      return first === last ? compared("=", first) : allOf([compared(">=", first), compared("<=", last)]);
+    case "outside":
+      if (first === last) return butOnNumbers(compared("<>", first), column, dialect);
+      return anyOf([compared("<", first), above()]);
+    case "above":
+      return above();
+    case "below":
+      return compared("<", first);
     default:
-      return unreachable(condition, "operator of a number condition");
+      return unreachable(operator, "operator of an order");
   }
 }
 
@@ -45,7 +40,7 @@ function compare(
   { sql: value, storage }: Column,
   comparison: Comparison | "=" | "<>",
   operand: number,
-  { dialect }: Settings,
+  dialect: Dialect,
 ): Sql {
   if (storage !== "integer" || dialect.mixesTypes) return sql`${value} ${raw(comparison)} ${number(operand)}`;
   const whole = wholeOperand(comparison, operand);
@@ -79,7 +74,7 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
 }
 
 /** Databases take NaN for the greatest number, and SQLite every text for a greater one: these comparisons hold for it. */
-function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, { dialect }: Settings): Sql {
+function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, dialect: Dialect): Sql {
   if (storage !== "number" && !dialect.mixesTypes) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);
 }

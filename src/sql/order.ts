@@ -1,7 +1,7 @@
+import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { raw, sql, text } from "./fragment.js";
 import { allOf, anyOf, never } from "./logic.js";
-import type { Settings } from "./settings.js";
 
 export type Comparison = ">" | "<" | ">=" | "<=";
 
@@ -10,23 +10,23 @@ export type Comparison = ">" | "<" | ">=" | "<=";
  * point. The two orders part where one text has a character beyond U+FFFF, of two code units below U+E000, and the other
  * has one from U+E000 to U+FFFF.
  */
-export function compareTexts(value: Sql, comparison: Comparison, operand: string, settings: Settings): Sql {
-  const { canHold, ordered } = settings.dialect;
+export function compareTexts(value: Sql, comparison: Comparison, operand: string, dialect: Dialect): Sql {
+  const { canHold, ordered } = dialect;
   const end = operand.indexOf("\0");
   if (end >= 0 && !canHold("\0")) {
     // Every stored text that goes on behind the same beginning is greater.
     const shorter = comparison.startsWith(">") ? ">" : "<=";
-    return compareTexts(value, shorter, operand.slice(0, end), settings);
+    return compareTexts(value, shorter, operand.slice(0, end), dialect);
   }
   if (!canHold(operand)) return never;
   const byCodePoint = sql`${ordered(value)} ${raw(comparison)} ${ordered(text(operand))}`;
-  const { greater, lower } = exceptions(value, operand, settings);
+  const { greater, lower } = exceptions(value, operand, dialect);
   const [more, less] = comparison.startsWith(">") ? [greater, lower] : [lower, greater];
   return allOf([anyOf([byCodePoint, ...more]), ...less.map((one) => sql`NOT ${one}`)]);
 }
 
 /** Where a text is greater than the operand, or lower, other than by code point. */
-function exceptions(value: Sql, operand: string, { dialect }: Settings): { greater: Sql[]; lower: Sql[] } {
+function exceptions(value: Sql, operand: string, dialect: Dialect): { greater: Sql[]; lower: Sql[] } {
   const greater: Sql[] = [];
   const lower: Sql[] = [];
   const characters = Array.from(operand);

@@ -1,15 +1,16 @@
 import type { Join } from "../model/data-model.js";
-import type { Column } from "./columns.js";
+import { unreachable } from "../model/unreachable.js";
+import type { CountTest } from "../plan/plan.js";
+import type { Column, Columns } from "./columns.js";
 import type { Sql } from "./fragment.js";
-import { joined, sql } from "./fragment.js";
-import { allOf, anyOf, isNotNull, isNull } from "./logic.js";
-import type { Storage } from "./storage.js";
-import type { Place } from "./place.js";
+import { joined, number, sql } from "./fragment.js";
+import { allOf, always, anyOf, constant, isNotNull, isNull, never } from "./logic.js";
 import type { RelatedSource } from "./related-source.js";
+import type { SqlSettings } from "./settings.js";
+import type { Storage } from "./storage.js";
 
 /** The related records of a row. */
-export interface RelatedRecords {
-  readonly source: RelatedSource;
+interface RelatedRecords {
   /** Whether some record that satisfies the test belongs to the row; `having` restricts how many do. */
   readonly some: (test: Sql, having?: Sql) => Sql;
   /** Whether none does; holds also for a row whose columns to join by are null. */
@@ -17,32 +18,20 @@ export interface RelatedRecords {
 }
 
 /**
- * The records of a related model. Undefined where none can ever belong to a row, and with an issue where nobody says
- * which do.
+ * The records of a related table; undefined where none can ever belong to a row.
  *
- * They are asked for by a list of keys that depends on no row: every database can compute it once, where many refuse
- * or repeat a subquery that depends on rows.
+ * They are found by a list of keys that depends on no row: every database can compute it once, where many refuse or
+ * repeat a subquery that depends on rows.
  */
-export function relatedRecords(modelUuid: string, place: Place): RelatedRecords | undefined {
-  const source = place.settings.relatedSource(modelUuid);
-  const model = `the related model ${JSON.stringify(modelUuid)}`;
-  if (source === undefined) {
-    place.report("relatedModelNotGiven", `The table of ${model} is not given.`, "relatedModelUuid");
-    return undefined;
-  }
-  if (source.on.length === 0) {
-    place.report("noJoinColumns", `No columns say which records of ${model} belong to a row.`, "relatedModelUuid");
-    return undefined;
-  }
-  if (source.on.some(({ property, relatedProperty }) => property !== undefined || relatedProperty !== undefined)) {
-    place.report("joinOnProperty", `Records of ${model} are joined by a property, not a column.`, "relatedModelUuid");
-    return undefined;
-  }
-  const pairs = source.on.map((join) => keyPair(join, source, place));
+export function relatedRecords(
+  source: RelatedSource,
+  columns: Columns,
+  { dialect }: SqlSettings,
+): RelatedRecords | undefined {
+  const pairs = source.on.map((join) => keyPair(join, source, columns));
   const known = pairs.filter((pair) => pair !== undefined);
   if (known.length < pairs.length) return undefined;
 
-  const { dialect } = place.settings;
   const own = known.map(({ column }) => column.sql);
   const others = known.map(({ relatedColumn }) => relatedColumn.sql);
   const [onlyOwn, onlyOther] = [own[0], others[0]];
@@ -62,10 +51,42 @@ export function relatedRecords(modelUuid: string, place: Place): RelatedRecords 
     return having === undefined ? where : sql`${where} GROUP BY ${joined(others, ", ")} HAVING ${having}`;
   };
   return {
-    source,
     some: (test, having) => sql`${key} IN (${keys(test, having)})`,
     none: (test, having) => anyOf([...own.map(isNull), sql`${key} NOT IN (${keys(test, having)})`]),
   };
+}
+
+/** A row without related records has no key among those that are counted, and a count of 0. */
+export function countedRecords(
+  { operator, first, last }: CountTest,
+  records: RelatedRecords | undefined,
+  test: Sql,
+): Sql {
+  const counted = (least: number, below: number): Sql => countedFrom(least, below, records, test);
+  switch (operator) {
+    case "within":
+      return counted(Math.ceil(first), Math.floor(last) + 1);
+    case "above":
+      return counted(Math.floor(last) + 1, Infinity);
+    case "below":
+      return counted(0, Math.ceil(first));
+    case "outside":
+      return anyOf([counted(0, Math.ceil(first)), counted(Math.floor(last) + 1, Infinity)]);
+    default:
+      return unreachable(operator, "operator of a count");
+  }
+}
+
+/** Whether the count is a whole number from `least` on and below `below`. */
+function countedFrom(least: number, below: number, records: RelatedRecords | undefined, test: Sql): Sql {
+  if (least >= below || below <= 0) return never;
+  if (least <= 0 && below === Infinity) return always;
+  if (records === undefined) return constant(least <= 0);
+  if (least <= 0) return below === 1 ? records.none(test) : records.none(test, sql`count(*) >= ${number(below)}`);
+  if (least + 1 === below) return records.some(test, sql`count(*) = ${number(least)}`);
+  if (least === 1 && below === Infinity) return records.some(test);
+  const bounds = [sql`count(*) >= ${number(least)}`, ...(below < Infinity ? [sql`count(*) < ${number(below)}`] : [])];
+  return records.some(test, allOf(bounds));
 }
 
 interface KeyPair {
@@ -74,9 +95,9 @@ interface KeyPair {
 }
 
 /** Two columns that may be equal; values of different types never are. */
-function keyPair({ column, relatedColumn }: Join, source: RelatedSource, place: Place): KeyPair | undefined {
+function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns: Columns): KeyPair | undefined {
   const relatedType = source.columns(relatedColumn, "any");
-  const type = place.column(column, "any");
+  const type = columns(column, "any");
   if (type === undefined || relatedType === undefined) return undefined;
   return canEqual(joinType(type.storage), joinType(relatedType.storage))
     ? { column: type, relatedColumn: relatedType }

@@ -1,6 +1,6 @@
 import { instantInZone } from "../plan/time-zone.js";
+import type { ComparisonSettings } from "../plan/comparison-settings.js";
 import { comparisonSettingsOf } from "../plan/comparison-settings.js";
-import type { Span } from "../plan/instant.js";
 import type { Result } from "../model/issue.js";
 import { suggest, didYouMean } from "../model/suggest.js";
 import type { Dialect } from "./dialect.js";
@@ -12,40 +12,31 @@ import { quoted } from "./table-name.js";
 import type { Columns } from "./columns.js";
 import { columnsOf } from "./columns.js";
 
-/** The options with their defaults, ready to compile with; what several filters share. */
-export interface Settings {
+/** How filters are compiled for one database: what several filters share. */
+export interface SqlSettings {
   readonly dialect: Dialect;
-  readonly caseSensitive: boolean;
-  readonly negationMatchesNull: boolean;
-  readonly allowRawSql: boolean;
-  /** In epoch milliseconds. */
-  readonly now: number;
-  /** All that a date operand stands for; undefined for text that is no date. */
-  readonly spanOf: (text: string) => Span | undefined;
+  readonly comparison: ComparisonSettings;
   /** The instant of a time on the clocks of the zone, both in milliseconds. */
   readonly instantOfClock: (local: number) => number;
+  readonly allowRawSql: boolean;
   /** The columns of the filter's own table. */
   readonly columns: Columns;
   readonly relatedSource: (modelUuid: string) => RelatedSource | undefined;
 }
 
 /** The settings, or the issue that there is no such dialect or time zone, or that `now` is not a date. */
-export function settingsOf(options: SqlOptions): Result<Settings> {
+export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   const { timeZone = "UTC", model, storage, alias, allowRawSql = false } = options;
   const dialect = dialectOf(options);
   if (!dialect.ok) return dialect;
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
-  const { caseSensitive, negationMatchesNull, now, spanOf } = comparison.value;
   const qualifier = alias === undefined ? "" : `${quoted(alias, dialect.value)}.`;
-  const settings: Settings = {
+  const settings: SqlSettings = {
     dialect: dialect.value,
-    caseSensitive,
-    negationMatchesNull,
-    allowRawSql,
-    now,
-    spanOf,
+    comparison: comparison.value,
     instantOfClock: instantInZone(timeZone) ?? ((local) => local),
+    allowRawSql,
     columns: columnsOf({ columns: model?.columns, storage }, dialect.value, qualifier),
     relatedSource: relatedSourcesOf(options, dialect.value),
   };

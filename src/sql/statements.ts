@@ -1,13 +1,13 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
-import { compileWith } from "./compile.js";
+import { checkAndCompile } from "./compile.js";
 import type { Sql } from "./fragment.js";
 import { joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
 import type { SqlText } from "./sql-text.js";
-import type { Settings } from "./settings.js";
-import { settingsOf } from "./settings.js";
+import type { SqlSettings } from "./settings.js";
+import { sqlSettingsOf } from "./settings.js";
 import { quoted, tableOf } from "./table-name.js";
 
 /**
@@ -19,10 +19,10 @@ import { quoted, tableOf } from "./table-name.js";
  * selectSql(all, { dialect: "duckdb", table: ["crm", "companies"], columns: ["id"] }).sql // 'SELECT "id" FROM "crm"."companies" WHERE TRUE'
  */
 export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions): SqlText {
-  const settings = unwrap(settingsOf(options), FilterError);
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
   const columns = options.columns?.map((slug) => raw(quoted(slug, settings.dialect)));
   const selected = columns === undefined ? raw("*") : joined(columns, ", ");
-  const where = unwrap(compileWith(filter, settings), FilterError);
+  const where = unwrap(checkAndCompile(filter, settings), FilterError);
   return rendered(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
 }
 
@@ -32,8 +32,8 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
  * @throws {FilterError} as {@link toSql} does.
  */
 export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions): SqlText {
-  const settings = unwrap(settingsOf(options), FilterError);
-  const where = unwrap(compileWith(filter, settings), FilterError);
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
+  const where = unwrap(checkAndCompile(filter, settings), FilterError);
   const count = raw(quoted("count", settings.dialect));
   return rendered(sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
 }
@@ -45,7 +45,7 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
  * @throws {FilterError} as {@link toSql} does; the paths of its issues begin with the index of the filter.
  */
 export function countsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
-  const settings = unwrap(settingsOf(options), FilterError);
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
   const counts = compileAll(filters, settings).map(
     (condition, index) =>
       sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quoted(`count_${index}`, settings.dialect))}`,
@@ -62,7 +62,7 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
  * @throws {FilterError} as {@link countsSql} does.
  */
 export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
-  const settings = unwrap(settingsOf(options), FilterError);
+  const settings = unwrap(sqlSettingsOf(options), FilterError);
   const members = compileAll(filters, settings).map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
   const column = raw(quoted("members", settings.dialect));
   const count = raw(quoted("count", settings.dialect));
@@ -114,10 +114,10 @@ export function readOverlaps(
   return { rowCount, unmatchedCount, filters, pairs };
 }
 
-function compileAll(filters: readonly DeepReadonly<Filter>[], settings: Settings): readonly Sql[] {
+function compileAll(filters: readonly DeepReadonly<Filter>[], settings: SqlSettings): readonly Sql[] {
   const issues: Issue[] = [];
   const conditions = filters.map((filter, index) => {
-    const condition = compileWith(filter, settings);
+    const condition = checkAndCompile(filter, settings);
     if (condition.ok) return condition.value;
     for (const issue of condition.issues) issues.push({ ...issue, path: [index, ...issue.path] });
     return [];
@@ -126,11 +126,11 @@ function compileAll(filters: readonly DeepReadonly<Filter>[], settings: Settings
   return conditions;
 }
 
-function sourceOf({ table, alias }: StatementOptions, { dialect }: Settings): Sql {
+function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings): Sql {
   const name = tableOf(table, dialect);
   return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
 }
 
-function rendered(statement: Sql, { dialect }: Settings): SqlText {
+function rendered(statement: Sql, { dialect }: SqlSettings): SqlText {
   return render(statement, dialect);
 }

@@ -1,15 +1,14 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { compileWith } from "./compile.js";
+import { checkAndCompile } from "./compile.js";
 import { render } from "./fragment.js";
 import type { SqlOptions } from "./options.js";
 import type { SqlText } from "./sql-text.js";
-import { settingsOf } from "./settings.js";
+import { sqlSettingsOf } from "./settings.js";
 
 /**
- * A filter as a condition in SQL, for behind WHERE, that takes the rows that evaluation in memory takes (spec section
- * 2.1.2). It may be null where it does not hold: behind NOT, it needs `IS TRUE`.
+ * A filter as a condition in SQL, for behind WHERE, that takes the rows that evaluation in memory takes. It may be null where it does not hold: behind NOT, it needs `IS TRUE`.
  *
  * Values are parameters, names are quoted. Related records are asked for in subqueries.
  *
@@ -32,8 +31,8 @@ export function toSql(filter: DeepReadonly<Filter>, options: SqlOptions): SqlTex
  * safeToSql({ conjonction: "and", groups: [] }, { dialect: "sqlite" }) // { ok: true, value: { sql: "TRUE", params: [] } }
  */
 export function safeToSql(filter: DeepReadonly<Filter>, options: SqlOptions): Result<SqlText> {
-  const settings = settingsOf(options);
+  const settings = sqlSettingsOf(options);
   if (!settings.ok) return settings;
-  const condition = compileWith(filter, settings.value);
+  const condition = checkAndCompile(filter, settings.value);
   return condition.ok ? { ok: true, value: render(condition.value, settings.value.dialect) } : condition;
 }

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
 import { mapValues } from "../../src/model/map-values.js";
-import { compileWith } from "../../src/sql/compile.js";
+import { checkAndCompile } from "../../src/sql/compile.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { joined, raw, render, sql } from "../../src/sql/fragment.js";
 import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage } from "../../src/sql/index.js";
 import { dialects } from "../../src/sql/index.js";
-import { settingsOf } from "../../src/sql/settings.js";
+import { sqlSettingsOf } from "../../src/sql/settings.js";
 import type { Case, FilterCase, Related, Table } from "./cases.js";
 import type { Stored } from "./stored.js";
 
@@ -39,9 +39,9 @@ export async function compareCase({ table, related, filters }: Case, database: D
   const answerInMemory = memoryOf(table, related);
   for (const filter of filters) {
     const inMemory = answerInMemory(filter);
-    const settings = settingsOf(sqlOptions(filter.options, table, related, database.dialect));
+    const settings = sqlSettingsOf(sqlOptions(filter.options, table, related, database.dialect));
     if (!settings.ok) throw new Error("every option is right");
-    const condition = compileWith(filter.filter, settings.value);
+    const condition = checkAndCompile(filter.filter, settings.value);
     expect(condition.ok, "what can be evaluated can be said, and nothing else").toBe(inMemory !== undefined);
     if (condition.ok && inMemory !== undefined) asked.push({ filter, condition: condition.value, taken: inMemory });
   }

@@ -3,12 +3,12 @@ import { Dialect as Parser, parse } from "@polyglot-sql/sdk";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Condition } from "../../src/model/filter.js";
 import { takersSql, tallySql } from "../../src/engines/tally.js";
-import { compileWith } from "../../src/sql/compile.js";
+import { checkAndCompile } from "../../src/sql/compile.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { raw } from "../../src/sql/fragment.js";
 import type { Dialect, SqlOptions } from "../../src/sql/index.js";
 import { countsSql, countSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
-import { settingsOf } from "../../src/sql/settings.js";
+import { sqlSettingsOf } from "../../src/sql/settings.js";
 import { mysql } from "./mysql-dialect.js";
 import { filterOf, sampleOptions, samples } from "./samples.js";
 
@@ -74,10 +74,10 @@ describe("a dialect of another database", () => {
   });
 
   test("statements of engines", () => {
-    const settings = settingsOf(options);
+    const settings = sqlSettingsOf(options);
     if (!settings.ok) throw new Error("the options are right");
     const conditions = filters.flatMap((filter): Sql[] => {
-      const condition = compileWith(filter, settings.value);
+      const condition = checkAndCompile(filter, settings.value);
       return condition.ok ? [condition.value] : [];
     });
     check(tallySql(conditions, raw("`companies` AS `c`"), dialect).sql);

@@ -285,42 +285,42 @@ len(list_filter(json_extract("contacts", '$[*]'), lambda element: (contains(CASE
 (("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST($1 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($2 AS TIMESTAMPTZ)) AND "related"."type" = $3)) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS BIGINT))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = $1 AND ("related"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS BIGINT))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST($1 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($2 AS TIMESTAMPTZ)) AND "related"."type" = $3)) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS BIGINT)))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = $1 AND ("related"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS BIGINT)))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST($1 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($2 AS TIMESTAMPTZ)) AND "related"."type" = $3)) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS BIGINT))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = $1 AND ("related"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($3 AS TIMESTAMPTZ)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS BIGINT))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."created_at" < CAST($1 AS TIMESTAMPTZ) AND "related"."type" = $2))))
--- 1: "2025-06-15T12:00:00.000Z"
--- 2: "meeting"
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = $1 AND "related"."created_at" < CAST($2 AS TIMESTAMPTZ)))))
+-- 1: "meeting"
+-- 2: "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST($1 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($2 AS TIMESTAMPTZ)) AND "related"."type" = $3)))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = $1 AND ("related"."created_at" >= CAST($2 AS TIMESTAMPTZ) AND "related"."created_at" < CAST($3 AS TIMESTAMPTZ)))))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND (("related"."born" >= CAST($1 AS DATE) AND "related"."born" < CAST($2 AS DATE)) AND "related"."type" = $3)) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS BIGINT))
--- 1: "2025-05-17"
--- 2: "2025-06-16"
--- 3: "meeting"
+("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = $1 AND ("related"."born" >= CAST($2 AS DATE) AND "related"."born" < CAST($3 AS DATE)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS BIGINT))
+-- 1: "meeting"
+-- 2: "2025-05-17"
+-- 3: "2025-06-16"
 -- 4: 4
 
 -- sql

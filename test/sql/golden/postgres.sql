@@ -294,42 +294,42 @@ EXISTS (SELECT 1 FROM jsonb_array_elements(CASE WHEN jsonb_typeof(CAST("contacts
 (("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
 
 -- occurrence moreThan
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)) AND "related"."type" = CAST($3 AS text))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 4
 
 -- occurrence lessThan
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)) AND "related"."type" = CAST($3 AS text))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) >= CAST($4 AS bigint)))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 3
 
 -- occurrence exactly
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)) AND "related"."type" = CAST($3 AS text))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))) GROUP BY "related"."id" HAVING count(*) = CAST($4 AS bigint))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 -- 4: 2
 
 -- occurrence not
-("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."created_at" < CAST(CAST($1 AS text) AS timestamptz) AND "related"."type" = CAST($2 AS text)))))
--- 1: "2025-06-15T12:00:00.000Z"
--- 2: "meeting"
+("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)))))
+-- 1: "meeting"
+-- 2: "2025-06-15T12:00:00.000Z"
 
 -- occurrence moreThan 0
-"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND (("related"."created_at" >= CAST(CAST($1 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($2 AS text) AS timestamptz)) AND "related"."type" = CAST($3 AS text))))
--- 1: "2025-05-16T12:00:00.001Z"
--- 2: "2025-06-15T12:00:00.001Z"
--- 3: "meeting"
+"id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = CAST($1 AS text) AND ("related"."created_at" >= CAST(CAST($2 AS text) AS timestamptz) AND "related"."created_at" < CAST(CAST($3 AS text) AS timestamptz)))))
+-- 1: "meeting"
+-- 2: "2025-05-16T12:00:00.001Z"
+-- 3: "2025-06-15T12:00:00.001Z"
 
 -- occurrence joined by two columns
-("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND (("related"."born" >= CAST(CAST($1 AS text) AS date) AND "related"."born" < CAST(CAST($2 AS text) AS date)) AND "related"."type" = CAST($3 AS text))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
--- 1: "2025-05-17"
--- 2: "2025-06-16"
--- 3: "meeting"
+("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = CAST($1 AS text) AND ("related"."born" >= CAST(CAST($2 AS text) AS date) AND "related"."born" < CAST(CAST($3 AS text) AS date)))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= CAST($4 AS bigint))
+-- 1: "meeting"
+-- 2: "2025-05-17"
+-- 3: "2025-06-16"
 -- 4: 4
 
 -- sql

@@ -3,9 +3,9 @@ import type { CapacitiesMatches, CapacityOutcome, RelatedModels } from "../../..
 import { safeCompileFilter } from "../../../evaluate.js";
 import { FilterError, unwrap } from "../../../model/errors.js";
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
-import type { Issue } from "../../../model/issue.js";
+import type { Issue, Result } from "../../../model/issue.js";
 import type { CapacityDraft } from "../../../model/structure.js";
-import { compileWith } from "../../../sql/compile.js";
+import { checkAndCompile } from "../../../sql/compile.js";
 import { duckdb as dialect } from "../../../sql/dialects/duckdb/duckdb.js";
 import type { Database, DatabaseRow, Statement } from "../../../engines/database.js";
 import { duckdbDatabase } from "../../../engines/duckdb/database.js";
@@ -19,7 +19,7 @@ import { readTally, takersOf, takersSql, tallySql } from "../../../engines/tally
 import type { Sql } from "../../../sql/fragment.js";
 import { raw } from "../../../sql/fragment.js";
 import type { Storages } from "../../../sql/options.js";
-import { settingsOf } from "../../../sql/settings.js";
+import { sqlSettingsOf } from "../../../sql/settings.js";
 import { withEngineProgress } from "../../progress.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../rows/readings.js";
 import type { Terminal } from "../../terminal.js";
@@ -186,10 +186,10 @@ async function compile(
   { now, timeZone, allowSql }: EvaluationRequest,
   storages: ReadonlyMap<string, Storages>,
   database: Database,
-): Promise<ReturnType<typeof compileWith>> {
+): Promise<Result<Sql>> {
   const refused = allowSql ? await rawSqlIssues(database, filter, identifier(ownTable)) : [];
   if (refused.length > 0) return { ok: false, issues: refused };
-  const settings = settingsOf({
+  const settings = sqlSettingsOf({
     dialect,
     storage: storages.get(ownTable),
     related: Object.fromEntries(
@@ -200,7 +200,7 @@ async function compile(
     allowRawSql: allowSql,
     alias: ownTable,
   });
-  return compileWith(filter, unwrap(settings, FilterError));
+  return checkAndCompile(filter, unwrap(settings, FilterError));
 }
 
 async function answer(database: Database, statement: Statement, limits: Limits): Promise<DatabaseRow | undefined> {

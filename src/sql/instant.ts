@@ -1,65 +1,18 @@
-import { spanOfOperand } from "../plan/unsupported.js";
-import { LAST_INSTANT } from "../plan/time-zone.js";
-import type { DateCondition } from "../model/filter.js";
 import { DAY } from "../model/iso-date.js";
-import { isNegative } from "../model/negative.js";
 import { unreachable } from "../model/unreachable.js";
+import type { OrderComparison } from "../plan/plan.js";
+import { LAST_INSTANT } from "../plan/time-zone.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { number, sql } from "./fragment.js";
 import type { Interval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
 import { allOf, always, anyOf, isNotNull, isNull, never } from "./logic.js";
-import { onOtherType, orNull } from "./null.js";
-import type { Place } from "./place.js";
-import type { Settings } from "./settings.js";
+import type { SqlSettings } from "./settings.js";
 
-/** A condition on a column that holds dates; any other value is not compared. */
-export function compileDate(condition: DateCondition, column: Column | undefined, place: Place): Sql | undefined {
-  const intervals = intervalsOf(condition, place);
-  if (column === undefined) return undefined;
-  const { operator } = condition;
-  const { settings } = place;
-  if (operator === "isNull") return isNull(column.sql);
-  if (operator === "isNotNull") return isNotNull(column.sql);
-  const test = within(column, intervals, settings);
-  if (test === undefined) return onOtherType(condition, column, settings);
-  return isNegative(operator) ? orNull(isNull(column.sql), test, settings) : test;
-}
-
-/** The instants that satisfy a condition. */
-function intervalsOf(condition: DateCondition, place: Place): readonly Interval[] {
-  switch (condition.operator) {
-    case "isNull":
-    case "isNotNull":
-      return [];
-    case "between": {
-      const { first } = spanOfOperand(condition.firstValue, "firstValue", place);
-      const { last } = spanOfOperand(condition.lastValue, "lastValue", place);
-      return [{ from: first, before: last + 1 }];
-    }
-    default: {
-      const { first, last } = spanOfOperand(condition.value, "value", place);
-      const earlier = { from: -Infinity, before: first };
-      const later = { from: last + 1, before: Infinity };
-      switch (condition.operator) {
-        case "is":
-          return [{ from: first, before: last + 1 }];
-        case "isNot":
-          return [earlier, later];
-        case "greaterThan":
-          return [later];
-        case "lowerThan":
-          return [earlier];
-        default:
-          return unreachable(condition, "operator of a date condition");
-      }
-    }
-  }
-}
-
-/** Whether the instant that a column holds lies in some of the intervals; undefined where it can hold no instants. */
-export function within(column: Column, intervals: readonly Interval[], settings: Settings): Sql | undefined {
+/** Compares a column with instants; undefined where it holds none. */
+export function compileInstant(comparison: OrderComparison, column: Column, settings: SqlSettings): Sql | undefined {
+  const intervals = intervalsOf(comparison);
   const { dialect, instantOfClock } = settings;
   const value = column.sql;
   switch (column.storage) {
@@ -80,6 +33,24 @@ export function within(column: Column, intervals: readonly Interval[], settings:
       return withinText(value, intervals, settings);
     default:
       return undefined;
+  }
+}
+
+/** The instants that pass a comparison. */
+function intervalsOf({ operator, first, last }: OrderComparison): readonly Interval[] {
+  const before = { from: -Infinity, before: first };
+  const after = { from: last + 1, before: Infinity };
+  switch (operator) {
+    case "within":
+      return first > last ? [] : [{ from: first, before: last + 1 }];
+    case "outside":
+      return [before, after];
+    case "above":
+      return [after];
+    case "below":
+      return [before];
+    default:
+      return unreachable(operator, "operator of an order");
   }
 }
 
@@ -124,7 +95,7 @@ function ofEpoch({ from, before }: Interval): Interval {
   return { from: Math.max(from, -LAST_INSTANT), before: Math.min(before, LAST_INSTANT + 1) };
 }
 
-function withinText(value: Sql, intervals: readonly Interval[], settings: Settings): Sql {
+function withinText(value: Sql, intervals: readonly Interval[], settings: SqlSettings): Sql {
   const { local, offset } = settings.dialect.isoText(value);
   const onZone = inSome(local, onClocks(intervals, settings.instantOfClock).map(ofEpoch), number);
   const known = inSome(sql`${local} - ${offset}`, intervals.map(ofEpoch), number);

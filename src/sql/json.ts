@@ -1,0 +1,145 @@
+import { unreachable } from "../model/unreachable.js";
+import { passesNull } from "../plan/null.js";
+import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "../plan/plan.js";
+import type { Sql } from "./fragment.js";
+import { double, joined, raw, sql } from "./fragment.js";
+import type { JsonType, JsonValue } from "./json-value.js";
+import { allOf, anyOf, constant, never } from "./logic.js";
+import type { Comparison } from "./order.js";
+import { compareTexts } from "./order.js";
+import type { SqlSettings } from "./settings.js";
+import { compileText, lowered } from "./text.js";
+
+/** A test of a JSON value. */
+export function compileJson(test: ValueTest, value: JsonValue, settings: SqlSettings): Sql {
+  if (value.type === "null") return constant(passesNull(test));
+  switch (test.kind) {
+    case "null":
+      return isNull(value);
+    case "notNull":
+      return value.isSome;
+    case "empty":
+      return value.isEmpty;
+    case "notEmpty":
+      return allOf([value.isSome, sql`NOT (${value.isEmpty})`]);
+    case "text": {
+      const scalar = scalarOf(test, value);
+      const nullTest = test.orNull ? [isNull(value)] : [];
+      return anyOf(scalar === undefined ? nullTest : [...nullTest, compileText(test, scalar, settings)]);
+    }
+    case "textOrder":
+      return compileTextOrder(test, value, settings);
+    case "object": {
+      const properties = compileProperties(test.test, value, settings);
+      return test.required ? allOf([value.is(["object"]), properties]) : properties;
+    }
+    case "element":
+      return value.someElement((element) => compileProperties(test.test, element, settings));
+    case "boolean":
+    case "order":
+      throw new Error("JSON values are compared as text.");
+    default:
+      return unreachable(test, "test of a JSON value");
+  }
+}
+
+/** A test of the properties of an object; those of any other value are null. */
+function compileProperties(test: RecordTest, object: JsonValue, settings: SqlSettings): Sql {
+  const part = (inner: RecordTest): Sql => compileProperties(inner, object, settings);
+  switch (test.kind) {
+    case "constant":
+      return constant(test.holds);
+    case "all":
+      return allOf(test.tests.map(part));
+    case "any":
+      return anyOf(test.tests.map(part));
+    case "column":
+      // No object of the database has a property of a name that it cannot hold.
+      if (!settings.dialect.canHold(test.key)) return constant(passesNull(test.test));
+      return compileJson(test.test, object.property(test.key), settings);
+    case "related":
+      throw new Error("JSON values have no related records.");
+    default:
+      return unreachable(test, "test of an object");
+  }
+}
+
+function isNull(value: JsonValue): Sql {
+  return sql`NOT (${value.isSome})`;
+}
+
+/** A scalar as text, for a comparison with operands; null for any other value, and undefined where all are such. */
+function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
+  if (value.type !== undefined) return spelledText(value);
+  // By its first character, the text of an object, a list or a number equals none of such operands.
+  const equalsStrings = relation === "equals" && !negated && texts.every((text) => /^[^-\d[{]/.test(text));
+  if (equalsStrings) return value.text;
+  // Numbers are spelled as JavaScript spells them only where an operand could be found in one.
+  if (texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
+  return byType(value, [{ types: ["string", "number", "boolean"], result: value.text }]);
+}
+
+function spelledText(value: JsonValue): Sql | undefined {
+  return byType(value, [
+    { types: ["number"], result: value.numberText },
+    { types: ["string", "boolean"], result: value.text },
+  ]);
+}
+
+function compileTextOrder(
+  { operator, first, last, fold }: TextOrderTest,
+  value: JsonValue,
+  settings: SqlSettings,
+): Sql {
+  const compared = (comparison: Comparison, bound: TextBound): Sql =>
+    compareScalar(value, comparison, bound, fold, settings);
+  switch (operator) {
+    case "within":
+      return allOf([compared(">=", first), compared("<=", last)]);
+    case "above":
+      return compared(">", last);
+    case "below":
+      return compared("<", first);
+    default:
+      return unreachable(operator, "operator of an order");
+  }
+}
+
+/** Compares as numbers where both are decimal numbers, as texts otherwise. */
+function compareScalar(
+  value: JsonValue,
+  comparison: Comparison,
+  { text, number }: TextBound,
+  fold: boolean,
+  { dialect }: SqlSettings,
+): Sql {
+  const asText = (scalar: Sql | undefined): Sql => {
+    if (scalar === undefined) return never;
+    return compareTexts(fold ? lowered(scalar, [text], dialect) : scalar, comparison, text, dialect);
+  };
+  if (number === undefined) return asText(spelledText(value));
+  const bound = double(number);
+  if (value.type === "number") return sql`${value.number} ${raw(comparison)} ${bound}`;
+  const scalar = byType(value, [{ types: ["string", "boolean"], result: value.text }]);
+  if (scalar === undefined) return never;
+  const decimal = dialect.decimal(scalar);
+  const asNumber =
+    value.type === undefined
+      ? sql`CASE WHEN ${value.is(["number"])} THEN ${value.number} ELSE ${decimal} END`
+      : decimal;
+  return sql`coalesce(${asNumber} ${raw(comparison)} ${bound}, ${asText(scalar)})`;
+}
+
+/** The result for values of some types. */
+interface Branch {
+  readonly types: readonly JsonType[];
+  readonly result: Sql;
+}
+
+/** The result for the type of a value, null for other types; undefined where it is known to be of another one. */
+function byType(value: JsonValue, branches: readonly Branch[]): Sql | undefined {
+  const { type } = value;
+  if (type !== undefined) return branches.find(({ types }) => type !== "null" && types.includes(type))?.result;
+  const cases = branches.map(({ types, result }) => sql`WHEN ${value.is(types)} THEN ${result}`);
+  return sql`CASE ${joined(cases, " ")} END`;
+}

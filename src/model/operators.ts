@@ -167,8 +167,10 @@ export const relatedKinds = ["string", "number", "object", "array"] as const sat
 /** A kind of condition that has operators: every one but `sql` and `occurrence`. */
 export type OperatorKind = keyof typeof operators;
 
-/** The operators of a kind. */
-export type OperatorOf<Kind extends OperatorKind> = keyof (typeof operators)[Kind] & string;
+/** The operators of a kind, or of several. */
+export type OperatorOf<Kind extends OperatorKind> = Kind extends OperatorKind
+  ? keyof (typeof operators)[Kind] & string
+  : never;
 
 /** The relations of the operators of some kinds. */
 type RelationOf<Kind extends OperatorKind> = {

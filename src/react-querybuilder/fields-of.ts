@@ -1,17 +1,15 @@
 /** The fields of a data model, for the `fields` property of react-querybuilder. */
 import type { DataModel } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
+import { ownValue } from "../model/own-value.js";
 import { describeKinds } from "../ui/describe-kinds.js";
 import type { OperatorDescriptor } from "../ui/describe-kinds.js";
 import { describeTargets } from "../ui/describe-targets.js";
 import type { TargetDescriptor } from "../ui/describe-targets.js";
 import { knownValuesOf } from "../ui/known-values.js";
 import { operatorRows } from "../ui/operator-row.js";
-import { ownValue } from "../ui/record.js";
 import type { Place } from "../ui/place.js";
-import { inFilter } from "../ui/place.js";
 import type { Target } from "../ui/target.js";
-import { columnOf } from "../ui/target.js";
 import { nameOf } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { MatchMode } from "./query.js";
@@ -54,7 +52,7 @@ export type QueryFieldGroup = {
  * fieldsOf({ columns: { size: { type: "number" } } })[0].options[0].name // '["number",null,"size"]'
  */
 export function fieldsOf(model: DataModel): QueryFieldGroup[] {
-  return fieldGroups(model, inFilter);
+  return fieldGroups(model, []);
 }
 
 function fieldGroups(model: DataModel, place: Place): QueryFieldGroup[] {
@@ -68,47 +66,39 @@ function nestedFields(model: DataModel, place: Place): QueryField[] {
   return fieldGroups(model, place).flatMap(({ options }) => options);
 }
 
-function fieldsOfTarget({ target, label, kind }: TargetDescriptor, model: DataModel, place: Place): QueryField[] {
-  switch (target.type) {
+function fieldsOfTarget({ target, label }: TargetDescriptor, model: DataModel, place: Place): QueryField[] {
+  const name = nameOf(target);
+  switch (target.kind) {
     case "sql":
-      return [{ name: nameOf({ kind }), label, operators: [{ name: sqlOperator, label }], inputType: "text" }];
-    case "occurrence": {
-      const { relatedModelUuid } = target;
+      return [{ name, label, operators: [{ name: sqlOperator, label }], inputType: "text" }];
+    case "occurrence":
       return [
         {
-          name: nameOf({ kind, relatedModelUuid }),
+          name,
           label,
           operators: [{ name: occurrenceOperator, label: "occurred" }],
           matchModes: ["none", "some", "atLeast", "atMost", "exactly"],
-          subproperties: nestedFields(model, { type: "occurrence", relatedModelUuid }),
+          subproperties: nestedFields(model, [target]),
         },
       ];
-    }
-    case "property":
+    case "objectProperty":
       // There is no input for the name of a property that the model does not have.
-      return target.propertyName === undefined ? [] : [comparedField(target, kind, label, model, place)];
-    case "column": {
-      const field = comparedField(target, kind, label, model, place);
-      const nested = kind === "object" || kind === "array" ? nestedField(target, kind, label, model, place) : [];
-      return [field, ...nested];
-    }
+      return target.propertyName === undefined ? [] : [comparedField(target, label, model, place)];
+    case "object":
+    case "array":
+      return [comparedField(target, label, model, place), ...nestedField(target, label, model, place)];
+    default:
+      return [comparedField(target, label, model, place)];
   }
 }
 
-type CompareTarget = Extract<Target, { type: "column" | "property" }>;
-
-function comparedField(
-  target: CompareTarget,
-  kind: ConditionKind,
-  label: string,
-  model: DataModel,
-  place: Place,
-): QueryField {
-  const values = target.type === "column" ? knownValuesOf(columnOf(target, { model, place })) : [];
+function comparedField(target: Target, label: string, model: DataModel, place: Place): QueryField {
+  const { kind } = target;
   const inputType = kind === "number" || kind === "date" ? kind : "text";
-  const choices = values.map((known) => ({ name: String(known.value), label: known.label }));
+  const known = knownValuesOf(target, { model, place });
+  const choices = known.map(({ value, label: name }) => ({ name: String(value), label: name }));
   return {
-    name: nameOf({ ...target, kind }),
+    name: nameOf(target),
     label,
     operators: operatorsOf(kind),
     inputType,
@@ -121,27 +111,14 @@ function comparedField(
 }
 
 /** A field for conditions on the properties of a column, as match modes belong to fields in react-querybuilder. */
-function nestedField(
-  target: Extract<Target, { type: "column" }>,
-  kind: ConditionKind,
-  label: string,
-  model: DataModel,
-  place: Place,
-): QueryField[] {
-  const { columnSlug, relatedModelUuid } = target;
-  const within: Place = {
-    type: "has",
-    columnSlug,
-    relatedModelUuid,
-    ...(place.type === "occurrence" && { occurrenceOf: place.relatedModelUuid }),
-  };
-  const subproperties = nestedFields(model, within);
+function nestedField(target: Target, label: string, model: DataModel, place: Place): QueryField[] {
+  const subproperties = nestedFields(model, [...place, target]);
   if (subproperties.length === 0) return [];
-  const operator = descriptorsOf(kind).find((row) => row.operator === matchConditions);
+  const operator = descriptorsOf(target.kind).find((row) => row.operator === matchConditions);
   const words = operator?.label ?? matchConditions;
   return [
     {
-      name: nameOf({ kind, columnSlug, relatedModelUuid, isNested: true }),
+      name: nameOf({ ...target, isNested: true }),
       label: `${label} ${words}`,
       operators: [{ name: matchConditions, label: words }],
       matchModes: ["some"],

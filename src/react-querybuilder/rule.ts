@@ -7,7 +7,7 @@ import { unreachable } from "../model/unreachable.js";
 import { operatorOf } from "../model/with-operator.js";
 import { isEqual } from "../ui/equal.js";
 import { operatorRows } from "../ui/operator-row.js";
-import { ownValue } from "../ui/record.js";
+import { ownValue } from "../model/own-value.js";
 import type { Field } from "./field.js";
 import { fieldOf, fieldOfCondition, nameOf } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";

@@ -11,7 +11,7 @@ import type {
   FilterStore,
   Words,
 } from "../ui/index.js";
-import { stringOr } from "../ui/place.js";
+import { fieldsOf } from "../ui/target.js";
 import type { BuilderTexts } from "./texts.js";
 
 /** The column or property whose values are wanted. */
@@ -69,13 +69,8 @@ export function useBuilder(): Builder {
   return builder;
 }
 
-/** What a source of values is asked for. */
+/** The column of a condition, as a source of values needs it. */
 export function columnOfValues(condition: DraftCondition, text: string): ValueColumn {
-  const { relatedModelUuid, columnSlug, propertyName } = condition;
-  return {
-    relatedModelUuid: stringOr(relatedModelUuid, undefined),
-    columnSlug: stringOr(columnSlug, ""),
-    propertyName: stringOr(propertyName, undefined),
-    text,
-  };
+  const { columnSlug = "", ...fields } = fieldsOf(condition);
+  return { ...fields, columnSlug, text };
 }

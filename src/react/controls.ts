@@ -18,8 +18,18 @@ import type {
   Slot,
   Target,
 } from "../ui/index.js";
-import { describeCondition, describeFilter, describeTargets, editFilter, nodeAt, placeWithin } from "../ui/index.js";
-import { knownValuesOf } from "../ui/known-values.js";
+import {
+  createCondition,
+  describeCondition,
+  describeFilter,
+  describeTargets,
+  editFilter,
+  nodeAt,
+  placeWithin,
+} from "../ui/index.js";
+import { choicesOf } from "../ui/known-values.js";
+import { mayBeIn } from "../ui/place.js";
+import { fieldsOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import { focusKey } from "./focus.js";
 
@@ -284,9 +294,7 @@ function inputOf(
         values: typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : [],
         choices,
         closed: input.closed,
-        load:
-          source &&
-          (async (text, signal) => knownValuesOf({ type: "string", values: await source(condition, text, signal) })),
+        load: source && (async (text, signal) => choicesOf(await source(condition, text, signal))),
         placeholder: texts.addValue,
         removeName: (removed) => fillIn(texts.removeValue, { value: removed, place: where }),
         onChange: set,
@@ -335,11 +343,11 @@ function searchTargets(text: string, place: Place, builder: Builder): readonly O
   }));
   const columnSlug = text.trim();
   // Without a data model, any name may be that of a column.
-  if (model === undefined && columnSlug !== "" && place.type !== "has") {
+  if (model === undefined && columnSlug !== "" && mayBeIn(place, "string")) {
     const options = freeKinds.map((kind) => ({
       key: kind,
       label: `${columnSlug} (${words.kinds[kind]})`,
-      value: { type: "column", columnSlug, kind } as const,
+      value: { kind, columnSlug },
     }));
     sections.unshift({ label: words.picker.own, options });
   }
@@ -487,18 +495,15 @@ export function addCondition(builder: Builder, path: Path, index?: number): void
   const parent = nodeAt(draft, path);
   const key = parent && listKeyOf(parent);
   if (parent === undefined || key === undefined) return;
-  const place = placeWithin(draft, path);
-  const node = place.type === "has" ? propertyCondition(place) : { kind: "string" };
+  const node = newCondition(placeWithin(draft, path));
   builder.act({ type: "insert", to: [...path, key, index ?? nodesIn(parent).length], node });
 }
 
-function propertyCondition({ columnSlug, relatedModelUuid }: Extract<Place, { readonly type: "has" }>): DraftCondition {
-  return {
-    kind: "objectProperty",
-    columnSlug,
-    ...(relatedModelUuid !== undefined && { relatedModelUuid }),
-    operator: "is",
-  };
+/** A condition to be filled in: on a property where conditions are about those of a column. */
+function newCondition(place: Place): DraftCondition {
+  const outer = place.at(-1);
+  if (outer === undefined || mayBeIn(place, "string")) return { kind: "string" };
+  return createCondition({ ...fieldsOf(outer), kind: "objectProperty" });
 }
 
 /** Adds a group with a condition to be filled in. */

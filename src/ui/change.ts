@@ -5,6 +5,7 @@
  * edited on the way.
  */
 import { readIsoDate } from "../model/iso-date.js";
+import { ownValue } from "../model/own-value.js";
 import { createCondition, ever, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
@@ -12,7 +13,7 @@ import { isEqual } from "./equal.js";
 import { knownValuesOf } from "./known-values.js";
 import { operatorKey, operatorOf, operatorRows } from "./operator-row.js";
 import { pastOf, succeed, withNodes } from "./provenance.js";
-import { ownValue, readAt, withKeys, writeAt } from "./record.js";
+import { readAt, withKeys, writeAt } from "./record.js";
 import type { SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
@@ -40,9 +41,7 @@ export function changeOperator(condition: DraftCondition, operator: string): Dra
   const past = pastOf(condition).filter((version) => version.kind === kind);
   const former = past.find((version) => operatorOf(version) === operator);
   const restored = former && withKeys(former, fieldsOf(condition));
-  if (restored !== undefined && isEqual(withOperator(restored, current ?? ""), condition)) {
-    return next(restored, condition);
-  }
+  if (restored && isEqual(withOperator(restored, current ?? ""), condition)) return next(restored, condition);
   const filled = isBlank(condition) ? past.find((version) => !isBlank(version)) : undefined;
   return next(withOperator(condition, operator, filled), condition);
 }
@@ -53,20 +52,17 @@ export function changeOperator(condition: DraftCondition, operator: string): Dra
  *
  * @returns the same condition if it is about the target.
  * @example
- * const model = { columns: { size: { type: "number" }, revenue: { type: "number" }, name: { type: "string" } } };
  * const condition = { kind: "number", columnSlug: "size", operator: "is", value: 5 };
- * changeColumn(condition, { type: "column", columnSlug: "revenue" }, { model }) // { kind: "number", columnSlug: "revenue", operator: "is", value: 5 }
- * changeColumn(condition, { type: "column", columnSlug: "name" }, { model }) // { kind: "string", columnSlug: "name", operator: "is", values: "5" }
+ * changeColumn(condition, { kind: "number", columnSlug: "revenue" }) // { kind: "number", columnSlug: "revenue", operator: "is", value: 5 }
+ * changeColumn(condition, { kind: "string", columnSlug: "name" }) // { kind: "string", columnSlug: "name", operator: "is", values: "5" }
  */
 export function changeColumn(condition: DraftCondition, target: Target, scope: Scope = {}): DraftCondition {
   const changed = withTarget(condition, target, scope);
   if (changed === condition) return condition;
   const before = targetOf(condition);
   const past = pastOf(condition).find(({ kind }) => kind === changed.kind);
-  if (past !== undefined && before !== undefined && isEqual(withTarget(past, before, scope), condition)) {
-    return next(withTarget(past, target, scope), condition);
-  }
-  return next(changed, condition);
+  const isRestored = past && before && isEqual(withTarget(past, before, scope), condition);
+  return next(isRestored ? withTarget(past, target, scope) : changed, condition);
 }
 
 /** Makes a condition the successor of another one, which it remembers. */
@@ -86,15 +82,14 @@ function withOperator(condition: DraftCondition, operator: string, from = condit
 
 /** The condition about a target, and the operands that fit it. */
 function withTarget(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
+  if (keyOf(condition) === keyOf(target)) return condition;
   const created = createCondition(target, scope);
-  const { kind } = created;
-  const fields = fieldsOf(target);
-  const current = targetOf(condition);
+  const { kind } = target;
   const operator = operatorOf(condition);
-  const isOfKind = kind === condition.kind;
-  if (isOfKind && current !== undefined && keyOf(current) === keyOf(target)) return condition;
   // Without an operator there are no operands to keep.
   if (operator === undefined) return created;
+  const fields = fieldsOf(target);
+  const isOfKind = kind === condition.kind;
   const moved = withKeys(condition, fields);
   if (kind === "occurrence" || condition.kind === "occurrence") {
     // A number of times has nothing to do with a value, nor conditions on the records of one model with another one.
@@ -110,9 +105,8 @@ function withTarget(condition: DraftCondition, target: Target, scope: Scope): Dr
 
 /** The condition without the values that a closed column does not hold. */
 function withClosedValues(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
-  const column = columnOf(target, scope);
-  if (column?.closed !== true) return condition;
-  const known = new Set<unknown>(knownValuesOf(column).map(({ value }) => value));
+  if (columnOf(target, scope)?.closed !== true) return condition;
+  const known = new Set<unknown>(knownValuesOf(target, scope).map(({ value }) => value));
   return scalarSlotsOf(condition).reduce((rest, [slot]) => {
     const value = readAt(rest, slot);
     const kept = Array.isArray(value) ? value.filter((item) => known.has(item)) : known.has(value) ? value : undefined;

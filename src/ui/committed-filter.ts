@@ -4,7 +4,6 @@ import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { nodesIn } from "./draft.js";
 import { orFormer } from "./equal.js";
 import type { Place } from "./place.js";
-import { inFilter, placeIn } from "./place.js";
 import { withNodes } from "./provenance.js";
 import { problemsOf } from "./validate-draft.js";
 
@@ -29,10 +28,10 @@ export function committedFilter(draft: DraftFilter, { isMuted = () => false }: C
   const finished = (conditions: readonly DraftCondition[], place: Place): (DraftCondition & Condition)[] =>
     conditions
       .filter((condition) => !isMuted(condition))
-      .map((condition) => withNodes(condition, finished(nodesIn(condition), placeIn(condition, place))))
+      .map((condition) => withNodes(condition, finished(nodesIn(condition), [...place, condition])))
       .filter((condition) => isFinished(condition, place));
   const groups = draft.groups.flatMap((group) => {
-    const conditions = isMuted(group) ? [] : finished(group.conditions, inFilter);
+    const conditions = isMuted(group) ? [] : finished(group.conditions, []);
     return conditions.length > 0 || group.conditions.length === 0 ? [{ ...group, conditions }] : [];
   });
   return orFormer({ ...draft, groups }, draft);

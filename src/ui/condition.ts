@@ -4,23 +4,19 @@ import type { OperatorKind, OperatorOf } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
 import { isEqual } from "./equal.js";
 import { nestedKeyOf } from "./draft.js";
-import { operatorRowOf } from "./operator-row.js";
+import { operatorRowOf, operatorRows } from "./operator-row.js";
 import { succeed } from "./provenance.js";
 import { readAt, withKeys, writeAt } from "./record.js";
 import type { Slot } from "./slot.js";
 import { hasSlot } from "./slot.js";
 import type { Scope, Target } from "./target.js";
-import { columnOf, fieldsOf, kindOf, tableOf } from "./target.js";
+import { columnOf, fieldsOf, tableAround, tableOf } from "./target.js";
 
-/** The operator that a new condition of a kind begins with; a string begins otherwise where its values are known. */
-const firstOperators: { readonly [Kind in OperatorKind]: OperatorOf<Kind> } = {
+/** The operator that a new condition of a kind begins with, where that is not the first one of the operator table. */
+const firstOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } = {
   string: "contains",
   number: "greaterThan",
   date: "greaterThan",
-  boolean: "isTrue",
-  objectProperty: "is",
-  object: "matchConditions",
-  array: "matchConditions",
   any: "isNotNull",
   vector: "isNotNull",
 };
@@ -29,29 +25,30 @@ const firstOperators: { readonly [Kind in OperatorKind]: OperatorOf<Kind> } = {
  * A new condition on a target, to be filled in: its operands are absent.
  *
  * @example
- * const model = { columns: { country: { type: "string", values: ["US", "FR"] }, size: { type: "number" } } };
- * createCondition({ type: "column", columnSlug: "country" }, { model }) // { kind: "string", columnSlug: "country", operator: "is" }
- * createCondition({ type: "column", columnSlug: "size" }, { model }) // { kind: "number", columnSlug: "size", operator: "greaterThan" }
- * createCondition({ type: "sql" }) // { kind: "sql" }
+ * const model = { columns: { country: { type: "string", values: ["US", "FR"] } } };
+ * createCondition({ kind: "string", columnSlug: "country" }, { model }) // { kind: "string", columnSlug: "country", operator: "is" }
+ * createCondition({ kind: "number", columnSlug: "size" }, { model }) // { kind: "number", columnSlug: "size", operator: "greaterThan" }
+ * createCondition({ kind: "sql" }) // { kind: "sql" }
  */
 export function createCondition(target: Target, scope: Scope = {}): DraftCondition {
-  const { model } = scope;
-  const kind = kindOf(target, scope);
+  const { kind } = target;
   const fields = fieldsOf(target);
-  const { relatedModelUuid, columnSlug } = fields;
   const condition = withKeys<DraftCondition>({ kind }, fields);
   switch (kind) {
     case "sql":
       return condition;
     case "occurrence": {
-      const period = hasTime(relatedModelUuid, model) ? { operator: "lessThan", value: 30, unit: "day" } : ever;
+      const isTimed = hasTime(fields.relatedModelUuid, scope.model);
+      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : ever;
       const frequency = { operator: "moreThan", value: 0 };
       return { ...condition, frequency, period, conjonction: "and", conditions: [] };
     }
     default: {
-      const isIdentifier = columnSlug !== undefined && tableOf(relatedModelUuid, model)?.idColumnSlug === columnSlug;
-      const isChosen = isIdentifier || columnOf(target, scope)?.values !== undefined;
-      return withLists({ ...condition, operator: kind === "string" && isChosen ? "is" : firstOperators[kind] });
+      // People choose among known values and identifiers, and search in other texts.
+      const isIdentifier = tableAround(target, scope)?.idColumnSlug === fields.columnSlug;
+      const isChosen = kind === "string" && (isIdentifier || columnOf(target, scope)?.values !== undefined);
+      const [first] = Object.keys(operatorRows(kind));
+      return withLists({ ...condition, operator: isChosen ? "is" : (firstOperators[kind] ?? first) });
     }
   }
 }
@@ -61,7 +58,7 @@ export const ever = { operator: "moreThan", value: 0, unit: "day" } as const;
 
 /** Whether it is known when the records of a related model happened; without a data model they are taken to. */
 export function hasTime(relatedModelUuid: string | undefined, model: DataModel | undefined): boolean {
-  return model === undefined || tableOf(relatedModelUuid, model)?.timeColumnSlug !== undefined;
+  return !model || tableOf(relatedModelUuid, model)?.timeColumnSlug !== undefined;
 }
 
 /** A condition with the operands that it has from the start: no conditions on properties, of which all must hold. */
@@ -98,7 +95,7 @@ export function setOperand(condition: DraftCondition, slot: Slot, value: unknown
  * negate({ kind: "boolean", columnSlug: "is_customer", operator: "isTrue" }) // undefined
  */
 export function negate(condition: DraftCondition, { model }: Scope = {}): DraftCondition | undefined {
-  const operator = operatorRowOf(condition)?.complement ?? undefined;
+  const operator = operatorRowOf(condition)?.complement;
   const isOneOfMany = tableOf(fieldsOf(condition).relatedModelUuid, model)?.relationship === "oneToMany";
-  return operator === undefined || isOneOfMany ? undefined : succeed({ ...condition, operator }, condition);
+  return !operator || isOneOfMany ? undefined : succeed({ ...condition, operator }, condition);
 }

@@ -69,7 +69,7 @@ export function describeCondition(
   const column = target && columnOf(target, language);
   const slots = slotsOf(condition);
   const isRange = slots.some(([slot]) => slot === "otherValue");
-  const known = target?.type === "column" ? knownValuesOf(column) : [];
+  const known = knownValuesOf(target, language);
   const isNamed = column?.properties?.some((name) => name === condition.propertyName) === true;
   const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
 
@@ -94,7 +94,7 @@ export function describeCondition(
   return {
     target,
     targetKey: target && keyOf(target),
-    label: target === undefined ? kind : targetLabel(target, language),
+    label: target ? targetLabel(target, language) : kind,
     operator: operatorOf(condition),
     operators: describeOperators(kind, words),
     inputs: slots

@@ -1,6 +1,7 @@
 /** A filter in words, each of which leads to the node that it is about. */
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issue.js";
+import { ownValue } from "../model/own-value.js";
 import { ever } from "./condition.js";
 import { operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, Language } from "./describe-options.js";
@@ -11,11 +12,11 @@ import { isEqual } from "./equal.js";
 import type { Choice } from "./known-values.js";
 import { knownValuesOf } from "./known-values.js";
 import { isKnownKind, operatorOf } from "./operator-row.js";
-import { placeIn, placeWithin, stringOr } from "./place.js";
-import { ownValue, readAt } from "./record.js";
+import { placeWithin } from "./place.js";
+import { readAt, stringOf } from "./record.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
-import { columnOf, targetOf } from "./target.js";
+import { targetOf } from "./target.js";
 
 /** What a token says. `missing` is what is not filled in. */
 export type TokenType = "text" | "records" | "column" | "operator" | "value" | "conjonction" | "missing";
@@ -57,7 +58,7 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
   const { path = [], timeZone = "UTC" } = options;
   const node = nodeAt(filter, path);
   const place = placeWithin(filter, path.slice(0, -2));
-  const tokens = node === undefined ? [] : describe(node, { ...languageOf(options), timeZone, path, place });
+  const tokens = node ? describe(node, { ...languageOf({ ...options, place }), timeZone, path }) : [];
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
@@ -69,9 +70,16 @@ interface Subject extends Language {
   readonly path: Path;
 }
 
-function describe(node: DraftNode, subject: Subject): Tokens {
-  if (isCondition(node)) return describeCondition(node, subject);
-  return isRoot(node) ? describeRoot(node, subject) : listOf(node, subject);
+/** A node in words. Several conditions that are a part of something else are put in parentheses. */
+function describe(node: DraftNode, subject: Subject, isPart = false): Tokens {
+  if (isRoot(node)) return describeRoot(node, subject);
+  if (!isCondition(node)) return listOf(node, subject, isPart);
+  const { sql, unknown } = subject.words.sentence;
+  const { kind } = node;
+  if (!isKnownKind(kind)) return expand(unknown, { kind }, subject);
+  if (kind === "occurrence") return describeOccurrence(node, subject);
+  if (kind !== "sql") return describeComparison(node, subject);
+  return expand(sql, { name: valuesOf(["name", "string"], node.name, subject) }, subject);
 }
 
 function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
@@ -79,35 +87,24 @@ function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
   const { all, filter: some } = words.sentence;
   const conditions = listOf(filter, subject);
   const parts = { records: recordsLabel(model, undefined, subject), conditions };
-  const [first, ...rest] = expand(conditions.length > 0 ? some : all, parts, subject);
-  if (!first) return [];
-  return [{ ...first, text: first.text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)) }, ...rest];
+  return expand(conditions.length > 0 ? some : all, parts, subject).map((token, index) =>
+    index > 0 ? token : { ...token, text: token.text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)) },
+  );
 }
 
-/** The nodes in a node, and what joins them; several that are a part of something else are put in parentheses. */
+/** The nodes in a node, and what joins them. */
 function listOf(owner: DraftNode, subject: Subject, isPart = false): Tokens {
+  const { path, place, words } = subject;
   const key = listKeyOf(owner) ?? "";
   const isSeveral = isRoot(owner) && owner.groups.filter(({ conditions }) => conditions.length > 0).length > 1;
-  const place = isCondition(owner) ? placeIn(owner, subject.place) : subject.place;
+  const within = isCondition(owner) ? [...place, owner] : place;
   const parts = nodesIn(owner)
-    .map((node, index) => {
-      const inner = { ...subject, path: [...subject.path, key, index], place };
-      return isCondition(node) ? describeCondition(node, inner) : listOf(node, inner, isSeveral);
-    })
+    .map((node, index) => describe(node, { ...subject, path: [...path, key, index], place: within }, isSeveral))
     .filter((part) => part.length > 0);
-  const conjonction = subject.words.sentence.conjonctions[owner.conjonction === "or" ? "or" : "and"];
+  const conjonction = words.sentence.conjonctions[owner.conjonction === "or" ? "or" : "and"];
   const joint = expand(" {conjonction} ", { conjonction }, subject);
   const list = parts.flatMap((part, index) => (index === 0 ? part : [...joint, ...part]));
   return isPart && parts.length > 1 ? expand("({list})", { list }, subject) : list;
-}
-
-function describeCondition(condition: DraftCondition, subject: Subject): Tokens {
-  const { kind } = condition;
-  const { sentence } = subject.words;
-  if (!isKnownKind(kind)) return expand(sentence.unknown, { kind }, subject);
-  if (kind === "occurrence") return describeOccurrence(condition, subject);
-  if (kind !== "sql") return describeComparison(condition, subject);
-  return expand(sentence.sql, { name: operandOf(condition, ["name", "string"], subject) }, subject);
 }
 
 function describeComparison(condition: DraftCondition, subject: Subject): Tokens {
@@ -116,9 +113,11 @@ function describeComparison(condition: DraftCondition, subject: Subject): Tokens
   const target = targetOf(condition);
   const operator = operatorOf(condition);
   const isMany = Array.isArray(condition.values) && condition.values.length > 1;
-  const [from, to] = operandSlotsOf(condition).map((slot) => operandOf(condition, slot, subject));
-  const isNested = listKeyOf(condition) !== undefined;
-  const conditions = isNested ? listOf(condition, subject) : [];
+  const known = knownValuesOf(target, subject);
+  const [from, to] = operandSlotsOf(condition).map((slot) =>
+    valuesOf(slot, readAt(condition, slot[0]), subject, known),
+  );
+  const conditions = listOf(condition, subject);
   const parts = {
     column: target && targetLabel(target, subject),
     operator: operator && operatorWords(condition.kind, operator, isMany, words),
@@ -126,51 +125,47 @@ function describeComparison(condition: DraftCondition, subject: Subject): Tokens
     conditions,
   };
   const template = from ? conditionWithValue : plain;
-  return expand(isNested ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
+  return expand(listKeyOf(condition) ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
 }
 
 function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens {
-  const { occurrence, occurrenceWhere } = subject.words.sentence;
-  const conditions = listOf(condition, subject, true);
-  const frequency = describeFrequency(condition, subject);
-  const period = describePeriod(condition, subject);
-  return expand(conditions.length > 0 ? occurrenceWhere : occurrence, { frequency, period, conditions }, subject);
-}
-
-function describeFrequency(condition: DraftCondition, subject: Subject): Tokens {
+  const { occurrence, occurrenceWhere, frequency, period, days } = subject.words.sentence;
   const operator = operatorOf(condition);
-  const number = readAt(condition, "frequency.value");
+  const times = readAt(condition, "frequency.value");
   // More than 2 is at least 3, as people say it; of a fraction that does not hold.
-  const isAtLeast = operator === "moreThan" && Number.isSafeInteger(number);
-  const shown = isAtLeast ? Number(number) + 1 : number;
-  const template = ownValue(subject.words.sentence.frequency, isAtLeast ? "atLeast" : operator);
-  const records = relatedLabel(stringOr(condition.relatedModelUuid, ""), shown, subject);
-  const count = valuesOf(["frequency.value", "number"], shown, subject);
-  return expand(template ?? "{operator} {records}", { count, records }, subject);
-}
+  const isAtLeast = operator === "moreThan" && Number.isSafeInteger(times);
+  const shownTimes = isAtLeast ? Number(times) + 1 : times;
+  const daysAgo = readAt(condition, "period.value");
+  const periodOperator = isEqual(condition.period, ever) ? "ever" : readAt(condition, "period.operator");
 
-function describePeriod(condition: DraftCondition, subject: Subject): Tokens {
-  const { words, locale } = subject;
-  const { period, days } = words.sentence;
-  const number = readAt(condition, "period.value");
-  const template = isEqual(condition.period, ever)
-    ? period.ever
-    : ownValue(period, readAt(condition, "period.operator"));
-  const count = valuesOf(["period.value", "number"], number, subject);
-  return expand(template ?? "{period}", { days: expand(plural(days, number, locale), { count }, subject) }, subject);
-}
-
-function operandOf(condition: DraftCondition, slot: TypedSlot, subject: Subject): Tokens {
-  const target = targetOf(condition);
-  const column = target?.type === "column" ? columnOf(target, subject) : undefined;
-  return valuesOf(slot, readAt(condition, slot[0]), subject, knownValuesOf(column));
+  const numberOf = (slot: Slot, value: unknown): Tokens => valuesOf([slot, "number"], value, subject);
+  const frequencyParts = {
+    count: numberOf("frequency.value", shownTimes),
+    records: relatedLabel(stringOf(condition.relatedModelUuid) ?? "", shownTimes, subject),
+  };
+  const daysParts = { count: numberOf("period.value", daysAgo) };
+  const conditions = listOf(condition, subject, true);
+  const parts = {
+    frequency: expand(
+      ownValue(frequency, isAtLeast ? "atLeast" : operator) ?? "{operator} {records}",
+      frequencyParts,
+      subject,
+    ),
+    period: expand(
+      ownValue(period, periodOperator) ?? "{period}",
+      { days: expand(plural(days, daysAgo, subject.locale), daysParts, subject) },
+      subject,
+    ),
+    conditions,
+  };
+  return expand(conditions.length > 0 ? occurrenceWhere : occurrence, parts, subject);
 }
 
 /** What a slot holds: a value or a list of them, by their labels. */
 function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, choices: readonly Choice[] = []): Tokens {
-  const { path, locale, words } = subject;
+  const { path, locale } = subject;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
-  if (values.length === 0) return [{ type: "missing", text: words.sentence.missing, path, slot }];
+  if (values.length === 0) return missing(subject, slot);
   const texts = values.map(
     (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item, type, subject),
   );
@@ -184,7 +179,7 @@ function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Sub
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
   const date = type === "dateString" ? readIsoDate(value) : undefined;
-  if (date === undefined) return /^$|^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value;
+  if (!date) return /^$|^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value;
   // With as much of the time as it is written with; in the zone of the reader where it is an instant.
   const { local, offset, precision } = date;
   const format = new Intl.DateTimeFormat(locale, {
@@ -204,17 +199,19 @@ const partTypes = ["records", "column", "operator", "conjonction"] as const;
 function expand(
   template: string,
   parts: Readonly<Record<string, string | Tokens | undefined>>,
-  { path, words }: Subject,
+  subject: Subject,
 ): Tokens {
   return template
     .split(/\{(\w+)\}/)
     .flatMap((piece, index): Tokens => {
-      if (index % 2 === 0) return [{ type: "text", text: piece, path }];
-      const part = parts[piece];
-      if (part === undefined) return [{ type: "missing", text: words.sentence.missing, path }];
-      return typeof part === "string"
-        ? [{ type: partTypes.find((type) => type === piece) ?? "text", text: part, path }]
-        : part;
+      const isName = index % 2 > 0;
+      const part = isName ? (parts[piece] ?? missing(subject)) : piece;
+      const type = partTypes.find((name) => isName && name === piece) ?? "text";
+      return typeof part === "string" ? [{ type, text: part, path: subject.path }] : part;
     })
     .filter(({ text }) => text !== "");
+}
+
+function missing({ path, words }: Subject, slot?: Slot): Tokens {
+  return [{ type: "missing", text: words.sentence.missing, path, slot }];
 }

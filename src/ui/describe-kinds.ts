@@ -3,8 +3,8 @@ import type { ConditionKind } from "../model/filter.js";
 import { kinds } from "../model/operators.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf } from "./describe-options.js";
+import { ownValue } from "../model/own-value.js";
 import { operatorRows } from "./operator-row.js";
-import { ownValue } from "./record.js";
 import type { OperatorWords, Words } from "./words.js";
 
 /** An operator as a form offers it. */
@@ -40,19 +40,21 @@ export function describeKinds(options: DescribeOptions = {}): readonly KindDescr
 
 /** The operators of a kind, in words; none of a kind that this version does not know. */
 export function describeOperators(kind: string, words: Words): readonly OperatorDescriptor[] {
-  return Object.entries(operatorRows(kind)).map(([operator, { complement }]) => ({
+  return Object.entries(operatorRows(kind)).map(([operator, { operands, complement }]) => ({
     operator,
     label: operatorWords(kind, operator, false, words),
-    manyLabel: operatorWords(kind, operator, true, words),
+    manyLabel: operatorWords(kind, operator, "values" in operands, words),
     complement,
   }));
 }
 
+type Phrases = Readonly<Record<string, string | OperatorWords>>;
+
 /** The words of an operator; its name where the catalogue has none. */
 export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
-  if (kind === "occurrence") return ownValue(words.frequencyOperators, operator) ?? operator;
-  const kinds: Readonly<Record<string, Readonly<Record<string, string | OperatorWords>>>> = words.operators;
-  const found = ownValue(ownValue(kinds, kind), operator) ?? operator;
+  const kinds: Readonly<Record<string, Phrases>> = words.operatorsOf;
+  const found =
+    ownValue(ownValue(kinds, kind), operator) ?? ownValue<Phrases[string]>(words.operators, operator) ?? operator;
   if (typeof found === "string") return found;
   return (isMany ? found.many : undefined) ?? found.one;
 }

@@ -1,6 +1,5 @@
 import type { DataModel, PluralLabel } from "../model/data-model.js";
 import type { Place } from "./place.js";
-import { inFilter } from "./place.js";
 import type { Scope, Table, Target } from "./target.js";
 import { columnOf, tableOf } from "./target.js";
 import type { Words } from "./words.js";
@@ -23,40 +22,39 @@ export interface Language {
 }
 
 /** The options of a caller, with defaults for those that are absent. */
-export function languageOf({
-  model,
-  words = english,
-  locale = "en",
-  place = inFilter,
-}: DescribeOptions & Scope): Language {
+export function languageOf({ model, words = english, locale = "en", place = [] }: DescribeOptions & Scope): Language {
   return { model, words, locale, place };
 }
 
 /** What a target is called among those of its place: a column by its label, or by its slug in words. */
 export function targetName(target: Target, language: Language): string {
-  const { words } = language;
-  switch (target.type) {
+  const { sql, other } = language.words.picker;
+  const { kind, relatedModelUuid = "", columnSlug = "", propertyName } = target;
+  switch (kind) {
     case "sql":
-      return words.picker.sql;
+      return sql;
     case "occurrence":
-      return relatedLabel(target.relatedModelUuid, undefined, language);
-    case "property":
-      return target.propertyName === undefined ? words.picker.other : inWords(target.propertyName);
-    case "column":
-      return columnOf(target, language)?.label ?? inWords(target.columnSlug);
+      return relatedLabel(relatedModelUuid, undefined, language);
+    case "objectProperty":
+      return propertyName === undefined ? other : inWords(propertyName);
+    default:
+      return columnOf(target, language)?.label ?? inWords(columnSlug);
   }
 }
 
 /** What the target of a condition is called: with the column of a property, and the model of a related column. */
 export function targetLabel(target: Target, language: Language): string {
   const { words, place } = language;
+  const { kind, columnSlug, relatedModelUuid, propertyName } = target;
+  const { of, missing } = words.sentence;
+  const partOf = (part: string, whole: string): string => fillIn(of, { part, whole });
   const name = targetName(target, language);
-  if (!("columnSlug" in target) || (place.type === "has" && place.columnSlug === target.columnSlug)) return name;
-  const of = (part: string, whole: string): string => fillIn(words.sentence.of, { part, whole });
-  const { type, relatedModelUuid } = target;
-  const property = type === "property" && target.propertyName === undefined ? words.sentence.missing : name;
-  const label = type === "column" ? name : of(property, targetName({ ...target, type: "column" }, language));
-  return relatedModelUuid === undefined ? label : of(label, relatedLabel(relatedModelUuid, 1, language));
+  if (columnSlug === undefined || place.at(-1)?.columnSlug === columnSlug) return name;
+  const label =
+    kind === "objectProperty"
+      ? partOf(propertyName === undefined ? missing : name, targetName({ ...target, kind: "object" }, language))
+      : name;
+  return relatedModelUuid === undefined ? label : partOf(label, relatedLabel(relatedModelUuid, 1, language));
 }
 
 /** What the records of a model are called, by their number: plural for what is no number. */
@@ -67,7 +65,7 @@ export function recordsLabel(table: Table | undefined, count: unknown, { words, 
 /** What the records of a related model are called, by their number; its identifier where the model does not say. */
 export function relatedLabel(relatedModelUuid: string, count: unknown, language: Language): string {
   const table = tableOf(relatedModelUuid, language.model);
-  return table === undefined ? relatedModelUuid : recordsLabel(table, count, language);
+  return table ? recordsLabel(table, count, language) : relatedModelUuid;
 }
 
 /** The form of a label for a number, or for many. */

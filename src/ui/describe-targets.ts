@@ -1,11 +1,10 @@
 /** What a column picker lists. */
 import type { DataColumn } from "../model/data-model.js";
-import type { ConditionKind } from "../model/filter.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf, recordsLabel, targetName } from "./describe-options.js";
 import { mayBeIn, modelOf } from "./place.js";
 import type { Scope, Table, Target } from "./target.js";
-import { columnOf, keyOf, kindOf, tableOf } from "./target.js";
+import { columnOf, fieldsOf, keyOf, tableOf } from "./target.js";
 
 /** What a condition can be about, as a column picker offers it. */
 export interface TargetDescriptor {
@@ -14,8 +13,6 @@ export interface TargetDescriptor {
   readonly key: string;
   readonly label: string;
   readonly description?: string | undefined;
-  /** The kind of a condition on it. */
-  readonly kind: ConditionKind;
 }
 
 /** The targets of one model, or of one sort. */
@@ -39,30 +36,33 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
   const language = languageOf(options);
   const { model, words, place } = language;
   const { own, occurrences, sql } = words.picker;
-  const describe = (target: Target): TargetDescriptor => ({
-    target,
-    key: keyOf(target),
-    label: targetName(target, language),
-    description: target.type === "column" ? columnOf(target, language)?.description : undefined,
-    kind: kindOf(target, language),
-  });
-
+  const outer = place.at(-1);
   const table = tableOf(modelOf(place), model);
-  const label = table?.label === undefined ? own : recordsLabel(table, undefined, language);
-  const column = place.type === "has" ? columnOf({ ...place, type: "column" }, language) : undefined;
-  const sections: (readonly [label: string, targets: readonly Target[]])[] = [
-    [label, place.type === "has" ? propertiesOf(place, column) : columnsOf(table)],
+  const isHas = outer && outer.kind !== "occurrence";
+  const targets = isHas ? propertiesOf(fieldsOf(outer), columnOf(outer, language)) : columnsOf(table);
+  const sections: [label: string, targets: readonly Target[]][] = [
+    [table?.label === undefined ? own : recordsLabel(table, undefined, language), targets],
   ];
-  if (place.type === "filter") {
+  if (!outer) {
     const counted: Target[] = [];
     for (const [relatedModelUuid, other] of Object.entries(model?.related ?? {})) {
-      if (other.relationship === "oneToMany") counted.push({ type: "occurrence", relatedModelUuid });
+      if (other.relationship === "oneToMany") counted.push({ kind: "occurrence", relatedModelUuid });
       else sections.push([recordsLabel(other, 1, language), columnsOf(other, relatedModelUuid)]);
     }
-    sections.push([occurrences, counted], [sql, [{ type: "sql" }]]);
+    sections.push([occurrences, counted], [sql, [{ kind: "sql" }]]);
   }
   return sections
-    .map(([label, targets]) => ({ label, targets: targets.map(describe).filter(({ kind }) => mayBeIn(place, kind)) }))
+    .map(([label, targets]) => ({
+      label,
+      targets: targets
+        .filter(({ kind }) => mayBeIn(place, kind))
+        .map((target) => ({
+          target,
+          key: keyOf(target),
+          label: targetName(target, language),
+          description: target.kind === "objectProperty" ? undefined : columnOf(target, language)?.description,
+        })),
+    }))
     .filter(({ targets }) => targets.length > 0);
 }
 
@@ -72,21 +72,13 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
  */
 function columnsOf(table: Table | undefined, relatedModelUuid?: string): readonly Target[] {
   return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]): readonly Target[] => {
-    const target = { columnSlug, relatedModelUuid };
-    return [{ type: "column", ...target }, ...(column.type === "object" ? propertiesOf(target, column) : [])];
+    const fields = { columnSlug, relatedModelUuid };
+    return [{ kind: column.type, ...fields }, ...(column.type === "object" ? propertiesOf(fields, column) : [])];
   });
 }
 
 /** The properties of a column, or one to be named where the data model does not list them. */
-function propertiesOf(
-  { columnSlug, relatedModelUuid }: ColumnFields,
-  column: DataColumn | undefined,
-): readonly Target[] {
+function propertiesOf(fields: Omit<Target, "kind">, column: DataColumn | undefined): readonly Target[] {
   const properties: readonly (string | undefined)[] = column?.properties ?? [undefined];
-  return properties.map((propertyName) => ({ type: "property", columnSlug, relatedModelUuid, propertyName }));
-}
-
-interface ColumnFields {
-  readonly columnSlug: string;
-  readonly relatedModelUuid?: string | undefined;
+  return properties.map((propertyName) => ({ ...fields, kind: "objectProperty", propertyName }));
 }

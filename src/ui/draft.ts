@@ -59,21 +59,16 @@ export type NestedKey = "conditions" | "propertyConditions";
  * isDraftFilter({ conjunction: "and", groups: [] }) // false
  */
 export function isDraftFilter(value: unknown): value is DraftFilter {
-  return isCombination(value) && areAll(value["groups"], isDraftGroup);
+  return isCombination(value, "groups", (group) => isCombination(group, "conditions", isDraftCondition));
 }
 
-/** Whether a value can be edited as a group of a filter. */
-function isDraftGroup(value: unknown): value is DraftGroup {
-  return isCombination(value) && areAll(value["conditions"], isDraftCondition);
+function isCombination(value: unknown, key: "groups" | "conditions", isOne: (item: unknown) => boolean): boolean {
+  return isObject(value) && isConjonction(value["conjonction"]) && areAll(value[key], isOne);
 }
 
 /** Whether a value can be edited as a condition. */
 export function isDraftCondition(value: unknown): value is DraftCondition {
   return isObject(value) && typeof value["kind"] === "string";
-}
-
-function isCombination(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && isConjonction(value["conjonction"]);
 }
 
 /** Whether a value combines conditions. */
@@ -82,7 +77,9 @@ export function isConjonction(value: unknown): value is Conjonction {
 }
 
 /** Whether a value is a list of which every item passes. */
-export function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[] {
+export function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[];
+export function areAll(value: unknown, isOne: (item: unknown) => boolean): boolean;
+export function areAll(value: unknown, isOne: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isOne);
 }
 
@@ -147,7 +144,7 @@ interface Placed {
 export function* walk(node: DraftNode, path: Path = []): Generator<Placed> {
   yield { node, path };
   const key = listKeyOf(node);
-  if (key === undefined) return;
+  if (!key) return;
   for (const [index, child] of nodesIn(node).entries()) yield* walk(child, [...path, key, index]);
 }
 

@@ -10,7 +10,6 @@ import { isEqual } from "./equal.js";
 import { operatorOf } from "./operator-row.js";
 import { mayBeIn, placeWithin } from "./place.js";
 import { freshNode, succeed, withNodes } from "./provenance.js";
-import { withKeys } from "./record.js";
 import type { Slot } from "./slot.js";
 import { hasSlot } from "./slot.js";
 import type { Scope, Target } from "./target.js";
@@ -65,7 +64,7 @@ export interface Edited {
  */
 export function editFilter(filter: DraftFilter, edit: FilterEdit, options: EditOptions = {}): Edited {
   const { isLocked = () => false } = options;
-  const applied = apply(filter, edit, options);
+  const applied = apply(filter, edit, isLocked, options);
   const result = typeof applied === "string" || keepsLocked(filter, applied.filter, isLocked) ? applied : "locked";
   const path = edit.type === "insert" ? edit.to : edit.path;
   return typeof result === "string" ? { filter, path, refusal: result } : result;
@@ -79,22 +78,27 @@ export function keepsLocked(before: DraftFilter, after: DraftFilter, isLocked: (
 
 type Node = DraftGroup | DraftCondition;
 
-function apply(filter: DraftFilter, edit: FilterEdit, { model, isLocked }: EditOptions): Edited | RefusalCode {
+function apply(
+  filter: DraftFilter,
+  edit: FilterEdit,
+  isLocked: (node: DraftNode) => boolean,
+  { model }: EditOptions,
+): Edited | RefusalCode {
   if (edit.type === "insert") return insert(filter, edit.to, freshNode(edit.node));
   const { path } = edit;
   const node = nodeAt(filter, path);
   if (!node) return "notFound";
-  if (edit.type === "setConjonction") return setConjonction(filter, path, node, edit.conjonction);
+  if (edit.type === "setConjonction") return setConjonction(filter, path, edit.conjonction);
   if (isRoot(node)) return "notAllowed";
+  if (edit.type === "duplicate") return insert(filter, path.with(-1, indexOf(path) + 1), freshNode(node));
+  if (isLocked(node)) return "locked";
   switch (edit.type) {
     case "remove":
       return { filter: splice(filter, path, 1), path: path.slice(0, -2) };
-    case "duplicate":
-      return insert(filter, path.with(-1, indexOf(path) + 1), freshNode(node));
     case "move":
-      return isLocked?.(node) ? "locked" : move(filter, path, edit.to, node);
+      return move(filter, path, edit.to, node);
     case "wrap":
-      return isLocked?.(node) ? "locked" : wrap(filter, path, node);
+      return wrap(filter, path, node);
     case "merge":
       return merge(filter, path, edit.into, node);
     default: {
@@ -118,8 +122,7 @@ function changeCondition(
   switch (edit.type) {
     case "changeColumn": {
       const place = placeWithin(filter, edit.path.slice(0, -2));
-      const moved = changeColumn(condition, edit.target, { model, place });
-      return mayBeIn(place, moved.kind) ? moved : "notAllowed";
+      return mayBeIn(place, edit.target.kind) ? changeColumn(condition, edit.target, { model, place }) : "notAllowed";
     }
     case "changeOperator": {
       const changed = changeOperator(condition, edit.operator);
@@ -132,17 +135,11 @@ function changeCondition(
   }
 }
 
-function setConjonction(
-  filter: DraftFilter,
-  path: Path,
-  node: DraftNode,
-  conjonction: Conjonction,
-): Edited | RefusalCode {
-  if (!listKeyOf(node)) return "notAllowed";
+function setConjonction(filter: DraftFilter, path: Path, conjonction: Conjonction): Edited | RefusalCode {
   const changed = update(filter, path, (owner) =>
-    owner.conjonction === conjonction ? owner : succeed(withKeys(owner, { conjonction }), owner),
+    owner.conjonction === conjonction || !listKeyOf(owner) ? owner : succeed({ ...owner, conjonction }, owner),
   );
-  return { filter: changed, path };
+  return nodeAt(changed, path)?.conjonction === conjonction ? { filter: changed, path } : "notAllowed";
 }
 
 function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode {
@@ -163,31 +160,26 @@ function move(filter: DraftFilter, path: Path, to: Path, node: Node): Edited | R
 }
 
 function wrap(filter: DraftFilter, path: Path, node: Node): Edited | RefusalCode {
-  const group = Number(path[1]);
-  if (path.length !== 4) return "notAllowed";
-  if (filter.groups[group]?.conditions.length === 1) return { filter, path };
-  const to = ["groups", group + 1];
-  const grown = splice(filter, to, 0, { conjonction: "and", conditions: [] });
-  return move(grown, path, [...to, "conditions", 0], node);
+  const group = nodeAt(filter, path.slice(0, 2));
+  if (!isCondition(node) || path.length > 4) return "notAllowed";
+  if (group && nodesIn(group).length === 1) return { filter, path };
+  const to = ["groups", Number(path[1]) + 1];
+  const wrapped = splice(splice(filter, path, 1), to, 0, { conjonction: "and", conditions: [node] });
+  return { filter: wrapped, path: [...to, "conditions", 0] };
 }
 
 function merge(filter: DraftFilter, path: Path, into: Path, from: Node): Edited | RefusalCode {
   const to = nodeAt(filter, into);
   if (!to) return "notFound";
   if (!isGroup(from) || !isGroup(to) || from === to) return "notAllowed";
-  const conjonction = mergedConjonction(to, from, filter.conjonction);
-  if (!conjonction) return "meaning";
+  const filled = [to, from].filter(({ conditions }) => conditions.length > 0);
+  const between = filter.conjonction;
+  const conjonction = filled.length > 1 ? between : (filled[0] ?? to).conjonction;
+  // One condition is the same by and as by or.
+  const isSame = filled.every((group) => group.conditions.length === 1 || group.conjonction === conjonction);
+  if (!isSame) return "meaning";
   const group = succeed({ ...to, conjonction, conditions: [...to.conditions, ...from.conditions] }, to);
   return { filter: splice(splice(filter, into, 1, group), path, 1), path: withoutNode(into, path) };
-}
-
-/** What combines the conditions of two groups after they are merged; undefined where the meaning would change. */
-function mergedConjonction(one: DraftGroup, other: DraftGroup, between: Conjonction): Conjonction | undefined {
-  if (one.conditions.length === 0) return other.conjonction;
-  if (other.conditions.length === 0) return one.conjonction;
-  const isSame = ({ conjonction, conditions }: DraftGroup): boolean =>
-    conditions.length === 1 || conjonction === between;
-  return isSame(one) && isSame(other) ? between : undefined;
 }
 
 /** A node with another node at a path in it. */
@@ -217,6 +209,6 @@ function indexOf(path: Path): number {
 function withoutNode(path: Path, removed: Path): Path {
   const at = removed.length - 1;
   const index = path[at];
-  const isBehind = typeof index === "number" && index > indexOf(removed) && isWithin(path, removed.slice(0, -1));
-  return isBehind ? path.with(at, index - 1) : path;
+  const isAfter = typeof index === "number" && index > indexOf(removed) && isWithin(path, removed.slice(0, -1));
+  return isAfter ? path.with(at, index - 1) : path;
 }

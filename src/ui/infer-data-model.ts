@@ -46,15 +46,11 @@ const tests: readonly (readonly [ColumnType, Test])[] = [
 function columnOf(values: readonly unknown[]): DataColumn {
   const found = tests.find(([, test]) => values.length > 0 && values.every(test));
   const [type] = found ?? ["any"];
-  switch (type) {
-    case "string":
-      return { type, ...knownValues(values) };
-    case "object":
-    case "array":
-      return { type, ...knownProperties(values.flat()) };
-    default:
-      return { type };
-  }
+  return {
+    type,
+    ...(type === "string" && knownValues(values)),
+    ...((type === "object" || type === "array") && knownProperties(values.flat())),
+  };
 }
 
 /** The length of a list of numbers; 0 of anything else. */

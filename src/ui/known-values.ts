@@ -1,4 +1,6 @@
-import type { DataColumn } from "../model/data-model.js";
+import type { KnownValue } from "../model/data-model.js";
+import type { Scope, Target } from "./target.js";
+import { columnOf } from "./target.js";
 
 /** A value that an input offers. */
 export interface Choice {
@@ -6,10 +8,15 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The values that a column is known to hold. */
-export function knownValuesOf(column: DataColumn | undefined): readonly Choice[] {
-  return (column?.values ?? []).map((known) => {
-    const { value, label } = typeof known === "object" ? known : { value: known, label: undefined };
-    return { value, label: label ?? String(value) };
+/** The values that the column of a target is known to hold; those of its properties are not known. */
+export function knownValuesOf(target: Target | undefined, scope: Scope): readonly Choice[] {
+  return target && target.kind !== "objectProperty" ? choicesOf(columnOf(target, scope)?.values) : [];
+}
+
+/** Known values as an input offers them. */
+export function choicesOf(values: readonly (string | number | KnownValue)[] = []): readonly Choice[] {
+  return values.map((known) => {
+    const { value, label = String(value) } = typeof known === "object" ? known : { value: known };
+    return { value, label };
   });
 }

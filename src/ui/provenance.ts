@@ -13,8 +13,8 @@ const identities = new WeakMap<DraftNode, Identity>();
 
 /** The identity of a node: the same for all versions that edits made of it. */
 export function identityOf(node: DraftNode): Identity {
-  let identity = identities.get(node);
-  if (identity === undefined) identities.set(node, (identity = {}));
+  const identity = identities.get(node) ?? {};
+  identities.set(node, identity);
   return identity;
 }
 
@@ -38,7 +38,7 @@ export function withNodes<Node extends DraftNode>(node: Node, nodes: readonly Dr
   const before = nodesIn(node);
   const key = listKeyOf(node);
   const isSame = nodes.length === before.length && nodes.every((child, index) => child === before[index]);
-  return key === undefined || isSame ? node : succeed(withKeys(node, { [key]: nodes }), node);
+  return !key || isSame ? node : succeed(withKeys(node, { [key]: nodes }), node);
 }
 
 /** A copy of a node, and of all nodes in it, with identities of their own. */

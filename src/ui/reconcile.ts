@@ -3,7 +3,7 @@ import type { DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, nodesIn } from "./draft.js";
 import { orFormer } from "./equal.js";
 import { freshNode, succeed, withNodes } from "./provenance.js";
-import { fieldsOf } from "./target.js";
+import { keyOf } from "./target.js";
 
 /**
  * The next filter, made of the nodes of the previous one where these are equal. A node that is not equal but is in the
@@ -32,11 +32,11 @@ function versionOf<Node extends DraftNode>(node: Node, former: DraftNode | undef
 function pairsOf(nodes: readonly DraftNode[], formers: readonly DraftNode[]): ReadonlyMap<DraftNode, DraftNode> {
   const pairs = new Map<DraftNode, DraftNode>();
   const left = new Set(formers);
-  for (const keyOf of [textOf, subjectOf]) {
+  for (const subject of [textOf, subjectOf]) {
     const byKey = new Map<string, DraftNode[]>();
-    for (const former of left) byKey.set(keyOf(former), [...(byKey.get(keyOf(former)) ?? []), former]);
+    for (const former of left) byKey.set(subject(former), [...(byKey.get(subject(former)) ?? []), former]);
     for (const node of nodes) {
-      const former = pairs.has(node) ? undefined : byKey.get(keyOf(node))?.shift();
+      const former = pairs.has(node) ? undefined : byKey.get(subject(node))?.shift();
       if (!former) continue;
       pairs.set(node, former);
       left.delete(former);
@@ -51,5 +51,5 @@ function textOf(node: DraftNode): string {
 
 /** What a condition is about; all groups are about the same. */
 function subjectOf(node: DraftNode): string {
-  return isCondition(node) ? JSON.stringify([node.kind, fieldsOf(node)]) : "";
+  return isCondition(node) ? keyOf(node) : "";
 }

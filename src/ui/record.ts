@@ -1,9 +1,9 @@
 /** Reads and copies records of which nothing is certain. */
 import { isObject } from "../model/shape.js";
 
-/** The value that a record itself has under a key; undefined for a key that it inherits, and for no string. */
-export function ownValue<Value>(record: Readonly<Record<string, Value>> | undefined, key: unknown): Value | undefined {
-  return record !== undefined && typeof key === "string" && Object.hasOwn(record, key) ? record[key] : undefined;
+/** A value if it is a string. */
+export function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** A copy of an object with other values under some keys, and without the keys for which undefined is passed. */

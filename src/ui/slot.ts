@@ -1,40 +1,31 @@
 /** The slots of a condition: what has to be filled in beside its column and its operator. */
 import type { OperandType } from "../model/operators.js";
 import { periodOperators } from "../model/operators.js";
+import { ownValue } from "../model/own-value.js";
 import { isString } from "../model/shape.js";
-import type { DraftCondition } from "./draft.js";
+import type { DraftCondition, OperandName } from "./draft.js";
 import { areAll, isConjonction, isDraftCondition } from "./draft.js";
-import { operatorRowOf } from "./operator-row.js";
-import { ownValue } from "./record.js";
+import { operatorRowOf, prefixOf } from "./operator-row.js";
 
-/** In the order of a form; a point leads into a part of an occurrence. */
-const slots = [
-  "propertyName",
-  "name",
-  "clause",
-  "value",
-  "values",
-  "firstValue",
-  "lastValue",
-  "otherValue",
-  "frequency.value",
-  "period.operator",
-  "period.value",
-  "conjonction",
-  "propertyConditions",
-  "conditions",
-] as const;
-
-/** A place in a condition that has to be filled in, beside its column and its operator. */
-export type Slot = (typeof slots)[number];
+/**
+ * A place in a condition that has to be filled in, beside its column and its operator. A point leads into a part of an
+ * occurrence.
+ */
+export type Slot =
+  | OperandName
+  | "propertyName"
+  | "name"
+  | "clause"
+  | "frequency.value"
+  | "period.operator"
+  | "period.value"
+  | "conditions";
 
 /** What a slot holds. */
 export type SlotType = OperandType | "sql" | "conditions" | "periodOperator";
 
 /** A slot and what it holds. */
 export type TypedSlot = readonly [slot: Slot, type: SlotType];
-
-type Types = Readonly<Record<string, SlotType>>;
 
 /**
  * How an input is shown: a line of text, a list of texts, a number, a date or a date with a time, one of a few
@@ -63,42 +54,33 @@ export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
   propertyConditions: nested,
 };
 
-/** The slots of a condition, in order. None for a kind or an operator that this version does not know. */
+/** The slots of kinds beside those of the operands. */
+const otherSlots: Readonly<Record<string, readonly TypedSlot[]>> = {
+  sql: [
+    ["name", "string"],
+    ["clause", "sql"],
+  ],
+  objectProperty: [["propertyName", "string"]],
+  occurrence: [
+    ["period.operator", "periodOperator"],
+    ["period.value", "number"],
+    ["conjonction", "conjonction"],
+    ["conditions", "conditions"],
+  ],
+};
+
+/** The slots of a condition, in the order of a form. None for a kind that this version does not know. */
 export function slotsOf(condition: DraftCondition): readonly TypedSlot[] {
-  const operands = operandsOf(condition);
-  switch (condition.kind) {
-    case "sql":
-      return slotsIn({ name: "string", clause: "sql" });
-    case "objectProperty":
-      return slotsIn({ propertyName: "string", ...operands });
-    case "occurrence": {
-      const period: Types = { "period.operator": "periodOperator", "period.value": "number" };
-      return slotsIn({ ...operands, ...period, conjonction: "conjonction", conditions: "conditions" });
-    }
-    default:
-      return slotsIn(operands);
-  }
+  const operands = operandSlotsOf(condition);
+  const others = ownValue(otherSlots, condition.kind) ?? [];
+  return condition.kind === "occurrence" ? [...operands, ...others] : [...others, ...operands];
 }
 
-/** The slots of the operands of a condition's operator. */
+/** The slots of the operands of a condition's operator, in the order of the operator table. */
 export function operandSlotsOf(condition: DraftCondition): readonly TypedSlot[] {
-  return slotsIn(operandsOf(condition));
-}
-
-/** What the operands of a condition's operator hold, by slot. */
-function operandsOf(condition: DraftCondition): Types {
-  const { operands = {} } = operatorRowOf(condition) ?? {};
-  if (condition.kind !== "occurrence") return operands;
-  return Object.fromEntries(Object.entries(operands).map(([name, type]) => [`frequency.${name}`, type]));
-}
-
-function slotsIn(types: Types): readonly TypedSlot[] {
-  const typed: TypedSlot[] = [];
-  for (const slot of slots) {
-    const type = types[slot];
-    if (type) typed.push([slot, type]);
-  }
-  return typed;
+  const operands = Object.entries(operatorRowOf(condition)?.operands ?? {});
+  // The type of the operator table does not say which names operands have.
+  return operands.map(([name, type]) => [(prefixOf(condition) + name) as Slot, type]);
 }
 
 /** Whether slots of a type hold conditions. */

@@ -1,6 +1,7 @@
 /** What is not filled in yet in a draft, and what is wrong with it. */
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issue.js";
+import { ownValue } from "../model/own-value.js";
 import { isString } from "../model/shape.js";
 import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
@@ -10,8 +11,9 @@ import { isCondition, isWithin, walk } from "./draft.js";
 import { isKnownKind, operatorKey, operatorRows } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { mayBeIn, placeWithin } from "./place.js";
-import { ownValue, readAt } from "./record.js";
+import { readAt } from "./record.js";
 import { slotsOf, slotTypes } from "./slot.js";
+import { mainField } from "./target.js";
 
 /** A problem of a draft. */
 export interface DraftIssue extends Issue {
@@ -95,13 +97,12 @@ export function problemsOf(condition: DraftCondition, place: Place): readonly Pr
   ): void => {
     const value = readAt(condition, key);
     const code = value === undefined ? missing : isRight(value) ? undefined : wrong;
-    if (code !== undefined) problems.push({ code, key, value });
+    if (code) problems.push({ code, key, value });
   };
   if (kind !== "sql") {
-    const [needed, optional] =
-      kind === "occurrence" ? ["relatedModelUuid", "columnSlug"] : ["columnSlug", "relatedModelUuid"];
-    check(needed, isString, "missingColumn");
-    check(optional, isString);
+    const main = mainField(kind);
+    check(main, isString, "missingColumn");
+    check(main === "columnSlug" ? "relatedModelUuid" : "columnSlug", isString);
     const isOperator = (value: unknown): boolean => ownValue(operatorRows(kind), value) !== undefined;
     check(operatorKey(condition), isOperator, "missingOperator", "unknownOperator");
   }

@@ -19,11 +19,11 @@ export interface OperatorWords {
  */
 export interface Words {
   readonly kinds: Readonly<Record<ConditionKind, string>>;
-  readonly operators: {
-    readonly [Kind in OperatorKind]: Readonly<Record<OperatorOf<Kind>, string | OperatorWords>>;
-  };
-  /** How often related records occurred, as the operators of a form. */
-  readonly frequencyOperators: Readonly<Record<keyof typeof frequencyOperators, string>>;
+  readonly operators: Readonly<Record<OperatorOf<OperatorKind>, string | OperatorWords>>;
+  /** The operators of kinds that are called otherwise, and how often related records occurred. */
+  readonly operatorsOf: {
+    readonly [Kind in OperatorKind]?: Readonly<Partial<Record<OperatorOf<Kind>, string | OperatorWords>>>;
+  } & { readonly occurrence: Readonly<Record<keyof typeof frequencyOperators, string>> };
   /** When, as the operators of a form; a number of days follows, and `ago` where it is needed. */
   readonly periodOperators: Readonly<Record<keyof typeof periodOperators, string>>;
   readonly conjonctions: Readonly<Record<Conjonction, string>>;
@@ -68,23 +68,7 @@ export interface SentenceWords {
   readonly quoted: string;
 }
 
-const nullChecks = { isNull: "is missing", isNotNull: "is present" };
-const emptyChecks = { isEmpty: "is empty", isNotEmpty: "is not empty" };
-const sizes = {
-  greaterThan: "is greater than",
-  lowerThan: "is less than",
-  between: "is between",
-};
-const matches = {
-  is: { one: "is", many: "is any of" },
-  isNot: { one: "is not", many: "is none of" },
-  contains: { one: "contains", many: "contains any of" },
-  doesNotContain: { one: "does not contain", many: "contains none of" },
-  startsWith: { one: "starts with", many: "starts with any of" },
-  endsWith: { one: "ends with", many: "ends with any of" },
-  ...nullChecks,
-  ...emptyChecks,
-};
+const withAny = (one: string, many = `${one} any of`): OperatorWords => ({ one, many });
 
 /** The words of American English. */
 export const english: Words = {
@@ -102,28 +86,32 @@ export const english: Words = {
     occurrence: "Occurrence",
   },
   operators: {
-    string: matches,
-    number: { is: "is", isNot: "is not", ...sizes, ...nullChecks },
-    date: {
-      is: "is on",
-      isNot: "is not on",
-      greaterThan: "is after",
-      lowerThan: "is before",
-      between: sizes.between,
-      ...nullChecks,
-    },
-    boolean: { isTrue: "is true", isFalse: "is false", ...nullChecks },
-    objectProperty: { ...matches, ...sizes },
-    object: { matchConditions: "has", ...nullChecks },
-    array: { matchConditions: "has an element where", ...nullChecks },
-    any: nullChecks,
-    vector: nullChecks,
+    is: withAny("is"),
+    isNot: withAny("is not", "is none of"),
+    contains: withAny("contains"),
+    doesNotContain: withAny("does not contain", "contains none of"),
+    startsWith: withAny("starts with"),
+    endsWith: withAny("ends with"),
+    greaterThan: "is greater than",
+    lowerThan: "is less than",
+    between: "is between",
+    isNull: "is missing",
+    isNotNull: "is present",
+    isEmpty: "is empty",
+    isNotEmpty: "is not empty",
+    isTrue: "is true",
+    isFalse: "is false",
+    matchConditions: "has",
   },
-  frequencyOperators: {
-    not: "never occurred",
-    moreThan: "occurred more than",
-    lessThan: "occurred fewer than",
-    exactly: "occurred exactly",
+  operatorsOf: {
+    date: { is: "is on", isNot: "is not on", greaterThan: "is after", lowerThan: "is before" },
+    array: { matchConditions: "has an element where" },
+    occurrence: {
+      not: "never occurred",
+      moreThan: "occurred more than",
+      lessThan: "occurred fewer than",
+      exactly: "occurred exactly",
+    },
   },
   periodOperators: { lessThan: "in the last", moreThan: "more than", exactly: "exactly" },
   conjonctions: { and: "all", or: "any" },

@@ -17,7 +17,10 @@ const string = (operator: string, values?: unknown): DraftCondition => ({
   operator,
   ...(values !== undefined && { values }),
 });
-const column = (columnSlug: string): Target => ({ type: "column", columnSlug });
+const column = (columnSlug: keyof typeof model.columns): Target => ({
+  kind: model.columns[columnSlug].type,
+  columnSlug,
+});
 
 describe("changeOperator keeps what fits", () => {
   test.each<[DraftCondition, string, object]>([
@@ -60,7 +63,7 @@ describe("changeOperator keeps what fits", () => {
   });
 
   test("and leaves the period of an occurrence as it was edited meanwhile", () => {
-    const created = createCondition({ type: "occurrence", relatedModelUuid: meetings }, { model });
+    const created = createCondition({ kind: "occurrence", relatedModelUuid: meetings }, { model });
     const never = changeOperator(created, "not");
     expect(never.frequency).toEqual({ operator: "not" });
     const edited = setOperand(never, "period.value", 7);
@@ -113,8 +116,8 @@ describe("changeColumn", () => {
     [
       "makes an occurrence",
       string("is", "US"),
-      { type: "occurrence", relatedModelUuid: notes },
-      createCondition({ type: "occurrence", relatedModelUuid: notes }, { model }),
+      { kind: "occurrence", relatedModelUuid: notes },
+      createCondition({ kind: "occurrence", relatedModelUuid: notes }, { model }),
     ],
   ])("%s", (_, condition, target, expected) => {
     expect(changeColumn(condition, target, { model })).toEqual(expected);
@@ -136,7 +139,7 @@ describe("changeColumn", () => {
 });
 
 test("a condition without an operator begins anew", () => {
-  const target = { type: "column", columnSlug: "name" } as const;
+  const target = { kind: "string", columnSlug: "name" } as const;
   const options = { model: { columns: { name: { type: "string" } } } } as const;
   expect(changeColumn({ kind: "string" }, target, options)).toEqual(createCondition(target, options));
 });
@@ -149,12 +152,12 @@ describe("createCondition", () => {
     [column("payload"), { kind: "any", operator: "isNotNull" }],
     [column("metadata"), { kind: "object", operator: "matchConditions", conjonction: "and", propertyConditions: [] }],
     [
-      { type: "property", columnSlug: "extra" },
+      { kind: "objectProperty", columnSlug: "extra" },
       { kind: "objectProperty", operator: "is" },
     ],
-    [{ type: "sql" }, { kind: "sql" }],
+    [{ kind: "sql" }, { kind: "sql" }],
     [
-      { type: "occurrence", relatedModelUuid: notes },
+      { kind: "occurrence", relatedModelUuid: notes },
       { kind: "occurrence", period: { operator: "moreThan", value: 0, unit: "day" } },
     ],
   ])("%j", (target, expected) => {

@@ -47,19 +47,16 @@ describe("describeFilter", () => {
   });
 
   test("speaks of the parts that are missing, and of kinds that it does not know", () => {
-    const conditions = [createCondition({ type: "column", columnSlug: "country" }, { model }), { kind: "segment" }];
+    const conditions = [createCondition({ kind: "string", columnSlug: "country" }, { model }), { kind: "segment" }];
     const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions }] } as const;
     expect(describeFilter(draft).text).toBe("Records where country is … and a condition of kind segment");
   });
 
   test("describes a part, in the words and numbers of another language", () => {
     const filter = parseFilter("employee_count > 1234.5 and name is null", { model });
-    const operators = {
-      ...english.operators,
-      number: { ...english.operators.number, greaterThan: { one: "mehr als" } },
-    };
+    const operatorsOf = { ...english.operatorsOf, number: { greaterThan: { one: "mehr als" } } };
     const sentence = { ...english.sentence, conditionWithValue: "{column}: {operator} {value}" };
-    const words = { ...english, operators, sentence };
+    const words = { ...english, operatorsOf, sentence };
     const path = ["groups", 0, "conditions", 0];
     expect(describeFilter(filter, { model, words, locale: "de", path }).text).toBe("employee count: mehr als 1.234,5");
   });
@@ -96,13 +93,20 @@ describe("describeTargets", () => {
   });
 
   test("lists what may be in an occurrence, and in an object condition", () => {
-    expect(labels({ place: { type: "occurrence", relatedModelUuid: meetings } })).toEqual([
+    expect(labels({ place: [{ kind: "occurrence", relatedModelUuid: meetings }] })).toEqual([
       ["meetings", "type", "details"],
     ]);
-    expect(labels({ place: { type: "has", columnSlug: "metadata" } })).toEqual([["companies", "industry", "score"]]);
-    expect(labels({ place: { type: "has", columnSlug: "details", occurrenceOf: meetings } })).toEqual([
-      ["meetings", "Other property"],
+    expect(labels({ place: [{ kind: "object", columnSlug: "metadata" }] })).toEqual([
+      ["companies", "industry", "score"],
     ]);
+    expect(
+      labels({
+        place: [
+          { kind: "occurrence", relatedModelUuid: meetings },
+          { kind: "object", columnSlug: "details" },
+        ],
+      }),
+    ).toEqual([["meetings", "Other property"]]);
   });
 });
 
@@ -116,7 +120,7 @@ describe("describeCondition", () => {
 
   test("shows no period where the related model has no time column", () => {
     const slots = (relatedModelUuid: string) =>
-      describeCondition(createCondition({ type: "occurrence", relatedModelUuid }, { model }), { model }).inputs.map(
+      describeCondition(createCondition({ kind: "occurrence", relatedModelUuid }, { model }), { model }).inputs.map(
         ({ slot }) => slot,
       );
     expect(slots(notes)).toEqual(["frequency.value", "conjonction", "conditions"]);
@@ -131,7 +135,7 @@ describe("describeCondition", () => {
 
   test("asks for the name of a property that the model does not list", () => {
     const inputs = (columnSlug: string, propertyName?: string) =>
-      describeCondition(createCondition({ type: "property", columnSlug, propertyName }, { model }), {
+      describeCondition(createCondition({ kind: "objectProperty", columnSlug, propertyName }, { model }), {
         model,
       }).inputs.map(({ slot }) => slot);
     expect(inputs("metadata", "score")).toEqual(["value"]);

@@ -55,13 +55,13 @@ export const model = {
 } as const satisfies DataModel;
 
 const targets: readonly Target[] = [
-  ...Object.keys(model.columns).map((columnSlug) => ({ type: "column", columnSlug }) as const),
-  { type: "property", columnSlug: "metadata", propertyName: "industry" },
-  { type: "property", columnSlug: "extra" },
-  { type: "occurrence", relatedModelUuid: meetings },
-  { type: "occurrence", relatedModelUuid: notes },
-  { type: "column", columnSlug: "email", relatedModelUuid: owner },
-  { type: "sql" },
+  ...Object.entries(model.columns).map(([columnSlug, { type }]) => ({ kind: type, columnSlug })),
+  { kind: "objectProperty", columnSlug: "metadata", propertyName: "industry" },
+  { kind: "objectProperty", columnSlug: "extra" },
+  { kind: "occurrence", relatedModelUuid: meetings },
+  { kind: "occurrence", relatedModelUuid: notes },
+  { kind: "string", columnSlug: "email", relatedModelUuid: owner },
+  { kind: "sql" },
 ];
 
 export const targetArbitrary = (): fc.Arbitrary<Target> => fc.constantFrom(...targets);

@@ -86,9 +86,9 @@ describe("metadata", () => {
   test("every target of a picker has a key of its own, and its kind", () => {
     const offered = describeTargets({ model }).flatMap(({ targets }) => targets);
     expect(new Set(offered.map(({ key }) => key)).size).toBe(offered.length);
-    for (const { target, kind, key } of offered) {
+    for (const { target, key } of offered) {
       const condition = createCondition(target, { model });
-      expect(condition.kind).toBe(kind);
+      expect(condition.kind).toBe(target.kind);
       expect(describeCondition(condition, { model }).targetKey).toBe(key);
     }
   });

@@ -44,7 +44,7 @@ describe("createFilterStore", () => {
     const focus = () => store.getSnapshot().focus;
     store.dispatch({ type: "changeOperator", path: first, operator: "between" });
     expect(focus()).toEqual({ id: idAt(first), part: "input", slot: "lastValue" });
-    store.dispatch({ type: "insert", to: second, node: createCondition({ type: "sql" }) });
+    store.dispatch({ type: "insert", to: second, node: createCondition({ kind: "sql" }) });
     expect(focus()).toEqual({ id: idAt(second), part: "target" });
     const removed = idAt(second);
     store.dispatch({ type: "remove", path: second });
@@ -97,7 +97,7 @@ describe("createFilterStore", () => {
     const { committed } = store.getSnapshot();
     type(1);
     expect(calls).toBe(0);
-    store.dispatch({ type: "insert", to: second, node: createCondition({ type: "sql" }) });
+    store.dispatch({ type: "insert", to: second, node: createCondition({ kind: "sql" }) });
     expect(calls).toBe(1);
     expect(store.getSnapshot().committed).toBe(committed);
     unsubscribe();
@@ -164,7 +164,8 @@ test("the model is read at each edit", () => {
       return options.model;
     },
   });
-  options.model = { columns: { name: { type: "string" } } };
-  store.dispatch({ type: "changeColumn", path: first, target: { type: "column", columnSlug: "name" } });
-  expect(nodeAt(store.getSnapshot().draft, first)).toMatchObject({ kind: "string" });
+  options.model = { columns: { plan: { type: "string", values: ["free"], closed: true } } };
+  store.dispatch({ type: "changeColumn", path: first, target: { kind: "string", columnSlug: "plan" } });
+  store.dispatch({ type: "changeOperator", path: first, operator: "is" });
+  expect(nodeAt(store.getSnapshot().draft, first)).toEqual({ kind: "string", columnSlug: "plan", operator: "is" });
 });

@@ -1,0 +1,10 @@
+/**
+ * The value that a record itself has under a key: undefined for a key that it inherits, and for a key that is no string.
+ *
+ * @example
+ * ownValue({ a: 1 }, "a") // 1
+ * ownValue({ a: 1 }, "toString") // undefined
+ */
+export function ownValue<Value>(record: Readonly<Record<string, Value>> | undefined, key: unknown): Value | undefined {
+  return record !== undefined && typeof key === "string" && Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -4,6 +4,7 @@ import { Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Filter } from "capacity-filter";
 import { filterLanguage } from "capacity-filter/codemirror";
+import type { EvaluateOptions } from "capacity-filter/evaluate";
 import { filterRows } from "capacity-filter/evaluate";
 import { FilterBuilder, FilterSentence } from "capacity-filter/react";
 import { printFilter, safeParseFilter } from "capacity-filter/text";
@@ -13,18 +14,34 @@ import { applyFixes, validateFilter } from "capacity-filter/validate";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { model } from "./builder-model.js";
-import { evaluateOptions, rows } from "./builder-rows.js";
+import { companies, related, sampleModel as model, sampleNow } from "../../../playground/src/sample/index.js";
+
+const evaluateOptions: EvaluateOptions = {
+  now: sampleNow,
+  related: Object.fromEntries(
+    Object.entries(model.related ?? {}).map(([uuid, { on, timeColumnSlug }]) => [
+      uuid,
+      { on, timeColumnSlug, rows: related[uuid] ?? [] },
+    ]),
+  ),
+};
 
 function isFilter(draft: DraftFilter): draft is Filter {
   return validateFilter(draft, { model }).issues.every(({ severity }) => severity !== "error");
 }
 
-/** The names of the matching records, unless the filter cannot be evaluated. */
-function matchesOf(filter: DraftFilter): string {
-  if (!isFilter(filter)) return "not evaluated";
-  const matches = filterRows(filter, rows, evaluateOptions);
-  return `${matches.length} of ${rows.length} match: ${matches.map(({ name }) => name).join(", ")}`;
+/** How many records match, and their names, unless the filter cannot be evaluated. */
+function Matches({ filter }: Pick<PaneProps, "filter">): ReactNode {
+  if (!isFilter(filter)) return <p className="count">not evaluated</p>;
+  const matches = filterRows(filter, companies, evaluateOptions);
+  return (
+    <>
+      <p className="count">
+        {matches.length} of {companies.length} match
+      </p>
+      <p className="names">{matches.map(({ name }) => String(name)).join(", ")}</p>
+    </>
+  );
 }
 
 interface PaneProps {
@@ -110,7 +127,7 @@ function App(): ReactNode {
   return (
     <>
       <h1>Which companies?</h1>
-      <p className="count">{matchesOf(filter)}</p>
+      <Matches filter={filter} />
       <p>
         <FilterSentence filter={filter} model={model} store={store} />
       </p>

@@ -35,7 +35,7 @@ export type Validate = (
   options: { readonly model?: DataModel | undefined },
 ) => { readonly issues: readonly Issue[] };
 
-/** Makes fixes: `applyFixes` of `capacity-filter/validate`. */
+/** Applies fixes: `applyFixes` of `capacity-filter/validate`. */
 export type ApplyFixes = (
   filter: unknown,
   issues: readonly Issue[],
@@ -47,14 +47,14 @@ export interface Builder extends DescribeFilterOptions {
   readonly store: FilterStore;
   readonly words: Words;
   readonly texts: BuilderTexts;
-  /** Does an action, and announces why it was refused or, if given, what was done. Returns whether it was not refused. */
+  /** Executes an action, and announces the refusal or `done`. Returns whether it was accepted. */
   readonly act: (action: FilterAction, done?: string) => boolean;
-  /** Says something to people who use a screen reader. */
+  /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;
   /** Known values of the column of a condition; undefined without a source. */
   readonly values:
     ((condition: DraftCondition, text: string, signal: AbortSignal) => ReturnType<ValueSource>) | undefined;
-  /** Makes the fix of an issue; undefined where fixes cannot be made. */
+  /** Applies the fix of an issue; undefined without `applyFixes`. */
   readonly repair: ((issue: DraftIssue) => void) | undefined;
   /** The condition that is being dragged. */
   readonly dragged: RefObject<Path | undefined>;
@@ -62,10 +62,10 @@ export interface Builder extends DescribeFilterOptions {
 
 export const BuilderContext = createContext<Builder | undefined>(undefined);
 
-/** The builder around a component. */
+/** The builder that contains a component. */
 export function useBuilder(): Builder {
   const builder = useContext(BuilderContext);
-  if (builder === undefined) throw new TypeError("This component belongs into a <FilterBuilder>.");
+  if (builder === undefined) throw new TypeError("Use this component inside a <FilterBuilder>.");
   return builder;
 }
 

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import { useId, useState } from "react";
 import type { ControlAttributes, Option, OptionSection } from "./controls.js";
 
-/** More options than anyone reads would only slow the page down. */
+/** The number of options shown. More would slow the page down without being read. */
 const maxOptions = 100;
 
 interface ComboboxProps<Value> {
@@ -12,15 +12,15 @@ interface ComboboxProps<Value> {
   readonly onText: (text: string) => void;
   readonly sections: readonly OptionSection<Value>[];
   readonly onChoose: (option: Option<Value>) => void;
-  /** Whether Enter chooses the first option that fits what was typed. */
+  /** Whether Enter chooses the first option that matches the typed text. */
   readonly choosesFirst?: boolean;
   readonly placeholder: string;
-  /** Shown below the options, or where there are none. */
+  /** Shown below the options, or instead of them if there are none. */
   readonly note?: string | undefined;
   readonly className: string;
   readonly onFocus?: () => void;
   readonly onBlur?: () => void;
-  /** Called for keys that are not those of the list. */
+  /** Called for keys that the list does not handle. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }

@@ -8,17 +8,17 @@ import { Tags } from "./tags.js";
 
 /** A button. */
 export interface ButtonProps {
-  /** What it is called, where that is not its content. */
+  /** Its name, if it differs from its content. */
   readonly label?: string | undefined;
   readonly focusKey?: string | undefined;
-  /** What it is for: to add something, to change how groups are joined, to repair a mistake, or one of the toolbar. */
+  /** Its purpose: to add, to change how groups are joined, to repair a mistake, or a tool of the toolbar. */
   readonly purpose: "add" | "join" | "fix" | "tool";
   readonly disabled?: boolean | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** The controls that a builder is made from. Define them outside of components, or they lose the focus. */
+/** The controls of a builder. Define them outside of components, otherwise inputs lose the focus. */
 export interface BuilderComponents {
   readonly Button: ComponentType<ButtonProps>;
   readonly Select: ComponentType<SelectProps>;
@@ -103,12 +103,12 @@ function Input({ control, type, value, choices, placeholder, min, step, onChange
   );
 }
 
-/** The controls that builders have unless others are given: native ones, and comboboxes. */
+/** The default controls: native ones and comboboxes. */
 export const nativeComponents: BuilderComponents = { Button, Select, Input, Picker, Tags, Menu };
 
 export const ComponentsContext = createContext(nativeComponents);
 
-/** The controls of the builder around a component. */
+/** The controls of the builder that contains a component. */
 export function useComponents(): BuilderComponents {
   return useContext(ComponentsContext);
 }

@@ -18,14 +18,14 @@ import { Message } from "./message.js";
 import { dragSource, dropTarget, onRowKey } from "./row-events.js";
 
 interface ConditionListProps {
-  /** Of the node with the conditions. */
+  /** The path of the node that contains the conditions. */
   readonly path: Path;
   readonly conditions: readonly DraftCondition[];
   readonly issues: readonly DraftIssue[];
   readonly flags: FilterState["flags"];
-  /** Shown above the list; a group has it elsewhere. */
+  /** Shown above the list; a group shows it in its header. */
   readonly conjonction?: SelectProps;
-  /** What is said in front of it. */
+  /** The words before it. */
   readonly lead?: string;
 }
 
@@ -73,7 +73,7 @@ export function ConditionList({ path, conditions, issues, flags, conjonction, le
   );
 }
 
-/** The issues of a node and of what is in it. */
+/** The issues of a node and of its parts. */
 export function within(issues: readonly DraftIssue[], path: Path): readonly DraftIssue[] {
   return issues.filter((issue) => path.every((step, at) => issue.path[at] === step));
 }
@@ -81,13 +81,13 @@ export function within(issues: readonly DraftIssue[], path: Path): readonly Draf
 interface ConditionRowProps {
   readonly condition: DraftCondition;
   readonly path: Path;
-  /** Of this condition, and of those in it. */
+  /** Of this condition and its nested conditions. */
   readonly issues: readonly DraftIssue[];
-  /** Of all nodes: a new object for each change. */
+  /** The flags of all nodes: a new object for each change. */
   readonly flags: FilterState["flags"];
 }
 
-/** Renders again only where something of it has changed. */
+/** Renders again only if its props changed in content. */
 const ConditionRow = memo(
   Row,
   (before, after) =>
@@ -103,7 +103,7 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   const describedBy = useId();
   const [isTouched, setTouched] = useState(false);
   const own = issues.filter((issue) => isOwn(issue, path, condition) && (isTouched || !issue.incomplete));
-  // What is not filled in is one thing to do, and goes before mistakes.
+  // Missing input is shown once, and before mistakes.
   const unfinished = own.filter(({ incomplete }) => incomplete).slice(0, 1);
   const shown = unfinished.length > 0 ? unfinished : own;
   const controls = conditionControls(builder, path, { issues: shown, describedBy });
@@ -160,7 +160,7 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
   );
 }
 
-/** Whether an issue is about a condition itself, and not about one in it. */
+/** Whether an issue is about a condition itself rather than a nested one. */
 function isOwn(issue: DraftIssue, path: Path, condition: DraftCondition): boolean {
   const key = nestedKeyOf(condition);
   return key === undefined || issue.path[path.length] !== key || issue.path.length <= path.length + 1;

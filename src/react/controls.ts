@@ -1,4 +1,4 @@
-/** What the controls of conditions and groups are called, hold and do. */
+/** The names, values and handlers of the controls of conditions and groups. */
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { fillIn } from "../ui/describe-options.js";
@@ -28,15 +28,15 @@ import {
   placeWithin,
 } from "../ui/index.js";
 import { choicesOf } from "../ui/known-values.js";
-import { mayBeIn } from "../ui/place.js";
+import { isAllowedIn } from "../ui/place.js";
 import { fieldsOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import { focusKey } from "./focus.js";
 
-/** Of the element of a control that has the focus. */
+/** Attributes of the focusable element of a control. */
 export interface ControlAttributes {
   readonly "aria-label": string;
-  /** Finds the control when the focus is to go there. */
+  /** Finds the control when it receives the focus. */
   readonly "data-focus": string;
   readonly "aria-invalid"?: true | undefined;
   readonly "aria-describedby"?: string | undefined;
@@ -45,13 +45,13 @@ export interface ControlAttributes {
 /** Chooses what a condition is about. */
 export interface PickerProps {
   readonly control: ControlAttributes;
-  /** What is chosen; empty if nothing is. */
+  /** The chosen target; empty if none is chosen. */
   readonly value: string;
-  /** What can be chosen, by what has been typed. */
+  /** The options that match the typed text. */
   readonly search: (text: string) => readonly OptionSection<Target>[];
   readonly onChange: (target: Target) => void;
   readonly placeholder: string;
-  /** Shown where nothing can be chosen. */
+  /** Shown if no option matches. */
   readonly none: string;
 }
 
@@ -69,7 +69,7 @@ export interface Option<Value> {
   readonly value: Value;
 }
 
-/** Chooses one of a few. */
+/** Chooses one of a few options. */
 export interface SelectProps {
   readonly control: ControlAttributes;
   readonly value: string;
@@ -80,10 +80,10 @@ export interface SelectProps {
 /** One value. */
 export interface InputProps {
   readonly control: ControlAttributes;
-  /** Dates with a time are texts. */
+  /** Dates with a time use `text`. */
   readonly type: "text" | "number" | "date" | "multiline";
   readonly value: string;
-  /** Values to choose from, beside others. */
+  /** Suggested values; others can be typed. */
   readonly choices: readonly Choice[];
   readonly placeholder: string;
   readonly min?: number | undefined;
@@ -96,7 +96,7 @@ export interface TagsProps {
   readonly control: ControlAttributes;
   readonly values: readonly string[];
   readonly choices: readonly Choice[];
-  /** Whether there are no other values than the choices. */
+  /** Whether the choices are the only values. */
   readonly closed: boolean;
   /** Known values of a source; undefined without one. */
   readonly load: ((text: string, signal: AbortSignal) => Promise<readonly Choice[]>) | undefined;
@@ -119,7 +119,7 @@ export interface MenuProps {
   readonly actions: () => readonly Action[];
 }
 
-/** An input of a condition, by what shows it. */
+/** An input of a condition, by the component that shows it. */
 export type ConditionInput = { readonly slot: Slot; /** Words that follow. */ readonly after?: string | undefined } & (
   | { readonly type: "select"; readonly props: SelectProps }
   | { readonly type: "input"; readonly props: InputProps }
@@ -135,14 +135,14 @@ export interface ConditionControls {
   readonly picker: PickerProps;
   /** Undefined until a column is chosen. */
   readonly operator: SelectProps | undefined;
-  /** Without its nested conditions, and how these are combined. */
+  /** Without nested conditions and their conjonction. */
   readonly inputs: readonly ConditionInput[];
-  /** How nested conditions are combined, if it has any. */
+  /** How nested conditions are combined; undefined if it cannot have any. */
   readonly conjonction: SelectProps | undefined;
   readonly menu: MenuProps;
 }
 
-/** What is wrong with a condition. */
+/** The issues of a condition. */
 export interface ConditionMarks {
   readonly issues: readonly DraftIssue[];
   /** The element with the messages. */
@@ -150,8 +150,8 @@ export interface ConditionMarks {
 }
 
 /**
- * The props of all controls of the condition at a path; undefined if there is none. Controls that an issue is about
- * are marked as invalid.
+ * The props of all controls of the condition at a path; undefined if there is none. Controls with an issue are marked
+ * as invalid.
  *
  * @example
  * const defaultFilter = parseFilter('country = "US"');
@@ -226,7 +226,7 @@ export function conditionControls(
   };
 }
 
-/** The control that an issue is about, or else the first input. */
+/** The control that an issue is about, or the first input. */
 function markedPart({ path: full }: DraftIssue, path: Path, inputs: readonly InputDescriptor[]): Slot | "target" {
   const tail = full.slice(path.length).join(".");
   const found = inputs.find(({ slot }) => `${tail}.`.startsWith(`${slot}.`))?.slot;
@@ -234,7 +234,7 @@ function markedPart({ path: full }: DraftIssue, path: Path, inputs: readonly Inp
   return found ?? (isTarget ? "target" : (inputs[0]?.slot ?? "target"));
 }
 
-/** What makes one sentence of the inputs. */
+/** The words after an input, so that the row reads as a sentence. */
 function wordsAfter(
   { slot }: InputDescriptor,
   inputs: readonly InputDescriptor[],
@@ -329,21 +329,21 @@ function inputOf(
 
 const isWholeDay = (text: string): boolean => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The kinds that a column without a data model is offered as. */
+/** The kinds that are offered for a column without a data model. */
 const freeKinds = ["string", "number", "date", "boolean", "object", "array"] as const;
 
-/** What a condition in a place can be about, as far as it fits what has been typed. */
+/** The targets of a place that match the typed text. */
 function searchTargets(text: string, place: Place, builder: Builder): readonly OptionSection<Target>[] {
   const { model, words } = builder;
   const sections: OptionSection<Target>[] = describeTargets({ ...builder, place }).map(({ label, targets }) => ({
     label,
     options: targets
       .map((descriptor) => ({ ...descriptor, value: descriptor.target }))
-      .filter((option) => isFound(text, `${label} ${option.label} ${JSON.stringify(option.target)}`)),
+      .filter((option) => matchesSearch(text, `${label} ${option.label} ${JSON.stringify(option.target)}`)),
   }));
   const columnSlug = text.trim();
-  // Without a data model, any name may be that of a column.
-  if (model === undefined && columnSlug !== "" && mayBeIn(place, "string")) {
+  // Without a data model, any typed name can be a column.
+  if (model === undefined && columnSlug !== "" && isAllowedIn(place, "string")) {
     const options = freeKinds.map((kind) => ({
       key: kind,
       label: `${columnSlug} (${words.kinds[kind]})`,
@@ -354,8 +354,8 @@ function searchTargets(text: string, place: Place, builder: Builder): readonly O
   return sections.filter(({ options }) => options.length > 0);
 }
 
-/** Whether all words that were typed are in a text. */
-export function isFound(typed: string, text: string): boolean {
+/** Whether a string contains all typed words. */
+export function matchesSearch(typed: string, text: string): boolean {
   const searched = text.toLowerCase();
   return typed
     .toLowerCase()
@@ -363,7 +363,7 @@ export function isFound(typed: string, text: string): boolean {
     .every((word) => searched.includes(word));
 }
 
-/** An entry of a menu for an edit, unless it would be refused or change nothing. */
+/** A menu entry for an edit; empty if the edit would be refused or change nothing. */
 function offer(
   { store, model, act }: Builder,
   label: string,
@@ -412,7 +412,7 @@ function conditionActions(
   ];
 }
 
-/** All that can be done with a group. */
+/** All actions of a group. */
 export function groupActions(path: Path, builder: Builder): readonly Action[] {
   const { texts, store } = builder;
   return [
@@ -434,7 +434,7 @@ function otherGroups(draft: DraftFilter, path: Path): readonly number[] {
   return [...draft.groups.keys()].filter((group) => group !== path[1]);
 }
 
-/** What changes the flags of a node; only something with conditions in it gains from being shown as a sentence. */
+/** Menu entries that change the flags of a node. Only a node with conditions can be collapsed. */
 function flagActions(path: Path, isLong: boolean, { store, texts, act }: Builder): readonly Action[] {
   const node = nodeAt(store.getSnapshot().draft, path);
   const { muted = false, locked = false, collapsed = false } = node === undefined ? {} : flagsOf(node, store);
@@ -464,7 +464,7 @@ function moveActions(path: Path, builder: Builder): readonly Action[] {
   });
 }
 
-/** Where a node goes that is moved by one; at the edge of its group, a condition goes to the next one. */
+/** The path of a node after a move by one. At the edge of its group, a condition moves to the neighbouring group. */
 export function neighbourOf(path: Path, step: -1 | 1, { store }: Builder): Path | undefined {
   const { draft } = store.getSnapshot();
   const listPath = path.slice(0, -1);
@@ -477,7 +477,7 @@ export function neighbourOf(path: Path, step: -1 | 1, { store }: Builder): Path 
   return other && ["groups", group, "conditions", step < 0 ? other.conditions.length : 0];
 }
 
-/** Moves a node, and says where it is then. */
+/** Moves a node, and announces its new place. */
 export function move(builder: Builder, path: Path, to: Path): void {
   const { store, texts } = builder;
   const node = nodeAt(store.getSnapshot().draft, path);
@@ -489,7 +489,7 @@ export function move(builder: Builder, path: Path, to: Path): void {
   }
 }
 
-/** Adds a condition to a group or a condition: to be filled in. */
+/** Adds an empty condition to a group or a condition. */
 export function addCondition(builder: Builder, path: Path, index?: number): void {
   const { draft } = builder.store.getSnapshot();
   const parent = nodeAt(draft, path);
@@ -499,14 +499,14 @@ export function addCondition(builder: Builder, path: Path, index?: number): void
   builder.act({ type: "insert", to: [...path, key, index ?? nodesIn(parent).length], node });
 }
 
-/** A condition to be filled in: on a property where conditions are about those of a column. */
+/** An empty condition; on a property within an object or array condition. */
 function newCondition(place: Place): DraftCondition {
   const outer = place.at(-1);
-  if (outer === undefined || mayBeIn(place, "string")) return { kind: "string" };
+  if (outer === undefined || isAllowedIn(place, "string")) return { kind: "string" };
   return createCondition({ ...fieldsOf(outer), kind: "objectProperty" });
 }
 
-/** Adds a group with a condition to be filled in. */
+/** Adds a group with an empty condition. */
 export function addGroup(builder: Builder): void {
   const { store, act } = builder;
   const index = store.getSnapshot().draft.groups.length;

@@ -15,9 +15,9 @@ import { PlusIcon, RedoIcon, UndoIcon } from "./icons.js";
 import type { FilterBuilderOptions } from "./use-filter-builder.js";
 import { useFilterBuilder } from "./use-filter-builder.js";
 
-/** What a {@link FilterBuilder} is given. */
+/** The props of {@link FilterBuilder}. */
 export interface FilterBuilderProps extends FilterBuilderOptions {
-  /** Controls of a design system, in place of the native ones. Define them outside of components. */
+  /** Controls of a design system that replace the default ones. Define them outside of components. */
   readonly components?: Partial<BuilderComponents> | undefined;
   /** The name of the builder for screen readers. Default: that of the texts. */
   readonly label?: string | undefined;
@@ -138,7 +138,7 @@ function Group({ group, index, draft, issues, flags }: GroupProps): ReactNode {
   );
 }
 
-/** Says how groups are joined, and changes it. */
+/** Shows and changes how groups are joined. */
 function Joiner({ index, draft: { conjonction } }: { readonly index: number; readonly draft: DraftFilter }): ReactNode {
   const { texts, words, act } = useBuilder();
   const { Button } = useComponents();

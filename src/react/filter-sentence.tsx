@@ -4,15 +4,15 @@ import { walk } from "../ui/draft.js";
 import type { DescribeFilterOptions, DraftFilter, FilterStore, SentenceToken } from "../ui/index.js";
 import { describeFilter, nodeAt } from "../ui/index.js";
 
-/** What a {@link FilterSentence} is given. */
+/** The props of {@link FilterSentence}. */
 export interface FilterSentenceProps extends DescribeFilterOptions {
   readonly filter: DraftFilter;
-  /** The store of a builder: a click on a word then moves the focus to the control that the word is about. */
+  /** The store of a builder. With it, a click on a word moves the focus to the control of that word. */
   readonly store?: FilterStore | undefined;
 }
 
 /**
- * A filter as a sentence, in which columns, values and what is not filled in are marked.
+ * A filter as a sentence. Columns, values and missing input are marked.
  *
  * @example
  * <FilterSentence filter={filter} model={model} /> // Companies where country is any of US or FR
@@ -23,7 +23,7 @@ export function FilterSentence({ filter, store, ...options }: FilterSentenceProp
       {describeFilter(filter, options).tokens.map((token, index) => {
         const { type, text, path } = token;
         if (type === "text") return text;
-        // Keys reach the controls themselves, so words are no tab stops.
+        // The controls are reachable by keyboard, so words need no tab stops.
         const leads = store !== undefined && path.length > 0;
         return (
           <span
@@ -40,11 +40,11 @@ export function FilterSentence({ filter, store, ...options }: FilterSentenceProp
   );
 }
 
-/** Moves the focus to the control that a word is about. */
+/** Moves the focus to the control of a word. */
 function focusOn({ type, path, slot }: SentenceToken, filter: DraftFilter, store: FilterStore): void {
   const node = nodeAt(filter, path);
   const id = node && store.idOf(node);
-  // In the draft, there may be conditions before it that are not finished, or switched off.
+  // The draft can have unfinished or muted conditions before it, so its path can differ.
   const placed = [...walk(store.getSnapshot().draft)].find((other) => store.idOf(other.node) === id);
   const shown = type === "conjonction" ? type : slot;
   store.dispatch({

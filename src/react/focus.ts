@@ -1,12 +1,12 @@
-/** Where the focus is, and where it goes. */
+/** Finds and moves the focus. */
 import type { FocusRequest } from "../ui/index.js";
 
-/** Marks what a request for the focus means. */
+/** The value of `data-focus` for a focus request. */
 export function focusKey({ id, part, slot }: FocusRequest): string {
   return slot === undefined ? `${id} ${part}` : `${id} ${part} ${slot}`;
 }
 
-/** Moves the focus to what a request means, or else to something of the same node. */
+/** Moves the focus to the requested control, or to another control of the same node. */
 export function focusRequested(root: HTMLElement | null, request: FocusRequest): void {
   const exact = `[data-focus="${focusKey(request)}"]`;
   const { id } = request;
@@ -29,7 +29,7 @@ export function focusIssue(root: HTMLElement | null, isBackward: boolean): boole
   return invalid.length > 0;
 }
 
-/** Whether keys change a text, and have their own undo. */
+/** Whether an element is a text field, which has its own undo. */
 export function isTextField(target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }

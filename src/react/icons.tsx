@@ -1,4 +1,4 @@
-/** Drawn, as not every font has these signs. */
+/** SVG icons: not every font has these characters. */
 import type { ReactNode } from "react";
 
 function icon(path: string, width = 1.5): () => ReactNode {

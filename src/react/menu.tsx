@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Action, MenuProps } from "./controls.js";
 import { MoreIcon } from "./icons.js";
 
-/** What can be done with a group or a condition. */
+/** The actions of a group or a condition. */
 export function Menu({ control, actions }: MenuProps): ReactNode {
   const [shown, setShown] = useState<readonly Action[]>();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
         Home: 0,
         End: last,
       };
-      // A letter leads to the next entry that begins with it.
+      // A letter moves the focus to the next entry that begins with it.
       const found = [...items.slice(index + 1), ...items].find(
         (item) => key.length === 1 && item.textContent.toLowerCase().startsWith(key.toLowerCase()),
       );
@@ -81,7 +81,7 @@ export function Menu({ control, actions }: MenuProps): ReactNode {
               tabIndex={-1}
               className="cf-option"
               onClick={() => {
-                // The entry is about to go, and the action may move the focus elsewhere.
+                // The entry will be removed, and the action can move the focus.
                 close();
                 run();
               }}

@@ -6,7 +6,7 @@ import { useBuilder } from "./builder.js";
 import { useComponents } from "./components.js";
 import { placeName } from "./controls.js";
 
-/** An issue, and the button that repairs it. */
+/** An issue and the button that applies its fix. */
 export function Message({ issue, path }: { readonly issue: DraftIssue; readonly path: Path }): ReactNode {
   const builder = useBuilder();
   const { Button } = useComponents();

@@ -5,7 +5,7 @@ import type { PickerProps } from "./controls.js";
 
 /** Chooses what a condition is about, with search. */
 export function Picker({ control, value, search, onChange, placeholder, none }: PickerProps): ReactNode {
-  /** Undefined while nobody searches. */
+  /** Undefined unless the user is searching. */
   const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const sections = isFocused ? search(typed ?? "") : [];

@@ -5,7 +5,7 @@ import { fillIn } from "../ui/describe-options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 
-/** What a policy editor says, with placeholders in braces. */
+/** The strings of a policy editor, with placeholders in braces. */
 export interface PolicyTexts {
   readonly policy: string;
   readonly interval: string;
@@ -43,7 +43,7 @@ export const englishPolicyTexts: PolicyTexts = {
   next: "Next expirations ({timeZone})",
 };
 
-/** What a {@link PolicyEditor} is given. */
+/** The props of {@link PolicyEditor}. */
 export interface PolicyEditorProps {
   readonly policy: AllocationExpirationPolicy;
   readonly onChange: (policy: AllocationExpirationPolicy) => void;
@@ -51,7 +51,7 @@ export interface PolicyEditorProps {
   readonly timeZone?: string | undefined;
   /** `expirations` of `capacity-filter/policy`, which can be loaded on demand. Without it, no expirations are shown. */
   readonly expirations?: Expirations | undefined;
-  /** When the expirations that are shown begin. Default: when the editor is shown. */
+  /** The instant after which expirations are listed. Default: when the editor is first shown. */
   readonly from?: Date | undefined;
   /** The language of dates. Default: `en`. */
   readonly locale?: string | undefined;
@@ -67,7 +67,7 @@ export type Expirations = (
 ) => Iterable<Date>;
 
 /**
- * An editor of when allocations expire, with the next three times that they do.
+ * An editor of when allocations expire, with the next three expirations.
  *
  * @example
  * <PolicyEditor policy={policy} onChange={setPolicy} timeZone="Europe/Paris" expirations={expirations} />
@@ -127,7 +127,7 @@ export function PolicyEditor(props: PolicyEditorProps): ReactNode {
   );
 }
 
-/** The next expirations in words, or why there are none. After the first render, as a server has another time. */
+/** The next expirations in words, or why there are none. Set after the first render: a server has another time. */
 function useNext(
   { policy, expirations, from }: PolicyEditorProps,
   timeZone: string,
@@ -171,7 +171,7 @@ function PartInput({ part, value = "", interval, locale, texts, onChange }: Part
         <input
           id={id}
           className="cf-input"
-          // Any string is a time in the model; what is none is shown as it is.
+          // The model accepts any string as time; an invalid one is shown unchanged.
           type={isNumber ? "number" : /^(\d\d:\d\d(:\d\d)?)?$/.test(String(value)) ? "time" : "text"}
           min={part === "day" ? 1 : 0}
           max={part === "day" ? 31 : 59}
@@ -193,7 +193,7 @@ function PartInput({ part, value = "", interval, locale, texts, onChange }: Part
   );
 }
 
-/** What a part is called by its number, from 1. */
+/** The name of a part by its number, from 1. */
 function optionsOf(
   part: Part,
   interval: Interval,
@@ -211,7 +211,7 @@ function optionsOf(
   return format({ month: "long" }, 12, (index) => new Date(Date.UTC(2024, index, 1)));
 }
 
-/** The policy with another interval, and the parts that it has too. */
+/** The policy with another interval, and the parts that both intervals have. */
 function withInterval(policy: AllocationExpirationPolicy, interval: string): AllocationExpirationPolicy {
   const name = intervalNames.find((known) => known === interval) ?? policy.interval;
   const kept = Object.entries(policy).filter(([part]) => part in intervals[name]);

@@ -1,4 +1,4 @@
-/** The keys of a row, and what drags and drops it. */
+/** Keyboard and drag events of a row. */
 import type { DragEvent, KeyboardEvent } from "react";
 import type { Path } from "../model/issue.js";
 import { isCondition } from "../ui/draft.js";
@@ -7,7 +7,7 @@ import type { Builder } from "./builder.js";
 import { addCondition, flagsOf, move, neighbourOf } from "./controls.js";
 import { isTextField } from "./focus.js";
 
-/** What can be done with a condition by keys; each is in its menu too. */
+/** Handles the keyboard shortcuts of a condition. Its menu has the same actions. */
 export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): void {
   const { store, texts, act } = builder;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -30,23 +30,23 @@ export function onRowKey(event: KeyboardEvent, path: Path, builder: Builder): vo
     act({ type: "setFlags", path, flags: { muted: !muted } }, muted ? texts.unmute : texts.mute);
   } else return;
   event.preventDefault();
-  // An occurrence has the same keys as the conditions in it.
+  // An outer occurrence has the same shortcuts as its nested conditions.
   event.stopPropagation();
 }
 
-/** Whether keys delete what was typed. */
+/** Whether a key would delete typed text. */
 function isFilled(target: EventTarget): boolean {
   return isTextField(target) && target.value !== "";
 }
 
-/** For the handle of a row. */
+/** Events of the handle of a row. */
 export function dragSource(path: Path, { dragged }: Builder): object {
   return {
     onDragStart: (event: DragEvent<HTMLElement>) => {
       dragged.current = path;
       event.stopPropagation();
       event.dataTransfer.effectAllowed = "move";
-      // Firefox drags nothing without it.
+      // Firefox requires data to start a drag.
       event.dataTransfer.setData("text/plain", "");
       const row = event.currentTarget.parentElement;
       if (row !== null) event.dataTransfer.setDragImage(row, 12, 12);
@@ -55,7 +55,7 @@ export function dragSource(path: Path, { dragged }: Builder): object {
   };
 }
 
-/** Conditions are dropped in front of a row or after it, by the half that the pointer is in. */
+/** Drops a condition before or after a row, depending on the half of the row under the pointer. */
 export function dropTarget(path: Path, builder: Builder): object {
   const isAfter = (event: DragEvent<HTMLElement>): boolean => {
     const { top, height } = event.currentTarget.getBoundingClientRect();

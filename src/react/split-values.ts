@@ -1,6 +1,6 @@
 /**
- * The values of a pasted text: separated by line breaks, tabs, commas or semicolons, trimmed, each once. What is in
- * double quotes is one value, with quotes doubled inside, as spreadsheets write them.
+ * The values of pasted text: separated by line breaks, tabs, commas or semicolons, trimmed, without duplicates. Double
+ * quotes enclose one value, and are doubled inside it, as in spreadsheets.
  *
  * @example
  * splitValues('US, FR; "Acme, Inc."\nUS') // { values: ["US", "FR", "Acme, Inc."], repeated: 1 }

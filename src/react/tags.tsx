@@ -5,12 +5,12 @@ import type { Choice } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { Combobox } from "./combobox.js";
 import type { TagsProps } from "./controls.js";
-import { isFound } from "./controls.js";
+import { matchesSearch } from "./controls.js";
 import { CloseIcon } from "./icons.js";
 import { splitValues } from "./split-values.js";
 import type { BuilderTexts } from "./texts.js";
 
-/** More of them are shown when asked for. */
+/** The number of values shown before "more" is pressed. */
 const maxTags = 40;
 
 /** A list of values: typed, chosen or pasted. */
@@ -20,14 +20,14 @@ export function Tags(props: TagsProps): ReactNode {
   const [text, setText] = useState("");
   const [isFocused, setFocused] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  /** A text of several values, until it is decided how it is added. */
+  /** Pasted text of several values, until the user decides how to add it. */
   const [pasted, setPasted] = useState<string>();
   const field = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(props.load, text, isFocused);
   const known = [...props.choices, ...(loaded.choices ?? [])];
   const labelOf = (value: string): string => known.find((choice) => String(choice.value) === value)?.label ?? value;
 
-  /** What is new of some values: known ones by their labels too, and no others if the list is closed. */
+  /** The new values among some: known ones also by label, and only known ones if the list is closed. */
   const newOf = (typed: readonly string[]): readonly string[] => {
     const meant = typed.flatMap((value) => valueOf(value, known) ?? (closed ? [] : value));
     return [...new Set(meant)].filter((value) => !values.includes(value));
@@ -60,7 +60,7 @@ export function Tags(props: TagsProps): ReactNode {
   };
 
   const offered = known.filter(
-    ({ value, label }) => !values.includes(String(value)) && isFound(text, `${label} ${value}`),
+    ({ value, label }) => !values.includes(String(value)) && matchesSearch(text, `${label} ${value}`),
   );
   const shown = showsAll ? values : values.slice(0, maxTags);
   const isNew = !closed && text.trim() !== "" && offered.length === 0 && known.length > 0;
@@ -123,7 +123,7 @@ export function Tags(props: TagsProps): ReactNode {
           name={control["aria-label"]}
           preview={preview}
           labelOf={labelOf}
-          // A closed list has no value for the whole text.
+          // A closed list cannot have the whole text as a value.
           whole={closed ? undefined : pasted?.trim()}
           onDecide={decide}
         />
@@ -132,7 +132,7 @@ export function Tags(props: TagsProps): ReactNode {
   );
 }
 
-/** What adding a pasted text would do. */
+/** The result of adding pasted text. */
 interface PastePreview {
   readonly added: readonly string[];
   readonly repeated: number;
@@ -164,7 +164,7 @@ interface PreviewProps {
   readonly onDecide: (added: readonly string[]) => void;
 }
 
-/** The values that a paste would add, and the choice to add them, to keep the text as one value, or neither. */
+/** Shows what a paste would add: the user can add the values, keep the text as one value, or cancel. */
 function Preview({ name, preview, labelOf, whole, onDecide }: PreviewProps): ReactNode {
   const { texts } = useBuilder();
   const { added } = preview;
@@ -201,7 +201,7 @@ function Preview({ name, preview, labelOf, whole, onDecide }: PreviewProps): Rea
   );
 }
 
-/** What was typed as a known value, by its label too; undefined if it is none. */
+/** The known value of typed text, by value or label; undefined if there is none. */
 function valueOf(typed: string, known: readonly Choice[]): string | undefined {
   const found =
     known.find(({ value }) => String(value) === typed) ??
@@ -218,10 +218,10 @@ interface Loaded {
   readonly note?: "loading" | "failed";
 }
 
-/** How long nobody has typed when values are asked for, in milliseconds. */
+/** The pause in typing before values are requested, in milliseconds. */
 const pause = 150;
 
-/** Values of a source for what has been typed, while the field has the focus. */
+/** Values of a source for the typed text, while the field has the focus. */
 function useLoaded(load: TagsProps["load"], text: string, isFocused: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   const latest = useRef(load);

@@ -1,7 +1,7 @@
-/** What a builder says beside the words of conditions; a program can replace all of it for another language. */
+/** The strings of a builder, without the words of conditions. A program can replace them for another language. */
 import type { RefusalCode } from "../ui/index.js";
 
-/** Texts with placeholders in braces. */
+/** Strings with placeholders in braces. */
 export interface BuilderTexts {
   readonly builder: string;
   readonly toolbar: string;

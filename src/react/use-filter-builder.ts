@@ -1,4 +1,4 @@
-/** A filter builder without its looks. */
+/** A filter builder without its appearance. */
 import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
@@ -20,45 +20,45 @@ import { focusIssue, focusRequested, isTextField } from "./focus.js";
 import type { BuilderTexts } from "./texts.js";
 import { englishTexts } from "./texts.js";
 
-/** What a builder is made from. */
+/** The options of a builder. */
 export interface FilterBuilderOptions extends Omit<DescribeFilterOptions, "path"> {
-  /** The filter, where the program keeps it: the builder follows it when it changes. */
+  /** The filter, if the program stores it (controlled). The builder follows its changes. */
   readonly filter?: DraftFilter | undefined;
-  /** The filter to begin with, where the builder keeps it. Default: the one that matches every record. */
+  /** The initial filter, if the builder stores it (uncontrolled). Default: the filter that matches every record. */
   readonly defaultFilter?: DraftFilter | undefined;
-  /** The store to edit, where the program has one, for its history and flags; then `filter` and `flags` are not needed. */
+  /** The store to edit, if the program has one. It includes history and flags, so `filter` and `flags` are not needed. */
   readonly store?: FilterStore | undefined;
   /** Called with the filter after each change of it, without unfinished conditions and those that are switched off. */
   readonly onChange?: ((filter: Filter) => void) | undefined;
-  /** Flags to begin with: what is switched off, locked, or shown as a sentence. */
+  /** Initial flags: nodes that are switched off, locked, or shown as a sentence. */
   readonly flags?: FilterStoreOptions["flags"];
   /** Finds mistakes: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand. */
   readonly validate?: Validate | undefined;
-  /** Makes the fixes of mistakes: `applyFixes` of `capacity-filter/validate`. Without it, none are offered. */
+  /** Applies the fixes of mistakes: `applyFixes` of `capacity-filter/validate`. Without it, none are offered. */
   readonly applyFixes?: ApplyFixes | undefined;
   /** Known values of columns, from a server; those of the data model are offered without it. */
   readonly values?: ValueSource | undefined;
-  /** All that the builder says beside the words of conditions. Default: {@link englishTexts}. */
+  /** The strings of the builder, without the words of conditions. Default: {@link englishTexts}. */
   readonly texts?: BuilderTexts | undefined;
 }
 
-/** A builder, and its state at the moment. */
+/** A builder and its current state. */
 export interface FilterBuilderHandle {
-  /** What the props of controls are made from: the same object until an option changes. */
+  /** Creates the props of controls. The same object until an option changes. */
   readonly builder: Builder;
   readonly state: FilterState;
-  /** What is not filled in yet, and mistakes; a moment after the change. */
+  /** What is not filled in yet, and mistakes. Updated shortly after a change. */
   readonly issues: readonly DraftIssue[];
   /** To be shown in an element with the role `status`. */
   readonly announcement: string;
-  /** Of the element around all controls: what moves the focus, and handles keys. */
+  /** Props of the element that contains all controls: they move the focus and handle keys. */
   readonly rootProps: {
     readonly ref: RefObject<HTMLDivElement | null>;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
 }
 
-/** How long after a change its mistakes are looked for, in milliseconds. */
+/** The delay of validation after a change, in milliseconds. */
 const pause = 150;
 
 /**
@@ -92,7 +92,7 @@ export function useFilterBuilder(options: FilterBuilderOptions): FilterBuilderHa
   const canRepair = options.applyFixes !== undefined;
   const hasSource = options.values !== undefined;
   const builder = useMemo((): Builder => {
-    // What is said twice has to differ to be read out twice.
+    // Screen readers read a repeated message only if its text differs.
     const announce = (text: string): void => setAnnouncement((last) => (last === text ? `${text}\u00A0` : text));
     return {
       store,
@@ -144,7 +144,7 @@ type Latest = RefObject<FilterBuilderOptions>;
 /** Follows the filter of the program, and reports changes to it. */
 function useControl(store: FilterStore, filter: DraftFilter | undefined, latest: Latest): void {
   const isFollowing = useRef(false);
-  /** Filters that were reported, and have not come back. */
+  /** Filters that were reported and not yet passed back. */
   const reported = useRef(new WeakSet<DraftFilter>());
   useEffect(() => {
     let { committed } = store.getSnapshot();
@@ -159,7 +159,7 @@ function useControl(store: FilterStore, filter: DraftFilter | undefined, latest:
     });
   }, [store, latest]);
   useEffect(() => {
-    // A filter may come back late, when more has been typed.
+    // A reported filter can be passed back late, after further typing.
     if (filter === undefined || reported.current.delete(filter)) return;
     if (isEqual(filter, store.getSnapshot().committed)) return;
     isFollowing.current = true;
@@ -168,7 +168,7 @@ function useControl(store: FilterStore, filter: DraftFilter | undefined, latest:
   }, [filter, store]);
 }
 
-/** What is not filled in and what is wrong, found when nothing has changed for a moment. */
+/** What is not filled in and what is wrong, found after a pause without changes. */
 function useIssues(
   store: FilterStore,
   { draft, flags }: FilterState,
@@ -195,7 +195,7 @@ function repair(issue: DraftIssue, store: FilterStore, { validate, applyFixes, m
   const repaired = found && applyFixes?.(draft, [found], { choose: () => true }).output;
   if (!isDraftFilter(repaired)) return;
   store.dispatch({ type: "replace", filter: repaired });
-  // The button is gone.
+  // The focused button was removed.
   const node = issue.path.slice(0, issue.path.lastIndexOf("conditions") + 2);
   store.dispatch({ type: "focus", path: node, part: "actions" });
 }

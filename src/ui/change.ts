@@ -1,18 +1,18 @@
 /**
  * Changes what a condition is about, or its operator, and keeps its operands where they fit.
  *
- * Each condition remembers its past versions: to change it there and back again gives it back as it was, unless it was
- * edited on the way.
+ * Each condition remembers its past versions. A change and its reverse restore the condition, unless it was edited in
+ * between.
  */
 import { readIsoDate } from "../model/iso-date.js";
 import { ownValue } from "../model/own-value.js";
-import { createCondition, ever, setOperand, withLists } from "./condition.js";
+import { createCondition, anyTime, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
 import { isEqual } from "./equal.js";
 import { knownValuesOf } from "./known-values.js";
 import { operatorKey, operatorOf, operatorRows } from "./operator-row.js";
-import { pastOf, succeed, withNodes } from "./provenance.js";
+import { pastOf, nextVersion, withNodes } from "./provenance.js";
 import { readAt, withKeys, writeAt } from "./record.js";
 import type { SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
@@ -23,10 +23,10 @@ import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
 const maxPast = 50;
 
 /**
- * The condition with another operator. Operands that the operator has no use for are remembered, and return with one
- * that has; the second end of a range is left for its author to fill in.
+ * The condition with another operator. Operands that the operator does not have are remembered, and return with an
+ * operator that has them. The second end of a range is left empty, for the author to fill in.
  *
- * @returns the same condition if it has the operator, or its kind has no such operator.
+ * @returns The same condition if it already has the operator, or if its kind has no such operator.
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
  * changeOperator(condition, "between") // { kind: "number", columnSlug: "size", operator: "between", firstValue: 5 }
@@ -41,16 +41,16 @@ export function changeOperator(condition: DraftCondition, operator: string): Dra
   const past = pastOf(condition).filter((version) => version.kind === kind);
   const former = past.find((version) => operatorOf(version) === operator);
   const restored = former && withKeys(former, fieldsOf(condition));
-  if (restored && isEqual(withOperator(restored, current ?? ""), condition)) return next(restored, condition);
+  if (restored && isEqual(withOperator(restored, current ?? ""), condition)) return remember(restored, condition);
   const filled = isBlank(condition) ? past.find((version) => !isBlank(version)) : undefined;
-  return next(withOperator(condition, operator, filled), condition);
+  return remember(withOperator(condition, operator, filled), condition);
 }
 
 /**
- * The condition about something else. The operator stays if the other kind has it, and operands stay if they fit, also
- * among the values of a column that holds no others.
+ * The condition on another target. The operator stays if the new kind has it. Operands stay if they fit, and if a
+ * closed column has them among its values.
  *
- * @returns the same condition if it is about the target.
+ * @returns The same condition if it is already about the target.
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "is", value: 5 };
  * changeColumn(condition, { kind: "number", columnSlug: "revenue" }) // { kind: "number", columnSlug: "revenue", operator: "is", value: 5 }
@@ -62,25 +62,25 @@ export function changeColumn(condition: DraftCondition, target: Target, scope: S
   const before = targetOf(condition);
   const past = pastOf(condition).find(({ kind }) => kind === changed.kind);
   const isRestored = past && before && isEqual(withTarget(past, before, scope), condition);
-  return next(isRestored ? withTarget(past, target, scope) : changed, condition);
+  return remember(isRestored ? withTarget(past, target, scope) : changed, condition);
 }
 
-/** Makes a condition the successor of another one, which it remembers. */
-function next(condition: DraftCondition, previous: DraftCondition): DraftCondition {
-  return succeed({ ...condition }, previous, [previous, ...pastOf(previous)].slice(0, maxPast));
+/** The condition as the next version of another one, which it remembers. */
+function remember(condition: DraftCondition, previous: DraftCondition): DraftCondition {
+  return nextVersion({ ...condition }, previous, [previous, ...pastOf(previous)].slice(0, maxPast));
 }
 
 function hasOperator(kind: string, operator: string): boolean {
   return ownValue(operatorRows(kind), operator) !== undefined;
 }
 
-/** The condition with an operator of its kind, and the operands that fit it, of the condition or of another one. */
+/** The condition with another operator of its kind, and the operands of `from` that fit it. */
 function withOperator(condition: DraftCondition, operator: string, from = condition): DraftCondition {
   const bare = operandSlotsOf(condition).reduce((rest, [slot]) => writeAt(rest, slot, undefined), condition);
   return withOperands(writeAt(bare, operatorKey(condition), operator), from);
 }
 
-/** The condition about a target, and the operands that fit it. */
+/** The condition on a target, with the operands that fit it. */
 function withTarget(condition: DraftCondition, target: Target, scope: Scope): DraftCondition {
   if (keyOf(condition) === keyOf(target)) return condition;
   const created = createCondition(target, scope);
@@ -92,12 +92,12 @@ function withTarget(condition: DraftCondition, target: Target, scope: Scope): Dr
   const isOfKind = kind === condition.kind;
   const moved = withKeys(condition, fields);
   if (kind === "occurrence" || condition.kind === "occurrence") {
-    // A number of times has nothing to do with a value, nor conditions on the records of one model with another one.
-    const period = isEqual(created.period, ever) ? ever : condition.period;
+    // A count is unrelated to a value, and conditions on records of one model are unrelated to those of another.
+    const period = isEqual(created.period, anyTime) ? anyTime : condition.period;
     return isOfKind ? { ...moved, period, conditions: [] } : created;
   }
   const bare = hasOperator(kind, operator) ? withKeys({ kind, operator }, fields) : created;
-  // The properties of two columns may well have the same names.
+  // Two columns often have properties with the same names.
   const nested = nodesIn(moved).map((inner) => withKeys(inner, { ...fields, propertyName: inner.propertyName }));
   const changed = isOfKind ? withNodes(moved, nested) : withOperands(bare, condition);
   return withClosedValues(changed, target, scope);
@@ -115,8 +115,8 @@ function withClosedValues(condition: DraftCondition, target: Target, scope: Scop
 }
 
 /**
- * A condition with the operands of another one, as far as its operator has a use for them. A single operand is the first
- * end of a range, unless it is an upper bound.
+ * A condition with the operands of another one that its operator can hold. A single operand becomes the first end of a
+ * range, unless it is an upper bound.
  */
 function withOperands(condition: DraftCondition, from: DraftCondition): DraftCondition {
   const before = scalarSlotsOf(from);
@@ -139,7 +139,7 @@ function scalarSlotsOf(condition: DraftCondition): readonly TypedSlot[] {
   return operandSlotsOf(condition).filter(([, type]) => type !== "conjonction" && type !== "propertyConditions");
 }
 
-/** An operand as what another slot holds; undefined where that cannot be. */
+/** An operand converted to the type of another slot; undefined if that is impossible. */
 function converted(value: unknown, from: SlotType | undefined, to: SlotType): unknown {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   if (from === to) return value;
@@ -149,7 +149,7 @@ function converted(value: unknown, from: SlotType | undefined, to: SlotType): un
   return to === "dateString" && readIsoDate(text) === undefined ? undefined : text;
 }
 
-/** Whether nothing is filled in. */
+/** Whether no operand is filled in. */
 function isBlank(condition: DraftCondition): boolean {
   return operandSlotsOf(condition).every(([slot, type]) => {
     const value = readAt(condition, slot);

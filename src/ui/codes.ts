@@ -1,6 +1,6 @@
-/** What can be said of a draft and of edits, by codes that stay the same; the words are those of the catalogue. */
+/** Stable codes of the problems of drafts and of refused edits. The catalogue of words has their messages. */
 
-/** What can be unfinished or wrong with a draft, without a look at its meaning. */
+/** What can be unfinished or wrong in the form of a draft. */
 export type DraftIssueCode =
   | "missingColumn"
   | "missingOperator"
@@ -11,7 +11,7 @@ export type DraftIssueCode =
   | "kindNotAllowed";
 
 /**
- * Why an edit was refused: there is nothing at its path; what it moves or makes cannot be there; it would change a
- * locked node, the meaning of the filter; the condition has no complement.
+ * Why an edit was refused: no node at its path; a node that is not allowed there; a locked node would change; the
+ * meaning of the filter would change; the condition has no complement.
  */
 export type RefusalCode = "notFound" | "notAllowed" | "locked" | "meaning" | "noComplement";

@@ -1,21 +1,21 @@
-/** The part of a draft that is in force. */
+/** The part of a draft that applies. */
 import type { Condition, Filter } from "../model/filter.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { nodesIn } from "./draft.js";
-import { orFormer } from "./equal.js";
+import { keepIfEqual } from "./equal.js";
 import type { Place } from "./place.js";
 import { withNodes } from "./provenance.js";
 import { problemsOf } from "./validate-draft.js";
 
-/** What is left out beside unfinished conditions. */
+/** Which nodes are left out in addition to unfinished conditions. */
 export interface CommittedFilterOptions {
   /** Whether a node is switched off. */
   readonly isMuted?: ((node: DraftNode) => boolean) | undefined;
 }
 
 /**
- * The filter without its unfinished and muted conditions, and without the groups that hold no others. The same filter
- * if all are finished.
+ * The filter without unfinished and muted conditions, and without groups that become empty. Returns the same filter if
+ * every condition is finished and none is muted.
  *
  * Conditions of kinds that this version does not know are kept as they are.
  *
@@ -34,7 +34,7 @@ export function committedFilter(draft: DraftFilter, { isMuted = () => false }: C
     const conditions = isMuted(group) ? [] : finished(group.conditions, []);
     return conditions.length > 0 || group.conditions.length === 0 ? [{ ...group, conditions }] : [];
   });
-  return orFormer({ ...draft, groups }, draft);
+  return keepIfEqual({ ...draft, groups }, draft);
 }
 
 function isFinished(condition: DraftCondition, place: Place): condition is DraftCondition & Condition {

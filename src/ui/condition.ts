@@ -1,11 +1,11 @@
-/** Makes conditions, and fills them in. */
+/** Creates conditions and sets their operands. */
 import type { DataModel } from "../model/data-model.js";
 import type { OperatorKind, OperatorOf } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
 import { isEqual } from "./equal.js";
 import { nestedKeyOf } from "./draft.js";
 import { operatorRowOf, operatorRows } from "./operator-row.js";
-import { succeed } from "./provenance.js";
+import { nextVersion } from "./provenance.js";
 import { readAt, withKeys, writeAt } from "./record.js";
 import type { Slot } from "./slot.js";
 import { hasSlot } from "./slot.js";
@@ -13,7 +13,7 @@ import type { Scope, Target } from "./target.js";
 import { columnOf, fieldsOf, tableAround, tableOf } from "./target.js";
 
 /** The operator that a new condition of a kind begins with, where that is not the first one of the operator table. */
-const firstOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } = {
+const defaultOperators: { readonly [Kind in OperatorKind]?: OperatorOf<Kind> } = {
   string: "contains",
   number: "greaterThan",
   date: "greaterThan",
@@ -39,39 +39,39 @@ export function createCondition(target: Target, scope: Scope = {}): DraftConditi
       return condition;
     case "occurrence": {
       const isTimed = hasTime(fields.relatedModelUuid, scope.model);
-      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : ever;
+      const period = isTimed ? { operator: "lessThan", value: 30, unit: "day" } : anyTime;
       const frequency = { operator: "moreThan", value: 0 };
       return { ...condition, frequency, period, conjonction: "and", conditions: [] };
     }
     default: {
-      // People choose among known values and identifiers, and search in other texts.
+      // Known values and identifiers are chosen; other strings are searched.
       const isIdentifier = tableAround(target, scope)?.idColumnSlug === fields.columnSlug;
       const isChosen = kind === "string" && (isIdentifier || columnOf(target, scope)?.values !== undefined);
       const [first] = Object.keys(operatorRows(kind));
-      return withLists({ ...condition, operator: isChosen ? "is" : (firstOperators[kind] ?? first) });
+      return withLists({ ...condition, operator: isChosen ? "is" : (defaultOperators[kind] ?? first) });
     }
   }
 }
 
-/** The period that counts all records, the only one for related models without a time column. */
-export const ever = { operator: "moreThan", value: 0, unit: "day" } as const;
+/** The period that includes all records. Related models without a time column have no other. */
+export const anyTime = { operator: "moreThan", value: 0, unit: "day" } as const;
 
-/** Whether it is known when the records of a related model happened; without a data model they are taken to. */
+/** Whether a related model has a time column. Without a data model, it is assumed to have one. */
 export function hasTime(relatedModelUuid: string | undefined, model: DataModel | undefined): boolean {
   return !model || tableOf(relatedModelUuid, model)?.timeColumnSlug !== undefined;
 }
 
-/** A condition with the operands that it has from the start: no conditions on properties, of which all must hold. */
+/** A condition with its initial operands: an empty list of conditions on properties, if its operator has one. */
 export function withLists(condition: DraftCondition): DraftCondition {
   const hasLists = nestedKeyOf(condition) === "propertyConditions";
   return hasLists ? { ...condition, conjonction: "and", propertyConditions: [] } : condition;
 }
 
 /**
- * The condition with another value in a slot; the same condition if that is what it holds, or if it has no such slot.
- * Lists of conditions are edited by `editFilter`.
+ * The condition with another value in a slot; the same condition if the value is equal or there is no such slot.
+ * `editFilter` edits lists of conditions.
  *
- * Null, an empty string and an empty list all empty a slot, which then is not filled in.
+ * Null, an empty string and an empty list clear the slot.
  *
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "between" };
@@ -82,13 +82,13 @@ export function setOperand(condition: DraftCondition, slot: Slot, value: unknown
   const isEmpty = value === null || value === "" || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
   const written = isEmpty ? undefined : value;
   if (!hasSlot(condition, slot) || isEqual(readAt(condition, slot), written)) return condition;
-  return succeed(writeAt(condition, slot, written), condition);
+  return nextVersion(writeAt(condition, slot, written), condition);
 }
 
 /**
- * The condition that holds for exactly the other values, null excepted; undefined if no operator says so.
+ * The condition that matches exactly the other values, except null; undefined if there is no such operator.
  *
- * A condition on one of many related records has none either: what holds for none of them is no such condition.
+ * A condition on a one-to-many relationship has no complement: "no related record matches" is not such a condition.
  *
  * @example
  * negate({ kind: "string", columnSlug: "country", operator: "is", values: ["US"] }).operator // "isNot"
@@ -97,5 +97,5 @@ export function setOperand(condition: DraftCondition, slot: Slot, value: unknown
 export function negate(condition: DraftCondition, { model }: Scope = {}): DraftCondition | undefined {
   const operator = operatorRowOf(condition)?.complement;
   const isOneOfMany = tableOf(fieldsOf(condition).relatedModelUuid, model)?.relationship === "oneToMany";
-  return !operator || isOneOfMany ? undefined : succeed({ ...condition, operator }, condition);
+  return !operator || isOneOfMany ? undefined : nextVersion({ ...condition, operator }, condition);
 }

@@ -1,5 +1,5 @@
-/** All that a form needs to show one condition. */
-import { ever, hasTime } from "./condition.js";
+/** Everything a form needs to show one condition. */
+import { anyTime, hasTime } from "./condition.js";
 import type { OperatorDescriptor } from "./describe-kinds.js";
 import { describeOperators } from "./describe-kinds.js";
 import { languageOf, targetLabel } from "./describe-options.js";
@@ -17,7 +17,7 @@ import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
 
 /** An input of a condition. */
 export interface InputDescriptor {
-  /** What `setOperand` is called with. */
+  /** The slot to pass to `setOperand`. */
   readonly slot: Slot;
   readonly control: Control;
   readonly label: string;
@@ -25,9 +25,9 @@ export interface InputDescriptor {
   readonly required: boolean;
   /** What the slot holds; undefined if it is not filled in. */
   readonly value: unknown;
-  /** The values to choose from: those that the column is known to have, or those that there are. */
+  /** The values to choose from: known values of the column, or all values of the slot. */
   readonly choices: readonly Choice[];
-  /** Whether there are no other values than the choices. */
+  /** Whether the choices are the only values. */
   readonly closed: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -36,14 +36,14 @@ export interface InputDescriptor {
 
 /** A condition as a form shows it. */
 export interface ConditionDescriptor {
-  /** What the condition is about; undefined for a kind that this version does not know, which is to be shown as it is. */
+  /** What the condition is about; undefined if no column is chosen, or for a kind that this version does not know. */
   readonly target: Target | undefined;
   /** The `key` of the target among those of `describeTargets`. */
   readonly targetKey: string | undefined;
-  /** What the target is called. */
+  /** The name of the target. */
   readonly label: string;
   readonly operator: string | undefined;
-  /** None where the kind has no operators. */
+  /** Empty if the kind has no operators. */
   readonly operators: readonly OperatorDescriptor[];
   readonly inputs: readonly InputDescriptor[];
 }
@@ -71,7 +71,7 @@ export function describeCondition(
   const isRange = slots.some(([slot]) => slot === "otherValue");
   const known = knownValuesOf(target, language);
   const isNamed = column?.properties?.some((name) => name === condition.propertyName) === true;
-  const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, ever);
+  const isEver = !hasTime(fieldsOf(condition).relatedModelUuid, model) && isEqual(condition.period, anyTime);
 
   const describeInput = ([slot, type]: TypedSlot): InputDescriptor => {
     const { control } = slotTypes[type];
@@ -81,7 +81,7 @@ export function describeCondition(
     return {
       slot,
       control,
-      // A single value of a range is where it begins.
+      // A property range stores its lower bound in `value`.
       label: words.slots[isRange && slot === "value" ? "firstValue" : slot],
       required: control !== "conditions",
       value: readAt(condition, slot),
@@ -98,7 +98,7 @@ export function describeCondition(
     operator: operatorOf(condition),
     operators: describeOperators(kind, words),
     inputs: slots
-      // Without the choice of a period or property where there is none.
+      // A period or a property that cannot vary has no input.
       .filter(([slot]) => !(slot === "propertyName" ? isNamed : isEver && slot.startsWith("period")))
       .map(describeInput),
   };

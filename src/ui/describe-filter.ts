@@ -1,8 +1,8 @@
-/** A filter in words, each of which leads to the node that it is about. */
+/** Describes a filter in words. Each word has the path of the node that it is about. */
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import type { Path } from "../model/issue.js";
 import { ownValue } from "../model/own-value.js";
-import { ever } from "./condition.js";
+import { anyTime } from "./condition.js";
 import { operatorWords } from "./describe-kinds.js";
 import type { DescribeOptions, Language } from "./describe-options.js";
 import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
@@ -18,7 +18,7 @@ import type { Slot, SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
 import { targetOf } from "./target.js";
 
-/** What a token says. `missing` is what is not filled in. */
+/** What a token describes. `missing` marks what is not filled in. */
 export type TokenType = "text" | "records" | "column" | "operator" | "value" | "conjonction" | "missing";
 
 /** A piece of a sentence. */
@@ -34,7 +34,7 @@ export interface SentenceToken {
 /** A filter in words. */
 export interface Sentence {
   readonly text: string;
-  /** The same text in pieces. */
+  /** The same text as tokens. */
   readonly tokens: readonly SentenceToken[];
 }
 
@@ -47,7 +47,7 @@ export interface DescribeFilterOptions extends DescribeOptions {
 }
 
 /**
- * A filter in words, as a string and as tokens that lead to its conditions.
+ * A filter in words, as a string and as tokens with the paths of its conditions.
  *
  * @example
  * const model = { label: "companies", columns: {} };
@@ -64,13 +64,13 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
 
 type Tokens = readonly SentenceToken[];
 
-/** The node that is being described, and in which words. */
+/** The node to describe, and the language to use. */
 interface Subject extends Language {
   readonly timeZone: string;
   readonly path: Path;
 }
 
-/** A node in words. Several conditions that are a part of something else are put in parentheses. */
+/** A node in words. A list of several conditions within a larger sentence is put in parentheses. */
 function describe(node: DraftNode, subject: Subject, isPart = false): Tokens {
   if (isRoot(node)) return describeRoot(node, subject);
   if (!isCondition(node)) return listOf(node, subject, isPart);
@@ -92,7 +92,7 @@ function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
   );
 }
 
-/** The nodes in a node, and what joins them. */
+/** The child nodes of a node, with the conjonction between them. */
 function listOf(owner: DraftNode, subject: Subject, isPart = false): Tokens {
   const { path, place, words } = subject;
   const key = listKeyOf(owner) ?? "";
@@ -132,11 +132,11 @@ function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens
   const { occurrence, occurrenceWhere, frequency, period, days } = subject.words.sentence;
   const operator = operatorOf(condition);
   const times = readAt(condition, "frequency.value");
-  // More than 2 is at least 3, as people say it; of a fraction that does not hold.
+  // "More than 2" reads better as "at least 3", which is equal for integers only.
   const isAtLeast = operator === "moreThan" && Number.isSafeInteger(times);
   const shownTimes = isAtLeast ? Number(times) + 1 : times;
   const daysAgo = readAt(condition, "period.value");
-  const periodOperator = isEqual(condition.period, ever) ? "ever" : readAt(condition, "period.operator");
+  const periodOperator = isEqual(condition.period, anyTime) ? "ever" : readAt(condition, "period.operator");
 
   const numberOf = (slot: Slot, value: unknown): Tokens => valuesOf([slot, "number"], value, subject);
   const frequencyParts = {
@@ -161,7 +161,7 @@ function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens
   return expand(conditions.length > 0 ? occurrenceWhere : occurrence, parts, subject);
 }
 
-/** What a slot holds: a value or a list of them, by their labels. */
+/** The values of a slot, by their labels. */
 function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, choices: readonly Choice[] = []): Tokens {
   const { path, locale } = subject;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -174,13 +174,13 @@ function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, cho
     .map((part) => ({ type: part.type === "element" ? "value" : "text", text: part.value, path, slot }));
 }
 
-/** A value as people read it. */
+/** A value, formatted for people. */
 function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Subject): string {
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
   const date = type === "dateString" ? readIsoDate(value) : undefined;
   if (!date) return /^$|^\s|\s$/.test(value) ? fillIn(words.sentence.quoted, { text: value }) : value;
-  // With as much of the time as it is written with; in the zone of the reader where it is an instant.
+  // Keeps the precision of the value. Only an instant is converted to the time zone of the reader.
   const { local, offset, precision } = date;
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
@@ -192,10 +192,10 @@ function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Sub
 
 const MINUTE = 60_000;
 
-/** The placeholders in templates that are types of tokens too. */
+/** The placeholders in templates that are also types of tokens. */
 const partTypes = ["records", "column", "operator", "conjonction"] as const;
 
-/** A template with texts and tokens in the place of its placeholders. What is undefined is missing. */
+/** A template with its placeholders replaced by strings and tokens; undefined becomes a `missing` token. */
 function expand(
   template: string,
   parts: Readonly<Record<string, string | Tokens | undefined>>,

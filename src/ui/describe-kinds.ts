@@ -1,4 +1,4 @@
-/** What kinds of conditions there are, and the operators of each, in words. */
+/** Lists the kinds of conditions and the operators of each, in words. */
 import type { ConditionKind } from "../model/filter.js";
 import { kinds } from "../model/operators.js";
 import type { DescribeOptions } from "./describe-options.js";
@@ -14,7 +14,7 @@ export interface OperatorDescriptor {
   readonly label: string;
   /** With a list of values: `is any of`. The same as `label` for operators that accept no list. */
   readonly manyLabel: string;
-  /** The operator that holds for exactly the other values, null excepted; null if there is none. */
+  /** The operator that matches exactly the other values, except null; null if there is none. */
   readonly complement: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface OperatorDescriptor {
 export interface KindDescriptor {
   readonly kind: ConditionKind;
   readonly label: string;
-  /** None for `sql`; those of an occurrence say how often. */
+  /** Empty for `sql`; the operators of an occurrence compare how often it occurred. */
   readonly operators: readonly OperatorDescriptor[];
 }
 
@@ -38,7 +38,7 @@ export function describeKinds(options: DescribeOptions = {}): readonly KindDescr
   return kinds.map((kind) => ({ kind, label: words.kinds[kind], operators: describeOperators(kind, words) }));
 }
 
-/** The operators of a kind, in words; none of a kind that this version does not know. */
+/** The operators of a kind, in words; empty for a kind that this version does not know. */
 export function describeOperators(kind: string, words: Words): readonly OperatorDescriptor[] {
   return Object.entries(operatorRows(kind)).map(([operator, { operands, complement }]) => ({
     operator,
@@ -50,7 +50,7 @@ export function describeOperators(kind: string, words: Words): readonly Operator
 
 type Phrases = Readonly<Record<string, string | OperatorWords>>;
 
-/** The words of an operator; its name where the catalogue has none. */
+/** The words of an operator; its name if the catalogue has none. */
 export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
   const kinds: Readonly<Record<string, Phrases>> = words.operatorsOf;
   const found =

@@ -5,7 +5,7 @@ import { columnOf, tableOf } from "./target.js";
 import type { Words } from "./words.js";
 import { english } from "./words.js";
 
-/** What filters are described by. */
+/** Options of every description. */
 export interface DescribeOptions extends Pick<Scope, "model"> {
   /** All words, for another language. Default: {@link english}. */
   readonly words?: Words | undefined;
@@ -26,7 +26,7 @@ export function languageOf({ model, words = english, locale = "en", place = [] }
   return { model, words, locale, place };
 }
 
-/** What a target is called among those of its place: a column by its label, or by its slug in words. */
+/** The name of a target within its place: for a column its label, or its slug in words. */
 export function targetName(target: Target, language: Language): string {
   const { sql, other } = language.words.picker;
   const { kind, relatedModelUuid = "", columnSlug = "", propertyName } = target;
@@ -36,13 +36,13 @@ export function targetName(target: Target, language: Language): string {
     case "occurrence":
       return relatedLabel(relatedModelUuid, undefined, language);
     case "objectProperty":
-      return propertyName === undefined ? other : inWords(propertyName);
+      return propertyName === undefined ? other : wordsOf(propertyName);
     default:
-      return columnOf(target, language)?.label ?? inWords(columnSlug);
+      return columnOf(target, language)?.label ?? wordsOf(columnSlug);
   }
 }
 
-/** What the target of a condition is called: with the column of a property, and the model of a related column. */
+/** The full name of a target: a property with its column, a related column with its model. */
 export function targetLabel(target: Target, language: Language): string {
   const { words, place } = language;
   const { kind, columnSlug, relatedModelUuid, propertyName } = target;
@@ -57,18 +57,18 @@ export function targetLabel(target: Target, language: Language): string {
   return relatedModelUuid === undefined ? label : partOf(label, relatedLabel(relatedModelUuid, 1, language));
 }
 
-/** What the records of a model are called, by their number: plural for what is no number. */
+/** The name of the records of a model for a count; plural if the count is not a number. */
 export function recordsLabel(table: Table | undefined, count: unknown, { words, locale }: Language): string {
   return plural(table?.label ?? table?.name ?? words.records, count, locale);
 }
 
-/** What the records of a related model are called, by their number; its identifier where the model does not say. */
+/** The name of the records of a related model for a count; its identifier if the data model does not have it. */
 export function relatedLabel(relatedModelUuid: string, count: unknown, language: Language): string {
   const table = tableOf(relatedModelUuid, language.model);
   return table ? recordsLabel(table, count, language) : relatedModelUuid;
 }
 
-/** The form of a label for a number, or for many. */
+/** The form of a label for a count; the plural if the count is not a number. */
 export function plural(label: string | PluralLabel, count: unknown, locale: string): string {
   if (typeof label === "string") return label;
   const category = typeof count === "number" ? new Intl.PluralRules(locale).select(count) : "other";
@@ -76,7 +76,7 @@ export function plural(label: string | PluralLabel, count: unknown, locale: stri
 }
 
 /** A slug in words: `employee_count` is `employee count`. */
-function inWords(slug: string): string {
+function wordsOf(slug: string): string {
   return slug.replaceAll(/_+/g, " ").trim() || slug;
 }
 

@@ -1,32 +1,32 @@
-/** What a column picker lists. */
+/** Lists the targets of a column picker. */
 import type { DataColumn } from "../model/data-model.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf, recordsLabel, targetName } from "./describe-options.js";
-import { mayBeIn, modelOf } from "./place.js";
+import { isAllowedIn, modelOf } from "./place.js";
 import type { Scope, Table, Target } from "./target.js";
 import { columnOf, fieldsOf, keyOf, tableOf } from "./target.js";
 
 /** What a condition can be about, as a column picker offers it. */
 export interface TargetDescriptor {
   readonly target: Target;
-  /** Identifies the target among all of a picker: for the keys of lists, and the values of options. */
+  /** Unique within a picker: for the keys of lists and the values of options. */
   readonly key: string;
   readonly label: string;
   readonly description?: string | undefined;
 }
 
-/** The targets of one model, or of one sort. */
+/** The targets of one model, or of one type. */
 export interface TargetSection {
   readonly label: string;
   readonly targets: readonly TargetDescriptor[];
 }
 
-/** What a column picker is for. */
+/** The place and the language of a column picker. */
 export type DescribeTargetsOptions = DescribeOptions & Scope;
 
 /**
- * All that a condition in a place can be about, in sections: the columns of the model and their properties, those of
- * related models of which a record has one, how often others occurred, and SQL.
+ * Everything that a condition in a place can be about, in sections: the columns of the model and their properties,
+ * those of its one-to-one and many-to-one related models, occurrences of one-to-many models, and SQL.
  *
  * @example
  * const model = { columns: { employee_count: { type: "number" } } };
@@ -55,7 +55,7 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
     .map(([label, targets]) => ({
       label,
       targets: targets
-        .filter(({ kind }) => mayBeIn(place, kind))
+        .filter(({ kind }) => isAllowedIn(place, kind))
         .map((target) => ({
           target,
           key: keyOf(target),
@@ -67,8 +67,8 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
 }
 
 /**
- * The columns of a table, and the properties of its objects, which can be compared without more ado: those of a list
- * can only be compared within its elements.
+ * The columns of a table, and the properties of its object columns. Properties of array elements are not targets here:
+ * they are compared only within an array condition.
  */
 function columnsOf(table: Table | undefined, relatedModelUuid?: string): readonly Target[] {
   return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]): readonly Target[] => {
@@ -77,7 +77,7 @@ function columnsOf(table: Table | undefined, relatedModelUuid?: string): readonl
   });
 }
 
-/** The properties of a column, or one to be named where the data model does not list them. */
+/** The properties of a column; one without a name if the data model does not list them. */
 function propertiesOf(fields: Omit<Target, "kind">, column: DataColumn | undefined): readonly Target[] {
   const properties: readonly (string | undefined)[] = column?.properties ?? [undefined];
   return properties.map((propertyName) => ({ ...fields, kind: "objectProperty", propertyName }));

@@ -1,4 +1,4 @@
-/** A filter that is being edited: the wire format, in which conditions may be unfinished or of unknown kinds. */
+/** Drafts: filters in the wire format whose conditions may be unfinished or of unknown kinds. */
 import type { Conjonction, OperatorCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { isObject } from "../model/shape.js";
@@ -13,8 +13,8 @@ export type OperandName = Exclude<
 >;
 
 /**
- * A condition that is being edited. Every `Condition` is one. Any key but `kind` may be absent, and a condition of a
- * kind that this version does not know is kept as it is.
+ * A condition that is being edited. Every `Condition` is a `DraftCondition`. Any key but `kind` may be absent. A
+ * condition of a kind that this version does not know is kept unchanged.
  */
 export interface DraftCondition extends Readonly<Partial<Record<Exclude<OperandName, NestedKey>, unknown>>> {
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface DraftGroup {
   readonly conditions: readonly DraftCondition[];
 }
 
-/** A filter that is being edited. Every `Filter` is one. */
+/** A filter that is being edited. Every `Filter` is a `DraftFilter`. */
 export interface DraftFilter {
   readonly conjonction: Conjonction;
   readonly groups: readonly DraftGroup[];
@@ -63,7 +63,7 @@ export function isDraftFilter(value: unknown): value is DraftFilter {
 }
 
 function isCombination(value: unknown, key: "groups" | "conditions", isOne: (item: unknown) => boolean): boolean {
-  return isObject(value) && isConjonction(value["conjonction"]) && areAll(value[key], isOne);
+  return isObject(value) && isConjonction(value["conjonction"]) && isListOf(value[key], isOne);
 }
 
 /** Whether a value can be edited as a condition. */
@@ -71,15 +71,15 @@ export function isDraftCondition(value: unknown): value is DraftCondition {
   return isObject(value) && typeof value["kind"] === "string";
 }
 
-/** Whether a value combines conditions. */
+/** Whether a value is `and` or `or`. */
 export function isConjonction(value: unknown): value is Conjonction {
   return value === "and" || value === "or";
 }
 
-/** Whether a value is a list of which every item passes. */
-export function areAll<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[];
-export function areAll(value: unknown, isOne: (item: unknown) => boolean): boolean;
-export function areAll(value: unknown, isOne: (item: unknown) => boolean): boolean {
+/** Whether a value is a list whose items all pass a test. */
+export function isListOf<Item>(value: unknown, isOne: (item: unknown) => item is Item): value is readonly Item[];
+export function isListOf(value: unknown, isOne: (item: unknown) => boolean): boolean;
+export function isListOf(value: unknown, isOne: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isOne);
 }
 
@@ -124,17 +124,17 @@ export function nestedKeyOf(condition: DraftCondition): NestedKey | undefined {
   return operatorRowOf(condition)?.operands["propertyConditions"] && "propertyConditions";
 }
 
-/** The nodes directly within a node; none where a condition holds something else than a list of conditions. */
+/** The child nodes of a node; empty if a condition holds anything but a list of conditions. */
 export function nodesIn(node: DraftGroup | DraftCondition): readonly DraftCondition[];
 export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[];
 export function nodesIn(node: DraftNode): readonly (DraftGroup | DraftCondition)[] {
   if (!isCondition(node)) return isRoot(node) ? node.groups : node.conditions;
   const key = nestedKeyOf(node);
   const nested: unknown = key && node[key];
-  return areAll(nested, isDraftCondition) ? nested : [];
+  return isListOf(nested, isDraftCondition) ? nested : [];
 }
 
-/** A node and its place. */
+/** A node and its path. */
 interface Placed {
   readonly node: DraftNode;
   readonly path: Path;
@@ -148,7 +148,7 @@ export function* walk(node: DraftNode, path: Path = []): Generator<Placed> {
   for (const [index, child] of nodesIn(node).entries()) yield* walk(child, [...path, key, index]);
 }
 
-/** Whether a path leads to a node or to something in it. */
+/** Whether a path leads to a node or to a part of it. */
 export function isWithin(path: Path, outer: Path): boolean {
   return outer.every((segment, at) => segment === path[at]);
 }

@@ -1,4 +1,4 @@
-/** Edits of a filter: each gives a new filter that shares with the old one what did not change. */
+/** Edits a filter: each edit returns a new filter that shares its unchanged parts with the old one. */
 import type { Conjonction } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import type { RefusalCode } from "./codes.js";
@@ -8,37 +8,37 @@ import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft
 import { isCondition, isGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
 import { isEqual } from "./equal.js";
 import { operatorOf } from "./operator-row.js";
-import { mayBeIn, placeWithin } from "./place.js";
-import { freshNode, succeed, withNodes } from "./provenance.js";
+import { isAllowedIn, placeWithin } from "./place.js";
+import { copyNode, nextVersion, withNodes } from "./provenance.js";
 import type { Slot } from "./slot.js";
 import { hasSlot } from "./slot.js";
 import type { Scope, Target } from "./target.js";
 
 /**
- * An edit of a filter, as plain data. A `path` leads to a node of the filter as it is before the edit; where a node is
- * put somewhere, `to` ends with the index of the node that it is put in front of.
+ * An edit of a filter, as plain data. Paths lead through the filter before the edit. The last segment of `to` is the
+ * index before which the node is inserted.
  */
 export type FilterEdit =
-  /** Puts a group or a condition into a list. */
+  /** Inserts a group or a condition into a list. */
   | { readonly type: "insert"; readonly to: Path; readonly node: DraftGroup | DraftCondition }
   | { readonly type: "remove"; readonly path: Path }
-  /** Puts a copy behind a group or a condition. */
+  /** Inserts a copy after a group or a condition. */
   | { readonly type: "duplicate"; readonly path: Path }
   | { readonly type: "move"; readonly path: Path; readonly to: Path }
-  /** Puts a condition into a group of its own, behind the one that it is in. */
+  /** Moves a condition into a new group after its own. */
   | { readonly type: "wrap"; readonly path: Path }
-  /** Puts the conditions of a group behind those of another one. Refused if the meaning would change. */
+  /** Appends the conditions of a group to those of another one. Refused if the meaning would change. */
   | { readonly type: "merge"; readonly path: Path; readonly into: Path }
-  /** Combines the groups of the filter, or the conditions within a group or a condition, by and or by or. */
+  /** Sets how the groups of the filter, or the conditions within a group or a condition, are combined. */
   | { readonly type: "setConjonction"; readonly path: Path; readonly conjonction: Conjonction }
   | { readonly type: "changeColumn"; readonly path: Path; readonly target: Target }
   | { readonly type: "changeOperator"; readonly path: Path; readonly operator: string }
   | { readonly type: "setOperand"; readonly path: Path; readonly slot: Slot; readonly value: unknown }
   | { readonly type: "negate"; readonly path: Path };
 
-/** What edits are held to. */
+/** The data model and the locks that edits respect. */
 export interface EditOptions extends Pick<Scope, "model"> {
-  /** Whether a node must stay as it is, with all that is in it. */
+  /** Whether a node and everything in it must not change. */
   readonly isLocked?: ((node: DraftNode) => boolean) | undefined;
 }
 
@@ -46,14 +46,14 @@ export interface EditOptions extends Pick<Scope, "model"> {
 export interface Edited {
   /** The same filter if nothing changed. */
   readonly filter: DraftFilter;
-  /** Where the node is now that the edit is about; of a removed one, the list that held it. */
+  /** The path of the edited node after the edit; of a removed node, the path of its parent. */
   readonly path: Path;
   /** Why the edit was refused, if it was. */
   readonly refusal?: RefusalCode;
 }
 
 /**
- * The filter after an edit, or why the edit is refused. Nothing is changed in place.
+ * The filter after an edit, or the reason why the edit is refused. The given filter is not changed.
  *
  * @example
  * const filter = parseFilter('country = "US" and size > 5');
@@ -84,13 +84,13 @@ function apply(
   isLocked: (node: DraftNode) => boolean,
   { model }: EditOptions,
 ): Edited | RefusalCode {
-  if (edit.type === "insert") return insert(filter, edit.to, freshNode(edit.node));
+  if (edit.type === "insert") return insert(filter, edit.to, copyNode(edit.node));
   const { path } = edit;
   const node = nodeAt(filter, path);
   if (!node) return "notFound";
   if (edit.type === "setConjonction") return setConjonction(filter, path, edit.conjonction);
   if (isRoot(node)) return "notAllowed";
-  if (edit.type === "duplicate") return insert(filter, path.with(-1, indexOf(path) + 1), freshNode(node));
+  if (edit.type === "duplicate") return insert(filter, path.with(-1, indexOf(path) + 1), copyNode(node));
   if (isLocked(node)) return "locked";
   switch (edit.type) {
     case "remove":
@@ -122,7 +122,9 @@ function changeCondition(
   switch (edit.type) {
     case "changeColumn": {
       const place = placeWithin(filter, edit.path.slice(0, -2));
-      return mayBeIn(place, edit.target.kind) ? changeColumn(condition, edit.target, { model, place }) : "notAllowed";
+      return isAllowedIn(place, edit.target.kind)
+        ? changeColumn(condition, edit.target, { model, place })
+        : "notAllowed";
     }
     case "changeOperator": {
       const changed = changeOperator(condition, edit.operator);
@@ -137,7 +139,7 @@ function changeCondition(
 
 function setConjonction(filter: DraftFilter, path: Path, conjonction: Conjonction): Edited | RefusalCode {
   const changed = update(filter, path, (owner) =>
-    owner.conjonction === conjonction || !listKeyOf(owner) ? owner : succeed({ ...owner, conjonction }, owner),
+    owner.conjonction === conjonction || !listKeyOf(owner) ? owner : nextVersion({ ...owner, conjonction }, owner),
   );
   return nodeAt(changed, path)?.conjonction === conjonction ? { filter: changed, path } : "notAllowed";
 }
@@ -148,7 +150,7 @@ function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode
   if (!parent || listKeyOf(parent) !== to.at(-2)) return "notFound";
   if (!nodeAt(filter, to) && to.at(-1) !== nodesIn(parent).length) return "notFound";
   const fits = isCondition(node)
-    ? !isRoot(parent) && mayBeIn(placeWithin(filter, parentPath), node.kind)
+    ? !isRoot(parent) && isAllowedIn(placeWithin(filter, parentPath), node.kind)
     : isRoot(parent);
   return fits ? { filter: splice(filter, to, 0, node), path: to } : "notAllowed";
 }
@@ -175,14 +177,14 @@ function merge(filter: DraftFilter, path: Path, into: Path, from: Node): Edited 
   const filled = [to, from].filter(({ conditions }) => conditions.length > 0);
   const between = filter.conjonction;
   const conjonction = filled.length > 1 ? between : (filled[0] ?? to).conjonction;
-  // One condition is the same by and as by or.
+  // One condition means the same with `and` as with `or`.
   const isSame = filled.every((group) => group.conditions.length === 1 || group.conjonction === conjonction);
   if (!isSame) return "meaning";
-  const group = succeed({ ...to, conjonction, conditions: [...to.conditions, ...from.conditions] }, to);
+  const group = nextVersion({ ...to, conjonction, conditions: [...to.conditions, ...from.conditions] }, to);
   return { filter: splice(splice(filter, into, 1, group), path, 1), path: withoutNode(into, path) };
 }
 
-/** A node with another node at a path in it. */
+/** A node in which the node at a path is changed. */
 function update<Outer extends DraftNode>(
   outer: Outer,
   path: Path,
@@ -194,7 +196,7 @@ function update<Outer extends DraftNode>(
   return withNodes(outer, nodes);
 }
 
-/** The filter with other nodes in place of some, from a path on. */
+/** The filter with `count` nodes from a path on replaced by others. */
 function splice(filter: DraftFilter, path: Path, count: number, ...nodes: readonly Node[]): DraftFilter {
   return update(filter, path.slice(0, -2), (owner) =>
     withNodes(owner, nodesIn(owner).toSpliced(indexOf(path), count, ...nodes)),
@@ -205,7 +207,7 @@ function indexOf(path: Path): number {
   return Number(path.at(-1));
 }
 
-/** Where a path leads once the node at another one has been taken away. */
+/** A path after the node at another path is removed. */
 function withoutNode(path: Path, removed: Path): Path {
   const at = removed.length - 1;
   const index = path[at];

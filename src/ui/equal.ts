@@ -12,8 +12,8 @@ function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
 }
 
-/** A value, or the former one if both are equal, so that what does not change stays the same object. */
-export function orFormer<Value>(value: Value, former: unknown): Value {
+/** The former value if both are equal, so that unchanged values keep their identity. */
+export function keepIfEqual<Value>(value: Value, former: unknown): Value {
   const isSame = (other: unknown): other is Value => isEqual(value, other);
   return isSame(former) ? former : value;
 }

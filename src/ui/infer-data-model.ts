@@ -1,13 +1,13 @@
-/** Makes a data model from sample rows. */
+/** Infers a data model from sample rows. */
 import type { ColumnType, DataColumn, DataModel } from "../model/data-model.js";
 import { readIsoDate } from "../model/iso-date.js";
 import { isObject, isString } from "../model/shape.js";
-import { areAll } from "./draft.js";
+import { isListOf } from "./draft.js";
 
-/** Strings with at most so many different values are offered for choice, if half of the rows or more repeat one. */
+/** A string column has known values if it has at most this many, and each occurs twice on average. */
 const maxKnownValues = 20;
 
-/** A shorter list of numbers may well be something else than a vector. */
+/** A shorter list of numbers is often not a vector. */
 const minVectorLength = 8;
 
 /**
@@ -32,7 +32,7 @@ export function inferDataModel(rows: Iterable<object>): DataModel {
 
 type Test = (value: unknown, index: number, all: readonly unknown[]) => boolean;
 
-/** What values are, by types of columns. A column is of the first type that all its values are of. */
+/** Tests of values by column type. A column has the first type whose test all its values pass. */
 const tests: readonly (readonly [ColumnType, Test])[] = [
   ["date", (value) => value instanceof Date || (isString(value) && readIsoDate(value) !== undefined)],
   ["string", isString],
@@ -53,9 +53,9 @@ function columnOf(values: readonly unknown[]): DataColumn {
   };
 }
 
-/** The length of a list of numbers; 0 of anything else. */
+/** The length of a list of numbers; 0 for any other value. */
 function lengthOf(value: unknown): number {
-  return areAll(value, (item) => typeof item === "number") ? value.length : 0;
+  return isListOf(value, (item) => typeof item === "number") ? value.length : 0;
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
@@ -63,8 +63,8 @@ function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
   return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
 }
 
-/** The properties of objects, in the order in which they are found; none where some are no objects. */
+/** The properties of objects, in the order in which they are found; unknown if a value is not an object. */
 function knownProperties(objects: readonly unknown[]): Pick<DataColumn, "properties"> {
-  if (objects.length === 0 || !areAll(objects, isObject)) return {};
+  if (objects.length === 0 || !isListOf(objects, isObject)) return {};
   return { properties: [...new Set(objects.flatMap((object) => Object.keys(object)))] };
 }

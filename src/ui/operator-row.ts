@@ -15,7 +15,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, Operator>>>> = {
   occurrence: frequencyOperators,
 };
 
-/** The operators of a kind, by name. Those of an occurrence say how often, and `sql` has none. */
+/** The operators of a kind, by name. Those of an occurrence compare how often it occurred; `sql` has none. */
 export function operatorRows(kind: string): Readonly<Record<string, Operator>> {
   return ownValue(rows, kind) ?? {};
 }
@@ -24,22 +24,22 @@ interface HasKind {
   readonly kind: string;
 }
 
-/** What goes before the keys of the operator of a condition and of its operands. */
+/** The prefix of the keys of the operator and the operands of a condition. */
 export function prefixOf({ kind }: HasKind): string {
   return kind === "occurrence" ? "frequency." : "";
 }
 
-/** The keys of the operator of a condition, joined by points. */
+/** The key of the operator of a condition, as a dotted path. */
 export function operatorKey(condition: HasKind): string {
   return `${prefixOf(condition)}operator`;
 }
 
-/** The operator of a condition; of an occurrence that of its frequency; undefined if it is absent or no string. */
+/** The operator of a condition, or of the frequency of an occurrence; undefined if it is not a string. */
 export function operatorOf(condition: HasKind): string | undefined {
   return stringOf(readAt(condition, operatorKey(condition)));
 }
 
-/** The row of the operator of a condition; undefined where its kind has no such operator. */
+/** The row of the operator of a condition; undefined if its kind has no such operator. */
 export function operatorRowOf(condition: HasKind): Operator | undefined {
   return ownValue(operatorRows(condition.kind), operatorOf(condition));
 }

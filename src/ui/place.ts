@@ -8,8 +8,8 @@ import { isKnownKind } from "./operator-row.js";
 import { stringOf } from "./record.js";
 
 /**
- * The conditions around a condition, the outer one first: none in a group of the filter. They decide which columns and
- * kinds it may have.
+ * The conditions that contain a condition, the outermost first; empty in a group of the filter. They determine which
+ * columns and kinds it can have.
  */
 export type Place = readonly DraftCondition[];
 
@@ -33,8 +33,8 @@ export function modelOf(place: Place): string | undefined {
   return outer && (stringOf(outer.relatedModelUuid) ?? "");
 }
 
-/** Whether a condition of a kind may be in a place. Any place may hold a kind that this version does not know. */
-export function mayBeIn(place: Place, kind: string): boolean {
+/** Whether a condition of a kind is allowed in a place. An unknown kind is allowed everywhere. */
+export function isAllowedIn(place: Place, kind: string): boolean {
   const outer = place.at(-1)?.kind;
   const nested: readonly ConditionKind[] = outer === "occurrence" ? relatedKinds : ["objectProperty"];
   return !isKnownKind(kind) || (outer === undefined ? kinds : nested).includes(kind);

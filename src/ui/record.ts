@@ -1,4 +1,4 @@
-/** Reads and copies records of which nothing is certain. */
+/** Reads and copies objects whose content is not checked. */
 import { isObject } from "../model/shape.js";
 
 /** A value if it is a string. */
@@ -6,21 +6,21 @@ export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A copy of an object with other values under some keys, and without the keys for which undefined is passed. */
+/** A copy of an object with other values for some keys; undefined removes the key. */
 export function withKeys<T extends object>(object: T, values: Readonly<Record<string, unknown>>): T {
   const copy = { ...object, ...values };
   for (const key in values) if (values[key] === undefined) Reflect.deleteProperty(copy, key);
   return copy;
 }
 
-/** The value at keys joined by points: `period.value`. */
+/** The value at a dotted path: `period.value`. */
 export function readAt(object: unknown, keys: string): unknown {
   let part = object;
   for (const key of keys.split(".")) part = isObject(part) ? part[key] : undefined;
   return part;
 }
 
-/** A copy of an object with another value at keys joined by points; undefined removes the last key. */
+/** A copy of an object with another value at a dotted path; undefined removes the last key. */
 export function writeAt<T extends object>(object: T, keys: string, value: unknown): T {
   const [key = "", inner] = keys.split(".");
   if (inner === undefined) return withKeys(object, { [key]: value });

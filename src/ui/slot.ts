@@ -1,14 +1,14 @@
-/** The slots of a condition: what has to be filled in beside its column and its operator. */
+/** The slots of a condition: what must be filled in besides its column and operator. */
 import type { OperandType } from "../model/operators.js";
 import { periodOperators } from "../model/operators.js";
 import { ownValue } from "../model/own-value.js";
 import { isString } from "../model/shape.js";
 import type { DraftCondition, OperandName } from "./draft.js";
-import { areAll, isConjonction, isDraftCondition } from "./draft.js";
+import { isListOf, isConjonction, isDraftCondition } from "./draft.js";
 import { operatorRowOf, prefixOf } from "./operator-row.js";
 
 /**
- * A place in a condition that has to be filled in, beside its column and its operator. A point leads into a part of an
+ * A part of a condition that must be filled in, besides its column and operator. A dot leads into a part of an
  * occurrence.
  */
 export type Slot =
@@ -28,23 +28,23 @@ export type SlotType = OperandType | "sql" | "conditions" | "periodOperator";
 export type TypedSlot = readonly [slot: Slot, type: SlotType];
 
 /**
- * How an input is shown: a line of text, a list of texts, a number, a date or a date with a time, one of a few
+ * How an input is shown: a line of text, a list of strings, a number, a date or a date with a time, one of a few
  * choices, SQL, or nested conditions.
  */
 export type Control = "text" | "list" | "number" | "date" | "choice" | "sql" | "conditions";
 
-/** What is shown for a type, and which values it has. */
+/** The control of a type, and the test of its values. */
 interface SlotTypeRow {
   readonly control: Control;
   readonly holds: (value: unknown) => boolean;
 }
 
-const nested: SlotTypeRow = { control: "conditions", holds: (value) => areAll(value, isDraftCondition) };
+const nested: SlotTypeRow = { control: "conditions", holds: (value) => isListOf(value, isDraftCondition) };
 
 /** All types of slots. */
 export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
   string: { control: "text", holds: isString },
-  strings: { control: "list", holds: (value) => isString(value) || areAll(value, isString) },
+  strings: { control: "list", holds: (value) => isString(value) || isListOf(value, isString) },
   number: { control: "number", holds: Number.isFinite },
   dateString: { control: "date", holds: isString },
   sql: { control: "sql", holds: isString },
@@ -54,7 +54,7 @@ export const slotTypes: Readonly<Record<SlotType, SlotTypeRow>> = {
   propertyConditions: nested,
 };
 
-/** The slots of kinds beside those of the operands. */
+/** The slots of kinds besides operands. */
 const otherSlots: Readonly<Record<string, readonly TypedSlot[]>> = {
   sql: [
     ["name", "string"],
@@ -69,7 +69,7 @@ const otherSlots: Readonly<Record<string, readonly TypedSlot[]>> = {
   ],
 };
 
-/** The slots of a condition, in the order of a form. None for a kind that this version does not know. */
+/** The slots of a condition, in the order of a form; empty for a kind that this version does not know. */
 export function slotsOf(condition: DraftCondition): readonly TypedSlot[] {
   const operands = operandSlotsOf(condition);
   const others = ownValue(otherSlots, condition.kind) ?? [];
@@ -79,7 +79,7 @@ export function slotsOf(condition: DraftCondition): readonly TypedSlot[] {
 /** The slots of the operands of a condition's operator, in the order of the operator table. */
 export function operandSlotsOf(condition: DraftCondition): readonly TypedSlot[] {
   const operands = Object.entries(operatorRowOf(condition)?.operands ?? {});
-  // The type of the operator table does not say which names operands have.
+  // The type of the operator table does not have the names of operands.
   return operands.map(([name, type]) => [(prefixOf(condition) + name) as Slot, type]);
 }
 

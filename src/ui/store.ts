@@ -1,4 +1,4 @@
-/** A store of a filter that is being edited, for any framework. */
+/** Stores a filter that is being edited, for any framework. */
 import type { Filter } from "../model/filter.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Path } from "../model/issue.js";
@@ -8,19 +8,19 @@ import { isCondition, isDraftFilter, nodeAt, nodesIn, walk } from "./draft.js";
 import type { RefusalCode } from "./codes.js";
 import type { FilterEdit } from "./edit.js";
 import { editFilter, keepsLocked } from "./edit.js";
-import { isEqual, orFormer } from "./equal.js";
+import { isEqual, keepIfEqual } from "./equal.js";
 import type { Identity } from "./provenance.js";
-import { freshNode, identityOf } from "./provenance.js";
+import { copyNode, identityOf } from "./provenance.js";
 import { readAt } from "./record.js";
 import { reconcile } from "./reconcile.js";
 import type { Slot } from "./slot.js";
 import { isList, slotsOf } from "./slot.js";
 
-/** What a user interface keeps of a node, beside the filter. */
+/** What a user interface stores about a node, outside the filter. */
 export interface NodeFlags {
-  /** Switched off: not a part of the committed filter. */
+  /** Switched off: left out of the committed filter. */
   readonly muted?: boolean;
-  /** Must stay as it is: edits of it are refused. */
+  /** Edits of the node are refused. */
   readonly locked?: boolean;
   /** Shown as a sentence. */
   readonly collapsed?: boolean;
@@ -28,11 +28,11 @@ export interface NodeFlags {
 
 /** Where the focus should go: a new object for each request. */
 export interface FocusRequest {
-  /** Of the node, as `idOf` gives it. */
+  /** The identifier of the node, from `idOf`. */
   readonly id: string;
-  /** What to focus: what chooses the column, or the operator, an input, the menu of the node, or what adds to it. */
+  /** The picker of the column, the operator, an input, the menu of the node, or the button that adds to it. */
   readonly part: "target" | "operator" | "input" | "actions" | "add";
-  /** Of the input. */
+  /** The slot of the input. */
   readonly slot?: Slot | undefined;
 }
 
@@ -48,19 +48,19 @@ export interface FilterState {
   readonly canRedo: boolean;
 }
 
-/** What a store can do: every edit, and these. */
+/** What a store can do: every edit, and the actions below. */
 export type FilterAction =
   | FilterEdit
-  /** Puts another filter in place, such as one read from text or JSON; what is equal keeps its identity. */
+  /** Replaces the filter, for example by one parsed from text or JSON. Equal nodes keep their identity. */
   | { readonly type: "replace"; readonly filter: DraftFilter }
-  /** Sets some flags of a node; the others stay. */
+  /** Sets some flags of a node; the others do not change. */
   | { readonly type: "setFlags"; readonly path: Path; readonly flags: NodeFlags }
-  /** Asks for the focus. */
+  /** Requests the focus. */
   | { readonly type: "focus"; readonly path: Path; readonly part: FocusRequest["part"]; readonly slot?: Slot }
   | { readonly type: "undo" }
   | { readonly type: "redo" };
 
-/** What a store begins with. */
+/** The initial state of a store. */
 export interface FilterStoreOptions {
   /** Default: the filter without groups, which matches every record. */
   readonly filter?: DraftFilter | undefined;
@@ -68,33 +68,33 @@ export interface FilterStoreOptions {
   readonly model?: DataModel | undefined;
   /** The flags of nodes, by their paths. Default: none. */
   readonly flags?: readonly (readonly [path: Path, flags: NodeFlags])[] | undefined;
-  /** Milliseconds since some moment, to merge the steps of typing. Default: `Date.now`. */
+  /** The time in milliseconds, from any origin, to merge the steps of typing. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Holds a filter that is being edited. All functions are bound: pass them on as they are. */
+/** Stores a filter that is being edited. All functions are bound and can be passed without the store. */
 export interface FilterStore {
   /** The state: the same object until something changes. */
   readonly getSnapshot: () => FilterState;
   /** Calls a function after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Does an edit or another action. Returns why it was refused, or undefined. */
+  /** Executes an edit or another action. Returns the reason if it was refused, otherwise undefined. */
   readonly dispatch: (action: FilterAction) => RefusalCode | undefined;
-  /** A short identifier of a node that stays the same through edits: for keys. The same on a server and in a browser. */
+  /** A short identifier of a node for keys. It survives edits, and is the same on a server and in a browser. */
   readonly idOf: (node: DraftNode) => string;
 }
 
-/** Typing in one slot is one step to undo while no pause is longer than this, in milliseconds. */
-const pause = 500;
+/** Typing in one slot is one step to undo, until a pause longer than this number of milliseconds. */
+const typingPause = 500;
 
 /** How many steps can be undone. */
 const maxSteps = 100;
 
-/** What undo and redo restore. */
-type Moment = Pick<FilterState, "draft" | "flags" | "focus">;
+/** What one step of undo or redo restores. */
+type HistoryEntry = Pick<FilterState, "draft" | "flags" | "focus">;
 
 /**
- * A store for one filter, in the form that `useSyncExternalStore` of React takes, and that is easily bound to others.
+ * A store for one filter. Its functions fit `useSyncExternalStore` of React; other frameworks bind them in a few lines.
  *
  * @example
  * const store = createFilterStore({ filter: parseFilter("size > 5") });
@@ -109,9 +109,9 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   const listeners = new Set<() => void>();
   const ids = new WeakMap<Identity, string>();
   let count = 0;
-  const past: Moment[] = [];
-  const future: Moment[] = [];
-  /** Where and when something was typed last. */
+  const past: HistoryEntry[] = [];
+  const future: HistoryEntry[] = [];
+  /** Where and when the last typing happened. */
   let typed = { place: "", time: 0 };
 
   const idOf = (node: DraftNode): string => {
@@ -121,12 +121,12 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
     return id;
   };
 
-  const stateOf = ({ draft, flags, focus }: Moment, former?: Filter): FilterState => {
-    // Named in the order of the document, and not in that in which a framework happens to render.
+  const stateOf = ({ draft, flags, focus }: HistoryEntry, former?: Filter): FilterState => {
+    // Identifiers follow document order, so that they do not depend on the order in which a framework renders.
     for (const { node } of walk(draft)) idOf(node);
     const committed = committedFilter(draft, { isMuted: (node) => flags[idOf(node)]?.muted === true });
     const history = { canUndo: past.length > 0, canRedo: future.length > 0 };
-    return { draft, committed: orFormer(committed, former), flags, focus, ...history };
+    return { draft, committed: keepIfEqual(committed, former), flags, focus, ...history };
   };
 
   const flagsOf = (node: DraftNode): NodeFlags => state.flags[idOf(node)] ?? {};
@@ -134,35 +134,35 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
 
   const request = ([node, part, slot]: Focus): FocusRequest | null => (node ? { id: idOf(node), part, slot } : null);
 
-  const show = (moment: Moment): void => {
-    const focus = moment.focus ? { ...moment.focus } : state.focus;
-    state = stateOf({ ...moment, focus }, state.committed);
+  const publish = (entry: HistoryEntry): void => {
+    const focus = entry.focus ? { ...entry.focus } : state.focus;
+    state = stateOf({ ...entry, focus }, state.committed);
     for (const listener of listeners) listener();
   };
 
-  /** Makes a change that can be undone; one more step of typing in the same place belongs to the last one. */
+  /** Makes a change that can be undone. Typing on in the same slot extends the last step. */
   const change = (
-    changed: Partial<Moment>,
+    changed: Partial<HistoryEntry>,
     focusBefore: FocusRequest | null = null,
     focusAfter: FocusRequest | null = null,
     place = "",
   ): void => {
     const time = now();
-    const isMore = place !== "" && place === typed.place && time - typed.time <= pause;
+    const isMore = place !== "" && place === typed.place && time - typed.time <= typingPause;
     if (!isMore) past.push({ ...state, focus: focusBefore });
     if (past.length > maxSteps) past.shift();
     future.length = 0;
     typed = { place, time };
-    show({ ...state, ...changed, focus: focusAfter });
+    publish({ ...state, ...changed, focus: focusAfter });
   };
 
-  /** Goes to the last moment of a list, and puts this one into the other list. */
-  const go = (moments: Moment[], others: Moment[]): void => {
-    const moment = moments.pop();
-    if (!moment) return;
+  /** Restores the last entry of a list, and adds the current state to the other list. */
+  const restore = (entries: HistoryEntry[], others: HistoryEntry[]): void => {
+    const entry = entries.pop();
+    if (!entry) return;
     others.push(state);
     typed.place = "";
-    show(moment);
+    publish(entry);
   };
 
   const edit = (action: FilterEdit): RefusalCode | undefined => {
@@ -190,7 +190,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
     const flags = { ...state.flags, [idOf(node)]: after };
     const focus = request([node, "actions"]);
     if (isMuting || after.locked !== before.locked) change({ flags }, focus, focus);
-    else if (!isEqual(before, after)) show({ ...state, flags, focus: null });
+    else if (!isEqual(before, after)) publish({ ...state, flags, focus: null });
     return undefined;
   };
 
@@ -199,17 +199,17 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
       case "replace":
         return replace(action.filter);
       case "undo":
-        go(past, future);
+        restore(past, future);
         return undefined;
       case "redo":
-        go(future, past);
+        restore(future, past);
         return undefined;
       case "setFlags":
       case "focus": {
         const node = nodeAt(state.draft, action.path);
         if (!node) return "notFound";
         if (action.type === "setFlags") return setFlags(node, action.flags);
-        show({ ...state, focus: request([node, action.part, action.slot]) });
+        publish({ ...state, focus: request([node, action.part, action.slot]) });
         return undefined;
       }
       default:
@@ -217,7 +217,7 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
     }
   };
 
-  const draft = freshNode(filter);
+  const draft = copyNode(filter);
   let state = stateOf({ draft, flags: {}, focus: null });
   for (const [path, flags] of options.flags ?? []) {
     const node = nodeAt(draft, path);
@@ -235,12 +235,12 @@ export function createFilterStore(options: FilterStoreOptions = {}): FilterStore
   };
 }
 
-/** What to focus: a part of a node; the focus stays if there is none. */
+/** What to focus: a part of a node; without a node the focus does not change. */
 type Focus = readonly [node: DraftNode | undefined, part: FocusRequest["part"], slot?: Slot | undefined];
 
 const stays: Focus = [undefined, "actions"];
 
-/** What edits are made with; it has the focus when they are undone. */
+/** The control that makes an edit. It receives the focus when the edit is undone. */
 const partsOf: Readonly<Partial<Record<FilterEdit["type"], FocusRequest["part"]>>> = {
   insert: "add",
   changeColumn: "target",

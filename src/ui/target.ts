@@ -15,11 +15,11 @@ export interface Target {
   readonly relatedModelUuid?: string | undefined;
   /** Absent for `occurrence` and `sql`. */
   readonly columnSlug?: string | undefined;
-  /** For `objectProperty`; absent where the author of the filter is to write it. */
+  /** For `objectProperty`; absent if the author of the filter must type it. */
   readonly propertyName?: string | undefined;
 }
 
-/** What a condition is made, changed or described against. */
+/** What a condition is created, changed or described against. */
 export interface Scope {
   /** The columns and related models that the filter is written against. */
   readonly model?: DataModel | undefined;
@@ -27,28 +27,28 @@ export interface Scope {
   readonly place?: Place | undefined;
 }
 
-/** A model or a related one, as far as conditions read it. */
+/** The part of a model or a related model that conditions read. */
 export type Table = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> & Partial<RelatedModel>;
 
-/** What a condition is about; undefined where its kind is unknown, or it does not say. */
+/** What a condition is about; undefined if its kind is unknown or its column is not chosen. */
 export function targetOf(condition: DraftCondition): Target | undefined {
   const { kind } = condition;
   const fields = fieldsOf(condition);
-  const isTarget = isKnownKind(kind) && (kind === "sql" || fields[mainField(kind)] !== undefined);
+  const isTarget = isKnownKind(kind) && (kind === "sql" || fields[requiredField(kind)] !== undefined);
   return isTarget ? withKeys({ kind }, fields) : undefined;
 }
 
 type FieldName = "relatedModelUuid" | "columnSlug" | "propertyName";
 
-/** The field that a condition of a kind cannot do without. */
-export function mainField(kind: string): FieldName {
+/** The field that a condition of a kind requires. */
+export function requiredField(kind: string): FieldName {
   return kind === "occurrence" ? "relatedModelUuid" : "columnSlug";
 }
 
-/** A condition or a target, as far as it says what it is about. */
+/** The part of a condition or a target that identifies what it is about. */
 type About = Readonly<Partial<Record<FieldName, unknown>>> & { readonly kind: string };
 
-/** The fields that say what a condition is about, of a condition or of a target; undefined those that are no strings. */
+/** The fields that identify what a condition or a target is about; undefined if they are not strings. */
 export function fieldsOf(about: About): Readonly<Record<FieldName, string | undefined>> {
   return {
     relatedModelUuid: stringOf(about.relatedModelUuid),
@@ -57,12 +57,12 @@ export function fieldsOf(about: About): Readonly<Record<FieldName, string | unde
   };
 }
 
-/** A string that is the same for equal targets, for the keys of lists and the values of options. */
+/** Equal for equal targets: for the keys of lists and the values of options. */
 export function keyOf(about: About): string {
   return JSON.stringify([about.kind, fieldsOf(about)]);
 }
 
-/** The column that a condition or a target is about; undefined where the data model does not have it. */
+/** The column that a condition or a target is about; undefined if the data model does not have it. */
 export function columnOf(about: About, scope: Scope): DataColumn | undefined {
   return ownValue(tableAround(about, scope)?.columns, about.columnSlug);
 }

@@ -1,4 +1,4 @@
-/** What is not filled in yet in a draft, and what is wrong with it. */
+/** Finds what is not filled in yet in a draft, and what is wrong. */
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issue.js";
 import { ownValue } from "../model/own-value.js";
@@ -10,25 +10,25 @@ import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isWithin, walk } from "./draft.js";
 import { isKnownKind, operatorKey, operatorRows } from "./operator-row.js";
 import type { Place } from "./place.js";
-import { mayBeIn, placeWithin } from "./place.js";
+import { isAllowedIn, placeWithin } from "./place.js";
 import { readAt } from "./record.js";
 import { slotsOf, slotTypes } from "./slot.js";
-import { mainField } from "./target.js";
+import { requiredField } from "./target.js";
 
 /** A problem of a draft. */
 export interface DraftIssue extends Issue {
-  /** Whether something is not filled in yet, and nothing is wrong. */
+  /** Whether something is only not filled in yet, rather than wrong. */
   readonly incomplete: boolean;
 }
 
-/** What a draft is held to. */
+/** How a draft is validated. */
 export interface ValidateDraftOptions extends DescribeOptions {
   /**
    * Finds mistakes in what is filled in: `validateFilter` of `capacity-filter/validate`, which can be loaded on demand.
    * Without it, only the form of conditions is checked.
    */
   readonly validate?: ((filter: unknown, options: ModelOption) => { readonly issues: readonly Issue[] }) | undefined;
-  /** Whether a node is switched off; nothing is reported of it. */
+  /** Whether a node is switched off; its problems are not reported. */
   readonly isMuted?: ((node: DraftNode) => boolean) | undefined;
 }
 
@@ -37,7 +37,7 @@ interface ModelOption {
 }
 
 /**
- * All that is not filled in yet, and all mistakes. Their paths lead through the draft.
+ * Everything that is not filled in yet, and all mistakes. Their paths lead through the draft.
  *
  * @example
  * const draft = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "size", operator: "is" }] }] };
@@ -50,11 +50,11 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
   const { issues, slots } = languageOf(options).words;
   const own: DraftIssue[] = [];
   const muted: Path[] = [];
-  /** Of conditions that are reported already. */
+  /** The paths of conditions that are already reported. */
   const reported: Path[] = [];
   for (const { node, path } of walk(draft)) {
     if (isMuted(node)) muted.push(path);
-    if (!isCondition(node) || isInOne(path, muted)) continue;
+    if (!isCondition(node) || isWithinAny(path, muted)) continue;
     for (const { code, key, value } of problemsOf(node, placeWithin(draft, path.slice(0, -2)))) {
       reported.push(path);
       own.push({
@@ -67,27 +67,27 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
     }
   }
   const found = validate?.(draft, { model }).issues ?? [];
-  const others = found.filter(({ path }) => !isInOne(path, [...muted, ...reported]));
+  const others = found.filter(({ path }) => !isWithinAny(path, [...muted, ...reported]));
   return [...own, ...others.map((issue) => ({ ...issue, incomplete: false }))];
 }
 
-function isInOne(path: Path, nodes: readonly Path[]): boolean {
+function isWithinAny(path: Path, nodes: readonly Path[]): boolean {
   return nodes.some((node) => isWithin(path, node));
 }
 
 /** What is unfinished or wrong with the form of a condition. */
 interface Problem {
   readonly code: DraftIssueCode;
-  /** Where, by keys joined by points. */
+  /** Where, as a dotted path. */
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What is unfinished or wrong with a condition itself, and not with those in it. */
+/** What is unfinished or wrong with a condition itself, without its nested conditions. */
 export function problemsOf(condition: DraftCondition, place: Place): readonly Problem[] {
   const { kind } = condition;
   if (!isKnownKind(kind)) return [{ code: "unknownKind", key: "kind", value: kind }];
-  if (!mayBeIn(place, kind)) return [{ code: "kindNotAllowed", key: "kind", value: kind }];
+  if (!isAllowedIn(place, kind)) return [{ code: "kindNotAllowed", key: "kind", value: kind }];
   const problems: Problem[] = [];
   const check = (
     key: string,
@@ -100,7 +100,7 @@ export function problemsOf(condition: DraftCondition, place: Place): readonly Pr
     if (code) problems.push({ code, key, value });
   };
   if (kind !== "sql") {
-    const main = mainField(kind);
+    const main = requiredField(kind);
     check(main, isString, "missingColumn");
     check(main === "columnSlug" ? "relatedModelUuid" : "columnSlug", isString);
     const isOperator = (value: unknown): boolean => ownValue(operatorRows(kind), value) !== undefined;

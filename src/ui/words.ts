@@ -14,35 +14,35 @@ export interface OperatorWords {
 }
 
 /**
- * All words, by what they are for. Words in braces are placeholders, which may be in any order: `{column}`. Texts that
- * depend on a number have one form for each plural category of the language.
+ * All words, by purpose. Words in braces are placeholders, which may be in any order: `{column}`. Strings that depend on
+ * a number have one form for each plural category of the language.
  */
 export interface Words {
   readonly kinds: Readonly<Record<ConditionKind, string>>;
   readonly operators: Readonly<Record<OperatorOf<OperatorKind>, string | OperatorWords>>;
-  /** The operators of kinds that are called otherwise, and how often related records occurred. */
+  /** The operators that have other words for a kind, and how often related records occurred. */
   readonly operatorsOf: {
     readonly [Kind in OperatorKind]?: Readonly<Partial<Record<OperatorOf<Kind>, string | OperatorWords>>>;
   } & { readonly occurrence: Readonly<Record<keyof typeof frequencyOperators, string>> };
-  /** When, as the operators of a form; a number of days follows, and `ago` where it is needed. */
+  /** The period operators of a form. A number of days follows them, and `ago` if needed. */
   readonly periodOperators: Readonly<Record<keyof typeof periodOperators, string>>;
   readonly conjonctions: Readonly<Record<Conjonction, string>>;
-  /** What the inputs of a condition are called. */
+  /** The names of the inputs of a condition. */
   readonly slots: Readonly<Record<Slot, string>>;
   /** The sections and entries of a column picker that are not named by the data model. */
   readonly picker: { readonly own: string; readonly occurrences: string; readonly sql: string; readonly other: string };
-  /** What the records of a model without a label are called. */
+  /** The name of the records of a model without a label. */
   readonly records: PluralLabel;
   readonly sentence: SentenceWords;
   readonly issues: Readonly<Record<DraftIssueCode, string>>;
 }
 
-/** The templates that sentences are made from. */
+/** The templates of sentences. */
 export interface SentenceWords {
-  /** Of a filter without conditions. */
+  /** For a filter without conditions. */
   readonly all: string;
   readonly filter: string;
-  /** What joins conditions and groups. */
+  /** The words between conditions and between groups. */
   readonly conjonctions: Readonly<Record<Conjonction, string>>;
   readonly condition: string;
   readonly conditionWithValue: string;
@@ -54,9 +54,9 @@ export interface SentenceWords {
   readonly nestedNone: string;
   readonly occurrence: string;
   readonly occurrenceWhere: string;
-  /** How often, where `{count}` is the number and `{records}` what is counted. */
+  /** How often: `{count}` is the number, `{records}` the name of the counted records. */
   readonly frequency: Readonly<Record<keyof typeof frequencyOperators | "atLeast", string>>;
-  /** When, where `{days}` is the number with its unit. */
+  /** When: `{days}` is the number with its unit. */
   readonly period: Readonly<Record<keyof typeof periodOperators | "ever", string>>;
   readonly days: PluralLabel;
   readonly sql: string;
@@ -64,7 +64,7 @@ export interface SentenceWords {
   readonly unknown: string;
   /** What is not filled in. */
   readonly missing: string;
-  /** A string that would not be seen, such as one of spaces. */
+  /** A string with leading or trailing spaces, or an empty one. */
   readonly quoted: string;
 }
 

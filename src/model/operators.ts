@@ -6,6 +6,8 @@
  * so a new operator is one row here, and a new relation does not compile until each back end has a meaning for it.
  */
 
+import { ownValue } from "./own-value.js";
+
 /** What an operand holds; `dateString` is a date written as text, `strings` one string or a list of them. */
 export type OperandType = "string" | "strings" | "number" | "dateString" | "conjonction" | "propertyConditions";
 
@@ -202,7 +204,7 @@ export type TextOperator = OperatorWith<(typeof operators)["string"], TextRelati
  */
 export function findOperator(kind: OperatorKind, operator: string): Operator | undefined {
   const rows: Readonly<Record<string, Operator>> = operators[kind];
-  return Object.hasOwn(rows, operator) ? rows[operator] : undefined;
+  return ownValue(rows, operator);
 }
 
 /**

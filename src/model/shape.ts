@@ -1,6 +1,7 @@
 /** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
 import type { Fix, Issue, Path, PathSegment } from "./issue.js";
 import { formatPath } from "./issue.js";
+import { ownValue } from "./own-value.js";
 import { didYouMean, suggest } from "./suggest.js";
 
 /** Looks at a value and reports what is wrong with it. */
@@ -306,8 +307,7 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
 
 /** The check of what a key holds; undefined for a key that does not belong. */
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
-  if (Object.hasOwn(required, key)) return required[key];
-  return Object.hasOwn(optional, key) ? optional[key] : undefined;
+  return ownValue(required, key) ?? ownValue(optional, key);
 }
 
 /** Whether the object itself holds a value under the key, as JSON would write it. */

@@ -4,6 +4,7 @@ import { decimalNumber } from "../../model/decimal-number.js";
 import { isCondition } from "../../model/guard.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import { opposite } from "../../text/parser/boolean-expression.js";
 import type { Positive } from "../../text/parser/normal-form.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
@@ -84,8 +85,7 @@ function subjectOf(comparison: Comparison, context: ConditionContext): Subject |
     return;
   }
   if (propertyName !== undefined) return { kind: "objectProperty", columnSlug, propertyName };
-  const columns = context.model?.columns ?? {};
-  const type = Object.hasOwn(columns, columnSlug) ? columns[columnSlug]?.type : undefined;
+  const type = ownValue(context.model?.columns, columnSlug)?.type;
   if (operator === "null") return { kind: type ?? "any", columnSlug };
   if (type === "object" || type === "array" || type === "vector" || type === "any") {
     const message = `Column "${columnSlug}" is of type ${type}, whose values a filter cannot compare.`;

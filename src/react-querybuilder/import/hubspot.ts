@@ -5,6 +5,7 @@
 import type { Path } from "../../model/issue.js";
 import type { JsonObject } from "../../model/shape.js";
 import { isObject } from "../../model/shape.js";
+import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf } from "./json-value.js";
@@ -80,7 +81,7 @@ function filterOf(
     issues.add("unreadable", { path }, 'Expected a filter with "propertyName".');
     return;
   }
-  const row = typeof operator === "string" && Object.hasOwn(rows, operator) ? rows[operator] : undefined;
+  const row = ownValue(rows, operator);
   if (row === undefined) {
     // CONTAINS_TOKEN finds whole words, whatever their case.
     const message = `A filter cannot say the operator ${JSON.stringify(operator)}.`;

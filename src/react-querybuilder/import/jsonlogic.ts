@@ -6,6 +6,7 @@
  * not know without a word.
  */
 import type { Path } from "../../model/issue.js";
+import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
@@ -73,7 +74,7 @@ function comparisonOf(
     column: Column,
     ...indices: readonly number[]
   ): Expression | undefined => comparison(operator, column, operands, indices, issues, path);
-  const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  const order = ownValue(orders, name);
   if (operands.length === 3 && right !== undefined && (name === "<" || name === "<=")) {
     if (columnOf(first) ?? columnOf(third)) return "unknown";
     if (name === "<=") return compare("between", right, 0, 2);

@@ -6,6 +6,7 @@
  */
 import type { Path } from "../../model/issue.js";
 import { isObject } from "../../model/shape.js";
+import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
@@ -107,7 +108,7 @@ function operator(
       return pattern(column, operand.source, operand.flags + String(options), issues, path);
     return pattern(column, operand, options, issues, path);
   }
-  const name = Object.hasOwn(operators, key) ? operators[key] : undefined;
+  const name = ownValue(operators, key);
   if (name === undefined) {
     unknown(key, issues, path);
     return;

@@ -29,6 +29,7 @@ import {
 } from "../ui/index.js";
 import { choicesOf } from "../ui/known-values.js";
 import { isAllowedIn } from "../ui/place.js";
+import { asText } from "../ui/record.js";
 import { fieldsOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import { focusKey } from "./focus.js";
@@ -287,11 +288,11 @@ function inputOf(
   const set = (written: unknown): void => void act({ type: "setOperand", path, slot, value: written });
   switch (input.control) {
     case "choice":
-      return { slot, type: "select", props: { control, value: String(value), options: choices, onChange: set } };
+      return { slot, type: "select", props: { control, value: asText(value ?? ""), options: choices, onChange: set } };
     case "list": {
       const props: TagsProps = {
         control,
-        values: typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : [],
+        values: typeof value === "string" ? [value] : Array.isArray(value) ? value.map(asText) : [],
         choices,
         closed: input.closed,
         load: source && (async (text, signal) => choicesOf(await source(condition, text, signal))),

@@ -6,6 +6,11 @@ export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** Any JSON value as a string, for people. `String` throws for an object whose `toString` is not a function. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 /** A copy of an object with other values for some keys; undefined removes the key. */
 export function withKeys<T extends object>(object: T, values: Readonly<Record<string, unknown>>): T {
   const copy = { ...object, ...values };

@@ -11,7 +11,7 @@ import { isCondition, isWithin, walk } from "./draft.js";
 import { isKnownKind, operatorKey, operatorRows } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { isAllowedIn, placeWithin } from "./place.js";
-import { readAt } from "./record.js";
+import { asText, readAt } from "./record.js";
 import { slotsOf, slotTypes } from "./slot.js";
 import { requiredField } from "./target.js";
 
@@ -61,7 +61,7 @@ export function validateDraft(draft: DraftFilter, options: ValidateDraftOptions 
         code,
         severity: code === "unknownKind" ? "warning" : "error",
         path: [...path, ...key.split(".")],
-        message: fillIn(issues[code], { slot: ownValue(slots, key) ?? key, value: String(value) }),
+        message: fillIn(issues[code], { slot: ownValue(slots, key) ?? key, value: asText(value) }),
         incomplete: code.startsWith("missing"),
       });
     }

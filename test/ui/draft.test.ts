@@ -40,6 +40,11 @@ describe("validateDraft", () => {
     ]);
   });
 
+  test("names a wrong value whose toString is not a function", () => {
+    const condition = { kind: "number", columnSlug: "a", operator: "is", value: { toString: 0 } };
+    expect(validateDraft(draftOf(condition))[0]?.message).toBe('Value cannot be {"toString":0}.');
+  });
+
   test("says nothing of what is muted", () => {
     const condition = { kind: "number", columnSlug: "a", operator: "is" };
     expect(validateDraft(draftOf(condition), { isMuted: (node) => node === condition })).toEqual([]);

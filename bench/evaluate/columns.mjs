@@ -1,17 +1,16 @@
 /**
- * Filters over rows that are held in columns, as times a predicate that is written by hand for row objects:
- * `npm run bench:columns`, after `npm run build`. No code is generated.
+ * Measures filters over columnar data, relative to a handwritten predicate over row objects: `npm run bench:columns`,
+ * after `npm run build`. No code is generated.
  *
  *   --rows 200000     how many rows
- *   --keys same|any   whether the keys of all rows come in the same order
+ *   --keys same|any   whether all rows have the same key order
  *   --filters F1,F2   only these
  *   --used            after twenty other filters over the same columns
- *   --no-duckdb       without DuckDB in memory with one thread, which is asked for count(*)
+ *   --no-duckdb       without DuckDB in memory with one thread, which evaluates count(*)
  *
- * A selection comes in four forms: `count` says how many rows there are, `bits` makes a bit for each row, `select` an array
- * of row numbers, and `select into` writes these into an array that is there. Columns have been asked often by then, so
- * that numbers are in slots by size. A million rows need some 3 GB of memory, and more than Node gives by itself:
- * `node --expose-gc --max-old-space-size=8192`.
+ * `count` counts the matching rows, `bits` creates a bitmap, `select` allocates an array of row numbers, and `select into`
+ * writes to an existing array. Columns have their indexes by then. A million rows need about 3 GB of memory, more than
+ * the default of Node: `node --expose-gc --max-old-space-size=8192`.
  */
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +22,7 @@ import { printTable, writeResults } from "../report.mjs";
 import { cases, companies, twentyOthers } from "./data.mjs";
 import { geometricMean, sideBySide } from "./timing.mjs";
 
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   allowNegative: true,
   options: {
     rows: { type: "string", default: "200000" },
@@ -33,13 +32,13 @@ const { values: asked } = parseArgs({
     duckdb: { type: "boolean", default: true },
   },
 });
-const rows = companies(Number(asked.rows), { keys: asked.keys });
-const measured = cases.filter(({ id }) => asked.filters === undefined || asked.filters.split(",").includes(id));
+const rows = companies(Number(args.rows), { keys: args.keys });
+const measured = cases.filter(({ id }) => args.filters === undefined || args.filters.split(",").includes(id));
 
-const duckdb = asked.duckdb ? await loadDuckdb() : undefined;
+const duckdb = args.duckdb ? await loadDuckdb() : undefined;
 const columns = columnsOf(rows);
-const room = new Uint32Array(rows.length);
-if (asked.used) {
+const buffer = new Uint32Array(rows.length);
+if (args.used) {
   for (const filter of twentyOthers) {
     const other = compileColumns(filter);
     for (let run = 0; run < 20; run++) other.count(columns);
@@ -50,23 +49,23 @@ const table = [];
 for (const measuredCase of measured) {
   const { id, filter, options, byHand } = measuredCase;
   const inColumns = compileColumns(filter, options);
-  // For rows whose keys come in any order null is a key that is missing, which a predicate by hand asks for as null.
-  const byRow = asked.keys === "same" ? byHand : compileFilter(filter, options);
+  // In rows with varying key orders null is a missing key, which the handwritten predicate does not support.
+  const byRow = args.keys === "same" ? byHand : compileFilter(filter, options);
   const count = () => {
     let count = 0;
     for (const row of rows) if (byRow(row)) count++;
     return count;
   };
   const contenders = [
-    { name: asked.keys === "same" ? "by hand" : "compileFilter", run: count },
+    { name: args.keys === "same" ? "by hand" : "compileFilter", run: count },
     { name: "count", run: () => inColumns.count(columns) },
     { name: "bits", run: () => inColumns.bits(columns), countOf: bitCount },
     { name: "select", run: () => inColumns.select(columns).length },
-    { name: "select into", run: () => inColumns.select(columns, room).length },
+    { name: "select into", run: () => inColumns.select(columns, buffer).length },
   ];
-  if (asked.keys === "any") {
-    const madeOnTheWay = () => compileColumns(filter, options).count(columnsOf(rows));
-    contenders.push({ name: "columns made on the way", run: madeOnTheWay });
+  if (args.keys === "any") {
+    const withColumnsOf = () => compileColumns(filter, options).count(columnsOf(rows));
+    contenders.push({ name: "with columnsOf", run: withColumnsOf });
   }
   if (duckdb !== undefined) contenders.push({ name: "DuckDB", run: await duckdb.counter(id) });
   const wanted = count();
@@ -80,7 +79,7 @@ for (const measuredCase of measured) {
 
 const names = table[0].times.map(({ name }) => name);
 const cell = ({ nanoseconds, ratio }) => `${nanoseconds.toFixed(2)} (${ratio.toFixed(3)})`;
-console.log(`${rows.length.toLocaleString("en")} rows, keys in ${asked.keys} order; ns per row (times the first)`);
+console.log(`${rows.length.toLocaleString("en")} rows, keys in ${args.keys} order; ns per row (times the first)`);
 printTable([
   ...table.map(({ id, matches, times }) => ({
     filter: id,
@@ -102,8 +101,8 @@ printTable(loads);
 const memory = measureMemory();
 console.log(`\nMB, in arrays outside of the heap of JavaScript and in it`);
 printTable(memory);
-const run = `columns-${rows.length}-${asked.keys}${asked.used ? "-used" : ""}`;
-writeResults(run, { node: process.version, rows: rows.length, keys: asked.keys, table, loads, memory });
+const run = `columns-${rows.length}-${args.keys}${args.used ? "-used" : ""}`;
+writeResults(run, { node: process.version, rows: rows.length, keys: args.keys, table, loads, memory });
 process.exit(0);
 
 function bitCount(words) {
@@ -112,7 +111,7 @@ function bitCount(words) {
   return count;
 }
 
-/** What columns take beside the rows that they are read from, as they are read and when all filters have been asked. */
+/** Measures the memory of columns, after reading them and after evaluating all filters. */
 function measureMemory() {
   const used = () => {
     globalThis.gc?.();
@@ -132,10 +131,10 @@ function measureMemory() {
     const inColumns = compileColumns(filter, options);
     for (let run = 0; run < 40; run++) inColumns.count(fresh);
   }
-  return [read, line("columns asked often")];
+  return [read, line("columns with indexes")];
 }
 
-/** Once in a process, as an application does it, and again when the engine has seen the code. */
+/** Measures loading several times, because the engine optimizes the code after the first time. */
 function measureLoads() {
   const once = () => {
     const began = performance.now();
@@ -170,7 +169,7 @@ async function loadDuckdb() {
   const folder = mkdtempSync(join(tmpdir(), "columns-"));
   const file = join(folder, "rows.ndjson");
   const began = performance.now();
-  // In parts, as there is no text long enough for all of many rows.
+  // In parts, because the lines of many rows exceed the maximum length of a string.
   for (let start = 0; start < rows.length; start += 10_000) {
     const lines = rows.slice(start, start + 10_000).map((row) => JSON.stringify(row) + "\n");
     appendFileSync(file, lines.join(""));

@@ -1,11 +1,10 @@
 /**
- * What it costs to ask 10, 100 and 1,000 filters which of them take a row: `npm run bench:many [-- rows]`, 20,000
- * companies unless told. Needs a build.
+ * Measures how long 10, 100 and 1,000 filters take to match a row: `npm run bench:many [-- rows]`, by default 20,000
+ * companies. Needs a build.
  *
- * The filters are those of capacities as workspaces have them: a few countries, a span of employees, a tier, an
- * industry, a date, now and then a text that is looked for or a contact of a role, and for one in five either of two
- * such groups. Smaller numbers take the first of the same filters. Beside `compileMany` runs a plain loop over the
- * predicates; before, both must give the same answers. In a run, all take turns.
+ * The filters are like those of capacities in workspaces: a few countries, a range of employees, a tier, an industry, a
+ * date, sometimes a string search or a contact with a role, and for one in five any of two such groups. Smaller runs use
+ * the first of the same filters. The peer of `compileMany` is a loop over the predicates, which must match the same rows.
  */
 import { compileFilter, compileMany } from "../../dist/evaluate.js";
 import { printTable, writeResults } from "../report.mjs";
@@ -68,7 +67,7 @@ const contenders = counts.flatMap((count) => {
     const expected = predicates.flatMap((takes, index) => (takes(row) ? [index] : []));
     if (match(row).join() !== expected.join()) throw new Error(`Different answers for ${JSON.stringify(row)}.`);
   }
-  // A loop of its own for each, so that no contender spoils the calls of another.
+  // A separate loop for each contender, so that its calls stay monomorphic.
   const together = new Function(
     "match",
     "rows",

@@ -42,7 +42,7 @@ const sections = [
     items: links({
       "The text language": "/language",
       "Evaluation and speed": "/topics/evaluate",
-      "Rows in columns": "/topics/columns",
+      "Columnar data": "/topics/columns",
       Engines: "/topics/engines",
       SQL: "/topics/sql",
       Analysis: "/topics/analyze",

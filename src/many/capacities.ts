@@ -9,16 +9,16 @@ import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import type { RecordTest } from "../plan/plan.js";
 import { settingsOf } from "../evaluate/settings.js";
 
-/** What evaluation reads of a capacity (spec section 2.1). */
+/** The part of a capacity that evaluation reads. */
 export interface FilteredCapacity {
   readonly name: string;
-  /** Checked when it is compiled: capacities of the API may come with a filter that is none. */
+  /** Checked when it is compiled, because the API may return a capacity with an invalid filter. */
   readonly filter?: unknown;
 }
 
 /**
- * A capacity, and what became of its filter. `evaluated`: rows are asked; `withoutFilter`: there is none, so the
- * capacity takes no part; `failed`: it cannot be evaluated, and the issues say why, with paths from the filter down.
+ * A capacity, and the status of its filter. `evaluated`: it is evaluated over the rows. `withoutFilter`: the capacity has
+ * no filter and matches no row. `failed`: it cannot be evaluated; the paths of the issues start at the filter.
  */
 export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { readonly capacity: C } & (
   | { readonly status: "evaluated" }
@@ -26,21 +26,21 @@ export type CapacityOutcome<C extends FilteredCapacity = FilteredCapacity> = { r
   | { readonly status: "failed"; readonly issues: readonly Issue[] }
 );
 
-/** Capacities whose filters are compiled, to be asked row by row. */
+/** Capacities with compiled filters. */
 export interface CompiledCapacities<C extends FilteredCapacity = FilteredCapacity, R extends object = Row> {
-  /** One for each capacity, in their order. */
+  /** One per capacity, in the same order. */
   readonly outcomes: readonly CapacityOutcome<C>[];
-  /** The indexes of the capacities that take a row, from the lowest to the highest. */
+  /** Returns the indexes of the capacities that match a row, in ascending order. */
   readonly match: (row: R) => number[];
 }
 
 /**
- * The filters of capacities, compiled once to be asked row by row; related records are indexed once for all of them.
+ * Compiles the filters of capacities to match them row by row. Related records are indexed once for all filters.
  *
- * A capacity without a filter takes no rows. One whose filter cannot be evaluated does not fail the others: its outcome
- * says why.
+ * A capacity without a filter matches no row. A filter that cannot be evaluated does not stop the others: the issues are
+ * in the outcome of its capacity.
  *
- * @throws {FilterError} when the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if the time zone is unknown, or `now` is not a date.
  * @example
  * const everything = { name: "All", filter: { conjonction: "and", groups: [] } }
  * compileCapacities([{ name: "None", filter: null }, everything]).match({ id: 1 }) // [1]
@@ -66,7 +66,7 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
   return { outcomes, match: (row) => match(read(row)).flatMap((index) => evaluated[index] ?? []) };
 }
 
-/** Where the keys of rows come in any order, they are copied into one, as all filters together read them many times. */
+/** Copies rows to one key order if their key orders vary, because the filters read each row many times. */
 function readerOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
   const copy = copierOf(keys);
   const orders = new KeyOrders();

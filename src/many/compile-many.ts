@@ -14,20 +14,20 @@ import type { FilterConjunction } from "./discriminator.js";
 import { buildDecisionTree } from "./decision-tree.js";
 import { conjunctionsOf } from "./conjunctions.js";
 
-/** The indexes of the filters that take a row, from the lowest to the highest. */
+/** Returns the indexes of the filters that match a row, in ascending order. */
 export type MatchMany<R extends object = Row> = (row: R) => number[];
 
 /**
- * Many filters, to be asked together which of them take a row: the same answers as those of their predicates one by
- * one, at a cost that grows much slower than their number.
+ * Compiles many filters to find all that match a row. The result is the same as for their predicates one by one, but the
+ * time grows much more slowly than the number of filters.
  *
- * Conditions that several filters share are asked once. Those that compare a column or a property with texts, numbers,
- * dates, true, false or null are not asked one by one at all: the value is looked up, and rules out at once all the
- * filters that it does not satisfy. Filters that are few are asked one after another, where that is faster.
+ * A condition that several filters share is evaluated once. Conditions that compare a column or a property with strings,
+ * numbers, dates, booleans or null are not evaluated one by one: a lookup of the value excludes all filters that it does
+ * not match. A small number of filters is evaluated one by one if that is faster.
  *
  * @param options - as for `compileFilter`; related records are indexed once for all filters.
- * @throws {FilterError} when one of the filters is not valid or cannot be evaluated, with paths that begin with the
- * index of the filter, or the options name no such time zone or a `now` that is not a date.
+ * @throws {FilterError} if a filter is invalid or cannot be evaluated, with paths that start with the index of the
+ * filter; if the time zone is unknown; or if `now` is not a date.
  * @example
  * const match = compileMany([parseFilter("employees > 100"), parseFilter('country = "FR"'), parseFilter("employees < 5")])
  * match({ employees: 250, country: "FR" }) // [0, 1]
@@ -40,7 +40,7 @@ export function compileMany<R extends object = Row>(
 }
 
 /**
- * As {@link compileMany}, with the issues in the result instead of an error.
+ * Like {@link compileMany}, but returns issues instead of throwing an error.
  *
  * @example
  * safeCompileMany([{ conjonction: "and", groups: [] }]).ok // true
@@ -61,34 +61,34 @@ export function safeCompileMany<R extends object = Row>(
   return issues.length === 0 ? { ok: true, value: matcherOf(tests, settings.value) } : { ok: false, issues };
 }
 
-/** Up to so many tests, to ask one after another is faster than to look up what the values of a row rule out. */
-const FEW_TESTS = 24;
+/** Up to so many tests, evaluating one after another is faster than a lookup of the values. */
+const MAX_ONE_BY_ONE = 24;
 
-/** Asks tests of a row together. */
+/** Returns a function that finds the matching tests of a row. */
 export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
   const conjunctions = tests.flatMap((test, filter) =>
     conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),
   );
   const cache = new TestCache(settings);
-  if (tests.length <= FEW_TESTS && !shareDearTests(conjunctions, cache)) return oneByOne(tests, settings);
+  if (tests.length <= MAX_ONE_BY_ONE && !shareExpensiveTests(conjunctions, cache)) return oneByOne(tests, settings);
   return together(tests, conjunctions, cache, settings);
 }
 
-/** Whether several filters ask the same of lists or related records, which is better asked once. */
-function shareDearTests(conjunctions: readonly FilterConjunction[], cache: TestCache): boolean {
-  const askedBy = new Map<string, number>();
+/** Whether several filters share a test of a list or of related records, which is expensive. */
+function shareExpensiveTests(conjunctions: readonly FilterConjunction[], cache: TestCache): boolean {
+  const firstFilters = new Map<string, number>();
   return conjunctions.some(({ filter, conjunction }) =>
     conjunction.some((part) => {
-      if (part.kind !== "row" || !isDear(part.test)) return false;
+      if (part.kind !== "row" || !isExpensive(part.test)) return false;
       const name = cache.nameOf(part.test);
-      const other = askedBy.get(name) ?? filter;
-      askedBy.set(name, other);
-      return other !== filter;
+      const first = firstFilters.get(name) ?? filter;
+      firstFilters.set(name, first);
+      return first !== filter;
     }),
   );
 }
 
-function isDear(test: RecordTest): boolean {
+function isExpensive(test: RecordTest): boolean {
   return test.kind === "related" || (test.kind === "column" && test.test.kind === "element");
 }
 

@@ -1,36 +1,36 @@
 import type { ColumnTest, RecordTest, ScalarTest, ValueTest } from "../plan/plan.js";
 
-/** Where a value stands: under a key of the row, or under a key of the object there. */
+/** The path of a value: a key of the row, or a property of the object under that key. */
 export interface ValuePath {
   readonly key: string;
   readonly property: string | undefined;
 }
 
-/** How values are told apart. A null check can be answered whichever way they are. */
+/** How a test compares values. */
 export type ComparisonType = "string" | "scalar" | "number" | "instant" | "boolean";
 
-/** A test that the class of one value decides, where values are divided into classes by how they are read. */
+/** A test that the equivalence class of one value decides. */
 export interface ClassTest {
   readonly kind: "class";
   readonly path: ValuePath;
-  /** Undefined where there are only null checks. */
-  readonly reading: ComparisonType | undefined;
+  /** Undefined for null checks, which any comparison can decide. */
+  readonly comparison: ComparisonType | undefined;
   readonly test: RecordTest;
 }
 
-/** A test that has to be asked of the row. */
+/** A test to evaluate on the row. */
 export interface RowTest {
   readonly kind: "row";
   readonly test: RecordTest;
 }
 
-/** Tests of which all must hold. */
+/** Tests that must all match. */
 export type Conjunction = readonly (ClassTest | RowTest)[];
 
-/** Beyond so many units, a part of a filter is asked of the row instead. */
+/** A part of a filter that would exceed this limit is evaluated on the row instead. */
 const MAX_CONJUNCTIONS = 16;
 
-/** Units of which any must hold for a test to hold. */
+/** Converts a test to disjunctive normal form: it matches if any of the conjunctions matches. */
 export function conjunctionsOf(test: RecordTest): readonly Conjunction[] {
   switch (test.kind) {
     case "constant":
@@ -61,7 +61,7 @@ export function conjunctionsOf(test: RecordTest): readonly Conjunction[] {
   }
 }
 
-/** A combination of tests on an object as a combination of tests on the object; what one must be, all must be. */
+/** Moves a combination of tests within an object outside: a combination of tests that each read the object. */
 function partsOfObject(column: ColumnTest): RecordTest | undefined {
   const { test } = column;
   if (test.kind !== "object" || (test.test.kind !== "all" && test.test.kind !== "any")) return undefined;
@@ -73,33 +73,33 @@ function partsOfObject(column: ColumnTest): RecordTest | undefined {
   return { kind: test.test.kind, tests };
 }
 
-/** The test as one on a single value, if it is one. */
+/** Returns undefined if the test reads several values. */
 function classTestOf(test: RecordTest): ClassTest | undefined {
   if (test.kind === "column") return classTestOfColumn(test);
   if (test.kind !== "any") return undefined;
-  let together: ClassTest | undefined;
+  let combined: ClassTest | undefined;
   for (const part of test.tests) {
     const one = classTestOf(part);
     if (one === undefined) return undefined;
-    if (together === undefined) together = one;
+    if (combined === undefined) combined = one;
     else {
-      const { path } = together;
+      const { path } = combined;
       if (one.path.key !== path.key || one.path.property !== path.property) return undefined;
-      const reading: ComparisonType | undefined = together.reading ?? one.reading;
-      if (one.reading !== undefined && one.reading !== reading) return undefined;
-      together = { ...together, reading };
+      const comparison: ComparisonType | undefined = combined.comparison ?? one.comparison;
+      if (one.comparison !== undefined && one.comparison !== comparison) return undefined;
+      combined = { ...combined, comparison };
     }
   }
-  return together && { ...together, test };
+  return combined && { ...combined, test };
 }
 
 function classTestOfColumn(test: ColumnTest): ClassTest | undefined {
   const { value, path } = valueTestOf(test);
-  const reading = value && readingOf(value);
-  return reading && { kind: "class", path, reading: reading === "null" ? undefined : reading, test };
+  const comparison = value && comparisonOf(value);
+  return comparison && { kind: "class", path, comparison: comparison === "null" ? undefined : comparison, test };
 }
 
-/** What a column test asks of a single value, of the column itself or of a property. */
+/** Returns the test of a single value: of the column, or of a property of the object in it. */
 function valueTestOf({ key, test }: ColumnTest): { readonly value: ValueTest | undefined; readonly path: ValuePath } {
   if (test.kind !== "object") return { value: test, path: { key, property: undefined } };
   const inner = test.test;
@@ -108,8 +108,8 @@ function valueTestOf({ key, test }: ColumnTest): { readonly value: ValueTest | u
     : { value: undefined, path: { key, property: undefined } };
 }
 
-/** How a test tells values apart, or undefined where there would be too many classes of them. */
-function readingOf(test: ValueTest): ComparisonType | "null" | undefined {
+/** Returns undefined if there would be too many classes. */
+function comparisonOf(test: ValueTest): ComparisonType | "null" | undefined {
   switch (test.kind) {
     case "null":
     case "notNull":
@@ -125,7 +125,7 @@ function readingOf(test: ValueTest): ComparisonType | "null" | undefined {
   }
 }
 
-/** All tests of single values that a test is made of. */
+/** Returns all tests of single values within a test. */
 export function scalarTestsOf(test: RecordTest): readonly ScalarTest[] {
   switch (test.kind) {
     case "all":

@@ -9,73 +9,78 @@ import { runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";
 import { scalarTestsOf } from "./conjunctions.js";
 
-/** Divides all values at a path into classes, so that the tests on the path say the same of all values of a class. */
+/** Equivalence classes of the values at a path: each test of the path has the same result for all values of a class. */
 interface EquivalenceClasses {
-  /** The class of a value; they are numbered from 0. */
+  /** Returns the class of a value, a number from 0 up. */
   readonly classOf: (value: unknown) => number;
   readonly count: number;
-  /** The classes for which a test holds. */
+  /** Returns the classes that match a test. */
   readonly matchingClassesOf: (test: RecordTest) => Runs;
 }
 
-/** The class of a property where there is no object that could have it. */
+/** The class of a property without an object. */
 export const NO_OBJECT = 0;
 const NULL = 1;
 const NOT_COMPARED = 2;
 const FIRST = 3;
-/** A class of values that tests do not name: the texts and numbers that most rows have. */
+/** A class of values that no test names, such as most strings and numbers in rows. */
 export const USUAL = FIRST;
 
-/** The classes of the values that tests at a path read in one way. */
+/** Builds the classes of the values at a path for tests that compare them in the same way. */
 export function equivalenceClasses(
   path: ValuePath,
-  reading: ComparisonType | undefined,
+  comparison: ComparisonType | undefined,
   tests: readonly RecordTest[],
   settings: Settings,
 ): EquivalenceClasses {
   const scalars = tests.flatMap(scalarTestsOf);
-  const { values, classOf, asked, namedBy } = classesFor(reading, scalars, settings);
-  // NaN is the value that no comparison holds for, whatever it is compared with.
+  const { values, classOf, representativeTestOf, namedBy } = classesFor(comparison, scalars, settings);
+  // NaN does not match any comparison.
   const rows = [{}, rowWith(null, path), rowWith(NaN, path), ...values.map((value) => rowWith(value, path))];
   return {
     classOf,
     count: rows.length,
     matchingClassesOf: (test) => {
-      // Between two classes that it names, a test says the same of all.
+      // The result of a test can change only at a class that it names, and after it.
       const named = scalarTestsOf(test).flatMap(namedBy);
-      const telling = [NO_OBJECT, NULL, NOT_COMPARED, USUAL, ...named, ...named.map((ofClass) => ofClass + 1)];
-      const ascending = [...new Set(telling)].filter((ofClass) => ofClass < rows.length).sort((a, b) => a - b);
-      const holds = onRecord(asked(test), settings);
-      return runsOf(ascending, (ofClass) => holds(rows[ofClass]));
+      const boundaries = [NO_OBJECT, NULL, NOT_COMPARED, USUAL, ...named, ...named.map((valueClass) => valueClass + 1)];
+      const ascending = [...new Set(boundaries)].filter((valueClass) => valueClass < rows.length).sort((a, b) => a - b);
+      const matches = onRecord(representativeTestOf(test), settings);
+      return runsOf(ascending, (valueClass) => matches(rows[valueClass]));
     },
   };
 }
 
 interface Classes {
-  /** A value of each class from the first one on. */
+  /** One representative value for each class from `FIRST`. */
   readonly values: readonly unknown[];
   readonly classOf: (value: unknown) => number;
-  /** The test that says of these values what the given one says of their classes. */
-  readonly asked: (test: RecordTest) => RecordTest;
+  /** Returns the test to evaluate on the representative values. */
+  readonly representativeTestOf: (test: RecordTest) => RecordTest;
   /** The classes of the values that a test names. */
   readonly namedBy: (test: ScalarTest) => readonly number[];
 }
 
-function classesFor(reading: ComparisonType | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
-  switch (reading) {
+function classesFor(comparison: ComparisonType | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
+  switch (comparison) {
     case undefined:
-      return { values: [], classOf: classOfOther, asked: (test) => test, namedBy: () => [] };
+      return { values: [], classOf: classOfOther, representativeTestOf: (test) => test, namedBy: () => [] };
     case "boolean":
-      return { values: [true, false], classOf: classOfBoolean, asked: (test) => test, namedBy: () => [FIRST] };
+      return {
+        values: [true, false],
+        classOf: classOfBoolean,
+        representativeTestOf: (test) => test,
+        namedBy: () => [FIRST],
+      };
     case "string":
     case "scalar":
-      return textClasses(reading, tests);
+      return textClasses(comparison, tests);
     case "number":
       return numberClasses(tests, (value) => (typeof value === "number" || typeof value === "bigint" ? value : NaN));
     case "instant":
       return numberClasses(tests, canonicalFirst(settings.instantOf));
     default:
-      return unreachable(reading, "way to read a value");
+      return unreachable(comparison, "comparison");
   }
 }
 
@@ -84,19 +89,19 @@ function classOfBoolean(value: unknown): number {
   return value ? FIRST : FIRST + 1;
 }
 
-/** The class of a value that is not of the type that tests compare. */
+/** Returns the class of a value of a type that the tests do not compare. */
 function classOfOther(value: unknown): number {
   return value === null || value === undefined ? NULL : NOT_COMPARED;
 }
 
-/** A class for each text that a test names, and one for all others. */
-function textClasses(reading: "string" | "scalar", tests: readonly ScalarTest[]): Classes {
+/** Builds a class for each string that a test names, and one for all other strings. */
+function textClasses(comparison: "string" | "scalar", tests: readonly ScalarTest[]): Classes {
   const texts = tests.filter((test) => test.kind === "text");
   const named = [...new Set(texts.flatMap((test) => test.texts))];
   const classes = new Map(named.map((text, index) => [text, FIRST + 1 + index]));
   let other = "?";
   while (classes.has(other)) other += "?";
-  const textOfOther = reading === "scalar" ? scalarText : (): undefined => undefined;
+  const textOfOther = comparison === "scalar" ? scalarText : (): undefined => undefined;
   const fold = texts.some((test) => test.fold);
   return {
     values: [other, ...named],
@@ -105,14 +110,14 @@ function textClasses(reading: "string" | "scalar", tests: readonly ScalarTest[])
       if (text === undefined) return classOfOther(value);
       return classes.get(fold ? text.toLowerCase() : text) ?? FIRST;
     },
-    asked: (test) => test,
+    representativeTestOf: (test) => test,
     namedBy: (test) => (test.kind === "text" ? test.texts.map((text) => classes.get(text) ?? FIRST) : []),
   };
 }
 
 /**
- * A class for each bound and one for the numbers between two neighbours, in order. What tests say of them they say of
- * their ranks, which are there even where there is no number between two bounds.
+ * Builds a class for each bound and for the numbers between two adjacent bounds, in ascending order. Tests are evaluated
+ * on the ranks of the classes, because there may be no number between two bounds.
  */
 function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => number | bigint): Classes {
   const operands = tests.flatMap((test) => (test.kind === "order" ? [test.first, test.last] : []));
@@ -128,7 +133,7 @@ function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => n
     }
     const bound = bounds[low] ?? Infinity;
     if (number < bound) return FIRST + 2 * low;
-    // Equal to the bound, as 5 and 5n are; or above all of them; or NaN, which is none of these.
+    // Equal to the bound, as 5n is to 5. Otherwise the number is above all bounds or NaN.
     if (low < bounds.length && number <= bound) return FIRST + 2 * low + 1;
     return number >= bound || number > -Infinity ? FIRST + 2 * low : classOfOther(value);
   };
@@ -137,16 +142,16 @@ function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => n
   return {
     values: Array.from({ length: 2 * bounds.length + 1 }, (_, rank) => rank),
     classOf,
-    asked: (test) => ranked(test, rankOf),
+    representativeTestOf: (test) => withRanks(test, rankOf),
     namedBy: (test) => (test.kind === "order" ? [test.first, test.last].map((bound) => FIRST + rankOf(bound)) : []),
   };
 }
 
-function ranked(test: RecordTest, rankOf: (bound: number) => number): RecordTest {
+function withRanks(test: RecordTest, rankOf: (bound: number) => number): RecordTest {
   switch (test.kind) {
     case "all":
     case "any":
-      return { ...test, tests: test.tests.map((part) => ranked(part, rankOf)) };
+      return { ...test, tests: test.tests.map((part) => withRanks(part, rankOf)) };
     case "column": {
       const value = test.test;
       if (value.kind !== "order") return test;
@@ -157,7 +162,7 @@ function ranked(test: RecordTest, rankOf: (bound: number) => number): RecordTest
   }
 }
 
-/** Made of entries, so that a key such as `__proto__` is a key like any other. */
+/** Created from entries, so that `__proto__` is an own key. */
 function rowWith(value: unknown, { key, property }: ValuePath): object {
   return Object.fromEntries([[key, property === undefined ? value : Object.fromEntries([[property, value]])]]);
 }

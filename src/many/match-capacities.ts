@@ -3,41 +3,41 @@ import { compileCapacities } from "./capacities.js";
 import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 
-/** What became of one capacity, and how many rows it takes; none where its filter was not evaluated. */
+/** The outcome and the matches of one capacity. The count is 0 if its filter was not evaluated. */
 export type CapacityMatches<C extends FilteredCapacity = FilteredCapacity, Id = never> = CapacityOutcome<C> & {
   readonly count: number;
-  /** How many of these rows another capacity takes too. */
+  /** The number of these rows that another capacity matches too. */
   readonly sharedCount: number;
-  /** What `identify` gave for these rows; empty where it was not asked for. */
+  /** The results of `identify` for these rows; empty without `identify`. */
   readonly ids: readonly Id[];
 };
 
-/** Which capacities take how many rows. */
+/** The number of matching rows per capacity. */
 export interface CapacitiesMatches<C extends FilteredCapacity = FilteredCapacity, Id = never> {
-  /** One for each capacity, in their order. */
+  /** One per capacity, in the same order. */
   readonly capacities: readonly CapacityMatches<C, Id>[];
   readonly rowCount: number;
-  /** How many rows no capacity takes. */
+  /** The number of rows that no capacity matches. */
   readonly unmatchedCount: number;
-  /** What `identify` gave for these rows; empty where it was not asked for. */
+  /** The results of `identify` for these rows; empty without `identify`. */
   readonly unmatchedIds: readonly Id[];
 }
 
-/** What to note of a row that is matched, such as its id or its index. */
+/** Returns what to collect for a row, such as its id or its index. */
 export type Identify<R extends object, Id> = (row: R, index: number) => Id;
 
-/** As {@link EvaluateOptions}, and what to note of the rows. */
+/** {@link EvaluateOptions}, and what to collect for each row. */
 export interface MatchOptions<R extends object = Row, Id = never> extends EvaluateOptions {
-  /** When absent, rows are only counted. */
+  /** By default, rows are only counted. */
   readonly identify?: Identify<R, Id> | undefined;
 }
 
 /**
- * How many rows each capacity takes, how many of these another one takes too, and how many rows none takes.
+ * Counts the rows that each capacity matches, that several capacities match, and that none matches.
  *
- * @param rows - an array or another iterable, or a {@link Dataset}, whose related models go before those of `options`.
- * @throws {FilterError} when the options name no such time zone or a `now` that is not a date; a filter that cannot be
- * evaluated is reported as the status of its capacity.
+ * @param rows - an array or another iterable, or a {@link Dataset}, whose related models override those of `options`.
+ * @throws {FilterError} if the time zone is unknown, or `now` is not a date. A filter that cannot be evaluated does not
+ * throw: its capacity has the status `failed`.
  * @example
  * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "any", columnSlug: "name", operator: "isNotNull" }] }] }
  * const matches = matchCapacities([{ name: "Named", filter: named }], [{ name: "Acme" }, {}], { identify: (row, index) => index })
@@ -57,7 +57,7 @@ export function matchCapacities<C extends FilteredCapacity, R extends object = R
 }
 
 /**
- * Counts the matches of compiled capacities over rows that come one by one; memory grows with the ids alone.
+ * Counts the matches of compiled capacities row by row, for streams. Memory grows only with the collected ids.
  *
  * @example
  * const tally = new CapacityTally(compileCapacities([{ name: "All", filter: { conjonction: "and", groups: [] } }]))
@@ -67,23 +67,23 @@ export function matchCapacities<C extends FilteredCapacity, R extends object = R
 export class CapacityTally<C extends FilteredCapacity = FilteredCapacity, R extends object = Row, Id = never> {
   readonly #match: (row: R) => readonly number[];
   readonly #identify: Identify<R, Id> | undefined;
-  readonly #taken: readonly (Counter<Id> & { readonly outcome: CapacityOutcome<C> })[];
+  readonly #counters: readonly (Counter<Id> & { readonly outcome: CapacityOutcome<C> })[];
   readonly #unmatched: Counter<Id> = { count: 0, sharedCount: 0, ids: [] };
   #rowCount = 0;
 
   constructor(compiled: CompiledCapacities<C, R>, identify?: Identify<R, Id>) {
     this.#match = compiled.match;
     this.#identify = identify;
-    this.#taken = compiled.outcomes.map((outcome) => ({ outcome, count: 0, sharedCount: 0, ids: [] }));
+    this.#counters = compiled.outcomes.map((outcome) => ({ outcome, count: 0, sharedCount: 0, ids: [] }));
   }
 
-  /** Counts a row, and gives the indexes of the capacities that take it. */
+  /** Counts a row, and returns the indexes of the capacities that match it. */
   add(row: R): readonly number[] {
-    const takers = this.#match(row);
-    if (takers.length === 0) this.#count(this.#unmatched, row, false);
-    for (const taker of takers) this.#count(this.#taken[taker], row, takers.length > 1);
+    const matching = this.#match(row);
+    if (matching.length === 0) this.#count(this.#unmatched, row, false);
+    for (const capacity of matching) this.#count(this.#counters[capacity], row, matching.length > 1);
     this.#rowCount++;
-    return takers;
+    return matching;
   }
 
   #count(counter: Counter<Id> | undefined, row: R, shared: boolean): void {
@@ -93,10 +93,10 @@ export class CapacityTally<C extends FilteredCapacity = FilteredCapacity, R exte
     if (this.#identify !== undefined) counter.ids.push(this.#identify(row, this.#rowCount));
   }
 
-  /** The counts so far. */
+  /** Returns the counts so far. */
   matches(): CapacitiesMatches<C, Id> {
     return {
-      capacities: this.#taken.map(({ outcome, count, sharedCount, ids }) => {
+      capacities: this.#counters.map(({ outcome, count, sharedCount, ids }) => {
         return { ...outcome, count, sharedCount, ids: [...ids] };
       }),
       rowCount: this.#rowCount,

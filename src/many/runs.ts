@@ -1,23 +1,23 @@
 /**
- * Which of some numbered things pass, as the numbers where that changes, in ascending order: [2, 5] means that 2, 3 and
- * 4 pass, and [2] that all from 2 on do. Most tests pass a few runs of many classes, so a list with an entry for each
- * class would take a space that grows with the square of the number of tests.
+ * A set of numbers as the bounds of its runs, in ascending order: [2, 5] contains 2, 3 and 4, and [2] contains all
+ * numbers from 2. Most tests match a few runs of many classes. A list with one entry per class would need memory that
+ * grows with the square of the number of tests.
  */
 export type Runs = readonly number[];
 
-/** The runs of a rule that is known at some numbers, and between two of them is what it is at the lower one. */
-export function runsOf(numbers: readonly number[], passes: (number: number) => boolean): Runs {
+/** Builds the runs of a predicate whose result changes only at some of the `numbers`. */
+export function runsOf(numbers: readonly number[], isMember: (number: number) => boolean): Runs {
   const runs: number[] = [];
-  for (const number of numbers) if (passes(number) !== (runs.length % 2 === 1)) runs.push(number);
+  for (const number of numbers) if (isMember(number) !== (runs.length % 2 === 1)) runs.push(number);
   return runs;
 }
 
-/** Whether a number passes. */
-export function passesAt(runs: Runs, number: number): boolean {
+/** Whether the set contains a number. */
+export function containsNumber(runs: Runs, number: number): boolean {
   return countBelow(runs, number + 1) % 2 === 1;
 }
 
-/** How many of some ascending numbers are below a limit. */
+/** Counts the numbers below a limit. `numbers` is in ascending order. */
 export function countBelow(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;
@@ -29,20 +29,20 @@ export function countBelow(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** What passes in both. */
-export function bothOf(a: Runs, b: Runs): Runs {
+/** Returns the intersection of two sets. */
+export function intersectionOf(a: Runs, b: Runs): Runs {
   const numbers = [...new Set([...a, ...b])].sort((one, other) => one - other);
-  return runsOf(numbers, (number) => passesAt(a, number) && passesAt(b, number));
+  return runsOf(numbers, (number) => containsNumber(a, number) && containsNumber(b, number));
 }
 
-/** How many numbers below `count` pass. */
+/** Counts the numbers below `count` in the set. */
 export function sizeOf(runs: Runs, count: number): number {
   let size = 0;
   for (let index = 0; index < runs.length; index += 2) size += (runs[index + 1] ?? count) - (runs[index] ?? count);
   return size;
 }
 
-/** Calls for each number below `count` that passes. */
+/** Calls a function for each number below `count` in the set. */
 export function forEachIn(runs: Runs, count: number, call: (number: number) => void): void {
   for (let index = 0; index < runs.length; index += 2) {
     const end = runs[index + 1] ?? count;

@@ -19,12 +19,12 @@ const capacities = [small, large, open, huge, absent, raw, broken];
 const rows = [{ size: 10 }, { size: 75 }, { size: 200 }, { size: 5000 }, { size: null }, { size: 2000 }];
 
 describe("compileCapacities", () => {
-  test("says which capacities take a row", () => {
+  test("finds the capacities that match a row", () => {
     const { match } = compileCapacities(capacities);
     expect(rows.map((row) => match(row))).toEqual([[0], [], [1], [1, 3], [], [1, 3]]);
   });
 
-  test("says what became of each capacity", () => {
+  test("reports the status of each capacity", () => {
     const { outcomes } = compileCapacities(capacities);
     expect(outcomes.map(({ capacity }) => capacity)).toEqual(capacities);
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -40,7 +40,7 @@ describe("compileCapacities", () => {
     expect(issues.map(({ code }) => code)).toEqual(["rawSql", "missingKey", "missingKey"]);
   });
 
-  test("indexes related records once for all", () => {
+  test("indexes related records once for all filters", () => {
     let reads = 0;
     const related = {
       rows: {
@@ -63,13 +63,13 @@ describe("compileCapacities", () => {
     expect(reads).toBe(1);
   });
 
-  test("fails as a whole when its options are wrong", () => {
+  test("throws if its options are invalid", () => {
     expect(() => compileCapacities(capacities, { timeZone: "Mars/Olympus" })).toThrow(FilterError);
   });
 });
 
 describe("matchCapacities", () => {
-  test("counts the rows of each capacity, those of several, and those of none", () => {
+  test("counts the rows that each capacity, several and none match", () => {
     const { capacities: matches, ...rest } = matchCapacities(capacities, rows);
     expect(matches.map(({ capacity, count, sharedCount }) => [capacity.name, count, sharedCount])).toEqual([
       ["Small", 1, 0],
@@ -84,7 +84,7 @@ describe("matchCapacities", () => {
     expect(rest).toEqual({ rowCount: 6, unmatchedCount: 2, unmatchedIds: [] });
   });
 
-  test("notes what is asked for of each row", () => {
+  test("collects the result of identify for each row", () => {
     const matches = matchCapacities([small, huge], rows, { identify: (row, index) => `${index}: ${String(row.size)}` });
     expect(matches.capacities.map(({ ids }) => ids)).toEqual([["0: 10"], ["3: 5000", "5: 2000"]]);
     expect(matches.unmatchedIds).toEqual(["1: 75", "2: 200", "4: null"]);
@@ -97,13 +97,13 @@ describe("matchCapacities", () => {
     expect(matches.capacities[0]?.count).toBe(1);
   });
 
-  test("of no capacities and no rows counts nothing", () => {
+  test("returns zero for no capacities and no rows", () => {
     expect(matchCapacities([], rows).unmatchedCount).toBe(6);
     expect(matchCapacities([small], []).rowCount).toBe(0);
   });
 });
 
-test("a tally counts rows as they come, and can be read at any time", () => {
+test("a tally counts row by row, and its counts are available at any time", () => {
   const tally = new CapacityTally(compileCapacities([large, huge]));
   expect(tally.add({ size: 5000 })).toEqual([0, 1]);
   const early = tally.matches();

@@ -61,7 +61,7 @@ function oneByOne(list: readonly Filter[], options: EvaluateOptions): (row: unkn
 }
 
 describe("many filters", () => {
-  test.prop([many], runs(100))("take the rows that they take one by one", ({ list, meaning, rows, records, seed }) => {
+  test.prop([many], runs(100))("match the same rows as their predicates", ({ list, meaning, rows, records, seed }) => {
     const options = { ...meaning, now: "2025-06-15", related: { companies: { ...join, rows: records } } };
     const evaluable = list.filter((filter) => safeCompileFilter(filter, options).ok);
     const match = compileMany(evaluable, options);
@@ -82,7 +82,7 @@ describe("many filters", () => {
     }
   });
 
-  example("of several blocks are in order, too", () => {
+  example("of several matchers are in ascending order", () => {
     const list = Array.from({ length: 1_500 }, (_, index) => parseFilter(`size > ${index % 50} or id = ${index}`));
     const row = { size: 25, id: 1_030 };
     expect(compileMany(list)(row)).toEqual(oneByOne(list, {})(row));
@@ -104,13 +104,13 @@ describe("many filters", () => {
     id: value(7, "7"),
   });
 
-  test.prop([companies], runs(300))("of hundreds, divided by what their rows hold, are the same too", (row) => {
+  test.prop([companies], runs(300))("match the same rows in a decision tree", (row) => {
     expect(matchCapacitiesOf(row)).toEqual(oneByOneOf(row));
   });
   const matchCapacitiesOf = compileMany(capacities);
   const oneByOneOf = oneByOne(capacities, {});
 
-  test.prop([companies], runs(100))("of one shape are the same too", (row) => {
+  test.prop([companies], runs(100))("match the same rows if they differ only in values", (row) => {
     // More alternatives than are told apart; numbers, with null; properties of one object, of which some one rules out.
     const shapes = [
       Array.from({ length: 20 }, (_, index) => `id = ${index}`).join(" or ") + ' or tier = "A"',
@@ -125,22 +125,22 @@ describe("many filters", () => {
     }
   });
 
-  example("are refused together where the options are wrong", () => {
+  example("are an error if the options are invalid", () => {
     expect(safeCompileMany([parseFilter("a > 5")], { timeZone: "Nowhere" }).ok).toBe(false);
   });
 
-  example("of none take no row", () => {
+  example("may be empty", () => {
     expect(compileMany([])({ a: 1 })).toEqual([]);
   });
 
-  example("are refused together, each issue with the index of its filter", () => {
+  example("report the issues of all filters, with the index of each filter", () => {
     const result = safeCompileMany([parseFilter("a > 5"), parseFilter('sql("raw", "true")'), {} as Filter]);
     const paths = result.ok ? [] : result.issues.map(({ path }) => path);
     expect(paths).toContainEqual([1, "groups", 0, "conditions", 0]);
     expect(paths.some(([index]) => index === 2)).toBe(true);
   });
 
-  example("ask what they share once, and only where it matters", () => {
+  example("evaluate a shared test once, and only if its result is needed", () => {
     let parsed = 0;
     const row = {
       country: "US",

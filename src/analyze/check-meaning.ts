@@ -1,12 +1,12 @@
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
-import type { Goal } from "./goal.js";
+import type { Goal } from "./formula.js";
 import type { Member, MemberList } from "./members.js";
 import { membersOf } from "./members.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
-import { Reasoner } from "./reasoner.js";
+import { Reasoner } from "./solver.js";
 
 /**
  * What makes no sense in a filter once its conditions are taken together, and nothing else: only what is certain.

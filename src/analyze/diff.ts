@@ -2,9 +2,9 @@ import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filt
 import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
-import { print } from "./atoms.js";
-import type { At } from "./align.js";
-import { align } from "./align.js";
+import { print } from "./literals.js";
+import type { At } from "./lcs-diff.js";
+import { align } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked, implies } from "./questions.js";
 

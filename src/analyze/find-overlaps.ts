@@ -1,7 +1,7 @@
 import type { FilteredCapacity } from "../many/index.js";
 import { checkFilter } from "../model/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
-import { Reasoner } from "./reasoner.js";
+import { Reasoner } from "./solver.js";
 
 /** What is read of a capacity (spec section 2.1). */
 export interface ModelledCapacity extends FilteredCapacity {

@@ -1,7 +1,7 @@
 import { compileClosures } from "../evaluate/without-code.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
-import { only } from "./atoms.js";
+import { only } from "./literals.js";
 
 type Test = (row: unknown) => boolean;
 

@@ -1,8 +1,8 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
-import { print } from "./atoms.js";
-import type { Goal } from "./goal.js";
+import { print } from "./literals.js";
+import type { Goal } from "./formula.js";
 import type { Problem } from "./problem.js";
 
 /** A condition, or a group that is joined otherwise than what it stands in. */

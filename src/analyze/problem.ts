@@ -1,9 +1,9 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
-import { bitsOf } from "./atoms.js";
-import type { Domains, Goal, Literal } from "./goal.js";
+import { bitsOf } from "./literals.js";
+import type { Domains, Goal, Literal } from "./formula.js";
 import type { Budget, PlaceCells } from "./search.js";
 import { search } from "./search.js";
-import type { Place } from "./space.js";
+import type { Place } from "./domain.js";
 
 /** Conditions on their places, of which goals are made. */
 export class Problem {

@@ -2,12 +2,12 @@ import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import { caseFold } from "../plan/text-values.js";
 import { isTextOperator } from "../plan/text-relations.js";
-import { Cells } from "./cells.js";
+import { Cells } from "./partition.js";
 import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";
 import type { TextTest } from "./texts.js";
 import { knownTexts, representativeTexts } from "./texts.js";
-import { bitsOf } from "./atoms.js";
+import { bitsOf } from "./literals.js";
 
 /**
  * The cells of the one property that some conditions read; given up where it is too dear to decide.

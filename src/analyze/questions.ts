@@ -2,7 +2,7 @@ import { checkFilter } from "../model/structure.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence, Universality } from "./options.js";
-import { Reasoner } from "./reasoner.js";
+import { Reasoner } from "./solver.js";
 
 /**
  * Whether some row is taken by the filter; `yes` comes with such a row.

@@ -1,5 +1,5 @@
-import type { Domains, Goal, Literal } from "./goal.js";
-import { decide, undecidedParts } from "./goal.js";
+import type { Domains, Goal, Literal } from "./formula.js";
+import { decide, undecidedParts } from "./formula.js";
 
 /** What is known of a place beside the literals on it. */
 export interface PlaceCells {

@@ -1,9 +1,9 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, StringCondition } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
-import { groupBy, keyOf } from "./atoms.js";
+import { groupBy, keyOf } from "./literals.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
-import { Reasoner } from "./reasoner.js";
+import { Reasoner } from "./solver.js";
 
 /**
  * A filter that takes the same rows with fewer conditions and groups, or as many; in the two levels of every filter.

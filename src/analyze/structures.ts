@@ -1,6 +1,6 @@
 import type { DeepReadonly, ObjectPropertyCondition, OperatorCondition } from "../model/filter.js";
-import { groupBy } from "./atoms.js";
-import { combinationsOf } from "./cells.js";
+import { groupBy } from "./literals.js";
+import { combinationsOf } from "./partition.js";
 import type { Judge } from "./judge.js";
 import { propertyCells } from "./property-cells.js";
 

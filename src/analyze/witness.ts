@@ -1,10 +1,10 @@
 import { compileClosures } from "../evaluate/without-code.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
-import { only } from "./atoms.js";
-import type { Domains } from "./goal.js";
+import { only } from "./literals.js";
+import type { Domains } from "./formula.js";
 import type { Witness } from "./options.js";
-import type { Place } from "./space.js";
+import type { Place } from "./domain.js";
 
 /** A row whose values lie in the domains; columns that may hold anything are left out. */
 export function rowOf(places: readonly Place[], domains: Domains): Witness {

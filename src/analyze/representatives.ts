@@ -9,9 +9,9 @@ import type {
   NumberCondition,
   OperatorCondition,
 } from "../model/filter.js";
-import { bitsOf } from "./atoms.js";
-import type { Reading } from "./cells.js";
-import { Cells, unionsOf } from "./cells.js";
+import { bitsOf } from "./literals.js";
+import type { Reading } from "./partition.js";
+import { Cells, unionsOf } from "./partition.js";
 import type { Judge } from "./judge.js";
 import { representativeNumbers } from "./numbers.js";
 import { structuresOf } from "./structures.js";

@@ -1,11 +1,11 @@
 import { settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
-import { keyOf } from "./atoms.js";
+import { keyOf } from "./literals.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
 import type { Budget } from "./search.js";
 import { Problem } from "./problem.js";
-import { Space } from "./space.js";
+import { Space } from "./domain.js";
 import { rowOf, Verifier } from "./witness.js";
 
 /** Whether a filter is to take the row that is looked for, or to leave it. */

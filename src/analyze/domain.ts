@@ -1,9 +1,9 @@
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
-import { groupBy } from "./atoms.js";
-import type { Cell, Cells } from "./cells.js";
-import { MAX_CELLS, unionsOf } from "./cells.js";
-import { columnCells } from "./column-cells.js";
+import { groupBy } from "./literals.js";
+import type { Cell, Cells } from "./partition.js";
+import { MAX_CELLS, unionsOf } from "./partition.js";
+import { columnCells } from "./representatives.js";
 import { Judge } from "./judge.js";
 import { propertyCells } from "./property-cells.js";
 

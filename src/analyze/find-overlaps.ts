@@ -1,7 +1,7 @@
 import type { FilteredCapacity } from "../many/index.js";
 import { checkFilter } from "../model/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
-import { Reasoner } from "./solver.js";
+import { RowSolver } from "./row-solver.js";
 
 /** What is read of a capacity (spec section 2.1). */
 export interface ModelledCapacity extends FilteredCapacity {
@@ -29,7 +29,7 @@ export type Overlap = {
  * findOverlaps(capacities)[0].witness // { employees: 150 }
  */
 export function findOverlaps(capacities: readonly ModelledCapacity[], options?: AnalyzeOptions): readonly Overlap[] {
-  const reasoner = new Reasoner(options);
+  const solver = new RowSolver(options);
   const filtered = capacities.flatMap(({ filter, modelUuid }, index) =>
     filter === null || filter === undefined ? [] : [{ checked: checkFilter(filter), modelUuid, index }],
   );
@@ -39,7 +39,7 @@ export function findOverlaps(capacities: readonly ModelledCapacity[], options?: 
       const pair = [first.index, second.index] as const;
       if (!first.checked.ok || !second.checked.ok) return [{ pair, answer: "unknown" }];
       const [a, b] = [first.checked.value, second.checked.value];
-      const found = reasoner.find({ filter: a, takes: true }, { filter: b, takes: true });
+      const found = solver.find({ filter: a, matches: true }, { filter: b, matches: true });
       return found.answer === "no" ? [] : [{ pair, ...found }];
     }),
   );

@@ -1,29 +1,29 @@
 import type { Conjonction } from "../model/filter.js";
 
-/** That the value of a place lies in one of some cells. */
+/** The value of a variable is in one of some cells. */
 export interface Literal {
-  /** The index of the place. */
-  readonly place: number;
-  /** One bit for each cell of the place. */
+  /** The index of the variable. */
+  readonly variable: number;
+  /** One bit for each cell of the variable. */
   readonly cells: bigint;
 }
 
-/** What is asked of the values of places: literals under conjonctions. */
-export type Goal = Literal | { readonly conjonction: Conjonction; readonly parts: readonly Goal[] };
+/** Literals under conjonctions. */
+export type Formula = Literal | { readonly conjonction: Conjonction; readonly parts: readonly Formula[] };
 
-/** The cells that each place is left with, one bit for each. */
-export type Domains = readonly bigint[];
+/** The cells that are left for each variable of a formula, one bit for each. */
+export type Domains = ReadonlyMap<number, bigint>;
 
-/** Whether a goal holds wherever the places take values in their domains; undefined where that differs. */
-export function decide(goal: Goal, domains: Domains): boolean | undefined {
-  if (!("parts" in goal)) {
-    const domain = domains[goal.place] ?? 0n;
-    if ((domain & ~goal.cells) === 0n) return true;
-    return (domain & goal.cells) === 0n ? false : undefined;
+/** Whether a formula holds for all values in the domains (true) or for none (false); undefined where that differs. */
+export function decide(formula: Formula, domains: Domains): boolean | undefined {
+  if (!("parts" in formula)) {
+    const domain = domains.get(formula.variable) ?? 0n;
+    if ((domain & ~formula.cells) === 0n) return true;
+    return (domain & formula.cells) === 0n ? false : undefined;
   }
-  const decisive = goal.conjonction === "or";
+  const decisive = formula.conjonction === "or";
   let undecided = false;
-  for (const part of goal.parts) {
+  for (const part of formula.parts) {
     const decided = decide(part, domains);
     if (decided === decisive) return decisive;
     undecided ||= decided === undefined;
@@ -31,7 +31,23 @@ export function decide(goal: Goal, domains: Domains): boolean | undefined {
   return undecided ? undefined : !decisive;
 }
 
-/** What is left to choose among of an undecided goal: the parts that are undecided themselves. */
-export function undecidedParts(parts: readonly Goal[], domains: Domains): Goal[] {
+/** The parts of an undecided formula that are undecided themselves. */
+export function undecidedParts(parts: readonly Formula[], domains: Domains): Formula[] {
   return parts.filter((part) => decide(part, domains) === undefined);
+}
+
+/** Formulas under a conjonction; if they are to fail, all of them in place of some, and some in place of all. */
+export function combine(conjonction: Conjonction, parts: readonly Formula[], holds: boolean): Formula {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  // An empty list is no restriction: it always holds, whatever its conjonction.
+  if (parts.length === 0) return { conjonction: holds ? "and" : "or", parts };
+  return { conjonction: holds === (conjonction === "and") ? "and" : "or", parts };
+}
+
+/** The variables of a formula. */
+export function variablesOf(formula: Formula, variables = new Set<number>()): ReadonlySet<number> {
+  if ("parts" in formula) for (const part of formula.parts) variablesOf(part, variables);
+  else variables.add(formula.variable);
+  return variables;
 }

@@ -1,73 +1,176 @@
-import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
+import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, OperatorCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { printFilter } from "../text/printer/print-filter.js";
-import { print } from "./literals.js";
-import type { Goal } from "./formula.js";
-import type { Problem } from "./problem.js";
+import { columnName, conditionName } from "./condition-name.js";
+import type { Duplicates } from "./duplicates.js";
+import type { Formula, Literal } from "./formula.js";
+import { combine, variablesOf } from "./formula.js";
+import type { ConstraintProblem } from "./problem.js";
+import type { Budget } from "./search.js";
+import type { Solver } from "./solver.js";
 
-/** A condition, or a group that is joined otherwise than what it stands in. */
+/** A condition, or a group whose conjonction is not that of the filter. */
 export interface Member {
   readonly path: Path;
-  /** In the text language. */
-  readonly text: string;
-  readonly holds: Goal;
-  readonly fails: Goal;
-  /** What it reads; members that read nothing in common have nothing to do with each other. */
-  readonly places: ReadonlySet<number>;
-  readonly condition: DeepReadonly<Condition> | undefined;
+  /** The index of the group that it is, or that it is in. */
+  readonly group: number;
+  readonly holds: Formula;
+  readonly fails: Formula;
+  /** The variables that it depends on; members without a common variable are independent. */
+  readonly variables: ReadonlySet<number>;
+  /** Holds for all values of the type that it compares; undefined if it compares none, or several. */
+  readonly type: Literal | undefined;
+  /** What messages call it, and the column that it reads. */
+  readonly name: () => string;
+  readonly column: () => string;
   /** The conditions of a group. */
   readonly inner: MemberList | undefined;
 }
 
 /** Members under a conjonction. */
 export interface MemberList {
-  readonly of: "filter" | "group";
   readonly conjonction: Conjonction;
+  /** What messages call the list: `the filter matches`. */
+  readonly whole: string;
   readonly members: readonly Member[];
+  readonly problem: ConstraintProblem;
 }
 
-/** The members of a filter: where a group is joined as the filter is, its conditions are members of the filter. */
-export function membersOf({ conjonction, groups }: DeepReadonly<Filter>, problem: Problem): MemberList {
-  const restricting = groups.flatMap((group, index) => (group.conditions.length > 0 ? [{ group, index }] : []));
+/** What makes problems, and the steps that are left for them. */
+export interface Analysis {
+  readonly solver: Solver;
+  readonly budget: Budget;
+}
+
+/** The members of a filter without duplicates; undefined if its conditions are all on different columns. */
+export function membersOf(
+  { conjonction, groups }: DeepReadonly<Filter>,
+  duplicates: Duplicates,
+  { solver, budget }: Analysis,
+): MemberList | undefined {
+  const restricting = [...groups.entries()].filter(
+    ([index, { conditions }]) => conditions.length > 0 && !duplicates.groups.has(index),
+  );
+  const shared = sharedBy(
+    restricting.flatMap(([, { conditions }]) => conditions),
+    ({ columnSlug }) => columnSlug,
+  );
+  if (shared.length < 2) return undefined;
+  const problem = solver.problemOfConditions(shared, budget);
+  const known = new Set(shared);
   const [only] = restricting;
-  // Of one group alone the conjonction of the filter says nothing.
-  const outer = only !== undefined && restricting.length === 1 ? only.group.conjonction : conjonction;
-  const members = restricting.flatMap(({ group, index }) => {
-    const conditions = conditionsOf(group, ["groups", index], problem);
-    const isJoined = group.conjonction === outer || conditions.length === 1;
-    return isJoined ? conditions : [groupMember(group, ["groups", index], conditions, problem)];
+  // A filter of one group means what the group means.
+  const outer = only !== undefined && restricting.length === 1 ? only[1].conjonction : conjonction;
+  const members = restricting.flatMap(([index, group]) => {
+    const own = group.conditions.flatMap((condition, at) =>
+      duplicates.conditions[index]?.has(at) === true
+        ? []
+        : [memberOf(condition, ["groups", index, "conditions", at], problem, known)],
+    );
+    return group.conjonction === outer || own.length === 1 ? own : [groupMember(group, index, own, problem)];
   });
-  return { of: "filter", conjonction: outer, members };
+  return { whole: "the filter matches", conjonction: outer, members, problem };
 }
 
-function conditionsOf(group: DeepReadonly<FilterGroup>, path: Path, problem: Problem): readonly Member[] {
-  return group.conditions.map((condition, index) => {
-    const holds = problem.goalOf(condition);
-    return {
-      path: [...path, "conditions", index],
-      text: print(condition),
-      holds,
-      fails: problem.goalOf(condition, false),
-      places: new Set([holds.place]),
-      condition,
-      inner: undefined,
-    };
-  });
+/** The lists within a condition: the conditions of an occurrence, on one record; or on properties, of one object. */
+export function innerMembers(
+  condition: DeepReadonly<Condition>,
+  path: Path,
+  { solver, budget }: Analysis,
+): MemberList | undefined {
+  const list = innerList(condition);
+  if (list === undefined) return undefined;
+  // All read the same record, whatever columns and models they name.
+  const conditions = list.conditions.map(({ relatedModelUuid, ...own }) =>
+    own.kind === "objectProperty" ? { ...own, columnSlug: "" } : own,
+  );
+  const shared = sharedBy(conditions, (own) => (own.kind === "objectProperty" ? own.propertyName : own.columnSlug));
+  if (shared.length < 2) return undefined;
+  const problem = solver.problemOfConditions(shared, budget);
+  const known = new Set<DeepReadonly<Condition>>(shared);
+  const members = conditions.map((own, index) => ({
+    ...memberOf(own, [...path, list.key, index], problem, known),
+    ...namesOf(list.conditions[index] ?? own),
+  }));
+  return { ...list, members, problem };
+}
+
+function innerList(condition: DeepReadonly<Condition>):
+  | (Pick<MemberList, "conjonction" | "whole"> & {
+      readonly key: string;
+      readonly conditions: readonly DeepReadonly<OperatorCondition>[];
+    })
+  | undefined {
+  if (condition.kind === "occurrence") {
+    const { conjonction, conditions } = condition;
+    return { key: "conditions", conjonction, conditions, whole: "the occurrence counts" };
+  }
+  if (!("propertyConditions" in condition)) return undefined;
+  const { conjonction, propertyConditions: conditions } = condition;
+  return { key: "propertyConditions", conjonction, conditions, whole: "the condition matches" };
+}
+
+/** The conditions whose column another one reads, too; nothing is known of raw SQL and occurrences. */
+function sharedBy<C extends DeepReadonly<Condition>>(
+  conditions: readonly C[],
+  columnOf: (condition: C) => string | undefined,
+): readonly C[] {
+  const counts = new Map<string | undefined, number>();
+  const onColumns = conditions.filter(({ kind }) => kind !== "sql" && kind !== "occurrence");
+  for (const condition of onColumns) counts.set(columnOf(condition), (counts.get(columnOf(condition)) ?? 0) + 1);
+  return onColumns.filter((condition) => (counts.get(columnOf(condition)) ?? 0) > 1);
+}
+
+function memberOf(
+  condition: DeepReadonly<Condition>,
+  path: Path,
+  problem: ConstraintProblem,
+  known: ReadonlySet<DeepReadonly<Condition>>,
+): Member {
+  const holds = known.has(condition) ? problem.literalOf(condition) : problem.freeLiteral();
+  return {
+    path,
+    group: Number(path[1]),
+    holds,
+    fails: problem.complementOf(holds),
+    variables: new Set([holds.variable]),
+    type: known.has(condition) ? problem.typeOf(condition) : undefined,
+    ...namesOf(condition),
+    inner: undefined,
+  };
 }
 
 function groupMember(
-  group: DeepReadonly<FilterGroup>,
-  path: Path,
+  { conjonction }: DeepReadonly<FilterGroup>,
+  group: number,
   members: readonly Member[],
-  problem: Problem,
+  problem: ConstraintProblem,
 ): Member {
+  const formula = (holds: boolean): Formula =>
+    combine(
+      conjonction,
+      members.map((member) => (holds ? member.holds : member.fails)),
+      holds,
+    );
+  const [first] = members;
+  const type = members.every((member) => isSameType(member, first)) ? first?.type : undefined;
   return {
-    path,
-    text: printFilter({ conjonction: "and", groups: [group] }),
-    holds: problem.goalOfGroup(group),
-    fails: problem.goalOfGroup(group, false),
-    places: new Set(members.flatMap(({ places }) => [...places])),
-    condition: undefined,
-    inner: { of: "group", conjonction: group.conjonction, members },
+    path: ["groups", group],
+    group,
+    holds: formula(true),
+    fails: formula(false),
+    variables: variablesOf(formula(true)),
+    type,
+    name: () => `(${members.map(({ name }) => name()).join(` ${conjonction} `)})`,
+    column: () => first?.column() ?? "",
+    inner: { whole: "the group matches", conjonction, members, problem },
   };
+}
+
+/** Whether two members compare values of one type of one variable. */
+export function isSameType({ type: a }: Member, { type: b }: Pick<Member, "type"> = { type: undefined }): boolean {
+  return a !== undefined && a.variable === b?.variable && a.cells === b.cells;
+}
+
+function namesOf(condition: DeepReadonly<Condition>): Pick<Member, "name" | "column"> {
+  return { name: () => conditionName(condition), column: () => columnName(condition) };
 }

@@ -1,47 +1,68 @@
-/** The answers that the atoms of a place may give together, one bit for each, and a value that makes them give these. */
+import type { CompiledTest } from "./compile-test.js";
+import type { Budget } from "./search.js";
+import { spend } from "./search.js";
+
+/** Values of a variable with the same answers to all tests: one bit for each test that they satisfy. */
 export interface Cell {
   readonly truth: bigint;
-  /** Undefined where no value is known: the answers cannot be ruled out, but nor can they be shown. */
+  /** One of the values; undefined if none is known, so that the cell may be empty. */
   readonly shown?: { readonly value: unknown } | undefined;
 }
 
-/** How many cells a place may have before it is too dear to decide. */
+/** How many cells a variable may have. */
 export const MAX_CELLS = 2_000;
 
-/** Something that some of the atoms ask of a value, such as its text or its instant. */
+/** A way to read a value that some of the tests share, such as its text or its instant. */
 export interface Reading {
-  /** The bits of the atoms that ask it. */
-  readonly atoms: bigint;
-  /** Values that stand for all values, as far as these atoms go. */
+  /** One bit for each of these tests. */
+  readonly tests: bigint;
+  /** Representatives of all values, as far as these tests see. */
   readonly values: readonly unknown[];
-  /** Whether a value leaves the other readings free; one that is a known text does not. Default: every one does. */
+  /** Whether a value leaves open how it is read otherwise; one that is a known text does not. Default: all do. */
   readonly isFree?: (value: unknown) => boolean;
 }
 
-/** Gathers the cells of a place: at least all that can occur, unless it is given up. */
-export class Cells {
+/** Collects the cells of a variable: at least all that are not empty, unless it is incomplete. */
+export class Partition {
   readonly #cells = new Map<bigint, Cell>();
   #isComplete = true;
 
-  /** @param truthOf - asks the evaluator, so that whatever is shown is so. */
-  constructor(readonly truthOf: (value: unknown) => bigint) {}
+  readonly #steps: number;
 
-  get list(): readonly Cell[] {
+  /** @param tests - evaluated for each value, so that what is shown is always true. */
+  constructor(
+    readonly tests: readonly CompiledTest[],
+    readonly budget: Budget,
+  ) {
+    this.#steps = tests.reduce((sum, { steps }) => sum + steps, 0);
+  }
+
+  get cells(): readonly Cell[] {
     return [...this.#cells.values()];
   }
 
-  /** Whether no other cell can occur. */
+  /** Whether all other cells are empty. */
   get isComplete(): boolean {
     return this.#isComplete && this.#cells.size <= MAX_CELLS;
   }
 
-  /** Other cells may occur than those that are added: what is shown stays shown. */
+  /** Records that there may be other cells. */
   giveUp(): void {
     this.#isComplete = false;
   }
 
-  /** Adds the cell of a value; of several values with the same answers, the first is kept. */
+  truthOf(value: unknown): bigint {
+    let truth = 0n;
+    for (const [index, { passes }] of this.tests.entries()) if (passes(value)) truth |= 1n << BigInt(index);
+    return truth;
+  }
+
+  /** Adds the cells of values; of several values in one cell, the first is shown. */
   show(...values: readonly unknown[]): void {
+    if (!spend(this.budget, values.length * this.#steps)) {
+      this.giveUp();
+      return;
+    }
     for (const value of values) {
       const truth = this.truthOf(value);
       if (this.#cells.get(truth)?.shown === undefined) this.#cells.set(truth, { truth, shown: { value } });
@@ -49,36 +70,42 @@ export class Cells {
   }
 
   /**
-   * Adds the cells of the values of one type that are read in several ways. What a value is in one way may restrict
-   * what it can be in another; where nobody knows how, every combination is kept, though none is shown.
+   * Adds the cells of the values of one type that can be read in several ways. One reading of a value may restrict the
+   * others; how is not known, so all combinations are added, without values.
    */
   showReadings(readings: readonly Reading[]): void {
     for (const { values } of readings) this.show(...values);
-    const asked = readings.filter(({ atoms }) => atoms !== 0n);
-    if (asked.length < 2) return;
+    const used = readings.filter(({ tests }) => tests !== 0n);
     const [sample] = readings.flatMap(({ values }) => values);
+    if (used.length < 2 || !this.isComplete) return;
     let truths = [this.truthOf(sample)];
-    for (const { atoms, values, isFree } of asked) {
+    for (const { tests, values, isFree } of used) {
       const free = values.filter((value) => isFree?.(value) ?? true);
-      const answers = [...new Set(free.map((value) => this.truthOf(value) & atoms))];
+      const answers = [...new Set(free.map((value) => this.truthOf(value) & tests))];
       if (truths.length * answers.length > MAX_CELLS) {
         this.giveUp();
         return;
       }
-      truths = truths.flatMap((truth) => answers.map((answer) => (truth & ~atoms) | answer));
+      truths = truths.flatMap((truth) => answers.map((answer) => (truth & ~tests) | answer));
     }
+    this.add(truths);
+  }
+
+  /** Adds cells without values. */
+  add(truths: Iterable<bigint>): void {
     for (const truth of truths) if (!this.#cells.has(truth)) this.#cells.set(truth, { truth });
   }
 }
 
 /**
- * All unions of some sets of bits, each with the indexes of sets that make it up, or undefined when there are too many.
- * A condition that some one element of a list, or some one related record, must satisfy holds for the union of what
- * holds for each.
+ * All unions of some sets of bits, each with the indexes of the sets that it is made of; undefined if there are too
+ * many. A condition that some one element of a list, or some one related record, must satisfy holds for the union of
+ * what each of them satisfies.
  */
-export function unionsOf(sets: readonly bigint[]): ReadonlyMap<bigint, readonly number[]> | undefined {
+export function unionsOf(sets: readonly bigint[], budget: Budget): ReadonlyMap<bigint, readonly number[]> | undefined {
   const unions = new Map<bigint, readonly number[]>();
   for (const [index, set] of sets.entries()) {
+    if (!spend(budget, unions.size)) return undefined;
     for (const [union, members] of [...unions]) {
       if (!unions.has(union | set)) unions.set(union | set, [...members, index]);
     }
@@ -88,7 +115,7 @@ export function unionsOf(sets: readonly bigint[]): ReadonlyMap<bigint, readonly 
   return unions;
 }
 
-/** All ways to take one value under each key, or undefined when there are too many. */
+/** All ways to choose one value for each key; undefined if there are too many. */
 export function combinationsOf(
   values: ReadonlyMap<string, readonly unknown[]>,
 ): readonly Readonly<Record<string, unknown>>[] | undefined {
@@ -97,6 +124,6 @@ export function combinationsOf(
     if (combinations.length * choices.length > MAX_CELLS) return undefined;
     combinations = combinations.flatMap((entries) => choices.map((value) => [...entries, [key, value] as const]));
   }
-  // Made of entries, so that a key such as `__proto__` is a key like any other.
+  // Made from entries, so that a key such as `__proto__` is an ordinary key.
   return combinations.map((entries) => Object.fromEntries(entries));
 }

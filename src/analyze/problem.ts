@@ -1,76 +1,99 @@
-import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import { bitsOf } from "./literals.js";
-import type { Domains, Goal, Literal } from "./formula.js";
-import type { Budget, PlaceCells } from "./search.js";
+import type { Variable } from "./domain.js";
+import type { Domains, Formula, Literal } from "./formula.js";
+import { combine, variablesOf } from "./formula.js";
+import type { Budget, VariableCells } from "./search.js";
 import { search } from "./search.js";
-import type { Place } from "./domain.js";
 
-/** Conditions on their places, of which goals are made. */
-export class Problem {
-  readonly #cells: readonly PlaceCells[];
+/** Conditions as literals on variables, and formulas over them. */
+export class ConstraintProblem {
+  readonly #cells: VariableCells[];
   readonly #literals = new Map<string, Literal>();
+  readonly #types = new Map<string, Literal>();
 
   constructor(
-    readonly places: readonly Place[],
+    readonly variables: readonly Variable[],
     readonly keyOf: (condition: DeepReadonly<Condition>) => string,
   ) {
-    this.#cells = places.map(({ cells }) => ({
+    this.#cells = variables.map(({ cells }) => ({
       all: (1n << BigInt(cells.length)) - 1n,
       shown: bitsOf(cells, ({ shown }) => shown !== undefined),
     }));
-    for (const [place, { keys, cells }] of places.entries()) {
+    for (const [variable, { keys, types, cells }] of variables.entries()) {
+      const literalOf = (bits: bigint): Literal => ({
+        variable,
+        cells: bitsOf(cells, ({ truth }) => (truth & bits) !== 0n),
+      });
       for (const [index, key] of keys.entries()) {
-        const bit = 1n << BigInt(index);
-        this.#literals.set(key, { place, cells: bitsOf(cells, ({ truth }) => (truth & bit) !== 0n) });
+        this.#literals.set(key, literalOf(1n << BigInt(index)));
+        const type = types?.[index] ?? 0n;
+        if (type !== 0n) this.#types.set(key, literalOf(type));
       }
     }
   }
 
-  /** That a condition holds, or does not. */
-  goalOf(condition: DeepReadonly<Condition>, holds = true): Literal {
+  /** A condition holds, or does not. */
+  literalOf(condition: DeepReadonly<Condition>, holds = true): Literal {
     const literal = this.#literals.get(this.keyOf(condition));
-    if (literal === undefined) throw new RangeError("The condition is none of those of the problem.");
-    return holds ? literal : { place: literal.place, cells: (this.#cells[literal.place]?.all ?? 0n) & ~literal.cells };
+    if (literal === undefined) throw new RangeError("The condition is not one of the problem.");
+    return holds ? literal : this.complementOf(literal);
   }
 
-  /** That a filter takes a row, or leaves it. */
-  goalOfFilter({ conjonction, groups }: DeepReadonly<Filter>, takes = true): Goal {
+  /** The value is of the type that a condition compares; undefined if it compares none. */
+  typeOf(condition: DeepReadonly<Condition>): Literal | undefined {
+    return this.#types.get(this.keyOf(condition));
+  }
+
+  complementOf({ variable, cells }: Literal): Literal {
+    return { variable, cells: (this.#cells[variable]?.all ?? 0n) & ~cells };
+  }
+
+  /** A literal on a variable of its own, of a condition that has nothing in common with any other. */
+  freeLiteral(): Literal {
+    return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
+  }
+
+  /** A filter matches, or does not. */
+  formulaOfFilter({ conjonction, groups }: DeepReadonly<Filter>, matches = true): Formula {
     // A group without conditions is no restriction, whatever the conjonction.
     const restricting = groups.filter(({ conditions }) => conditions.length > 0);
-    return combined(
+    return combine(
       conjonction,
-      restricting.map((group) => this.goalOfGroup(group, takes)),
-      takes,
+      restricting.map((group) => this.formulaOfGroup(group, matches)),
+      matches,
     );
   }
 
-  /** Whether two filters surely take the same rows. */
-  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
-    return [true, false].every(
-      (takes) => this.solve([this.goalOfFilter(a, takes), this.goalOfFilter(b, !takes)], budget) === "none",
-    );
-  }
-
-  /** That a group of at least one condition holds, or does not. */
-  goalOfGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, holds = true): Goal {
-    return combined(
+  /** A group of at least one condition holds, or does not. */
+  formulaOfGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, holds = true): Formula {
+    return combine(
       conjonction,
-      conditions.map((condition) => this.goalOf(condition, holds)),
+      conditions.map((condition) => this.literalOf(condition, holds)),
       holds,
     );
   }
 
-  /** Domains in which all goals hold; see {@link search}. */
-  solve(goals: readonly Goal[], budget: Budget): Domains | "none" | "unknown" {
-    return search({ conjonction: "and", parts: goals }, this.#cells, budget);
+  /** Whether two filters certainly match the same rows. */
+  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
+    return [true, false].every((matches) =>
+      this.isImpossible([this.formulaOfFilter(a, matches), this.formulaOfFilter(b, !matches)], budget),
+    );
   }
-}
 
-/** Goals that hold, under their conjonction; or that do not, all of them in place of some and some in place of all. */
-function combined(conjonction: Conjonction, parts: readonly Goal[], holds: boolean): Goal {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return only;
-  // No parts at all are no restriction: all of none hold, and it takes some of none to fail.
-  if (parts.length === 0) return { conjonction: holds ? "and" : "or", parts };
-  return { conjonction: holds === (conjonction === "and") ? "and" : "or", parts };
+  /** Whether formulas certainly never hold together. */
+  isImpossible(formulas: readonly Formula[], budget: Budget): boolean {
+    return this.solve(formulas, budget) === "none";
+  }
+
+  /** Domains in which all formulas hold; see {@link search}. */
+  solve(formulas: readonly Formula[], budget: Budget): Domains | "none" | "unknown" {
+    const formula: Formula = { conjonction: "and", parts: formulas };
+    const cells = new Map<number, VariableCells>();
+    for (const variable of variablesOf(formula)) {
+      const known = this.#cells[variable];
+      if (known !== undefined) cells.set(variable, known);
+    }
+    return search(formula, cells, budget);
+  }
 }

@@ -2,7 +2,7 @@ import { checkFilter } from "../model/structure.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence, Universality } from "./options.js";
-import { Reasoner } from "./solver.js";
+import { RowSolver } from "./row-solver.js";
 
 /**
  * Whether some row is taken by the filter; `yes` comes with such a row.
@@ -14,7 +14,7 @@ import { Reasoner } from "./solver.js";
  * isSatisfiable(parseFilter("employees > 100 and employees < 50")) // { answer: "no" }
  */
 export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Existence {
-  return new Reasoner(options).find({ filter: checked(filter), takes: true });
+  return new RowSolver(options).find({ filter: checked(filter), matches: true });
 }
 
 /**
@@ -27,7 +27,9 @@ export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOpt
  * implies(parseFilter('country = ["US", "FR"]'), parseFilter('country = "US"')) // { answer: "no", witness: { country: "FR" } }
  */
 export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
-  return forAll(new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: false }));
+  return forAll(
+    new RowSolver(options).find({ filter: checked(a), matches: true }, { filter: checked(b), matches: false }),
+  );
 }
 
 /**
@@ -40,7 +42,7 @@ export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, option
  * equivalent(parseFilter('not (country = "US")'), parseFilter("country:string is not null")).answer // "no"
  */
 export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
-  return areEquivalent(checked(a), checked(b), new Reasoner(options));
+  return areEquivalent(checked(a), checked(b), new RowSolver(options));
 }
 
 /**
@@ -53,14 +55,14 @@ export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, opt
  * overlaps(parseFilter('country = "US"'), parseFilter('country = "FR"')) // { answer: "no" }
  */
 export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Existence {
-  return new Reasoner(options).find({ filter: checked(a), takes: true }, { filter: checked(b), takes: true });
+  return new RowSolver(options).find({ filter: checked(a), matches: true }, { filter: checked(b), matches: true });
 }
 
-/** As {@link equivalent}, with a reasoner that may know the conditions already. */
-function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, reasoner: Reasoner): Universality {
-  const onlyA = forAll(reasoner.find({ filter: a, takes: true }, { filter: b, takes: false }));
+/** As {@link equivalent}, with a solver that may know the conditions already. */
+function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver: RowSolver): Universality {
+  const onlyA = forAll(solver.find({ filter: a, matches: true }, { filter: b, matches: false }));
   if (onlyA.answer === "no") return onlyA;
-  const onlyB = forAll(reasoner.find({ filter: b, takes: true }, { filter: a, takes: false }));
+  const onlyB = forAll(solver.find({ filter: b, matches: true }, { filter: a, matches: false }));
   return onlyB.answer === "yes" ? onlyA : onlyB;
 }
 

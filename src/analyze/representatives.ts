@@ -1,135 +1,217 @@
-import type { Span } from "../plan/instant.js";
-import { LAST_INSTANT } from "../plan/time-zone.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { ColumnTest, OrderTest, RecordTest, TextTest, ValueTest } from "../plan/plan.js";
+import type { ComparisonSettings } from "../plan/comparison-settings.js";
 import { caseFold } from "../plan/text-values.js";
-import type {
-  ConditionKind,
-  DateCondition,
-  DeepReadonly,
-  NumberCondition,
-  OperatorCondition,
-} from "../model/filter.js";
-import { bitsOf } from "./literals.js";
-import type { Reading } from "./partition.js";
-import { Cells, unionsOf } from "./partition.js";
-import type { Judge } from "./judge.js";
+import { LAST_INSTANT } from "../plan/time-zone.js";
+import { compileTest } from "./compile-test.js";
+import { bitsOf, groupBy } from "./literals.js";
 import { representativeNumbers } from "./numbers.js";
-import { structuresOf } from "./structures.js";
-import type { TextTest } from "./texts.js";
-import { knownTexts, representativeTexts } from "./texts.js";
-
-/** What a value would be if the kind of a condition were the type of its column. */
-const typical: Partial<Record<ConditionKind, unknown>> = {
-  number: 0,
-  date: "2025-01-01",
-  boolean: true,
-  object: {},
-  array: [{}],
-  vector: [0],
-};
+import type { Reading } from "./partition.js";
+import { combinationsOf, Partition, unionsOf } from "./partition.js";
+import type { Budget } from "./search.js";
+import { spend } from "./search.js";
+import { exactTexts, representativeTexts } from "./texts.js";
 
 /**
- * The cells of a column that some conditions read; given up where it is too dear to decide.
+ * The partition of all values by tests on one column or property; incomplete if that takes too many steps.
  *
- * A value is null, a text, a number, a boolean, an object, a list, or something that no condition compares, such as
- * NaN or a function. Of each type there are values that stand for all of them as far as conditions of one kind go; a
- * text may also be read as a date or as JSON, an object as a date too, and then the kinds are combined.
+ * A value is null, a text, a number, a boolean, an object, a list, or something that no test compares, such as NaN or a
+ * function. Of each type there are representatives for the tests of one sort. A text may also be read as a date, as
+ * JSON or as ordered, an object as a date; then the sorts are combined.
  */
-export function columnCells(conditions: readonly DeepReadonly<OperatorCondition>[], judge: Judge): Cells {
-  const { settings } = judge;
-  const cells = new Cells(judge.onColumn(conditions));
-  const texts = textReading(conditions, settings);
-  const { objects, elements } = structuresOf(conditions, judge);
-  const lists = unionsOf(elements.values.map((element) => cells.truthOf([element])));
-  if (!texts.isComplete || !objects.isComplete || !elements.isComplete || lists === undefined) cells.giveUp();
+export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSettings, budget: Budget): Partition {
+  const partition = new Partition(
+    tests.map((test) => compileTest(test, settings)),
+    budget,
+  );
+  if (!spend(budget, tests.length)) {
+    partition.giveUp();
+    return partition;
+  }
+  const texts = textReading(tests, settings, budget);
+  const { order, isOneOrder } = orderReading(tests);
+  const { objects, lists } = structuresOf(tests, settings, budget);
+  if (texts === undefined || !isOneOrder || objects === undefined || lists === undefined) partition.giveUp();
 
-  const listed = lists === undefined ? elements.values.map((_, index) => [index]) : [...lists.values()];
-  const lifted = listed.map((members) => members.map((index) => elements.values[index]));
-  const nested = [...objects.values, [], ...lifted];
-  const structured = bitsOf(conditions, readsStructure);
-  const dated = bitsOf(conditions, readsDate);
-  const instants = instantsOf(conditions, settings);
+  const nested = [...(objects ?? []), [], ...(lists ?? [])];
+  const structured = bitsOf(tests, ({ kind }) => kind === "object" || kind === "element");
+  const dated = bitsOf(tests, (test) => isOrder(test, "instant"));
+  const instants = instantsOf(tests);
 
   // The values that people would expect first: of several with the same answers, the first is shown.
-  cells.show(...conditions.map(({ kind }) => typical[kind] ?? "x"), ...(structured === 0n ? [] : nested));
-  cells.showReadings([
-    texts.reading,
-    { atoms: dated, values: [...instants.map((instant) => new Date(instant).toISOString()), "x"] },
-    { atoms: structured, values: [...nested.map((value) => JSON.stringify(value)), "x"] },
+  partition.show(...tests.map(typicalOf), ...(structured === 0n ? [] : nested));
+  partition.showReadings([
+    texts ?? { tests: 0n, values: tests.flatMap((test) => (test.kind === "text" ? test.texts : [])) },
+    order,
+    { tests: dated, values: dated === 0n ? [] : [...instants.map((instant) => new Date(instant).toISOString()), "x"] },
+    { tests: structured, values: structured === 0n ? [] : [...nested.map((value) => JSON.stringify(value)), "x"] },
   ]);
-  cells.showReadings([
-    { atoms: structured, values: nested },
-    { atoms: dated, values: [...instants, NaN].map((instant) => new Date(instant)) },
+  partition.showReadings([
+    { tests: structured, values: nested },
+    { tests: dated, values: dated === 0n ? [] : [...instants, NaN].map((instant) => new Date(instant)) },
   ]);
-  cells.show(...representativeNumbers(numberBounds(conditions, settings)), true, false, null, NaN);
-  return cells;
+  partition.show(...representativeNumbers(numberBounds(tests)), true, false, null, NaN, [], [true]);
+  return partition;
 }
 
-/** The reading of texts, and whether its values stand for all texts. */
-function textReading(
-  conditions: readonly DeepReadonly<OperatorCondition>[],
-  settings: Settings,
-): { readonly reading: Reading; readonly isComplete: boolean } {
+/** A value of the type that a test compares. */
+function typicalOf(test: ValueTest): unknown {
+  switch (test.kind) {
+    case "order":
+      return test.read === "number" ? 0 : "2025-01-01";
+    case "boolean":
+      return true;
+    case "object":
+      return {};
+    case "element":
+      return [{}];
+    case "textOrder":
+      return test.first.text;
+    default:
+      return "x";
+  }
+}
+
+function isOrder(test: ValueTest, read: OrderTest["read"]): boolean {
+  return test.kind === "order" && test.read === read;
+}
+
+/** Texts as they are compared; undefined if there are too many. Numbers and booleans are compared by their text. */
+function textReading(tests: readonly ValueTest[], settings: ComparisonSettings, budget: Budget): Reading | undefined {
   const fold = caseFold(settings);
-  const tests = conditions.flatMap((condition): TextTest[] =>
-    condition.kind === "string" && "values" in condition
-      ? [{ operator: condition.operator, operands: [condition.values].flat().map(fold) }]
-      : [],
-  );
-  const texts = representativeTexts(tests);
-  const known = knownTexts(tests);
-  const reading: Reading = {
-    atoms: bitsOf(conditions, readsText),
-    values: texts ?? tests.flatMap(({ operands }) => operands),
-    // A text that is known letter by letter is known as a date and as JSON too; one that is only known folded is not.
-    isFree: (text) => text !== "" && !(settings.caseSensitive && known.has(text)),
+  const isEmptyCheck = ({ kind }: ValueTest): boolean => kind === "empty" || kind === "notEmpty";
+  const onTexts = tests.filter((test): test is TextTest => test.kind === "text");
+  const values = representativeTexts(onTexts, budget);
+  // Representatives are combined from folded operands, and evaluation folds them again.
+  if (values?.every((text) => fold(text) === text) !== true) return undefined;
+  const exact = exactTexts(onTexts);
+  // Folded, a text is exactly known to the order of texts, which folds it too, but not as a date or as JSON.
+  const isKnown = settings.caseSensitive || tests.some(({ kind }) => kind === "textOrder");
+  return {
+    tests: bitsOf(tests, (test) => test.kind === "text" || isEmptyCheck(test)),
+    values,
+    isFree: (text) => text !== "" && !(isKnown && exact.has(text)),
   };
-  // Folded operands are put together to texts, and the evaluator folds these once more.
-  return { reading, isComplete: texts?.every((text) => fold(text) === text) === true };
 }
 
-function readsText({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
-  return kind === "string" && !isNullCheck(operator);
+/**
+ * Texts by their order, and whether they represent all texts. They do not if some operands are decimal numbers and
+ * others are not, as texts then have two orders.
+ *
+ * By code unit the empty text is the first, and no text is between another one and the same with a null character at
+ * its end; all of these but the operands are no decimal numbers. Compared with decimal numbers, texts that are decimal
+ * numbers too are ordered as numbers.
+ */
+function orderReading(tests: readonly ValueTest[]): { readonly order: Reading; readonly isOneOrder: boolean } {
+  const bounds = tests.flatMap((test) => (test.kind === "textOrder" ? [test.first, test.last] : []));
+  const operands = bounds.map(({ text }) => text);
+  const decimals = bounds.filter(({ number }) => number !== undefined);
+  const numbers = representativeNumbers(decimals.map(({ number }) => Number(number)));
+  const texts = [
+    ...operands,
+    // The number of a text is a double: no text represents a bigint between two doubles.
+    ...(decimals.length === 0 ? [] : numbers.filter((number) => typeof number === "number").map(spellingOf)),
+    // The same numbers in another spelling, for conditions that also compare with the operand's own.
+    ...decimals.map(({ text }) => text.replace(/^-?/, "$&0")),
+    ...operands.map((operand) => `${operand}\u0000`),
+    // Besides the empty text, another one below the operand.
+    ...operands.map((operand) => operand.replace(/[^\0]$/, (last) => String.fromCharCode(last.charCodeAt(0) - 1))),
+    "",
+  ];
+  const values = bounds.length === 0 ? [] : texts;
+  return {
+    order: { tests: bitsOf(tests, ({ kind }) => kind === "textOrder"), values },
+    isOneOrder: decimals.length === 0 || decimals.length === bounds.length,
+  };
 }
 
-function readsDate({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
-  return kind === "date" && !isNullCheck(operator);
+/** A number as a text that is read as this number. */
+function spellingOf(number: number): string {
+  if (Number.isFinite(number)) return String(number);
+  return number > 0 ? "1e999" : "-1e999";
 }
 
-function readsStructure({ kind, operator }: DeepReadonly<OperatorCondition>): boolean {
-  return kind === "objectProperty" || operator === "matchConditions";
+/** Representatives of all objects and of all lists; undefined if there are too many. */
+interface Structures {
+  readonly objects: readonly unknown[] | undefined;
+  readonly lists: readonly unknown[] | undefined;
 }
 
-function isNullCheck(operator: string): boolean {
-  return operator === "isNull" || operator === "isNotNull";
+function structuresOf(tests: readonly ValueTest[], settings: ComparisonSettings, budget: Budget): Structures {
+  const objects = objectsFor(
+    tests.flatMap((test) => (test.kind === "object" ? columnTestsOf(test.test) : [])),
+    settings,
+    budget,
+  );
+  const onElements = tests.flatMap((test) => (test.kind === "element" ? [test] : []));
+  const elements = objectsFor(
+    onElements.flatMap(({ test }) => columnTestsOf(test)),
+    settings,
+    budget,
+  );
+  if (elements === undefined || !spend(budget, elements.length * tests.length)) return { objects, lists: undefined };
+  const ofElements = new Partition(
+    onElements.map((test) => compileTest(test, settings)),
+    budget,
+  );
+  const unions = unionsOf(
+    elements.map((element) => ofElements.truthOf([element])),
+    budget,
+  );
+  return { objects, lists: unions && [...unions.values()].map((members) => members.map((index) => elements[index])) };
 }
 
-function instantsOf(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): number[] {
-  // Instants are whole numbers, so that those next to a bound stand for all up to the next bound.
-  const near = spansOf(conditions, settings).flatMap(({ first, last }) => [first, last, first - 1, last + 1]);
+/** The tests on the properties of an object. */
+function columnTestsOf(test: RecordTest): readonly ColumnTest[] {
+  switch (test.kind) {
+    case "all":
+    case "any":
+      return test.tests.flatMap(columnTestsOf);
+    case "column":
+      return [test];
+    default:
+      return [];
+  }
+}
+
+/** The properties of an object are independent of each other: all combinations of the representatives of each. */
+function objectsFor(
+  tests: readonly ColumnTest[],
+  settings: ComparisonSettings,
+  budget: Budget,
+): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const values = new Map<string, readonly unknown[]>();
+  for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
+    const partition = partitionOf(
+      onKey.map(({ test }) => test),
+      settings,
+      budget,
+    );
+    const shown = partition.cells.flatMap((cell) => cell.shown ?? []);
+    if (!partition.isComplete || shown.length < partition.cells.length) return undefined;
+    values.set(
+      key,
+      shown.map(({ value }) => value),
+    );
+  }
+  return combinationsOf(values);
+}
+
+/** Instants are whole milliseconds: those next to a bound represent all up to the next bound. */
+function instantsOf(tests: readonly ValueTest[]): number[] {
+  const near = orderTests(tests, "instant").flatMap(({ first, last }) => [first, last, first - 1, last + 1]);
   return [...new Set(near)].filter((instant) => Math.abs(instant) <= LAST_INSTANT);
 }
 
-function numberBounds(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): number[] {
-  const numbers = conditions.flatMap((condition) => (condition.kind === "number" ? numberOperands(condition) : []));
-  // A date condition reads a number as epoch milliseconds, rounded down.
-  const spans = spansOf(conditions, settings);
-  const instants = spans.flatMap(({ first, last }) => [first, last + 1, -LAST_INSTANT, LAST_INSTANT + 1]);
-  return [...numbers, ...instants];
+function numberBounds(tests: readonly ValueTest[]): number[] {
+  const bounds = [
+    ...orderTests(tests, "number").flatMap(({ first, last }) => [first, last]),
+    // A test of instants reads a number as epoch milliseconds, rounded down.
+    ...orderTests(tests, "instant").flatMap(({ first, last }) => [first, last + 1, -LAST_INSTANT, LAST_INSTANT + 1]),
+  ];
+  // An infinite bound of a range excludes no number.
+  return bounds.filter(Number.isFinite);
 }
 
-/** The milliseconds of each date that conditions compare with. */
-function spansOf(conditions: readonly DeepReadonly<OperatorCondition>[], settings: Settings): Span[] {
-  const operands = conditions.flatMap((condition) => (condition.kind === "date" ? dateOperands(condition) : []));
-  return operands.flatMap((operand) => settings.spanOf(operand) ?? []);
-}
-
-function numberOperands(condition: NumberCondition): number[] {
-  if ("value" in condition) return [condition.value];
-  return "firstValue" in condition ? [condition.firstValue, condition.lastValue] : [];
-}
-
-function dateOperands(condition: DateCondition): string[] {
-  if ("value" in condition) return [condition.value];
-  return "firstValue" in condition ? [condition.firstValue, condition.lastValue] : [];
+function orderTests(tests: readonly ValueTest[], read: OrderTest["read"]): readonly OrderTest[] {
+  return tests.filter((test): test is OrderTest => test.kind === "order" && test.read === read);
 }

@@ -1,70 +1,83 @@
-import type { Domains, Goal, Literal } from "./formula.js";
+import type { Domains, Formula, Literal } from "./formula.js";
 import { decide, undecidedParts } from "./formula.js";
 
-/** What is known of a place beside the literals on it. */
-export interface PlaceCells {
+/** The cells of a variable. */
+export interface VariableCells {
   /** All cells, one bit for each. */
   readonly all: bigint;
-  /** The cells for which a value is known. */
+  /** The cells of which a value is known. */
   readonly shown: bigint;
 }
 
-/** How many literals searches that share it may look at. */
+/** How many steps are left: a step evaluates a condition for one value, or looks at one literal. */
 export interface Budget {
   left: number;
 }
 
+/** Takes steps from a budget; false if there are not enough left. */
+export function spend(budget: Budget, steps: number): boolean {
+  if (steps > budget.left) return false;
+  budget.left -= steps;
+  return true;
+}
+
 /**
- * Domains in which a goal holds and of which a row can be made: each place is left with a cell that has a value, or
- * with all of its cells, so that any value will do. `none` when there are no values at all for which the goal holds,
- * `unknown` when the budget is used up or there are only such as cannot be shown.
+ * Domains in which a formula holds and from which a row can be made: for each variable a cell with a known value is
+ * left, or all cells, so that any value will do. `none` if the formula holds for no values; `unknown` if the budget is
+ * used up, or if no values are known for which the formula holds.
  *
- * Splits the cells of one place at a time by a literal that the goal still depends on, and follows what is forced.
+ * Backtracking search with unit propagation: splits the cells of one variable at a time by an undecided literal.
  */
-export function search(goal: Goal, places: readonly PlaceCells[], budget: Budget): Domains | "none" | "unknown" {
-  const open: Domains[] = [places.map(({ all }) => all)];
-  const size = sizeOf(goal);
+export function search(
+  formula: Formula,
+  variables: ReadonlyMap<number, VariableCells>,
+  budget: Budget,
+): Domains | "none" | "unknown" {
+  const open: Domains[] = [new Map([...variables].map(([variable, { all }]) => [variable, all]))];
+  const size = sizeOf(formula);
   let answer: "none" | "unknown" = "none";
   for (let domains = open.pop(); domains !== undefined; domains = open.pop()) {
-    if (budget.left < size) return "unknown";
-    budget.left -= size;
-    const forced = [...domains];
-    if (!force(goal, forced)) continue;
-    const decided = decide(goal, forced);
+    if (!spend(budget, size)) {
+      budget.left = 0;
+      return "unknown";
+    }
+    const forced = new Map(domains);
+    if (!force(formula, forced)) continue;
+    const decided = decide(formula, forced);
     if (decided === true) {
-      if (forced.every((domain, place) => canBeShown(domain, places[place]))) return forced;
+      if ([...forced].every(([variable, domain]) => canBeShown(domain, variables.get(variable)))) return forced;
       answer = "unknown";
     } else if (decided === undefined) {
-      const literal = chooseLiteral(goal, forced, places);
+      const literal = chooseLiteral(formula, forced, variables);
       if (literal === undefined) continue;
-      const { place, cells } = literal;
-      const domain = forced[place] ?? 0n;
-      // The last one in is the first one out: what the literal asks for is tried first.
-      open.push(forced.with(place, domain & ~cells), forced.with(place, domain & cells));
+      const { variable, cells } = literal;
+      const domain = forced.get(variable) ?? 0n;
+      // A stack: the side on which the literal holds is tried first.
+      open.push(new Map(forced).set(variable, domain & ~cells), forced.set(variable, domain & cells));
     }
   }
   return answer;
 }
 
-/** The number of literals of a goal; something for a goal without any, too. */
-function sizeOf(goal: Goal): number {
-  return "parts" in goal ? goal.parts.reduce((size, part) => size + sizeOf(part), 1) : 1;
+/** The number of literals of a formula, and of its conjonctions. */
+function sizeOf(formula: Formula): number {
+  return "parts" in formula ? formula.parts.reduce((size, part) => size + sizeOf(part), 1) : 1;
 }
 
-function canBeShown(domain: bigint, place: PlaceCells | undefined): boolean {
-  return place !== undefined && (domain === place.all || (domain & place.shown) !== 0n);
+function canBeShown(domain: bigint, cells: VariableCells | undefined): boolean {
+  return cells !== undefined && (domain === cells.all || (domain & cells.shown) !== 0n);
 }
 
-/** Narrows domains to what the goal leaves no choice about; false where nothing is left. */
-function force(goal: Goal, domains: bigint[]): boolean {
-  if (!("parts" in goal)) {
-    const domain = (domains[goal.place] ?? 0n) & goal.cells;
-    domains[goal.place] = domain;
+/** Narrows domains to those in which the formula can hold, where only one part is left; false if a domain is empty. */
+function force(formula: Formula, domains: Map<number, bigint>): boolean {
+  if (!("parts" in formula)) {
+    const domain = (domains.get(formula.variable) ?? 0n) & formula.cells;
+    domains.set(formula.variable, domain);
     return domain !== 0n;
   }
-  const { conjonction, parts } = goal;
+  const { conjonction, parts } = formula;
   if (conjonction === "and") return parts.every((part) => force(part, domains));
-  const possible: Goal[] = [];
+  const possible: Formula[] = [];
   for (const part of parts) {
     const decided = decide(part, domains);
     if (decided === true) return true;
@@ -76,18 +89,22 @@ function force(goal: Goal, domains: bigint[]): boolean {
 }
 
 /**
- * The literal to split by: on a place whose values can be shown if there is one, so that a row is found that needs
- * nothing of the others, and in the choice with the fewest ways.
+ * The literal to split by: in the disjunction with the fewest parts, and on a variable with known values if there is
+ * one, so that a row is found that does not depend on the other variables.
  */
-function chooseLiteral(goal: Goal, domains: Domains, places: readonly PlaceCells[]): Literal | undefined {
-  const literals = literalsOf(goal, domains).sort((a, b) => a.ways - b.ways);
-  const onShown = literals.find(({ literal }) => (places[literal.place]?.shown ?? 0n) !== 0n);
+function chooseLiteral(
+  formula: Formula,
+  domains: Domains,
+  variables: ReadonlyMap<number, VariableCells>,
+): Literal | undefined {
+  const literals = literalsOf(formula, domains).sort((a, b) => a.ways - b.ways);
+  const onShown = literals.find(({ literal }) => (variables.get(literal.variable)?.shown ?? 0n) !== 0n);
   return (onShown ?? literals[0])?.literal;
 }
 
-/** The undecided literals of an undecided goal, and among how many ways each is a choice. */
-function literalsOf(goal: Goal, domains: Domains, ways = 1): { literal: Literal; ways: number }[] {
-  if (!("parts" in goal)) return [{ literal: goal, ways }];
-  const parts = undecidedParts(goal.parts, domains);
-  return parts.flatMap((part) => literalsOf(part, domains, goal.conjonction === "or" ? parts.length : ways));
+/** The undecided literals of an undecided formula, each with the number of parts of its disjunction. */
+function literalsOf(formula: Formula, domains: Domains, ways = 1): { literal: Literal; ways: number }[] {
+  if (!("parts" in formula)) return [{ literal: formula, ways }];
+  const parts = undecidedParts(formula.parts, domains);
+  return parts.flatMap((part) => literalsOf(part, domains, formula.conjonction === "or" ? parts.length : ways));
 }

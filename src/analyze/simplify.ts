@@ -3,7 +3,7 @@ import { isNegative } from "../model/negative.js";
 import { groupBy, keyOf } from "./literals.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
-import { Reasoner } from "./solver.js";
+import { Solver } from "./solver.js";
 
 /**
  * A filter that takes the same rows with fewer conditions and groups, or as many; in the two levels of every filter.
@@ -20,12 +20,12 @@ import { Reasoner } from "./solver.js";
  * printFilter(simplify(parseFilter('country = "US" or country = "FR" or country = ["US"]'))) // 'country = ["US", "FR"]'
  */
 export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Filter {
-  const reasoner = new Reasoner(options);
+  const solver = new Solver(options);
   let simpler = checked(filter);
   // Of fewer conditions more can be decided: what one pass leaves out lets the next one see more.
   for (let size = Infinity; sizeOf(simpler) < size;) {
     size = sizeOf(simpler);
-    simpler = simplifyOnce(simpler, reasoner);
+    simpler = simplifyOnce(simpler, solver);
   }
   return simpler;
 }
@@ -34,13 +34,13 @@ function sizeOf({ groups }: Filter): number {
   return groups.reduce((size, { conditions }) => size + conditions.length, groups.length);
 }
 
-function simplifyOnce(given: Filter, reasoner: Reasoner): Filter {
-  const budget = reasoner.newBudget();
-  const problem = reasoner.problemOf([given]);
+function simplifyOnce(given: Filter, solver: Solver): Filter {
+  const budget = solver.newBudget();
+  const problem = solver.problemOf([given], budget);
   const needed = withoutNeedless(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
   // Joined lists are conditions that the problem does not know.
   const joined = joinLists(needed, (candidate) =>
-    reasoner.problemOf([needed, candidate]).areSame(needed, candidate, budget),
+    solver.problemOf([needed, candidate], budget).areSame(needed, candidate, budget),
   );
   // A copy: to change the result must not change the filter that it was made from.
   return structuredClone(plain(joinGroups(joined)));

@@ -1,59 +1,71 @@
-import type { TextOperator } from "../model/operators.js";
+import type { TextTest } from "../plan/plan.js";
+import type { TextRelation } from "../model/operators.js";
+import { textRelations } from "../plan/text-relations.js";
+import type { Budget } from "./search.js";
+import { spend } from "./search.js";
 
-/** A comparison of texts; both sides are folded already where case does not count. */
-export interface TextTest {
-  readonly operator: TextOperator;
-  readonly operands: readonly string[];
-}
+/** What of a text each relation compares with an operand; `unknown` for one of which nothing is concluded. */
+const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end" | "unknown">> = {
+  equals: "whole",
+  contains: "part",
+  startsWith: "start",
+  endsWith: "end",
+};
 
-/** How many texts are looked at before a column is too dear to decide. */
+/** What is read of a test: operands in lower case where case does not count. */
+type TextComparison = Pick<TextTest, "relation" | "texts">;
+
+/** How many texts are looked at before they are too many. */
 const MAX_TEXTS = 4_000;
 
-/** How many letters the operands of `contains`, `doesNotContain` and `endsWith` may have together. */
+/** How many letters the operands of `contains` and `endsWith` may have together. */
 const MAX_LETTERS = 500;
 
 /**
- * Texts that stand for all texts: whatever the tests say of any text, they say of one of these. Undefined when there
- * would be too many.
+ * Representatives of all texts: for each text there is a representative with the same answers to all tests. Undefined
+ * if there would be too many, or not all relations are known.
  *
- * Texts are written letter by letter, and a text is given up where one before it is the same to the tests, now and
- * whatever follows. Two texts are the same when
- * - neither can still become an operand of `is`, `isNot` or `startsWith` (otherwise a text is only the same as itself),
- *   so that nothing that follows changes what these say;
- * - the tests that cannot change their answer once they have it (`contains`, `startsWith`) agree on them; and
- * - the longest end that is a beginning of an operand of `contains`, `doesNotContain` or `endsWith` is the same, which
- *   is all of them that an operand may still make use of.
+ * A breadth-first walk over the states of an automaton that reads texts letter by letter. Two texts are in the same
+ * state when
+ * - neither can still become an operand that is compared with whole texts or their start (otherwise a text is only in
+ *   the same state as itself), so that no longer text changes these answers;
+ * - the tests whose answer is final once a part is found (`contains`, `startsWith`) agree on them; and
+ * - the longest end that is a beginning of an operand of `contains` or `endsWith` is the same.
  *
- * Letters that continue no beginning of an operand lead to the same text as far as the tests go, so that one of them
- * stands for all.
+ * Letters that continue no beginning of an operand lead to the same state, so one of them represents all.
  */
-export function representativeTexts(tests: readonly TextTest[]): readonly string[] | undefined {
-  const operandsOf = (...operators: TextOperator[]): string[] =>
-    tests.filter(({ operator }) => operators.includes(operator)).flatMap(({ operands }) => operands);
-  const equal = operandsOf("is", "isNot");
+export function representativeTexts(tests: readonly TextComparison[], budget: Budget): readonly string[] | undefined {
+  if (tests.some(({ relation }) => compared[relation] === "unknown")) return undefined;
+  const operandsOf = (...parts: (typeof compared)[TextRelation][]): string[] =>
+    tests.filter(({ relation }) => parts.includes(compared[relation])).flatMap(({ texts }) => texts);
+  const whole = operandsOf("whole");
   const other = letterOutside(tests);
-  // Without parts to look for, a text is one of the operands, or empty, or it is none of these.
-  if (tests.every(({ operator }) => operator === "is" || operator === "isNot"))
-    return [...new Set([...equal, other, ""])];
+  if (tests.every(({ relation }) => compared[relation] === "whole")) return [...new Set([...whole, other, ""])];
 
-  const beginnings = [...equal, ...operandsOf("startsWith")];
-  const sought = operandsOf("contains", "doesNotContain", "endsWith");
-  if (lettersOf(beginnings) > MAX_TEXTS || lettersOf(sought) > MAX_LETTERS) return undefined;
-  const whole = new Beginnings(beginnings);
-  const parts = new Beginnings(sought);
-  const lasting = tests.filter(({ operator }) => /^(?:contains|doesNotContain|startsWith)$/.test(operator));
+  const starts = [...whole, ...operandsOf("start")];
+  const parts = operandsOf("part", "end");
+  if (lettersOf(starts) > MAX_TEXTS || lettersOf(parts) > MAX_LETTERS) return undefined;
+  const beginnings = new Beginnings(starts);
+  const partBeginnings = new Beginnings(parts);
+  const final = tests.filter(({ relation }) => compared[relation] === "part" || compared[relation] === "start");
+  const answersTo = (text: string): string =>
+    final.map(({ relation, texts }) => Number(texts.some((part) => textRelations[relation](text, part)))).join("");
 
-  const queue: Written[] = [{ text: "", tails: [""] }];
+  const queue: Read[] = [{ text: "", tails: [""] }];
   const found = new Set<string>();
   for (const { text, tails } of queue) {
-    const letters = [other, ...whole.lettersAfter(text), ...tails.flatMap((tail) => parts.lettersAfter(tail))];
-    for (const letter of new Set(letters)) {
+    const next = [
+      other,
+      ...beginnings.lettersAfter(text),
+      ...tails.flatMap((tail) => partBeginnings.lettersAfter(tail)),
+    ];
+    for (const letter of new Set(next)) {
       const longer = text + letter;
-      const nextTails = [...tails.map((tail) => tail + letter).filter((tail) => parts.has(tail)), ""];
-      const answers = lasting.map((test) => Number(holds(test, longer))).join("");
-      const key = whole.has(longer) ? `=${longer}` : `${answers}:${nextTails[0] ?? ""}`;
-      if (found.has(key)) continue;
-      found.add(key);
+      if (!spend(budget, final.length + tails.length)) return undefined;
+      const nextTails = [...tails.map((tail) => tail + letter).filter((tail) => partBeginnings.has(tail)), ""];
+      const state = beginnings.has(longer) ? `=${longer}` : `${answersTo(longer)}:${nextTails[0] ?? ""}`;
+      if (found.has(state)) continue;
+      found.add(state);
       queue.push({ text: longer, tails: nextTails });
       if (found.size > MAX_TEXTS) return undefined;
     }
@@ -65,31 +77,30 @@ function lettersOf(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-interface Written {
+/** A text, and what of it can still become part of an operand. */
+interface Read {
   readonly text: string;
   /** All of its ends that are beginnings of parts, the longest first and the empty one last. */
   readonly tails: readonly string[];
 }
 
-/** The texts among the representative ones that stand for themselves alone, beside the empty one. */
-export function knownTexts(tests: readonly TextTest[]): ReadonlySet<unknown> {
-  return new Set(
-    tests.filter(({ operator }) => operator === "is" || operator === "isNot").flatMap(({ operands }) => operands),
-  );
+/** The representatives that only represent themselves, besides the empty text. */
+export function exactTexts(tests: readonly TextComparison[]): ReadonlySet<unknown> {
+  return new Set(tests.filter(({ relation }) => compared[relation] === "whole").flatMap(({ texts }) => texts));
 }
 
-/** A letter that no operand holds, and that is its own lower case. */
-function letterOutside(tests: readonly TextTest[]): string {
-  const letters = new Set(tests.flatMap(({ operands }) => operands.flatMap((operand) => operand.split(""))));
+/** A letter that is in no operand, and that is its own lower case. */
+function letterOutside(tests: readonly TextComparison[]): string {
+  const letters = new Set(tests.flatMap(({ texts }) => texts.flatMap((text) => text.split(""))));
   const usual = "xyzabcdefghijklmnopqrstuvw0123456789".split("").find((letter) => !letters.has(letter));
   if (usual !== undefined) return usual;
-  // The private use area has no upper case; operands that hold all of it are too many for any analysis.
+  // The private use area has no upper case; operands that contain all of it are too many for any analysis.
   let code = 0xe000;
   while (letters.has(String.fromCharCode(code))) code++;
   return String.fromCharCode(code);
 }
 
-/** All beginnings of some texts, the texts themselves and the empty text among them. */
+/** All beginnings of some texts, including the texts themselves and the empty text. */
 class Beginnings {
   readonly #letters = new Map<string, Set<string>>([["", new Set()]]);
 
@@ -115,9 +126,4 @@ class Beginnings {
   lettersAfter(beginning: string): readonly string[] {
     return [...(this.#letters.get(beginning) ?? [])];
   }
-}
-
-/** Whether some operand makes the operator, or the one it denies, hold. */
-function holds({ operator, operands }: TextTest, text: string): boolean {
-  return operands.some((operand) => (operator === "startsWith" ? text.startsWith(operand) : text.includes(operand)));
 }

@@ -135,7 +135,7 @@ function compareText(test: TextTest): ValueClosure {
   };
 }
 
-function compareTextOrder({ operator, first, last, fold }: TextOrderTest): ValueClosure {
+export function compareTextOrder({ operator, first, last, fold }: TextOrderTest): ValueClosure {
   const inOrder = (text: string): boolean => {
     switch (operator) {
       case "within":
@@ -166,7 +166,7 @@ function sign<T extends string | number>(left: T, right: T): number {
 }
 
 /** An empty string, list or object; a `Date` or another object that is more than its keys is not empty. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === "";
   if (Array.isArray(value)) return value.length === 0;
   return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length === 0;

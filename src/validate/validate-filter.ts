@@ -21,7 +21,7 @@ import type { Validation } from "./validation.js";
  * validateFilter("country = ").ok // false
  * validateFilter('country = "US"\nand size between 5 and 1').issues[0].range.start // { offset: 32, line: 2, column: 18 }
  * validateFilter("a = 1 and a = 2").issues[0].message // "a = 2 cannot hold together with a = 1, so that the filter matches nothing."
- * validateFilter('m.p = "5" and m.p > "7"', { rules: [(filter) => checkMeaning(filter)] }).issues[0].code // "contradiction"
+ * validateFilter('a = "x" and a = "X"', { rules: [(filter) => checkMeaning(filter, { caseSensitive: false })] }).issues.length // 2
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   const subject: Subject<Filter> = {

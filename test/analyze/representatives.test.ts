@@ -2,8 +2,10 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
 import { representativeNumbers } from "../../src/analyze/numbers.js";
-import type { TextTest } from "../../src/analyze/texts.js";
-import { knownTexts, representativeTexts } from "../../src/analyze/texts.js";
+import type { Budget } from "../../src/analyze/search.js";
+import { exactTexts, representativeTexts } from "../../src/analyze/texts.js";
+import type { TextTest } from "../../src/plan/plan.js";
+import { textRelations } from "../../src/plan/text-relations.js";
 import { runs } from "../runs.js";
 
 /** All texts of up to so many of the letters. */
@@ -12,27 +14,21 @@ function textsOf(letters: readonly string[], length: number): readonly string[] 
   return ["", ...textsOf(letters, length - 1).flatMap((text) => letters.map((letter) => text + letter))];
 }
 
-function holds({ operator, operands }: TextTest, text: string): boolean {
-  switch (operator) {
-    case "is":
-      return operands.includes(text);
-    case "isNot":
-      return !operands.includes(text);
-    case "contains":
-      return operands.some((operand) => text.includes(operand));
-    case "doesNotContain":
-      return !operands.some((operand) => text.includes(operand));
-    case "startsWith":
-      return operands.some((operand) => text.startsWith(operand));
-    case "endsWith":
-      return operands.some((operand) => text.endsWith(operand));
-  }
+function holds({ relation, negated, texts }: TextTest, text: string): boolean {
+  return texts.some((operand) => textRelations[relation](text, operand)) !== negated;
 }
 
 const textTest: fc.Arbitrary<TextTest> = fc.record({
-  operator: fc.constantFrom("is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"),
-  operands: fc.array(fc.string({ unit: fc.constantFrom("x", "y"), maxLength: 3 }), { maxLength: 2 }),
+  kind: fc.constant("text"),
+  read: fc.constant("string"),
+  relation: fc.constantFrom("equals", "contains", "startsWith", "endsWith"),
+  negated: fc.boolean(),
+  texts: fc.array(fc.string({ unit: fc.constantFrom("x", "y"), maxLength: 3 }), { maxLength: 2 }),
+  fold: fc.constant(false),
+  orNull: fc.constant(false),
 });
+
+const newBudget = (): Budget => ({ left: 1_000_000 });
 
 describe("representative texts", () => {
   const every = textsOf(["x", "y", "z"], 7);
@@ -40,7 +36,7 @@ describe("representative texts", () => {
 
   test.prop([tests], runs(150))("answer as any text does", (ofColumn) => {
     const answersTo = (text: string): string => ofColumn.map((one) => Number(holds(one, text))).join("");
-    const texts = representativeTexts(ofColumn) ?? [];
+    const texts = representativeTexts(ofColumn, newBudget()) ?? [];
     const answers = new Set(texts.map(answersTo));
     expect(every.filter((text) => !answers.has(answersTo(text)))).toEqual([]);
   });
@@ -49,8 +45,8 @@ describe("representative texts", () => {
     "without those that stand for themselves alone, answer as any other text does",
     (ofColumn) => {
       const answersTo = (text: string): string => ofColumn.map((one) => Number(holds(one, text))).join("");
-      const known = new Set<unknown>([...knownTexts(ofColumn), ""]);
-      const texts = representativeTexts(ofColumn) ?? [];
+      const known = new Set<unknown>([...exactTexts(ofColumn), ""]);
+      const texts = representativeTexts(ofColumn, newBudget()) ?? [];
       const answers = new Set(texts.filter((text) => !known.has(text)).map(answersTo));
       expect(every.filter((text) => !known.has(text) && !answers.has(answersTo(text)))).toEqual([]);
     },
@@ -58,11 +54,13 @@ describe("representative texts", () => {
 
   example("are given up where there would be too many", () => {
     const operands = Array.from({ length: 30 }, (_, index) => `part ${index}`);
-    expect(representativeTexts(operands.map((operand) => ({ operator: "contains", operands: [operand] })))).toBe(
-      undefined,
-    );
-    expect(representativeTexts([{ operator: "endsWith", operands: ["x".repeat(100_000)] }])).toBe(undefined);
-    expect(representativeTexts([{ operator: "is", operands }])).toHaveLength(32);
+    const test = { kind: "text", read: "string", negated: false, fold: false, orNull: false } as const;
+    const contain = operands.map((operand): TextTest => ({ ...test, relation: "contains", texts: [operand] }));
+    expect(representativeTexts(contain, newBudget())).toBe(undefined);
+    const long: TextTest = { ...test, relation: "endsWith", texts: ["x".repeat(100_000)] };
+    expect(representativeTexts([long], newBudget())).toBe(undefined);
+    expect(representativeTexts([{ ...test, relation: "equals", texts: operands }], newBudget())).toHaveLength(32);
+    expect(representativeTexts(contain.slice(0, 2), { left: 100 })).toBe(undefined);
   });
 });
 

@@ -33,7 +33,7 @@ export function textTests(literals: readonly ColumnLiteral[], settings: Settings
         return [];
       case "isEmpty":
       case "isNotEmpty":
-        return [{ relation: "is", operands: [""], wanted: wanted === (asked.operator === "isEmpty") }];
+        return [{ relation: "equals", texts: [""], wanted: wanted === (asked.operator === "isEmpty") }];
       default:
         return [textTest(asked.operator, [asked.values].flat().map(fold), wanted)];
     }

@@ -165,7 +165,7 @@ function dateTexts(open: readonly ColumnLiteral[], settings: Settings): Arbitrar
     const instant = settings.instantOf(text);
     return ranges.some(({ min, max }) => instant >= min && instant <= max);
   };
-  const dates = rightTexts([...tests.flatMap(({ operands }) => operands), ...someOf(texts)], {
+  const dates = rightTexts([...tests.flatMap(({ texts }) => texts), ...someOf(texts)], {
     tests,
     fold: caseFold(settings),
     also: { hints: [], isRight },

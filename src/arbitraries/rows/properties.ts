@@ -5,7 +5,9 @@ import { caseFold } from "../../plan/text-values.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
+import type { TextOperator } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
+import { textComparisonOf } from "../../plan/text-relations.js";
 import { nothing } from "./nothing.js";
 import { doubles, edgesOf } from "./ranges.js";
 import type { TextGoal, TextTest } from "./texts.js";
@@ -57,7 +59,7 @@ function isNullCheck({ operator }: ObjectPropertyCondition): boolean {
 
 /** Numbers that are spelt as an operand is or next to one. */
 function numbersNear({ tests, also }: TextGoal): number[] {
-  const texts = [...tests.flatMap(({ operands }) => operands), ...(also?.hints ?? []), "0"];
+  const texts = [...tests.flatMap(({ texts }) => texts), ...(also?.hints ?? []), "0"];
   return texts
     .filter((text) => decimalNumber.test(text))
     .map(Number)
@@ -81,7 +83,7 @@ function textGoalOf(literals: readonly PropertyLiteral[], settings: Settings): T
         break;
       case "isEmpty":
       case "isNotEmpty":
-        tests.push({ relation: "is", operands: [""], wanted: wanted === (condition.operator === "isEmpty") });
+        tests.push({ relation: "equals", texts: [""], wanted: wanted === (condition.operator === "isEmpty") });
         break;
       case "greaterThan":
       case "lowerThan":
@@ -98,20 +100,10 @@ function textGoalOf(literals: readonly PropertyLiteral[], settings: Settings): T
   return { tests, fold, also };
 }
 
-/** A comparison of texts as the relation that it asks for or rules out. */
-export function textTest(
-  operator: "is" | "isNot" | "contains" | "doesNotContain" | "startsWith" | "endsWith",
-  operands: readonly string[],
-  wanted: boolean,
-): TextTest {
-  switch (operator) {
-    case "isNot":
-      return { relation: "is", operands, wanted: !wanted };
-    case "doesNotContain":
-      return { relation: "contains", operands, wanted: !wanted };
-    default:
-      return { relation: operator, operands, wanted };
-  }
+/** A comparison of texts as the relation that is wanted or ruled out. */
+export function textTest(operator: TextOperator, texts: readonly string[], wanted: boolean): TextTest {
+  const { relation, negated } = textComparisonOf(operator);
+  return { relation, texts, wanted: wanted !== negated };
 }
 
 /** Texts before, at and behind the operands, as numbers where these are. */

@@ -1,11 +1,13 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import { representativeTexts } from "../../analyze/texts.js";
+import type { TextRelation } from "../../model/operators.js";
+import { textRelations } from "../../plan/text-relations.js";
 
 /** Whether a text stands in a relation to one of some operands; both are folded where case does not count. */
 export interface TextTest {
-  readonly relation: "is" | "contains" | "startsWith" | "endsWith";
-  readonly operands: readonly string[];
+  readonly relation: TextRelation;
+  readonly texts: readonly string[];
   readonly wanted: boolean;
 }
 
@@ -17,6 +19,9 @@ export interface TextGoal {
   readonly also?: { readonly hints: readonly string[]; readonly isRight: (text: string) => boolean } | undefined;
 }
 
+/** How many steps the search for texts may take. */
+const MAX_STEPS = 1_000_000;
+
 /** Of the operands of a long list, so many have texts near them. */
 const MAX_NEAR = 100;
 
@@ -26,8 +31,7 @@ export function textsFor(goal: TextGoal): Arbitrary<string> | undefined {
   const free = goal.also === undefined ? freeTexts(goal) : undefined;
   if (near.length > 0) return free === undefined ? fc.constantFrom(...near) : fc.oneof(fc.constantFrom(...near), free);
   if (free !== undefined) return free;
-  const tests = goal.tests.map(({ relation, operands }) => ({ operator: relation, operands }));
-  const others = rightTexts(representativeTexts(tests) ?? [], goal);
+  const others = rightTexts(representativeTexts(goal.tests, { left: MAX_STEPS }) ?? [], goal);
   return others.length > 0 ? fc.constantFrom(...others) : undefined;
 }
 
@@ -39,22 +43,13 @@ export function rightTexts(texts: Iterable<string>, { tests, fold, also }: TextG
   });
 }
 
-function holds({ relation, operands }: TextTest, text: string): boolean {
-  switch (relation) {
-    case "is":
-      return operands.includes(text);
-    case "contains":
-      return operands.some((operand) => text.includes(operand));
-    case "startsWith":
-      return operands.some((operand) => text.startsWith(operand));
-    case "endsWith":
-      return operands.some((operand) => text.endsWith(operand));
-  }
+function holds({ relation, texts }: TextTest, text: string): boolean {
+  return texts.some((operand) => textRelations[relation](text, operand));
 }
 
 /** The operands themselves, and what a test off by one letter, by case or by a space would take for them. */
 function nearTexts(goal: TextGoal): string[] {
-  const operands = [...new Set(goal.tests.flatMap((test) => test.operands))].slice(0, MAX_NEAR);
+  const operands = [...new Set(goal.tests.flatMap((test) => test.texts))].slice(0, MAX_NEAR);
   const near = operands.flatMap((text) => [
     text.toUpperCase(),
     text.toLowerCase(),
@@ -76,8 +71,8 @@ function nearTexts(goal: TextGoal): string[] {
  */
 function freeTexts({ tests, fold }: TextGoal): Arbitrary<string> | undefined {
   const operandsOf = (relation: TextTest["relation"], wanted: boolean): (readonly string[])[] =>
-    tests.filter((test) => test.relation === relation && test.wanted === wanted).map(({ operands }) => operands);
-  if (operandsOf("is", true).length > 0) return undefined;
+    tests.filter((test) => test.relation === relation && test.wanted === wanted).map(({ texts }) => texts);
+  if (operandsOf("equals", true).length > 0) return undefined;
   const isClean = (text: string): boolean =>
     !operandsOf("contains", false)
       .flat()
@@ -111,6 +106,6 @@ function freeTexts({ tests, fold }: TextGoal): Arbitrary<string> | undefined {
 }
 
 function lettersOutside(tests: readonly TextTest[]): string[] {
-  const inside = new Set(tests.flatMap(({ operands }) => operands.flatMap((operand) => operand.split(""))));
+  const inside = new Set(tests.flatMap(({ texts }) => texts.flatMap((operand) => operand.split(""))));
   return "xyzabcdefghijklmnopqrstuvw 0123456789é".split("").filter((letter) => !inside.has(letter));
 }

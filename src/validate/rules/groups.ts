@@ -1,12 +1,15 @@
+import { checkConsistency } from "../../analyze/consistency.js";
+import { duplicatesIn } from "../../analyze/duplicates.js";
+import { Solver } from "../../analyze/solver.js";
 import type { DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
 import type { Issue, Path } from "../../model/issue.js";
 import { fix } from "../fixes/fix.js";
 import { IssueCollector } from "./issue-collector.js";
-import { duplicatesIn } from "./duplicates.js";
-import type { Copies } from "./operands.js";
-import { checkConsistency, checkInnerConsistency } from "./consistency.js";
 
-/** Lists of conditions and groups that are empty or say the same twice. */
+/** How many steps the solver may take: a few milliseconds. */
+const MAX_STEPS = 50_000;
+
+/** Lists of conditions and groups that are empty or duplicated, and conditions that make no sense together. */
 export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
   const { groups } = filter;
   const collector = new IssueCollector();
@@ -20,21 +23,12 @@ export function groupRule(filter: DeepReadonly<Filter>): readonly Issue[] {
   groups.forEach((group, index) => {
     if (isEmpty(group)) reportEmpty(["groups", index], collector);
   });
-  const copies = copiesOf(groups);
-  for (const group of copies.groups) reportDuplicate("group", ["groups", group], collector);
-  copies.conditions.forEach((ofGroup, group) => {
-    for (const copy of ofGroup) reportDuplicate("condition", ["groups", group, "conditions", copy], collector);
+  const duplicates = duplicatesIn(groups);
+  for (const group of duplicates.groups) reportDuplicate("group", ["groups", group], collector);
+  duplicates.conditions.forEach((ofGroup, group) => {
+    for (const index of ofGroup) reportDuplicate("condition", ["groups", group, "conditions", index], collector);
   });
-  checkConsistency(filter, copies, collector);
-  checkInnerConsistency(groups, collector);
-  return collector.issues;
-}
-
-function copiesOf(groups: readonly DeepReadonly<FilterGroup>[]): Copies {
-  return {
-    groups: new Set(duplicatesIn(groups, () => undefined).filter((index) => groups[index]?.conditions.length !== 0)),
-    conditions: groups.map(({ conditions }) => new Set(duplicatesIn(conditions, ({ columnSlug }) => columnSlug))),
-  };
+  return [...collector.issues, ...checkConsistency(filter, duplicates, new Solver({ maxSteps: MAX_STEPS }))];
 }
 
 function isEmpty({ conditions }: DeepReadonly<FilterGroup>): boolean {

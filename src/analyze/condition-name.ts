@@ -1,0 +1,34 @@
+import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
+import { operatorOf } from "../model/with-operator.js";
+import { print } from "./literals.js";
+import { printDate, printName, printString, printStrings } from "../text/printer/print-literal.js";
+
+/** How many characters of a name are shown. */
+const width = 60;
+
+/** What messages call a condition: as the text language writes it, without annotations for the parser, and cut. */
+export function conditionName(condition: DeepReadonly<Condition>): string {
+  const name =
+    condition.kind === "sql" || condition.kind === "occurrence"
+      ? print(condition)
+      : `${columnName(condition)} ${operatorOf(condition).text}${operandsOf(condition)}`;
+  return name.length <= width ? name : `${name.slice(0, width - 3)}...`;
+}
+
+/** What messages call the column or property that a condition reads. */
+export function columnName(condition: DeepReadonly<Condition>): string {
+  const column = printName(condition.columnSlug ?? "");
+  return condition.kind === "objectProperty" ? `${column}.${printName(condition.propertyName)}` : column;
+}
+
+function operandsOf(condition: DeepReadonly<OperatorCondition>): string {
+  if ("values" in condition) return ` ${printStrings(condition.values)}`;
+  if ("propertyConditions" in condition) return " (...)";
+  const print = (operand: string | number): string => {
+    if (typeof operand === "number") return String(operand);
+    return condition.kind === "date" ? printDate(operand) : printString(operand);
+  };
+  if ("firstValue" in condition) return ` ${print(condition.firstValue)} and ${print(condition.lastValue)}`;
+  if ("otherValue" in condition) return ` ${print(condition.value)} and ${print(condition.otherValue)}`;
+  return "value" in condition ? ` ${print(condition.value)}` : "";
+}

@@ -1,0 +1,233 @@
+import type { DeepReadonly, Filter } from "../model/filter.js";
+import type { Issue } from "../model/issue.js";
+import type { Duplicates } from "./duplicates.js";
+import type { Formula } from "./formula.js";
+import { groupBy } from "./literals.js";
+import type { Analysis, Member, MemberList } from "./members.js";
+import { innerMembers, isSameType, membersOf } from "./members.js";
+import { spend } from "./search.js";
+import type { Solver } from "./solver.js";
+
+/**
+ * Conditions that make no sense together: that cannot all hold though they must, of which one always holds though any
+ * would do, or that have no effect. Reports only what is certain, and no more than the steps of the budget allow.
+ */
+export function checkConsistency(
+  filter: DeepReadonly<Filter>,
+  duplicates: Duplicates,
+  solver: Solver,
+): readonly Issue[] {
+  const analysis = { solver, budget: solver.newBudget() };
+  const check = new Check(analysis);
+  const outer = membersOf(filter, duplicates, analysis);
+  if (outer !== undefined) {
+    check.list(outer);
+    for (const member of outer.members) {
+      if (member.inner === undefined) continue;
+      check.list(member.inner);
+      check.beside(member, member.inner, outer);
+    }
+  }
+  for (const [group, { conditions }] of filter.groups.entries()) {
+    for (const [index, condition] of conditions.entries()) {
+      const inner = innerMembers(condition, ["groups", group, "conditions", index], analysis);
+      if (inner !== undefined) check.list(inner);
+    }
+  }
+  return check.issues;
+}
+
+class Check {
+  readonly issues: Issue[] = [];
+  /** Members that were reported already. */
+  readonly #reported = new Set<Member>();
+
+  constructor(readonly analysis: Analysis) {}
+
+  /** How the members of a list go together; those without a common variable are independent. */
+  list(list: MemberList): void {
+    for (const members of componentsOf(list.members)) {
+      // Members that never or always hold by themselves would contradict everything.
+      const [several, lively] = [members.length > 1, (member: Member): boolean => this.#isLively(member, list)];
+      if (several) this.#component({ ...list, members: members.filter(lively) });
+    }
+  }
+
+  #isImpossible({ problem }: MemberList, ...formulas: readonly Formula[]): boolean {
+    return problem.isImpossible(formulas, this.analysis.budget);
+  }
+
+  /** Whether no steps are left: nothing more can be found, and to look would take a time that grows with the square. */
+  #isExhausted(): boolean {
+    return this.analysis.budget.left === 0;
+  }
+
+  #isLively({ holds, fails }: Member, list: MemberList): boolean {
+    return !this.#isImpossible(list, holds) && !this.#isImpossible(list, fails);
+  }
+
+  /** Each member with those before it, and then all of them. */
+  #component(list: MemberList): void {
+    const { conjonction, members } = list;
+    let isConflicting = false;
+    for (const [index, member] of members.entries()) {
+      if (this.#isExhausted()) return;
+      const earlier = members.slice(0, index).filter((other) => this.#areRelated(member, other));
+      const opposite = earlier.find((other) => this.#conflict([other, member], list));
+      if (opposite !== undefined) {
+        isConflicting = true;
+        continue;
+      }
+      for (const other of earlier) {
+        if (this.#reported.has(other)) continue;
+        if (this.#isNeedless(member, other, list)) {
+          this.#reportNeedless(member, other);
+          break;
+        }
+        if (this.#isNeedless(other, member, list)) this.#reportNeedless(other, member);
+      }
+    }
+    if (isConflicting || members.length < 3) return;
+    if (!this.#conflict(members, list) && conjonction === "or") {
+      for (const ofType of groupBy(members, ({ type }) => `${type?.variable ?? ""} ${type?.cells ?? ""}`).values()) {
+        if (ofType.length > 2 && this.#conflict(ofType, list)) return;
+      }
+    }
+  }
+
+  /** Whether two members have a variable in common, as long as there are steps left. */
+  #areRelated(member: Member, other: Member): boolean {
+    if (!spend(this.analysis.budget, 1)) return false;
+    for (const variable of member.variables) if (other.variables.has(variable)) return true;
+    return false;
+  }
+
+  /**
+   * Reports members that settle the outcome: that cannot all hold under `and`, that cannot all fail under `or`. There,
+   * values of other types than theirs may be left out, as people do not expect them.
+   */
+  #conflict(members: readonly Member[], list: MemberList): boolean {
+    const [first] = members;
+    const areImpossible = (some: readonly Member[]): boolean => this.#isImpossible(list, ...some.map(neededBy(list)));
+    const type =
+      list.conjonction === "or" && members.every((each) => isSameType(each, first)) ? first?.type : undefined;
+    const isTyped = (some: readonly Member[]): boolean =>
+      type !== undefined && this.#isImpossible(list, type, ...some.map(neededBy(list)));
+    if (areImpossible(members)) this.#reportConflict(smallest(members, areImpossible), list, "");
+    else if (isTyped(members)) {
+      this.#reportConflict(smallest(members, isTyped), list, ` where ${first?.column() ?? ""} is not null`);
+    } else return false;
+    return true;
+  }
+
+  /** Whether a member has no effect beside another one. */
+  #isNeedless(member: Member, other: Member, list: MemberList): boolean {
+    const [narrow, wide] = list.conjonction === "and" ? [other, member] : [member, other];
+    return this.#isImpossible(list, narrow.holds, wide.fails);
+  }
+
+  /** The conditions of a group that one of the conditions beside the group leaves without effect. */
+  beside(group: Member, { members }: MemberList, outer: MemberList): void {
+    if (this.#reported.has(group) || this.#isExhausted()) return;
+    const others = outer.members.filter(
+      (other) => other.inner === undefined && this.#areRelated(group, other) && this.#isLively(other, outer),
+    );
+    const needed = neededBy(outer);
+    const conflicts = members.flatMap((member) => {
+      const opposite = others.find((other) => this.#isImpossible(outer, needed(member), needed(other)));
+      return opposite === undefined || this.#isImpossible(outer, needed(member)) ? [] : [{ member, opposite }];
+    });
+    // If that is all of them, the group as a whole is in conflict.
+    if (conflicts.length === members.length) return;
+    for (const { member, opposite } of conflicts) {
+      const name = nameBeside(opposite, member);
+      this.#report(
+        member,
+        outer.conjonction === "and" ? "neverMatches" : "alwaysMatches",
+        outer.conjonction === "and"
+          ? `${member.name()} never holds beside ${name}.`
+          : `${member.name()} always holds where ${name} does not.`,
+      );
+    }
+  }
+
+  #reportConflict(members: readonly Member[], { conjonction, whole }: MemberList, where: string): void {
+    // Of more than two, a group is reported rather than the conditions that contradict it.
+    const group = members.length > 2 ? members.findLast(({ inner }) => inner !== undefined) : undefined;
+    const member = group ?? members.at(-1);
+    if (member === undefined) return;
+    const others = members.filter((other) => other !== member);
+    const names = others.map((other) => nameBeside(other, member)).join(" and ");
+    if (conjonction === "and") {
+      const message = `${member.name()} cannot hold together with ${names}, so that ${whole} nothing.`;
+      this.#report(member, "contradiction", message);
+    } else {
+      const not = others.length > 1 ? "do not" : "does not";
+      this.#report(
+        member,
+        "tautology",
+        `${member.name()} holds wherever ${names} ${not}, so that ${whole} everything${where}.`,
+      );
+    }
+  }
+
+  #reportNeedless(member: Member, reason: Member): void {
+    const { path } = member;
+    this.#reported.add(member);
+    this.issues.push({
+      code: member.inner === undefined ? "redundantCondition" : "redundantGroup",
+      severity: "info",
+      path,
+      message: `${member.name()} changes nothing beside ${nameBeside(reason, member)}.`,
+      fix: { title: "remove it", certain: false, edits: [{ type: "remove", path }] },
+    });
+  }
+
+  #report(member: Member, code: string, message: string): void {
+    this.#reported.add(member);
+    this.issues.push({ code, severity: "warning", path: member.path, message });
+  }
+}
+
+/**
+ * What a member must do so that it does not settle the outcome alone. What holds under `and` holds under `or` with every
+ * member negated: members that cannot all fail are like members that cannot all hold.
+ */
+function neededBy({ conjonction }: MemberList): (member: Member) => Formula {
+  return ({ holds, fails }) => (conjonction === "and" ? holds : fails);
+}
+
+/** Members that are connected by common variables, each list in the order of the members. */
+function componentsOf(members: readonly Member[]): Iterable<readonly Member[]> {
+  const parents = new Map<number, number>();
+  const rootOf = (variable: number): number => {
+    let root = variable;
+    for (let parent = parents.get(root); parent !== undefined; parent = parents.get(root)) root = parent;
+    // Path compression: without it, the time grows with the square of the number of members.
+    for (let next = variable; next !== root;) {
+      const parent = parents.get(next) ?? root;
+      parents.set(next, root);
+      next = parent;
+    }
+    return root;
+  };
+  for (const { variables } of members) {
+    const [first, ...others] = [...variables].map(rootOf);
+    for (const other of others) if (first !== undefined && rootOf(other) !== first) parents.set(rootOf(other), first);
+  }
+  return groupBy(members, ({ variables }) => [...variables].slice(0, 1).map(rootOf).join()).values();
+}
+
+/** The items that are left when every item is removed without which the rest is still enough. */
+function smallest<T>(items: readonly T[], isEnough: (some: readonly T[]) => boolean): readonly T[] {
+  return items.reduceRight<readonly T[]>((left, item) => {
+    const without = left.filter((other) => other !== item);
+    return isEnough(without) ? without : left;
+  }, items);
+}
+
+/** The name of a member in a message about another one. */
+function nameBeside(other: Member, member: Member): string {
+  const name = other.name() === member.name() ? "the same condition" : other.name();
+  return other.inner !== undefined || other.group === member.group ? name : `${name} of group ${other.group + 1}`;
+}

@@ -55,6 +55,13 @@ export default {
       to: { path: `^src/(?!(${["model", layer, ...(allowed[layer] ?? [])].join("|")})/)` },
     })),
     {
+      name: "texts-without-mistakes-need-no-errors",
+      comment: "Only what has failed is explained: reading and printing a text without mistakes enter no explanation.",
+      severity: "error",
+      from: { path: "^src/text/(lexer|parser|printer|generated)/" },
+      to: { path: "^src/text/errors/" },
+    },
+    {
       name: "only-the-command-line-is-a-program",
       severity: "error",
       from: { path: "^src/(?!cli/)" },

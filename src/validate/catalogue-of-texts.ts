@@ -98,12 +98,6 @@ export const textEntries: Readonly<Record<string, CatalogueEntry>> = {
     repair: "Write the backslash twice if it is meant as such.",
     example: ["filter", 'name = "a\\x"'],
   },
-  cast: {
-    title: "a value or column that is cast to a type",
-    meaning: "Nothing is cast: quotes make text, and @ makes a date.",
-    repair: "Remove the type and its colons.",
-    example: ["filter", "created_at > '2025-01-15'::date"],
-  },
   listWithoutBrackets: {
     title: "a list without brackets",
     meaning: "Several values stand in brackets.",

@@ -75,7 +75,7 @@ describe("the command sql", () => {
       '"call" -> outcome = "won"',
       'The table of the related model "call" is not given. Say where it is with --related FILE.',
     ],
-    ["outcome =", "A value is missing behind =."],
+    ["outcome =", 'Expected a value after "=".'],
   ])("says what is wrong: %s", async (filter, message) => {
     const { exitCode, err } = await capacityFilter(["sql", filter, ...duckdb]);
     expect(exitCode).toBe(2);

@@ -65,22 +65,22 @@ describe("with a data model", () => {
   });
 
   test.each<[string, string, string, string | undefined]>([
-    ['created_at > "2025-01-15"', "kindMismatch", "created_at is a date, and this compares text.", "@2025-01-15"],
-    ['employees = "5"', "kindMismatch", "employees is a number, and this compares text.", "5"],
-    ["country = 5", "kindMismatch", "country is text, and this compares a number.", '"5"'],
-    ["country is true", "kindMismatch", "country is text, and this compares true or false.", undefined],
-    ["employees = null", "wordForCheck", "null is not a value to compare with. Did you mean is null?", "is null"],
-    ["active != true", "wordForCheck", "true is not a value to compare with. Did you mean is false?", "is false"],
-    ['contry = "US"', "unknownColumn", "There is no column contry. Did you mean country?", "country"],
-    ['metadata.indstry = "x"', "unknownProperty", "There is no property indstry. Did you mean industry?", "industry"],
-    ['metadata has (scor = "1")', "unknownProperty", "There is no property scor. Did you mean score?", "score"],
+    ['created_at > "2025-01-15"', "kindMismatch", '"created_at" is a date, and this compares text.', "@2025-01-15"],
+    ['employees = "5"', "kindMismatch", '"employees" is a number, and this compares text.', "5"],
+    ["country = 5", "kindMismatch", '"country" is text, and this compares a number.', '"5"'],
+    ["country is true", "kindMismatch", '"country" is text, and this compares true or false.', undefined],
+    ["employees = null", "wordForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
+    ["active != true", "wordForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],
+    ['contry = "US"', "unknownColumn", 'There is no column "contry". Did you mean country?', "country"],
+    ['metadata.indstry = "x"', "unknownProperty", 'There is no property "indstry". Did you mean industry?', "industry"],
+    ['metadata has (scor = "1")', "unknownProperty", 'There is no property "scor". Did you mean score?', "score"],
     [
       'compny -> country = "FR"',
       "unknownRelatedModel",
-      "compny is not a related model. Did you mean company?",
+      'There is no related model "compny". Did you mean company?',
       "company",
     ],
-    ['company -> contry = "FR"', "unknownColumn", "There is no column contry. Did you mean country?", "country"],
+    ['company -> contry = "FR"', "unknownColumn", 'There is no column "contry". Did you mean country?', "country"],
   ])("%s", (text, code, message, replacement) => {
     const result = safeParseFilter(text, { model });
     expect(result.ok ? [] : result.issues).toMatchObject([
@@ -139,7 +139,7 @@ describe("names of related models", () => {
     expect(result.ok ? [] : result.issues).toMatchObject([
       {
         code: "ambiguousRelatedModel",
-        message: "2 related models are called task.",
+        message: '2 related models are called "task".',
         expected: 'the identifier of one of them in quotes: "m-0" or "m-1"',
       },
     ]);

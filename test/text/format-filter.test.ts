@@ -63,7 +63,7 @@ and (
   });
 
   test("does not format what it cannot read", () => {
-    expect(() => formatFilter("a = ")).toThrow("missing");
+    expect(() => formatFilter("a = ")).toThrow("Expected a value");
   });
 
   describe("behind more than it counts of what a data model would make right", () => {

@@ -26,17 +26,17 @@ describe("parsePolicy", () => {
 describe("issues of a policy", () => {
   test.each([
     ["", "policySyntax", 0, 0, "The policy ends too early."],
-    ["weakly on monday", "policySyntax", 0, 6, "weakly is not understood here. Did you mean weekly?"],
-    ["weekly on mondy", "policySyntax", 7, 15, "on mondy is not understood here. Did you mean on monday?"],
-    ["daily at noon", "policySyntax", 9, 13, "noon is not understood here."],
-    ["weekly on weekday monday", "policySyntax", 18, 24, "monday is not understood here. Did you mean on monday?"],
-    ["weekly on weekday day", "policySyntax", 18, 21, "day is not understood here."],
-    ["daily at 09:00 daily", "policySyntax", 15, 20, "The interval stands first, and only there."],
-    ["daily at weekly", "policySyntax", 9, 15, "The interval stands first, and only there."],
-    ["on monday weekly", "policySyntax", 0, 9, "The interval stands first, and only there."],
+    ["weakly on monday", "policySyntax", 0, 6, 'Unexpected "weakly". Did you mean weekly?'],
+    ["weekly on mondy", "policySyntax", 7, 15, 'Unexpected "on mondy". Did you mean on monday?'],
+    ["daily at noon", "policySyntax", 9, 13, 'Unexpected "noon".'],
+    ["weekly on weekday monday", "policySyntax", 18, 24, 'Unexpected "monday". Did you mean on monday?'],
+    ["weekly on weekday day", "policySyntax", 18, 21, 'Unexpected "day".'],
+    ["daily at 09:00 daily", "policySyntax", 15, 20, "Write the interval first, and only there."],
+    ["daily at weekly", "policySyntax", 9, 15, "Write the interval first, and only there."],
+    ["on monday weekly", "policySyntax", 0, 9, "Write the interval first, and only there."],
     ["daily on day 3", "unknownPart", 6, 14, "A daily policy has no day."],
-    ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "The time is said twice."],
-    ["quarterly in june", "monthOfQuarter", 10, 17, "The month of a quarter is a number, not a name."],
+    ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "Write the time once."],
+    ["quarterly in june", "monthOfQuarter", 10, 17, "Write the month of a quarter as a number, not as a name."],
   ])("%s", (text, code, start, end, message) => {
     const result = safeParsePolicy(text);
     expect(result.ok ? [] : result.issues).toMatchObject([

@@ -44,7 +44,7 @@ test("nothing that is printed steers a terminal", () => {
 
 test("what is quoted of several lines stands on one", () => {
   expect(print("n is\r\n  not")).toBe(
-    '1:3: A value is missing behind is not.\n  n is\n    ^^\n  expected a value such as "US", 42 or @2025-01-15',
+    '1:3: Expected a value after "is not".\n  n is\n    ^^\n  expected a value such as "US", 42 or @2025-01-15',
   );
   expect(print("'a'\n  in tags")).toContain("fix: write tags contains 'a'");
 });
@@ -60,7 +60,7 @@ test("a long text is quoted by its beginning and its end", () => {
   const words = "word ".repeat(1000).trim();
   const result = safeParseFilter(`name = ${words}`);
   const [issue] = result.ok ? [] : result.issues;
-  expect(issue?.message).toMatch(/^(?:word ){20}….*word is not in quotes\.$/);
+  expect(issue?.message).toMatch(/^Write the text "(?:word ){16}(?:w|wo|wor|word)?….*word" in quotes\.$/);
   expect(issue?.message.length).toBeLessThan(160);
   expect(issue?.fix?.title).toMatch(/^write "(?:word ){18}.*….* word"$/);
   expect(issue?.fix).toMatchObject({ replacement: JSON.stringify(words) });

@@ -1,9 +1,9 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { Heads } from "../../src/text/printer/head-cache.js";
+import { HeadCache } from "../../src/text/printer/head-cache.js";
 import { printFilter } from "../../src/text/index.js";
 import { printName, printNumber, printString } from "../../src/text/printer/print-literal.js";
-import { Remembered } from "../../src/text/printer/string-cache.js";
+import { StringCache } from "../../src/text/printer/string-cache.js";
 import { spellings } from "../../src/text/printer/operator-text.js";
 import { runs } from "../runs.js";
 
@@ -31,7 +31,7 @@ describe("what was printed before", () => {
     "is given for the same text only",
     (texts) => {
       for (const print of [printName, printString]) {
-        const remembered = new Remembered(print, 4);
+        const remembered = new StringCache(print, 4);
         expect(texts.map((text) => remembered.of(text))).toStrictEqual(texts.map(print));
       }
     },
@@ -42,7 +42,7 @@ describe("what was printed before", () => {
     .chain((table) => fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom(...table.keys()), fc.constant(table)));
 
   test.prop([fc.array(spelt)], runs(2_000))("is given for the same name with the same operator only", (beginnings) => {
-    const heads = new Heads(4);
+    const heads = new HeadCache(4);
     expect(beginnings.map((beginning) => heads.of(...beginning))).toStrictEqual(
       beginnings.map(([name, operator, table]) => `${printName(name)}${table.get(operator) ?? "?"}`),
     );

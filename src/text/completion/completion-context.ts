@@ -10,7 +10,6 @@ import { kindOfLiteral } from "../parser/infer-kind.js";
 import { isKind } from "../parser/operator-rows.js";
 import { Literals } from "../parser/read-literal.js";
 import { columnsOf, relatedModelUuid } from "../parser/related-model.js";
-import { Report } from "../errors/report.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 
@@ -42,9 +41,8 @@ export interface Surroundings {
 
 /** @param count - how many tokens stand before the place. */
 export function surroundings(count: number, tokens: Tokens, model: DataModel | undefined): Surroundings {
-  const report = new Report(tokens.text);
-  const literals = new Literals(tokens, report);
-  const context: Context = { tokens, literals, report, model, rewritten: false, reportedUpTo: -1 };
+  const literals = new Literals(tokens);
+  const context: Context = { tokens, literals, mistakes: [], model, rewritten: false };
   const { frame, underNot } = placeBehind(count, context);
   const behind = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);

@@ -50,7 +50,7 @@ const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 const longest = 2_000;
 
 /** The text without what does not belong to a filter; undefined where nothing of that sort is in it. */
-export function withoutRemains(text: string): string | undefined {
+export function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   let rest = text;
   for (const [pattern, replacement] of surroundings) rest = replaced(rest, pattern, replacement);

@@ -1,6 +1,6 @@
 /** Literals of one type as literals of another, for fixes. */
 import type { ColumnType } from "../../model/data-model.js";
-import type { Context } from "../parser/context.js";
+import type { Explaining } from "./explaining.js";
 import { dateFrom } from "./lenient-date.js";
 import { numberFrom } from "./lenient-number.js";
 import { printDate, printString } from "../printer/print-literal.js";
@@ -21,7 +21,7 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
 };
 
 /** A literal rewritten as one of another type, where that is plain to do. */
-export function converted(index: number, type: ColumnType, { literals, tokens }: Context): Repair | undefined {
+export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
   const text = code === token.string ? literals.string(index) : code === token.date ? bodyOfDate(raw) : raw;

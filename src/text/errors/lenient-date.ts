@@ -1,5 +1,5 @@
 /** Dates as they are written elsewhere. */
-import type { Explanation } from "./explanation.js";
+import type { ValueInWords } from "./recognizer.js";
 import { printDate } from "../printer/print-literal.js";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -12,7 +12,7 @@ const zone = String.raw`(?<utc>utc|gmt|z)\b|(?<ahead>[+-]\d{2}):?(?<minutes>\d{2
 const clock = String.raw`(?<hour>[01]?\d|2[0-3])(?<rest>:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?:\s?(?<half>[ap])\.?m\b\.?)?(?:\s?(?:${zone}))?`;
 const written = new RegExp(String.raw`(?:${inNumbers}|${inWords})(?:(?:T|,?\s+(?:at\s+)?)${clock})?(?![\w"'])`, "iy");
 
-/** The date that is meant, with its `@`; undefined where day and month cannot be told apart, and of what is no date. */
+/** The date that is meant, with its `@`; undefined where day and month may be swapped, and for anything else. */
 export function dateFrom(text: string): string | undefined {
   const meant = isoDateFrom(text);
   return meant && printDate(meant);
@@ -22,11 +22,6 @@ export function dateFrom(text: string): string | undefined {
 export function isoDateFrom(text: string): string | undefined {
   const found = dateAt(text, 0);
   return found?.end === text.length ? found.date : undefined;
-}
-
-/** What is said of a date that lacks its `@`. */
-export function withoutSign(written: string): string {
-  return `${written} is a date, and dates are written as @2025-01-15.`;
 }
 
 /**
@@ -78,11 +73,24 @@ export function isRelative(text: string): boolean {
   return /^(?:now|today|yesterday|tomorrow|current_)|\b(?:hour|day|week|month|quarter|year)s?\b/i.test(text);
 }
 
-/** What is said of `last week` and the like. */
-export function relativeDate(written: string): Pick<Explanation, "code" | "message" | "expected"> {
+/** What to say about a date that is counted from today, by the label of its text. */
+export function relativeDate(label: string): {
+  readonly code: string;
+  readonly message: string;
+  readonly expected: string;
+} {
   return {
     code: "relativeDate",
-    message: `${written} is no date: dates are not counted from today here.`,
+    message: `Write a date instead of {${label}}: dates cannot be counted from today.`,
     expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
   };
+}
+
+/** What to say about a date without its `@`. */
+export const withoutSign = { code: "dateWithoutSign", message: "Write the date {it} with an @, as in @2025-01-15." };
+
+/** A date of several words, such as `Jan 5, 2026` and `2025-01-15 5:30 pm`, where it begins. */
+export function dateInWords(text: string, start: number): ValueInWords | undefined {
+  const meant = dateAt(text, start);
+  return meant && { end: meant.end, replacement: printDate(meant.date), certain: true };
 }

@@ -1,7 +1,5 @@
 /** Ways of saying how often and when something occurred, and how that is said here. */
-import type { Context } from "../parser/context.js";
-import type { Explanation } from "./explanation.js";
-import { endOfWords } from "./lenient-values.js";
+import type { Explaining } from "./explaining.js";
 import { misspelt } from "./misspelt.js";
 import { isUnquoted, token } from "../lexer/token.js";
 
@@ -15,24 +13,25 @@ interface Part {
 }
 
 /**
- * What is said in other words, such as `occurred at least 3 times in the last 2 weeks`.
+ * Reports what is written in other words, such as `occurred at least 3 times in the last 2 weeks`; false where it is not
+ * an occurrence, or nothing is wrong with its count and days.
  *
  * @param first - the token of the related model.
  */
-export function occurrenceInWords(first: number, last: number, context: Context): Explanation | undefined {
+export function reportOccurrence(first: number, last: number, context: Explaining): boolean {
   const { codes } = context.tokens;
   const start = first + 2;
   const isNever = codes[start - 1] === token.never;
-  if (!isNever && codes[start - 1] !== token.occurred) return undefined;
+  if (!isNever && codes[start - 1] !== token.occurred) return false;
   const before = frequency(start, last, context);
   // What did not occur more than 3 times occurred fewer than 4 times, which is not for us to turn around.
-  if (isNever && before.end > start) return withoutPeriod(start, last);
+  if (isNever && before.end > start) return withoutPeriod(start, last, context);
   // What follows the or of `3 or more` is another condition to the grammar.
   const when = period(before.end, before.end > last + 1 ? endOfWords(before.end, codes) : last, context);
   const isOften = isNever || isWritten(before, start, context);
-  if (when === undefined) return isOften ? withoutPeriod(before.end, last) : undefined;
+  if (when === undefined) return isOften && withoutPeriod(before.end, last, context);
   const isWhen = isWritten(when, before.end, context);
-  if (isOften && isWhen) return undefined;
+  if (isOften && isWhen) return false;
   // How often may be said behind when.
   const behind = isNever || before.end > start ? before : frequency(when.end, last, context);
   const isBehind = behind.end > when.end;
@@ -42,29 +41,34 @@ export function occurrenceInWords(first: number, last: number, context: Context)
   // Where nothing is said, the place is the word before.
   const isMissing = end === from;
   if (isMissing) texts.unshift(isNever ? "never occurred" : context.literals.raw(from - 1));
-  return {
-    code: "unexpected",
-    message: isOften
-      ? "When it occurred is said in days before now."
-      : "How often it occurred is said by more than, fewer than or exactly, and when in days before now.",
-    first: isMissing ? from - 1 : from,
-    last: end - 1,
+  const days = 'in days ago, as in "less than 30 days ago"';
+  const message = isOften
+    ? `Write when it occurred ${days}.`
+    : `Write how often it occurred as in "more than 3 times", and when ${days}.`;
+  context.add("unexpected", { first: isMissing ? from - 1 : from, last: end - 1 }, message, {
     replacement: texts.filter((text) => text !== "").join(" "),
     certain: behind.certain && when.certain,
-  };
+  });
+  return true;
 }
 
-function withoutPeriod(index: number, last: number): Explanation {
-  return {
-    code: "unexpected",
-    message: "When it occurred is said in days before now, before anything else.",
+function withoutPeriod(index: number, last: number, context: Explaining): true {
+  const at = Math.min(index, last);
+  context.add("unexpected", { first: at, last: at }, "Write when it occurred in days ago, before anything else.", {
     expected: "less than 30 days ago, or more than 0 days ago for ever",
-    first: Math.min(index, last),
-    last: Math.min(index, last),
-  };
+  });
+  return true;
 }
 
-function isWritten({ text, end }: Part, from: number, { literals }: Context): boolean {
+/** The last token before the next connective, comma or parenthesis that closes. */
+function endOfWords(first: number, codes: Uint8Array): number {
+  const ends = new Set<number | undefined>([undefined, token.and, token.or, token.comma, token.close]);
+  let next = first;
+  while (!ends.has(codes[next])) next++;
+  return next - 1;
+}
+
+function isWritten({ text, end }: Part, from: number, { literals }: Explaining): boolean {
   const written = literals.raw(from, end - 1).toLowerCase();
   return end > from && singular(written) === singular(text);
 }
@@ -93,7 +97,7 @@ function comparisonOf(written: string): readonly [name?: string, more?: number, 
 const numbers = ["never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** `at least 3 times`, `> 3 times`, `3 or more times`, `twice`; without a count, at any time. */
-function frequency(from: number, last: number, { tokens, literals }: Context): Part {
+function frequency(from: number, last: number, { tokens, literals }: Explaining): Part {
   const { codes } = tokens;
   const numberOf = (index: number): number =>
     codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
@@ -127,7 +131,7 @@ const inWords =
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
 /** `in the last 2 weeks`, `30 days ago`, `ever`. */
-function period(from: number, last: number, { tokens, literals }: Context): Part | undefined {
+function period(from: number, last: number, { tokens, literals }: Explaining): Part | undefined {
   const { text, starts, ends } = tokens;
   const anyTime = "more than 0 days ago";
   if (from > last) return { text: anyTime, end: from, certain: false };

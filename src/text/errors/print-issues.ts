@@ -11,7 +11,7 @@ const maxLine = 100;
  * sign.
  *
  * @example
- * printIssues("country = US", safeParseFilter("country = US").issues).split("\n").slice(0, 3) // ["1:11: US is not in quotes.", "  country = US", "            ^^"]
+ * printIssues("country = US", safeParseFilter("country = US").issues).split("\n").slice(0, 3) // ['1:11: Write the text "US" in quotes.', "  country = US", "            ^^"]
  */
 export function printIssues(text: string, issues: readonly Issue[]): string {
   return issues.map((issue) => printIssue(text, issue)).join("\n\n");

@@ -38,45 +38,29 @@ export class Report {
   private complaints: Complaint[] = [];
   /** From here on nobody knows what is text and what is not: a quote in this line is never closed. */
   private unknownFrom = Infinity;
-  /** Whether there was something of no interest. */
-  private hasOthers = false;
-
   /** How many issues there was no room for. */
   private leftOut = 0;
 
-  /**
-   * @param ignored - codes of no interest: such issues are not kept, and take no room from the others.
-   * @param maxIssues - how many issues are kept.
-   */
+  /** @param maxIssues - how many issues are kept. */
   constructor(
     private readonly text: string,
-    private readonly ignored: readonly string[] = [],
     private readonly maxIssues = defaultMaxIssues,
   ) {}
 
-  get ok(): boolean {
-    return this.count === 0 && !this.hasOthers;
-  }
-
-  /** How many issues there are that are of interest. */
+  /** How many issues there are, with those that there was no room for. */
   get count(): number {
     return this.complaints.length + this.leftOut;
   }
 
-  /** Whether there is no room for another issue. */
-  get isFull(): boolean {
-    return this.complaints.length >= this.maxIssues;
-  }
-
   /** Whether there is no room for an issue, which is then counted; nobody needs to look for its words. */
   leavesOut(): boolean {
-    if (this.isFull) this.leftOut++;
-    return this.isFull;
+    const isFull = this.complaints.length >= this.maxIssues;
+    if (isFull) this.leftOut++;
+    return isFull;
   }
 
   add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
-    if (this.ignored.includes(code)) this.hasOthers = true;
-    else if (!this.leavesOut()) this.keep(code, place, message, remedy);
+    if (!this.leavesOut()) this.keep(code, place, message, remedy);
   }
 
   private keep(code: string, place: Place, message: string, remedy: Remedy): void {
@@ -97,12 +81,6 @@ export class Report {
     this.complaints = this.complaints.filter(
       (complaint) => complaint.start < start || complaint.end > end || complaint.code === openQuote,
     );
-  }
-
-  /** The same in place of what was said of parts of the place. */
-  addInstead(code: string, place: Place, message: string, remedy: Remedy = {}): void {
-    this.withdraw(place);
-    this.add(code, place, message, remedy);
   }
 
   /** Whether a fix is left out: it changes what nobody can read, or a part of what another fix of this place rewrites. */

@@ -1,331 +1,322 @@
-/** Says what is wrong where conditions are not joined as they should be. */
-import { didYouMean } from "../../model/suggest.js";
-import type { Context } from "../parser/context.js";
-import { isRelative } from "./lenient-date.js";
-import { decimalsBehindComma, numberFrom, withDecimalPoint } from "./lenient-number.js";
-import {
-  isDigitGroup,
-  mayBeSeveral,
-  remedyFor,
-  reportDateApart,
-  reportDigitGroups,
-  reportRange,
-  reportRelativeDate,
-  reportSignApart,
-} from "./lenient-values.js";
-import { behindNames } from "./common.js";
-import { misspelt } from "./misspelt.js";
-import { printString } from "../printer/print-literal.js";
-import type { Mistake } from "../parser/syntax.js";
-import { nodeOf } from "../parser/syntax.js";
+/** Conditions that are not joined as they should be. */
 import { isLiteral, isUnquoted, token } from "../lexer/token.js";
-import { reportUnreadable } from "./condition.js";
-import type { Tokens } from "../lexer/token-list.js";
+import type { SyntaxMistake } from "../parser/syntax.js";
+import { nodeOf } from "../parser/syntax.js";
+import { reportCondition, valuesOf } from "./condition.js";
+import type { Explaining } from "./explaining.js";
+import { isRelative, relativeDate } from "./lenient-date.js";
+import { numberInWordsAt, withDecimalPoint } from "./lenient-number.js";
+import { misspelt } from "./misspelt.js";
+import type { Match, Recognizer } from "./recognizer.js";
+import { quoted, recognize } from "./recognizer.js";
+import { amounts, datesInWords, groupedDigits, isDigitGroup } from "./value.js";
 
-/** Reports a mistake in the order of the words; what stands inside it is left to the caller. */
-export function reportMistake(node: Mistake, context: Context): void {
-  switch (node.type) {
-    case "commas":
-      reportCommas(node, context);
-      break;
-    case "missing":
-      reportMissing(node.first, context);
-      break;
-    case "unconnected":
-      reportUnconnected(node.first, node.last, nodeOf(node.member).type === "unreadable", context);
-      break;
-    case "unreadable":
-      reportUnreadable(node.first, node.last, context);
+const condition = 'a condition such as country = "US"';
+
+// ---- Nothing where a condition should be ----
+
+const afterWord = {
+  code: "missingCondition",
+  message: "Expected a condition after {word}.",
+  expected: condition,
+  about: "word",
+};
+
+const missing: readonly Recognizer[] = [
+  {
+    // AND(a = 1, b = 2)
+    when: "begin | word:connective~ >(open)",
+    means: ({ word = "" }) => (/^(?:and|&)/i.test(word) ? "all of " : "any of "),
+    code: "foreignWord",
+    message: "Write {word} between conditions, not before them.",
+    certain: true,
+  },
+  {
+    when: "opening:open | closing:close",
+    code: "missingCondition",
+    message: "Expected a condition in these parentheses.",
+    expected: `${condition}; a list of none is written all of () or any of ()`,
+    about: "opening..closing",
+  },
+  // n between 1 and
+  { when: "between any word:and |", ...afterWord },
+  {
+    // a = 1 and and b = 2
+    when: "word:connective | next:connective?",
+    means: ({ next }, { first, context: { tokens } }) => {
+      return { replacement: "", certain: Boolean(next) && tokens.codes[first] === tokens.codes[first - 1] };
+    },
+    ...afterWord,
+  },
+  { when: "word:not |", ...afterWord },
+  // or a = 1
+  {
+    when: "| next:connective",
+    code: "missingCondition",
+    message: "Expected a condition before {next}.",
+    expected: condition,
+    replacement: "",
+  },
+];
+
+function reportMissing(index: number, context: Explaining): void {
+  const { codes, text } = context.tokens;
+  if (codes.length === 0) {
+    const message = text.includes("#")
+      ? 'There is nothing here but a comment, which "#" begins.'
+      : "There is nothing here.";
+    context.add("emptyText", { first: index, last: index }, message, {
+      expected: `${condition}; all of () is the filter of every record`,
+    });
+  } else if (!recognize(missing, { first: index, index }, context)) {
+    const message = `Expected a condition before ${quoted(context.literals.raw(index))}.`;
+    context.add("missingCondition", { first: index, last: index }, message, { expected: condition });
   }
 }
 
-function reportCommas(node: Mistake & { type: "commas" }, context: Context): void {
-  const { literals, report, tokens } = context;
-  if (isListWord(node.first - 2, tokens)) return;
+// ---- Commas ----
+
+/** A value compared, a comma and another value. */
+const listOfValues =
+  "operator:(comparator / count) | values:((literal / name) (comma or? (literal / name) >(end / times / daysAgo))+)";
+
+const isIn = ({ context, first }: Match): boolean => context.tokens.phrase(first - 1)?.words.at(-1) === "in";
+
+/** Rows for a comma, from the value before it on. */
+const commas: readonly Recognizer[] = [
+  ...datesInWords,
+  ...amounts,
+  {
+    // = 1,5
+    when: listOfValues,
+    means: ({ values = "" }, match) =>
+      isIn(match) || isDigitGroup(match.last, match.context) ? false : withDecimalPoint(values),
+    code: "malformedNumber",
+    message: "Use a decimal point: {replacement}.",
+  },
+  // in 1,000, 2,000
+  ...groupedDigits.map((row): Recognizer => ({ ...row, means: (_, match) => !isIn(match) })),
+  {
+    // country in "US", "FR"
+    when: listOfValues,
+    means: ({ values = "" }, { first, extentOf, phraseOf, context }) => {
+      const { last } = extentOf("values");
+      const operator = phraseOf("operator")?.text;
+      const hasWords = context.tokens.codes.subarray(first, last + 1).includes(token.name);
+      // Digits in groups, as some count, may be one number.
+      const isOne = /^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(values);
+      const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
+      return { replacement: valuesOf({ first, last }, context), certain };
+    },
+    code: "listWithoutBrackets",
+    message: 'Write lists in square brackets: ["US", "CA"].',
+    title: "write brackets",
+  },
+];
+
+function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explaining): void {
+  const { tokens, report } = context;
+  // AND(a = 1, b = 2) is one mistake.
+  const before = tokens.codes[node.first - 2];
+  const isCall =
+    (before === token.and || before === token.or) && tokens.starts[node.first - 1] === tokens.ends[node.first - 2];
+  if (isCall && isMissingBefore(node.first - 2, context)) return;
   const members = node.members.map(nodeOf);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
-    if (previous === undefined || member.first <= context.reportedUpTo) continue;
-    // The commas of `Jan 5, 2026` and `$5,000`.
-    if (reportDateApart(member.first - 3, context) || reportSignApart(member.first - 3, context)) continue;
+    if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
+    const comma = { first: member.first - 1, last: member.first - 1 };
     if (member.type === "missing" || previous.type === "missing") {
-      context.reportedUpTo = member.type === "missing" ? member.first : previous.first;
-      report.add("unexpectedComma", literals.place(member.first - 1), "This comma separates nothing.", {
-        replacement: "",
-      });
+      context.add("unexpectedComma", comma, "Remove this comma: it separates nothing.", { replacement: "" });
+      context.cover(member.type === "missing" ? member.first : previous.first);
       continue;
     }
     const value = member.first - 2;
-    const isCompared = tokens.codes[value - 1] === token.comparator || tokens.codes[value - 1] === token.count;
-    const second = tokens.codes[member.first] === token.or ? member.first + 1 : member.first;
-    if (isCompared && isValue(value, tokens) && isValueAlone(second, tokens)) {
-      reportListWithoutBrackets(value, endOfList(second, tokens), context);
+    // The commas of `Jan 5, 2026` and `$5,000`.
+    const isApart = [value - 1, value].some((index) =>
+      recognize([...datesInWords.slice(0, 1), ...amounts], { first: index, index }, context),
+    );
+    if (isApart && context.isCovered(member.first)) continue;
+    if (recognize(commas, { first: value, index: value }, context)) {
+      if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
-    if (isDigitGroup(member.first, context)) {
-      let first = value;
-      let last = member.first;
-      while (isDigitGroup(first, context)) first -= 2;
-      while (isDigitGroup(last + 2, context)) last += 2;
-      reportDigitGroups(first, last, context);
+    // The commas of `between [1, 5]` and `level:[error, warning]` are spoken of with what is before them.
+    if (tokens.codes[value - 1] === token.openList && previous.type === "unreadable") {
+      reportCondition(previous.first, previous.last, context);
       continue;
     }
-    // The commas of `between [1, 5]` and `level:[error, warning]` are spoken of with what stands before them.
-    if (tokens.codes[member.first - 3] === token.openList && previous.type === "unreadable") {
-      reportUnreadable(previous.first, previous.last, context);
-      continue;
-    }
-    const place = literals.place(member.first - 1);
-    report.add("unexpectedComma", place, "A comma does not say how conditions are joined.", {
+    const message = 'Join conditions by "and" or "or", not by a comma.';
+    report.add("unexpectedComma", context.literals.place(comma.first), message, {
       expected: "and or or",
       replacement: " and",
     });
   }
 }
 
-/** The last value of `1, 2, 3` and of `1, 2, or 3`, from the second on. */
-function endOfList(second: number, tokens: Tokens): number {
-  let last = second;
-  for (;;) {
-    const isOr = tokens.codes[last + 1] === token.comma && tokens.codes[last + 2] === token.or;
-    const next = isOr ? last + 3 : last + 2;
-    if (tokens.codes[last + 1] !== token.comma || !isValueAlone(next, tokens)) return last;
-    last = next;
-  }
+/** Whether a connective is where a condition begins. */
+function isMissingBefore(index: number, { tokens: { codes } }: Explaining): boolean {
+  return index === 0 || [token.open, token.comma, token.not].some((code) => code === codes[index - 1]);
 }
 
-/** Whether a token is a value, with or without its quotes. */
-function isValue(index: number, { codes }: Tokens): boolean {
-  return isLiteral(codes[index]) || codes[index] === token.name;
-}
+// ---- Two conditions without a connective ----
 
-/** Whether a token is a value, and not the beginning of a condition. */
-function isValueAlone(index: number, tokens: Tokens): boolean {
-  return isValue(index, tokens) && ends.has(tokens.codes[index + 1]);
-}
+/** What goes on with a value, from the value on. */
+const afterValue: readonly Recognizer[] = [
+  ...datesInWords.slice(0, 1),
+  {
+    // 2025-01
+    when: "it:(number~number)",
+    means: ({ it = "" }) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(it),
+    code: "dateWithoutSign",
+    message: "{it} is a month. Write a date, which is a day.",
+    expected: "its first or last day, such as @{it}-01",
+    replacement: "@{it}-01",
+  },
+  {
+    // 1 000, 10 000,50, 5 million
+    when: "number (number / word end)",
+    reads: numberInWordsAt,
+    code: "malformedNumber",
+    message: "Write the number {it} in digits, without blanks.",
+  },
+  {
+    // is more than 30 days ago
+    when: "operator:comparator | words:(number unit:any rest)",
+    means: ({ unit = "" }, { phraseOf }) => isRelative(unit) && phraseOf("operator")?.foreign !== undefined,
+    ...relativeDate("words"),
+    about: "operator..words",
+    isWhole: true,
+  },
+  // 30 days ago
+  { when: "words:(number unit:any rest)", means: ({ unit = "" }) => isRelative(unit), ...relativeDate("words") },
+];
 
-const ends = new Set<number | undefined>([
-  ...[undefined, token.comma, token.and, token.or, token.close],
-  ...[token.times, token.daysAgo],
-]);
+/** Conditions after the days of an occurrence, without `where` or without parentheses. */
+const missingWhere = {
+  code: "missingParentheses",
+  message: 'Write the conditions of an occurrence in parentheses after "where".',
+  expected: "where (...), right after the days",
+};
 
-/** `country in "US", FR`, and `1,000`. */
-function reportListWithoutBrackets(first: number, last: number, context: Context): void {
-  const { literals, report, tokens } = context;
-  const place = literals.place(first, last);
-  const text = literals.raw(first, last);
-  context.reportedUpTo = last;
-  const operator = tokens.phrase(first - 1);
-  const isIn = operator?.words.at(-1) === "in";
-  const decimal = isIn ? undefined : withDecimalPoint(text);
-  const isNumber = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text);
-  if (isNumber && !isIn) {
-    reportDigitGroups(first, last, context);
-  } else if (decimal !== undefined) {
-    report.add("malformedNumber", place, decimalsBehindComma, { replacement: decimal });
-  } else {
-    const takesList = operator?.text === "=" || operator?.text === "!=";
-    const values: string[] = [];
-    let hasWords = false;
-    for (let at = first; at <= last; at++) {
-      if (tokens.codes[at] === token.comma || tokens.codes[at] === token.or) continue;
-      const isWord = !isLiteral(tokens.codes[at]);
-      values.push(isWord ? printString(literals.name(at)) : literals.raw(at));
-      hasWords ||= isWord;
-    }
-    const replacement = `[${values.join(", ")}]`;
-    report.add("listWithoutBrackets", place, "A list stands in brackets.", {
-      title: "write brackets",
-      replacement,
-      // Digits in groups, as some count, may be one number.
-      certain: takesList && !hasWords && !/^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(text),
-    });
-  }
-}
+const afterOccurrence: readonly Recognizer[] = [
+  { when: "daysAgo | where >(parentheses)", ...missingWhere },
+  {
+    // where type = "x"
+    when: "daysAgo | where:where conditions:(any rest)",
+    // Nobody knows whether a condition after and or or belongs to the others.
+    means: (_, { last, context: { tokens } }) =>
+      tokens.codes[last + 1] !== token.and && tokens.codes[last + 1] !== token.or,
+    ...missingWhere,
+    about: "where",
+    rewrites: "where..conditions",
+    replacement: "where ({conditions})",
+  },
+  { when: "daysAgo | where:where rest", ...missingWhere, about: "where" },
+  {
+    // less than 30 days ago wher (type = "x")
+    when: "daysAgo | start:word conditions:parentheses",
+    ...missingWhere,
+    about: "start",
+    rewrites: "start..conditions",
+    replacement: "where {conditions}",
+  },
+  { when: "daysAgo | conditions:parentheses", ...missingWhere, replacement: "where {conditions}" },
+];
 
-function reportMissing(index: number, context: Context): void {
-  if (index <= context.reportedUpTo) return;
-  const { literals, report, tokens } = context;
-  const { start } = literals.place(index);
-  const previous = tokens.codes[index - 1];
-  const next = tokens.codes[index];
-  const place = { start, end: start };
-  const expected = 'a condition such as country = "US"';
-  if (previous === undefined && next === undefined) {
-    const isComment = tokens.text.includes("#");
-    const message = `There is nothing here${isComment ? " but a comment, which # begins" : ""}.`;
-    report.add("emptyText", place, message, {
-      expected: `${expected}; all of () is the filter of every record`,
-    });
-  } else if (isListWord(index, tokens)) {
-    const replacement = next === token.and ? "all of " : "any of ";
-    report.add(
-      "foreignWord",
-      literals.place(index),
-      `${literals.raw(index)} stands between conditions, not before them.`,
-      {
-        replacement,
-        certain: true,
-      },
-    );
-  } else if (previous === token.open && next === token.close) {
-    report.add("missingCondition", literals.place(index - 1, index), "There is nothing in these parentheses.", {
-      expected: `${expected}; a list of none is written all of () or any of ()`,
-    });
-  } else if (previous === token.and || previous === token.or || previous === token.not) {
-    report.add(
-      "missingCondition",
-      literals.place(index - 1),
-      `A condition is missing behind ${literals.raw(index - 1)}.`,
-      { expected, replacement: mayGo(index - 1, tokens) ? "" : undefined, certain: previous === next },
-    );
-  } else {
-    report.add("missingCondition", literals.place(index), `A condition is missing before ${literals.raw(index)}.`, {
-      expected,
-      replacement: next === token.and || next === token.or ? "" : undefined,
-    });
-  }
-}
-
-/** Whether a connective may be one too many: that of `between` is not, nor is `not`. */
-function mayGo(index: number, { codes }: Tokens): boolean {
-  return codes[index] !== token.not && codes[index - 2] !== token.between;
-}
-
-function reportUnconnected(first: number, last: number, unreadable: boolean, context: Context): void {
-  const { literals, report, tokens } = context;
-  // What cannot be read is counted as such.
-  if (first <= context.reportedUpTo || (unreadable ? report.isFull : report.leavesOut())) return;
-  const place = literals.place(first);
-  const raw = literals.raw(first);
-  if (isLiteral(tokens.codes[first - 1]) && reportBehindValue(first, last, context)) return;
-  if (tokens.codes[first - 1] === token.daysAgo && reportBehindOccurrence(first, last, context)) return;
-  // A word behind a value may belong to it, but not in another line.
-  const isNewLine = isUnquoted(tokens.codes[first]) && /[\r\n]/.test(literals.raw(first - 1, first));
-  if (isNewLine) context.reportedUpTo = last;
-  const isNotAlone = tokens.codes[first] === token.not && ends.has(tokens.codes[first + 1]);
-  if ((!unreadable && !isNotAlone) || isNewLine) {
-    report.add("missingConnective", place, `and or or is missing before ${raw}.`, {
-      // The `and` of `"US"andn = 5` is there already.
-      fix:
-        tokens.ends[first - 1] === place.start && /^(?:and|or)/i.test(raw)
-          ? undefined
-          : { title: "insert and", start: place.start, end: place.start, replacement: "and " },
-    });
-    return;
-  }
-  const connective =
-    connectives.get(raw.toLowerCase()) ??
-    (tokens.codes[first] === token.name ? misspelt(raw, ["and", "or"]) : undefined);
-  // A word before the column and the operator of another condition.
-  const isBefore = tokens.codes[first + 1] === token.unknown && behindNames.has(tokens.codes[first + 2]);
-  if (connective !== undefined || isBefore) {
-    context.reportedUpTo = last;
-    // In parentheses it may separate what a function of spreadsheets takes, such as OR.
-    const replacement = raw === ";" && tokens.codes.includes(token.open) ? undefined : connective;
-    report.add("unknownConnective", place, `${raw} joins nothing.${didYouMean(replacement)}`, {
-      expected: "and or or",
-      replacement,
-    });
-  } else if (tokens.codes[first] === token.string && tokens.ends[first - 1] === place.start) {
-    context.reportedUpTo = last;
-    report.add("doubledQuote", literals.place(first - 1, first), "A quote within text is not written twice.", {
-      expected: String.raw`\" or \' within text, or the other quotes around it`,
-    });
-  } else if (first === last || isNotAlone) {
-    context.reportedUpTo = last;
-    report.add("unexpected", place, `${raw} does not belong behind ${literals.raw(first - 1)}.`, {
-      expected: "and or or, or the end",
-      replacement: isNotAlone || isUnquoted(tokens.codes[first]) ? "" : undefined,
-    });
-  }
-}
-
-/** What joins conditions elsewhere. */
 const connectives: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ";": "and",
-    "+": "and",
-    plus: "and",
-    but: "and",
-    "∧": "and",
-    "∨": "or",
-  }),
+  Object.entries({ ";": "and", "+": "and", plus: "and", but: "and", "∧": "and", "∨": "or" }),
 );
 
-/** `AND(a = 1, b = 2)`. */
-function isListWord(index: number, { codes, starts, ends }: Tokens): boolean {
-  const isWord = codes[index] === token.and || codes[index] === token.or;
-  const before = codes[index - 1];
-  const isBeginning = before === undefined || before === token.open || before === token.comma || before === token.not;
-  return isWord && isBeginning && codes[index + 1] === token.open && starts[index + 1] === ends[index];
-}
+const notAConnective = {
+  code: "unknownConnective",
+  message: "{word} does not join conditions.",
+  expected: "and or or",
+};
 
-/** `2025-01`, which is read as two numbers. */
-function reportMonth(second: number, context: Context): boolean {
-  const { literals, report } = context;
-  const raw = literals.raw(second - 1, second);
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(raw)) return false;
-  context.reportedUpTo = second;
-  report.add("dateWithoutSign", literals.place(second - 1, second), `${raw} is a month, and a date is a day.`, {
-    expected: `its first or last day, such as @${raw}-01`,
-    replacement: `@${raw}-01`,
-  });
-  return true;
-}
+/** Words between two conditions. */
+const betweenConditions: readonly Recognizer[] = [
+  {
+    // OR(n > 5; m = 5): in parentheses a `;` may separate what a function of spreadsheets takes
+    when: "| word:semicolon",
+    means: (_, { context }) => context.tokens.codes.includes(token.open),
+    ...notAConnective,
+  },
+  {
+    // a = 1 adn b = 2
+    when: "| word:(word / semicolon)",
+    means: ({ word = "" }, { first, context }) =>
+      connectives.get(word.toLowerCase()) ??
+      (context.tokens.codes[first] === token.name ? misspelt(word, ["and", "or"]) : undefined),
+    ...notAConnective,
+    message: "{word} does not join conditions. Did you mean {replacement}?",
+  },
+  // a = 1 xor b = 2
+  { when: "| word:any unknown beforeOperator", ...notAConnective, about: "word" },
+  {
+    // 'it''s'
+    when: "value:any~ | next:text",
+    code: "doubledQuote",
+    message: "Write a backslash before a quote within text.",
+    expected: String.raw`\" or \' within text, or the other quotes around it`,
+    about: "value..next",
+  },
+];
 
-/** `5 million`, `1 000`, `30 days ago`: what goes on with a value. */
-function reportBehindValue(first: number, last: number, context: Context): boolean {
-  const { literals, report, tokens } = context;
-  if (reportDateApart(first - 1, context) || reportMonth(first, context)) return true;
-  if (reportRange(first - 2, first - 1, first, context)) return true;
-  const written = literals.raw(first - 1, last);
-  if (/[\r\n]/.test(written)) return false;
-  const meant = tokens.codes[first - 1] === token.number && numberFrom(written);
-  if (meant === false || meant === undefined) {
-    const isCount = tokens.codes[first - 1] === token.number && isRelative(literals.raw(first));
-    return isCount && reportRelativeDate(first - 1, false, context);
-  }
-  const decimals = decimalsBehind(last, context);
-  context.reportedUpTo = decimals === undefined ? last : last + 2;
-  const whole = literals.place(first - 1, context.reportedUpTo);
-  const remedy = {
-    ...meant,
-    certain: meant.certain && !mayBeSeveral(written),
-    ...(decimals === undefined ? {} : { replacement: `${meant.replacement}.${decimals}`, certain: false }),
-  };
-  const message = "A number is written in digits without blanks.";
-  report.addInstead("malformedNumber", whole, message, remedyFor(first - 1, context.reportedUpTo, remedy, context));
-  return true;
-}
-
-/** The `50` of `10 000,50`. */
-function decimalsBehind(last: number, { tokens, literals }: Context): string | undefined {
-  const isDecimal = tokens.codes[last + 1] === token.comma && /^\d{3},\d+$/.test(literals.raw(last, last + 2));
-  return isDecimal ? literals.raw(last + 2) : undefined;
-}
-
-/** Conditions behind the days of an occurrence, without `where` or without parentheses. */
-function reportBehindOccurrence(first: number, last: number, context: Context): boolean {
-  const { literals, report, tokens } = context;
+function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, context: Explaining): void {
+  const { literals, tokens } = context;
   const { codes } = tokens;
-  const isWhere = codes[first] === token.where;
-  const isWord = !isWhere && codes[first] !== token.open;
-  if (isWord && codes[first + 1] !== token.open) return false;
-  const inside = literals.raw(isWhere || isWord ? first + 1 : first, last);
-  const replacement = `where ${isWhere ? `(${inside})` : inside}`;
-  context.reportedUpTo = last;
-  report.add("missingParentheses", literals.place(first), "where is followed by conditions in parentheses.", {
-    expected: "where (...), right behind the days",
-    // Nobody knows whether a condition behind and or or belongs to the others.
-    fix:
-      isWhere &&
-      (first === last ||
-        codes[first + 1] === token.open ||
-        codes[last + 1] === token.and ||
-        codes[last + 1] === token.or)
-        ? undefined
-        : { ...literals.place(first, last), replacement },
-  });
-  return true;
+  const { first, last } = node;
+  const before = first - 1;
+  const isUnreadable = nodeOf(node.member).type === "unreadable";
+  if (isLiteral(codes[before]) && recognize(afterValue, { first: before, index: before }, context)) return;
+  const stop = { first, index: first };
+  if (recognize(afterOccurrence, stop, context)) return;
+  const raw = literals.raw(first);
+  // A word after a value may belong to it, but not in another line.
+  const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
+  const isNotAlone = codes[first] === token.not && !startsValue(codes[first + 1]);
+  if ((!isUnreadable && !isNotAlone) || isNewLine) {
+    const { start } = literals.place(first);
+    // The `and` of `"US"andn = 5` is there already.
+    const isGlued = tokens.ends[before] === start && /^(?:and|or)/i.test(raw);
+    const fix = isGlued ? undefined : { title: "insert and", start, end: start, replacement: "and " };
+    context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, { fix });
+    if (isNewLine) context.cover(first, last);
+    return;
+  }
+  if (!recognize(betweenConditions, stop, context) && (first === last || isNotAlone)) {
+    context.add(
+      "unexpected",
+      { first, last: first },
+      `Unexpected ${quoted(raw)} after ${quoted(literals.raw(before))}.`,
+      {
+        expected: "and or or, or the end",
+        replacement: isNotAlone || isUnquoted(codes[first]) ? "" : undefined,
+      },
+    );
+  }
+  if (context.isCovered(first)) context.cover(first, last);
+}
+
+/** Whether a condition may begin with a token. */
+function startsValue(code: number | undefined): boolean {
+  return code !== undefined && ![token.comma, token.and, token.or, token.close].some((one) => one === code);
+}
+
+/** Reports conditions that are not joined, or not in the order of one. */
+export function reportStructure(mistake: SyntaxMistake, context: Explaining): void {
+  switch (mistake.type) {
+    case "commas":
+      reportCommas(mistake, context);
+      break;
+    case "missing":
+      reportMissing(mistake.first, context);
+      break;
+    case "unconnected":
+      reportUnconnected(mistake, context);
+      break;
+    case "unreadable":
+      reportCondition(mistake.first, mistake.last, context);
+  }
 }

@@ -1,9 +1,12 @@
+import { notText } from "../../model/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
 import { FilterError, unwrap } from "../../model/errors.js";
 import type { Result } from "../../model/issue.js";
 import { layOut } from "./layout.js";
 import { oneLine } from "./one-line.js";
-import { readOrReport } from "../parse-filter.js";
+import { explain } from "../errors/explain.js";
+import type { Mistake } from "../parser/mistake.js";
+import { readFilter } from "../parser/read-filter.js";
 
 /** How a text is formatted. */
 export interface FormatFilterOptions {
@@ -33,9 +36,15 @@ export function formatFilter(text: string, options: FormatFilterOptions = {}): s
  * safeFormatFilter("n is").ok // false
  */
 export function safeFormatFilter(text: string, { width = 80, model }: FormatFilterOptions = {}): Result<string> {
-  const result = readOrReport(text, { model }, harmless);
-  return result.ok || result.issues.length === 0 ? { ok: true, value: layOut(oneLine(text), width) } : result;
+  const refusal = notText(text);
+  if (refusal !== undefined) return refusal;
+  const reading = readFilter(text, { model });
+  const isHarmful = ({ type }: Mistake): boolean =>
+    !harmless.has(type) && !(type === "relatedModel" && model === undefined);
+  const isSound = reading.tokens.problems.length === 0 && !reading.mistakes.some(isHarmful);
+  if (isSound) return { ok: true, value: layOut(oneLine(text), width) };
+  return { ok: false, issues: explain(text, reading, { model }, isHarmful) };
 }
 
 /** Without the data model that a text needs it can still be laid out, and so can what is too large in two levels. */
-const harmless = ["kindNeeded", "modelNeeded", "tooManyConditions"];
+const harmless: ReadonlySet<Mistake["type"]> = new Set(["kindNeeded", "tooManyConditions"]);

@@ -1,7 +1,6 @@
 /** Brings a text of the language on one line, with one spelling for each word. */
 import { printDate, printName, printNumber, printString } from "../printer/print-literal.js";
 import { Literals } from "../parser/read-literal.js";
-import { Report } from "../errors/report.js";
 import { ownPhrases } from "../lexer/phrases.js";
 import { scan } from "../lexer/scan.js";
 import { isComparingOn, token } from "../lexer/token.js";
@@ -31,7 +30,7 @@ const vocabulary = new Vocabulary(ownPhrases, true);
 export function oneLine(text: string): OneLine {
   const tokens = scan(text, vocabulary);
   const { codes } = tokens;
-  const literals = new Literals(tokens, new Report(text));
+  const literals = new Literals(tokens);
   const starts = new Int32Array(codes.length);
   const ends = new Int32Array(codes.length);
   let line = "";

@@ -11,9 +11,9 @@ type Part = FilterGroup | Condition;
 
 /**
  * The filter that the text says as it stands; undefined where it must be rewritten to be one, and where something is
- * wrong with it, which is then reported.
+ * wrong with it, which is then noted.
  *
- * Each formula is let go as soon as its group is known: of a long text, all together would outweigh the filter.
+ * Each expression is let go as soon as its group is known: of a long text, all together would outweigh the filter.
  */
 export function filterAsWritten(expression: Expression, context: Context, scope: Scope): Filter | undefined {
   const node = withoutParentheses(expression);
@@ -41,9 +41,9 @@ function withoutParentheses(expression: Expression): Expression {
 }
 
 function partOf(member: Expression, context: Context, scope: Scope): Part | undefined {
-  const formula = resolve(member, context, scope);
-  if (formula?.type === "condition") return formula.condition;
-  const group = formula && listOf(formula);
+  const resolved = resolve(member, context, scope);
+  if (resolved?.type === "condition") return resolved.condition;
+  const group = resolved && listOf(resolved);
   if (group !== undefined) context.origins?.set(group, nodeOf(member));
   return group;
 }

@@ -1,7 +1,7 @@
 /** An expression whose conditions are known: what becomes a filter of two levels. */
 import type { Condition, Conjonction, FilterGroup } from "../../model/filter.js";
 
-export type Formula = Literal | Junction | Negated;
+export type BooleanExpression = Literal | Junction | Negated;
 
 /** A condition, and the tokens it was written in. */
 export interface Literal {
@@ -18,7 +18,7 @@ export interface Junction {
    * two conditions.
    */
   readonly form: "infix" | "parentheses" | "explicit" | "implied";
-  readonly members: readonly Formula[];
+  readonly members: readonly BooleanExpression[];
   readonly first: number;
   readonly last: number;
 }
@@ -26,21 +26,21 @@ export interface Junction {
 export interface Negated {
   readonly type: "not";
   readonly times: number;
-  readonly member: Formula;
+  readonly member: BooleanExpression;
   readonly first: number;
   readonly last: number;
 }
 
 /** The one level of conditions that the text says as it stands; undefined where it says something else. */
-export function listOf(formula: Formula): FilterGroup | undefined {
-  if (formula.type === "condition") return { conjonction: "and", conditions: [formula.condition] };
-  if (formula.type === "not" || formula.form === "implied") return undefined;
-  const { type: conjonction, members } = formula;
+export function listOf(expression: BooleanExpression): FilterGroup | undefined {
+  if (expression.type === "condition") return { conjonction: "and", conditions: [expression.condition] };
+  if (expression.type === "not" || expression.form === "implied") return undefined;
+  const { type: conjonction, members } = expression;
   return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
 }
 
-function isLiteral(formula: Formula): formula is Literal {
-  return formula.type === "condition";
+function isLiteral(expression: BooleanExpression): expression is Literal {
+  return expression.type === "condition";
 }
 
 /** The connective of what `not` makes of a connective's members (De Morgan). */

@@ -1,51 +1,45 @@
 /** A comparison to a condition: which column, kind, operator and operands are meant. */
 import type { Condition, Conjonction } from "../../model/filter.js";
-import type { OperatorKind } from "../../model/operators.js";
 import { isNegative } from "../../model/negative.js";
-import { operators } from "../../model/operators.js";
-import type { ComparedColumn, Context, Scope } from "./context.js";
-import type { ColumnType } from "../../model/data-model.js";
-import { converted } from "../errors/conversion.js";
-import { dateFrom } from "../errors/lenient-date.js";
-import { reportDateApart, reportTextBehindIs, reportWordForCheck } from "../errors/lenient-values.js";
-import type { Formula } from "./boolean-expression.js";
-import { kindOf, kindOfLiteral, mayStand } from "./infer-kind.js";
-import { checkJoint } from "./between.js";
-import { listValues, reportList } from "./list-operand.js";
-import { operandOf } from "./operand.js";
-import type { OperatorRow } from "./operator-rows.js";
+import type { OperatorKind } from "../../model/operators.js";
 import type { Phrase } from "../lexer/phrases.js";
-import { kindsWith, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
-import { asksForSome, relatedModelUuid, reportNoneOfMany } from "./related-model.js";
-import type { Repair } from "../errors/report.js";
+import type { BooleanExpression } from "./boolean-expression.js";
+import type { ComparedColumn, Context, Scope } from "./context.js";
+import { isAllowed, kindOf, kindOfLiteral } from "./infer-kind.js";
+import { checkJoint, listValues, operandOf } from "./operand.js";
+import type { OperatorRow } from "./operator-rows.js";
+import { rowOf, strictOf } from "./operator-rows.js";
+import { relatedModelUuid, relatesToMany } from "./related-model.js";
 import type { Comparison, Node } from "./syntax.js";
-import { isUnquoted, token } from "../lexer/token.js";
 
-/** What stands inside `has (...)`. */
+/** What is inside `has (...)`. */
 export interface NestedConditions {
   readonly conjonction: Conjonction;
   readonly conditions: readonly Condition[];
 }
 
-/** The condition that a comparison means; undefined where something is wrong with it, which is then reported. */
+/** The condition that a comparison means; undefined where something is wrong with it, which is then noted. */
 export function compare(
   node: Comparison,
   context: Context,
   scope: Scope,
   readNested: (node: Node, context: Context, scope: Scope) => NestedConditions | undefined,
-): Formula | undefined {
+): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
-  if (kind === undefined || !mayStand(kind, node, context, scope)) return undefined;
+  if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
+  // Without an annotation or a data model, a word in the place of the value tells nothing about the kind.
+  const isStated = node.annotation !== null || context.model !== undefined || kind === "objectProperty";
+  const stated = isStated ? kind : undefined;
   const target: Target = { kind, column, node };
   const strict = strictOf(text);
-  if (strict !== undefined) return atLeast(text, strict, target, context);
+  if (strict !== undefined) return atLeast(text, strict, target, context, stated);
   const row = rowOf(kind, text);
   if (row === undefined) {
-    reportOperator(text, node, kind, context);
-    return undefined;
+    noteOperator(text, node, kind, context);
+    return;
   }
   if (node.nested !== null) {
     const list = readNested(node.nested, context, { place: "has", columns: scope.columns, owner: column });
@@ -58,11 +52,10 @@ export function compare(
     if (values === undefined) return undefined;
     return firstType === "strings" ? leaf(target, row, values) : oneOf(values, text, target, context);
   }
-  const first = operandOf(node.value ?? node.last, firstType, context, kind);
+  const first = operandOf(node.value ?? node.last, firstType, context, stated);
   if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
   checkJoint(node, context);
-  const at = node.second ?? node.last;
-  const second = at <= context.reportedUpTo ? undefined : operandOf(at, secondType, context);
+  const second = operandOf(node.second ?? node.last, secondType, context);
   return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
 }
 
@@ -70,7 +63,7 @@ export function compare(
  * The condition of three tokens that begins at one, where these alone decide what is meant and all is well; undefined
  * elsewhere. It is what {@link compare} would give, at less cost: most conditions are of this sort.
  */
-export function compareSimply(first: number, context: Context, scope: Scope): Formula | undefined {
+export function compareSimply(first: number, context: Context, scope: Scope): BooleanExpression | undefined {
   const { tokens, literals } = context;
   if (scope.columns !== undefined || scope.place !== "filter" || context.origins !== undefined) return undefined;
   const last = first + 2;
@@ -92,7 +85,7 @@ interface Target {
   readonly node: Comparison;
 }
 
-function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown, second?: unknown): Formula {
+function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown, second?: unknown): BooleanExpression {
   const condition = conditionOf(kind, column, row, first, second);
   return { type: "condition", condition, first: node.first, last: node.last };
 }
@@ -102,14 +95,7 @@ function columnOf(node: Comparison, context: Context, { owner }: Scope): Compare
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
     if (node.related !== null) {
-      context.report.add(
-        "unexpectedModel",
-        context.literals.place(node.related, node.column),
-        "A name alone is a property of the column before has.",
-        {
-          expected: "a column and its property behind the model, such as -> metadata.industry",
-        },
-      );
+      context.mistakes.push({ type: "unexpectedModel", first: node.related, last: node.column });
     }
     return { ...owner, propertyName: name };
   }
@@ -121,41 +107,56 @@ function columnOf(node: Comparison, context: Context, { owner }: Scope): Compare
 }
 
 /** `>=` and `<=`, which the model does not have, as two conditions. */
-function atLeast(text: string, strictText: string, target: Target, context: Context): Formula | undefined {
+function atLeast(
+  text: string,
+  strictText: string,
+  target: Target,
+  context: Context,
+  stated: OperatorKind | undefined,
+): BooleanExpression | undefined {
   const { kind, node } = target;
   const strict = rowOf(kind, strictText);
   // A property is equal as text but greater as a number; `between` compares both ends as the strict operators do.
   const equal = rowOf(kind, kind === "objectProperty" ? "between" : "=");
   if (strict?.firstType === undefined || equal === undefined) {
-    reportOperator(text, node, kind, context);
-    return undefined;
+    noteOperator(text, node, kind, context);
+    return;
   }
   if (node.value === null) {
-    reportList(node, context);
-    return undefined;
+    noteList(node, context);
+    return;
   }
-  const value = operandOf(node.value, strict.firstType, context, kind);
+  const value = operandOf(node.value, strict.firstType, context, stated);
   return value === undefined
     ? undefined
     : implied("or", [leaf(target, strict, value), leaf(target, equal, value, value)], node);
 }
 
 /** A list where the model takes one value: a condition for each. */
-function oneOf(values: readonly unknown[], text: string, target: Target, context: Context): Formula | undefined {
+function oneOf(
+  values: readonly unknown[],
+  text: string,
+  target: Target,
+  context: Context,
+): BooleanExpression | undefined {
   const row = rowOf(target.kind, text);
   if (row === undefined || values.length === 0 || text === ">" || text === "<") {
-    reportList(target.node, context);
-    return undefined;
+    noteList(target.node, context);
+    return;
   }
-  if (isNegative(row.name) && values.length > 1 && asksForSome(target.column.relatedModelUuid, context)) {
-    reportNoneOfMany(target.node.first, target.node.last, context);
+  if (isNegative(row.name) && values.length > 1 && relatesToMany(target.column.relatedModelUuid, context)) {
+    context.mistakes.push({ type: "noneOfMany", first: target.node.first, last: target.node.last });
     return undefined;
   }
   const members = values.map((value) => leaf(target, row, value));
   return implied(isNegative(row.name) ? "and" : "or", members, target.node);
 }
 
-function implied(type: Conjonction, members: readonly Formula[], { first, last }: Comparison): Formula {
+function implied(
+  type: Conjonction,
+  members: readonly BooleanExpression[],
+  { first, last }: Comparison,
+): BooleanExpression {
   return { type, form: "implied", members, first, last };
 }
 
@@ -205,27 +206,13 @@ function checked(condition: unknown): Condition {
 }
 
 /** The spelling of the operator in the operator table, or `>=` or `<=`. */
-function operatorText(node: Comparison, kind: OperatorKind, context: Context): string | undefined {
-  const { tokens, literals, report } = context;
+function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }: Context): string | undefined {
   const phrase = tokens.phrase(node.operator);
   if (phrase !== undefined && kind !== "date" && isOfDates(phrase) && phrase.foreign === undefined) {
-    if (node.value !== null && reportWordForDate(node.value, context)) return undefined;
-    const [word = ""] = phrase.words;
-    const replacement = word === "on" ? "=" : phrase.text;
-    const place = literals.place(node.operator);
-    report.add("operatorMismatch", place, `${word} compares dates.`, {
-      replacement,
-    });
+    mistakes.push({ type: "dateOperator", first: node.operator, last: node.operator, node, text: phrase.text });
     return undefined;
   }
   return phrase?.type === "on" ? "=" : phrase?.text;
-}
-
-/** Text without its quotes that is compared as a date. */
-function reportWordForDate(index: number, context: Context): boolean {
-  if (reportDateApart(index, context)) return true;
-  const isWord = kindOfLiteral(context.tokens.codes[index]) === undefined;
-  return isWord && operandOf(index, "dateString", context) === undefined;
 }
 
 /** Whether words compare dates alone. */
@@ -233,76 +220,11 @@ export function isOfDates({ words: [word] }: Phrase): boolean {
   return word === "after" || word === "before" || word === "on";
 }
 
-const kindNames: Readonly<Record<OperatorKind, string>> = {
-  string: "text",
-  number: "numbers",
-  date: "dates",
-  boolean: "true and false",
-  objectProperty: "properties",
-  object: "objects",
-  array: "arrays",
-  vector: "vectors",
-  any: "columns of any type",
-};
-
-function reportOperator(text: string, node: Comparison, kind: OperatorKind, context: Context): undefined {
-  if (node.value !== null && reportWordForCheck(node.value, kind, context)) return;
-  if (node.value !== null && isUnquoted(context.tokens.codes[node.value]) && reportTextBehindIs(node.value, context))
-    return;
-  if (kind === "boolean" && reportTruth(text, node, context)) return;
-  const { literals, report } = context;
-  const others = kindsWith(text.replace("=", "") || text);
-  const target = others.includes("string")
-    ? "string"
-    : others.includes("date") && looksLikeDate(node, context)
-      ? "date"
-      : "number";
-  report.add("operatorMismatch", literals.place(node.operator), `${text} is not an operator for ${kindNames[kind]}.`, {
-    expected: spellingsOf(kind).join(", "),
-    fix: otherOperator(text, kind, node, context) ?? otherValue(node, target, context),
-  });
+function noteOperator(text: string, node: Comparison, kind: OperatorKind, { mistakes }: Context): undefined {
+  mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
 }
 
-/** `active = 1`, `active = "yes"` and the like, of what is true or false. */
-function reportTruth(text: string, { operator, value, second }: Comparison, { literals, report }: Context): boolean {
-  const [, truth, falsehood] =
-    /^["']?(?:(true|yes|y|1)|(false|no|n|0))["']?$/i.exec(value === null ? "" : literals.raw(value)) ?? [];
-  if ((truth === undefined && falsehood === undefined) || second !== null || !(text === "=" || text === "!="))
-    return false;
-  const isTrue = (truth !== undefined) === (text === "=");
-  report.add(
-    "operatorMismatch",
-    literals.place(operator, value ?? operator),
-    `${text} is not an operator for ${kindNames.boolean}.`,
-    {
-      replacement: operators.boolean[isTrue ? "isTrue" : "isFalse"].text,
-      certain: true,
-    },
-  );
-  return true;
-}
-
-/** What asks for no value where `is empty`, which is of text, cannot. */
-function otherOperator(
-  text: string,
-  kind: OperatorKind,
-  { operator }: Comparison,
-  { literals }: Context,
-): Repair | undefined {
-  const check = text.replace(/empty$/, "null");
-  return check === text || rowOf(kind, check) === undefined
-    ? undefined
-    : { ...literals.place(operator), replacement: check };
-}
-
-/** A value of a type that has the operator; where the column's own type is said or known, no other value fits. */
-function otherValue({ value, second, annotation }: Comparison, type: ColumnType, context: Context): Repair | undefined {
-  const isSettled = context.model !== undefined || annotation !== null || value === null || second !== null;
-  return isSettled ? undefined : converted(value, type, context);
-}
-
-function looksLikeDate(node: Comparison, { literals, tokens }: Context): boolean {
-  if (node.value === null || tokens.codes[node.value] !== token.string) return false;
-  const text = literals.string(node.value);
-  return /^\d{4}-\d{2}-\d{2}/.test(text) || dateFrom(text) !== undefined;
+/** Notes a list where a single value is compared. */
+function noteList({ list, operator, last }: Comparison, { mistakes }: Context): undefined {
+  mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last });
 }

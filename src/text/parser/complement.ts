@@ -3,9 +3,6 @@ import type { OperatorKind } from "../../model/operators.js";
 import { findOperator } from "../../model/operators.js";
 import { operatorOf } from "../../model/with-operator.js";
 
-/** What can be said where there is no complement. */
-export const withoutOpposite = 'another condition, or SQL such as sql("others", "name not like \'A%\'")';
-
 /**
  * Conditions one of which holds for exactly the values for which the given one does not; undefined where there are
  * none.

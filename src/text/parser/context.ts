@@ -1,21 +1,25 @@
 import type { DataColumn, DataModel } from "../../model/data-model.js";
-import type { Literals } from "./read-literal.js";
-import type { Report } from "../errors/report.js";
-import type { Node } from "./syntax.js";
 import type { Tokens } from "../lexer/token-list.js";
+import type { Mistake } from "./mistake.js";
+import type { Literals } from "./read-literal.js";
+import type { Node } from "./syntax.js";
 
 /** What every step from syntax to conditions needs. */
 export interface Context {
   readonly tokens: Tokens;
   readonly literals: Literals;
-  readonly report: Report;
+  /** What is wrong, in the order in which it was found. */
+  readonly mistakes: Mistake[];
   readonly model: DataModel | undefined;
-  /** Noted where ranges are asked for, and only there. */
+  /** Noted where ranges are needed, and only there. */
   readonly origins?: Origins | undefined;
   /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
   rewritten: boolean;
-  /** The last token that an issue speaks of already, where it speaks of several. */
-  reportedUpTo: number;
+}
+
+/** Whether nothing is wrong so far. */
+export function isSound({ tokens, mistakes }: Context): boolean {
+  return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
 /** What each condition was read from, and each group of a filter that is as the text says it. */
@@ -23,7 +27,7 @@ export type Origins = Map<object, Node>;
 
 export type Columns = Readonly<Record<string, DataColumn>>;
 
-/** Where a condition stands: in the filter itself, inside `has (...)` or inside `where (...)`. */
+/** Where a condition is: in the filter itself, inside `has (...)` or inside `where (...)`. */
 export interface Scope {
   readonly place: "filter" | "has" | "where";
   /** The columns of the model that bare names belong to, as far as they are known. */

@@ -2,22 +2,17 @@
  * The kind of a comparison: an annotation is taken at its word, otherwise the literal decides, and where there is
  * none the data model. Without an annotation, column and kind are checked against the data model, if it is given.
  */
-import type { ColumnType, DataColumn } from "../../model/data-model.js";
+import type { DataColumn } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
-import { didYouMean, suggest } from "../../model/suggest.js";
+import { isUnquoted, token } from "../lexer/token.js";
 import type { ComparedColumn, Context, Scope } from "./context.js";
-import { converted, typeNames } from "../errors/conversion.js";
-import { dateFrom } from "../errors/lenient-date.js";
-import { checkFor, reportWordForCheck } from "../errors/lenient-values.js";
-import { isKind, rowOf, spellingsOf, strictOf } from "./operator-rows.js";
-import { printName } from "../printer/print-literal.js";
+import type { ValueType } from "./mistake.js";
+import { isKind, rowOf, strictOf } from "./operator-rows.js";
 import { columnsOf } from "./related-model.js";
-import type { Repair } from "../errors/report.js";
 import type { Comparison } from "./syntax.js";
-import { token } from "../lexer/token.js";
 
-/** The kind that a comparison has; undefined where something is wrong with it, which is then reported. */
+/** The kind that a comparison has; undefined where something is wrong with it, which is then noted. */
 export function kindOf(
   node: Comparison,
   column: ComparedColumn,
@@ -32,20 +27,23 @@ export function kindOf(
   if (known === undefined || known.type === "any") {
     if (literal !== undefined) return literal;
     if (known !== undefined) return "any";
-    reportNoKind(node, column, context);
-    return;
+    const { columnSlug } = column;
+    context.mistakes.push({ type: "kindNeeded", first: node.column, last: node.column, columnSlug });
+    return undefined;
   }
-  const isOwn = literal === undefined || literal === known.type || isReadAs(known.type, node, context);
-  if (isOwn || isOfOthers(known.type, node, context)) return known.type;
-  reportMismatch(node, column, known.type, literal, context);
+  // A word without quotes may be meant as a value of any type, and an operator of another kind is what is wrong then.
+  const isWord = node.value !== null && isUnquoted(context.tokens.codes[node.value]) && comparable.has(known.type);
+  if (literal === undefined || literal === known.type || isWord || isOfOthers(known.type, node, context)) {
+    return known.type;
+  }
+  const at = node.value ?? node.list?.items[0] ?? node.operator;
+  const { columnSlug } = column;
+  context.mistakes.push({ type: "kindMismatch", first: at, last: at, node, columnSlug, known: known.type, literal });
+  return undefined;
 }
 
-/** Whether a value is reported as one of the column's own type: a word without quotes, and a date without its sign. */
-function isReadAs(type: ColumnType, { value }: Comparison, { tokens, literals }: Context): boolean {
-  if (value === null || !comparable.has(type)) return false;
-  const kind = kindOfLiteral(tokens.codes[value]);
-  return kind === undefined || (kind === "number" && type === "date" && dateFrom(literals.raw(value)) !== undefined);
-}
+/** Columns of these types are compared with a value. */
+export const comparable: ReadonlySet<string> = new Set<ValueType>(["string", "number", "date"]);
 
 /** Whether columns of a type do not have the operator, which is then what is wrong. */
 function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { tokens }: Context): boolean {
@@ -55,57 +53,38 @@ function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { toke
 }
 
 function annotatedKind(index: number, { propertyName }: ComparedColumn, context: Context): OperatorKind | undefined {
-  const { literals, report } = context;
-  const kind = literals.name(index);
-  const place = literals.place(index);
+  const kind = context.literals.name(index);
   const isProperty = propertyName !== undefined;
   if (isKind(kind) && (kind === "objectProperty") === isProperty) return kind;
-  if (isKind(kind)) {
-    report.add(
-      "kindMismatch",
-      place,
-      isProperty
-        ? `A property is compared as objectProperty, never as ${kind}.`
-        : "objectProperty is the kind of a property, as in metadata.industry.",
-    );
-    return undefined;
-  }
-  const suggestion = suggest(kind, Object.keys(operators));
-  report.add("unknownKind", place, `${kind} is not a kind of condition.${didYouMean(suggestion)}`, {
-    expected: Object.keys(operators).join(", "),
-    replacement: suggestion,
-  });
+  context.mistakes.push({ type: "annotation", first: index, last: index, isProperty });
   return undefined;
 }
 
 /** The kind that an operator and its operand can only have, or undefined where they leave it open. */
-function literalKind({ operator, value, list, nested }: Comparison, context: Context): OperatorKind | undefined {
-  const { tokens } = context;
+function literalKind({ operator, value, list, nested }: Comparison, { tokens }: Context): OperatorKind | undefined {
   const text = tokens.phrase(operator)?.text;
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  // Of a word without quotes the operator says at least that it is no text, unless it is itself as good as an operator.
-  const known = kindOfLiteral(tokens.codes[literal]) ?? kindOfCheck(checkFor(literal, context));
-  return known ?? (text !== undefined && sizes.has(text) ? "number" : "string");
+  // Of a word without quotes the operator says at least that it is not text.
+  return kindOfLiteral(tokens.codes[literal]) ?? (text !== undefined && sizes.has(text) ? "number" : "string");
 }
-
-const comparable: ReadonlySet<ColumnType> = new Set(["string", "number", "date"]);
 
 /** Operators that compare by size: text has none of them. */
 const sizes: ReadonlySet<string> = new Set([">", "<", ">=", "<=", operators.number.between.text]);
 
-/** The kind of a comparison with a token; undefined of one that is no value. */
-export function kindOfLiteral(code: number | undefined): "number" | "date" | "string" | undefined {
+/** The kind of a comparison with a token; undefined of one that is not a value. */
+export function kindOfLiteral(code: number | undefined): ValueType | undefined {
   return code === token.string ? "string" : code === token.number ? "number" : code === token.date ? "date" : undefined;
 }
 
-function kindOfCheck(text: string | undefined): OperatorKind | undefined {
+/** The kind of a check that one kind alone has. */
+export function kindOfCheck(text: string | undefined): OperatorKind | undefined {
   if (text === operators.boolean.isTrue.text || text === operators.boolean.isFalse.text) return "boolean";
   return text === operators.string.isEmpty.text || text === operators.string.isNotEmpty.text ? "string" : undefined;
 }
 
-/** What the data model says of the column; undefined where there is none to ask. */
+/** The column in the data model; undefined where there is no model that knows it. */
 function knownColumn(
   node: Comparison,
   { relatedModelUuid: uuid, columnSlug, propertyName }: ComparedColumn,
@@ -118,121 +97,34 @@ function knownColumn(
   const isOwnProperty = scope.owner !== undefined && node.property === null;
   if (column === undefined) {
     if (isOwnProperty) return undefined;
-    return reportUnknown("column", node.column, columnSlug, Object.keys(columns), context);
+    const { column: at } = node;
+    context.mistakes.push({
+      type: "unknownColumn",
+      first: at,
+      last: at,
+      name: columnSlug,
+      known: Object.keys(columns),
+    });
+    return "unknown";
   }
   const { properties } = column;
   if (propertyName !== undefined && properties !== undefined && !properties.includes(propertyName)) {
-    return reportUnknown("property", node.property ?? node.column, propertyName, properties, context);
+    const at = node.property ?? node.column;
+    context.mistakes.push({ type: "unknownProperty", first: at, last: at, name: propertyName, known: properties });
+    return "unknown";
   }
   return column;
 }
 
-/** Whether a condition of a kind may stand where it does. */
-export function mayStand(
+/** Whether a condition of a kind may be where it is. */
+export function isAllowed(
   kind: OperatorKind,
-  node: Comparison,
-  { literals, report }: Context,
+  { first, last }: Comparison,
+  { mistakes }: Context,
   { place }: Scope,
 ): boolean {
-  if (place === "has" && kind !== "objectProperty") {
-    report.add(
-      "kindNotAllowed",
-      literals.place(node.first, node.last),
-      "Inside has (...), only properties are compared.",
-      {
-        expected: "the name of a property, or a column and a property such as metadata.industry",
-      },
-    );
-    return false;
-  }
   const related: readonly string[] = relatedKinds;
-  if (place === "where" && !related.includes(kind)) {
-    report.add(
-      "kindNotAllowed",
-      literals.place(node.first, node.last),
-      `An occurrence does not take a condition of kind ${kind}.`,
-      { expected: `a condition of kind ${relatedKinds.join(", ")}` },
-    );
-    return false;
-  }
-  return true;
-}
-
-function reportUnknown(
-  what: "column" | "property",
-  index: number,
-  name: string,
-  known: readonly string[],
-  { literals, report, model }: Context,
-): "unknown" {
-  const place = literals.place(index);
-  const isModel = Object.values(model?.related ?? {}).some((related) => related.name === name);
-  const suggestion = suggest(name, known);
-  report.add(
-    what === "column" ? "unknownColumn" : "unknownProperty",
-    place,
-    `There is no ${what} ${name}.${didYouMean(suggestion)}`,
-    {
-      expected: isModel ? `${printName(name)} -> and a column, as it is a related model` : undefined,
-      replacement: suggestion && printName(suggestion),
-    },
-  );
-  return "unknown";
-}
-
-function reportNoKind(node: Comparison, { columnSlug }: ComparedColumn, { literals, report }: Context): undefined {
-  const { end } = literals.place(node.column);
-  report.add("kindNeeded", literals.place(node.column), `Nothing here says of which kind ${columnSlug} is.`, {
-    expected: `an annotation such as ${printName(columnSlug)}:string, :number, :date, :boolean, :object or :array`,
-    fix: { title: "say that it is text", start: end, end, replacement: ":string" },
-  });
-}
-
-function reportMismatch(
-  node: Comparison,
-  { columnSlug }: ComparedColumn,
-  known: ColumnType,
-  literal: OperatorKind,
-  context: Context,
-): undefined {
-  const { literals, report } = context;
-  const index = node.value ?? node.list?.items[0] ?? node.operator;
-  if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
-  const fix = node.nested === null ? convertedOperands(node, known, context) : otherHas(node.operator, known, context);
-  const compared = literal in typeNames ? typeNames[literal] : literal;
-  report.add(
-    "kindMismatch",
-    literals.place(index),
-    `${columnSlug} is ${typeNames[known]}, and this compares ${compared}.`,
-    { expected: comparable.has(known) ? undefined : spellingsOf(known).join(", "), fix },
-  );
-}
-
-/** All values of a comparison as those of a type. */
-function convertedOperands(
-  { value, second, list }: Comparison,
-  type: ColumnType,
-  context: Context,
-): Repair | undefined {
-  const indices = list?.items ?? [value, second].filter((index) => index !== null);
-  const [first, last] = [indices[0], indices.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const { start } = context.literals.place(first);
-  const { end } = context.literals.place(last);
-  let replacement = "";
-  let from = start;
-  for (const index of indices) {
-    const repair = converted(index, type, context);
-    if (repair === undefined) return undefined;
-    replacement += context.tokens.text.slice(from, repair.start) + repair.replacement;
-    from = repair.end;
-  }
-  return { start, end, replacement };
-}
-
-/** `has element` for `has`, or the other way round. */
-function otherHas(operator: number, known: ColumnType, { literals }: Context): Repair | undefined {
-  if (known !== "object" && known !== "array") return undefined;
-  const replacement = operators[known].matchConditions.text;
-  return { ...literals.place(operator), replacement, certain: true };
+  if (place === "filter" || (place === "has" ? kind === "objectProperty" : related.includes(kind))) return true;
+  mistakes.push({ type: "kindNotAllowed", first, last, kind, place });
+  return false;
 }

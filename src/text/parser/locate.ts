@@ -1,10 +1,9 @@
 import type { Path, PathSegment, Range } from "../../model/issue.js";
 import { rangesIn } from "../../model/position.js";
 import type { Origins } from "./context.js";
-import type { ParseFilterOptions } from "../parse-filter.js";
-import { readFilter } from "../parse-filter.js";
+import type { ReadFilterOptions } from "./read-filter.js";
+import { readFilter } from "./read-filter.js";
 import { Literals } from "./read-literal.js";
-import { Report } from "../errors/report.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
@@ -19,15 +18,14 @@ import type { Extent, Node } from "./syntax.js";
  * @example
  * rangesOfText("a = 1\nand b = 2")(["groups", 0, "conditions", 1, "value"]).start // { offset: 14, line: 2, column: 9 }
  */
-export function rangesOfText(text: string, options: ParseFilterOptions = {}): (path: Path) => Range {
+export function rangesOfText(text: string, options: ReadFilterOptions = {}): (path: Path) => Range {
   const rangeAt = rangesIn(text);
   const start = Math.max(0, text.search(/\S/));
   const whole = rangeAt(start, Math.max(start, text.trimEnd().length));
-  const report = new Report(text);
   const origins: Origins = new Map();
-  const reading = readFilter(text, options, report, origins);
-  if (reading === undefined) return () => whole;
-  const literals = new Literals(reading.tokens, report);
+  const reading = readFilter(text, options, origins);
+  if (reading.value === undefined) return () => whole;
+  const literals = new Literals(reading.tokens);
 
   return (path) => {
     let value: unknown = reading.value;

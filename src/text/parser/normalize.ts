@@ -1,78 +1,63 @@
 /** Expressions that a filter cannot say as they are written: with `not`, or of more than two levels. */
 import type { Condition, Conjonction, Filter } from "../../model/filter.js";
-import { findOperator } from "../../model/operators.js";
-import { complementOf, withoutOpposite } from "./complement.js";
+import { complementOf } from "./complement.js";
 import type { Context } from "./context.js";
-import type { Formula, Junction, Literal } from "./boolean-expression.js";
-import { asksForSome, reportNoneOfMany } from "./related-model.js";
+import type { BooleanExpression, Junction, Literal } from "./boolean-expression.js";
+import { relatesToMany } from "./related-model.js";
 import { opposite } from "./boolean-expression.js";
 import type { Positive } from "./normal-form.js";
 import { normalForm } from "./normal-form.js";
 
-/** A filter with the meaning of an expression; undefined where there is none, which is then reported. */
-export function rewrite(formula: Formula, context: Context, maxConditions: number): Filter | undefined {
-  const positive = withoutNot(formula, false, context);
+/** A filter with the meaning of an expression; undefined where there is none, which is then noted. */
+export function normalize(expression: BooleanExpression, context: Context, maxConditions: number): Filter | undefined {
+  const positive = withoutNot(expression, false, context);
   if (positive === undefined) return undefined;
   const filter = normalForm(positive, maxConditions);
   if (filter === undefined) {
-    const place = context.literals.place(formula.first, formula.last);
-    context.report.add(
-      "tooManyConditions",
-      place,
-      `This could not be brought into two levels of at most ${maxConditions.toLocaleString("en")} conditions.`,
-    );
+    const { first, last } = expression;
+    context.mistakes.push({ type: "tooManyConditions", first, last, limit: maxConditions });
   }
   return filter;
 }
 
 /** One level of conditions with the meaning of an expression; undefined where there is none. */
 export function flatten(
-  formula: Formula,
+  expression: BooleanExpression,
   context: Context,
 ): { readonly conjonction: Conjonction; readonly conditions: readonly Condition[] } | undefined {
-  const positive = withoutNot(formula, false, context);
+  const positive = withoutNot(expression, false, context);
   if (positive === undefined) return undefined;
   if ("condition" in positive) return { conjonction: "and", conditions: [positive.condition] };
   const conditions = positive.members.flatMap((member) => ("condition" in member ? member.condition : []));
   if (conditions.length === positive.members.length) return { conjonction: positive.type, conditions };
-  const several = "members" in formula ? formula.members.find(isSeveral) : undefined;
-  const { first, last } = several ?? formula;
-  context.report.add(
-    "mixedConnectives",
-    context.literals.place(first, last),
-    several === undefined
-      ? "Inside these parentheses, conditions are joined by and alone or by or alone."
-      : `${context.literals.raw(first, last)} stands for several conditions, which are not joined as those beside it.`,
-    several && { expected: "inside these parentheses, conditions joined by and alone or by or alone" },
-  );
+  const several = "members" in expression ? expression.members.find(isSeveral) : undefined;
+  const { first, last } = several ?? expression;
+  context.mistakes.push({ type: "mixedConnectives", first, last, isImplied: several !== undefined });
   return undefined;
 }
 
 /** Whether a filter says in several conditions what the text says in one. */
-function isSeveral(formula: Formula): boolean {
-  return formula.type === "not" || (formula.type !== "condition" && formula.form === "implied");
+function isSeveral(expression: BooleanExpression): boolean {
+  return expression.type === "not" || (expression.type !== "condition" && expression.form === "implied");
 }
 
 /** Moves `not` inward to complements, and joins what stands under the connective of its own kind. */
-function withoutNot(formula: Formula, negative: boolean, context: Context): Positive | undefined {
-  switch (formula.type) {
+function withoutNot(expression: BooleanExpression, negative: boolean, context: Context): Positive | undefined {
+  switch (expression.type) {
     case "condition":
-      return negative ? complement(formula, context) : { condition: formula.condition };
+      return negative ? complement(expression, context) : { condition: expression.condition };
     case "not":
-      return withoutNot(formula.member, negative !== (formula.times % 2 === 1), context);
+      return withoutNot(expression.member, negative !== (expression.times % 2 === 1), context);
     default: {
-      const beyond = negative ? beyondLimit(formula, context) : undefined;
+      const beyond = negative ? beyondLimit(expression, context) : undefined;
       if (beyond !== undefined) return beyond;
-      if (negative && formula.members.length === 0) {
-        context.report.add(
-          "noComplement",
-          context.literals.place(formula.first, formula.last),
-          "not has nothing to turn round here: an empty list restricts nothing.",
-        );
+      if (negative && expression.members.length === 0) {
+        const { first, last } = expression;
+        context.mistakes.push({ type: "noComplement", first, last, condition: undefined });
         return undefined;
       }
-      const type = negative ? opposite(formula.type) : formula.type;
-      const members = formula.members.map((member) => withoutNot(member, negative, context));
+      const type = negative ? opposite(expression.type) : expression.type;
+      const members = expression.members.map((member) => withoutNot(member, negative, context));
       return join(
         type,
         members.filter((member) => member !== undefined),
@@ -103,9 +88,9 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
 }
 
 function complement({ condition, first, last }: Literal, context: Context): Positive | undefined {
-  const { report, literals, origins } = context;
-  if (condition.kind !== "occurrence" && asksForSome(condition.relatedModelUuid, context)) {
-    reportNoneOfMany(first, last, context);
+  const { mistakes, origins } = context;
+  if (condition.kind !== "occurrence" && relatesToMany(condition.relatedModelUuid, context)) {
+    mistakes.push({ type: "noneOfMany", first, last });
     return undefined;
   }
   const conditions = complementOf(condition);
@@ -116,15 +101,6 @@ function complement({ condition, first, last }: Literal, context: Context): Posi
       "or",
       conditions.map((one) => ({ condition: one })),
     );
-  const isBoolean = condition.kind === "boolean";
-  const spelling = "operator" in condition ? findOperator(condition.kind, condition.operator)?.text : "sql";
-  report.add(
-    "noComplement",
-    literals.place(first, last),
-    `${spelling ?? ""} has no opposite, so not cannot be said of it.`,
-    {
-      expected: isBoolean ? "is true or is false, and is null where blanks are meant too" : withoutOpposite,
-    },
-  );
+  mistakes.push({ type: "noComplement", first, last, condition });
   return undefined;
 }

@@ -1,12 +1,8 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "../lexer/characters.js";
-import { dateAt, dateFrom, relativeDate, withoutSign } from "../errors/lenient-date.js";
-import { numberFrom, rangeOf } from "../errors/lenient-number.js";
-import { bareDate, printDate, printString } from "../printer/print-literal.js";
-import { slotOf } from "../printer/string-cache.js";
-import type { Remedy, Report } from "../errors/report.js";
-import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
+import { bareDate } from "../printer/print-literal.js";
+import type { Mistake } from "./mistake.js";
 
 const escapes: ReadonlyMap<string, string> = new Map([
   ...['"', "'", "`", "\\", "/"].map((character) => [character, character] as const),
@@ -23,21 +19,14 @@ const BACKTICK = codeOf("`");
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** From this length on a text is worth remembering what was read: what lives long costs more than to look it up. */
-const longText = 50_000;
-/** How long names and texts may be that are remembered. */
-const longest = 30;
-
-/** Reads tokens as names and values, and reports those that are not quite right. */
+/** Reads tokens as names and values, and notes those that are not quite right. */
 export class Literals {
-  /** By slot, the last such name or text: a filter says few of them many times. */
-  private readonly seen: string[] = [];
-  /** The token in which an escape was reported last: one issue doubles all of its backslashes. */
-  private reported = -1;
+  /** The token that was noted last: a name is read more than once. */
+  private noted = -1;
 
   constructor(
     private readonly tokens: Tokens,
-    private readonly report: Report,
+    private readonly mistakes: Mistake[] = [],
   ) {}
 
   /** Tokens as they are written. */
@@ -45,7 +34,7 @@ export class Literals {
     return this.tokens.text.slice(this.tokens.starts[first], this.tokens.ends[last]);
   }
 
-  /** Where tokens stand in the text. */
+  /** Where tokens are in the text. */
   place(first: number, last = first): { start: number; end: number } {
     const { codes, starts, ends, text } = this.tokens;
     const at = (index: number, places: Int32Array): number =>
@@ -55,38 +44,17 @@ export class Literals {
 
   /** The name that a token is, in back-ticks or bare. */
   name(index: number): string {
-    const raw = this.part(this.tokens.starts[index] ?? 0, this.tokens.ends[index] ?? 0);
+    const raw = this.raw(index);
     return raw.charCodeAt(0) === BACKTICK ? this.unquote(raw.slice(1, -1).replaceAll("``", "`"), index) : raw;
-  }
-
-  /** A part of the text, the same string for the same part as far as it is remembered. */
-  private part(start: number, end: number): string {
-    const { text } = this.tokens;
-    const length = end - start;
-    if (text.length < longText || length < 1 || length > longest) return text.slice(start, end);
-    const slot = slotOf(text, start, end);
-    const known = this.seen[slot];
-    if (known?.length === length && text.startsWith(known, start)) return known;
-    return (this.seen[slot] = text.slice(start, end));
   }
 
   /** The text of a string. */
   string(index: number): string {
     const start = this.tokens.starts[index] ?? 0;
-    const text = this.part(start + 1, (this.tokens.ends[index] ?? 0) - 1);
+    const text = this.tokens.text.slice(start + 1, (this.tokens.ends[index] ?? 0) - 1);
     const quote = this.tokens.text[start] ?? "";
     if (quote === '"' || quote === "'") return this.unquote(text, index);
-    const raw = this.raw(index);
-    const place = this.place(index);
-    const replacement = printString(text);
-    this.report.add(
-      "foreignQuotes",
-      place,
-      `Text is written in straight quotes, not in ${quote}…${raw.at(-1) ?? ""}.`,
-      {
-        replacement,
-      },
-    );
+    this.note(index);
     return text;
   }
 
@@ -97,62 +65,8 @@ export class Literals {
     const number = Number(raw);
     // Few digits are exact, and without a sign, point or exponent they are as JSON writes them.
     if (raw.length < 16 && plainNumber.test(raw)) return number;
-    const place = this.place(index);
-    const date = dateFrom(raw);
-    const range = rangeOf(raw);
-    if (date !== undefined || /^\d+[-/]/.test(raw)) {
-      this.report.add("dateWithoutSign", place, withoutSign(raw), {
-        expected: date === undefined ? "year, month and day" : undefined,
-        replacement: date,
-        certain: true,
-      });
-    } else if (range !== undefined) {
-      this.report.add(
-        "malformedNumber",
-        place,
-        `${raw} is a range, not a number.`,
-        this.insteadOf(range, index - 1, index),
-      );
-    } else if (!jsonNumber.test(raw)) {
-      const meant = numberFrom(raw);
-      const span = /^[-+]?\d+[hdwy]$/i.test(raw) ? relativeDate(raw) : undefined;
-      if (span !== undefined) this.report.add(span.code, place, span.message, { expected: span.expected });
-      else
-        this.report.add("malformedNumber", place, `${raw} is not a number as JSON writes it.`, {
-          expected: "a number such as 42, -0.5 or 1e6",
-          ...meant,
-        });
-    } else if (!Number.isFinite(number)) {
-      this.report.add("numberOutOfRange", place, `${raw} is too large for a number; the largest is about 1.8e308.`);
-    } else if (/^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number)) {
-      this.report.add(
-        "inexactNumber",
-        place,
-        `${raw} has more digits than a number can hold: it would become ${String(number)}.`,
-        { title: "write it as text", replacement: this.mayBeText(index) ? `"${raw}"` : undefined },
-      );
-    }
+    if (!isJsonNumber(raw) || !Number.isFinite(number) || isInexact(raw)) this.note(index);
     return number;
-  }
-
-  /** Whether text may stand in place of a number: behind = and != and in a list, but not as a count. */
-  private mayBeText(index: number): boolean {
-    const { codes } = this.tokens;
-    const before = codes[index - 1];
-    const operator = this.tokens.phrase(index - 1)?.text;
-    return operator === "=" || operator === "!=" || before === token.openList || before === token.comma;
-  }
-
-  /** What is written for `1..5`, by its ends, and for the operator before it; `last` is the token that it ends with. */
-  insteadOf(range: readonly string[], operatorIndex: number, last: number): Remedy {
-    const operator = this.tokens.phrase(operatorIndex)?.text;
-    const ends = range.join(" and ");
-    if (operator === "between") return { replacement: ends, certain: true };
-    const replacement = `between ${ends}`;
-    return {
-      expected: `${replacement}, in place of the operator and its value`,
-      fix: operator === "=" ? { ...this.place(operatorIndex, last), replacement } : undefined,
-    };
   }
 
   /** A number of few digits and nothing else, as most are; -1 for what is written otherwise. */
@@ -173,60 +87,38 @@ export class Literals {
   /** What follows the `@` of a date. */
   date(index: number): string {
     const raw = this.raw(index).slice(1);
-    if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index, 2);
-    if (!bareDate.test(raw)) this.reportDate(raw, this.place(index));
+    if (raw.startsWith('"') || raw.startsWith("'")) return this.unquote(raw.slice(1, -1), index);
+    if (!bareDate.test(raw)) this.note(index);
     return raw;
   }
 
-  private reportDate(raw: string, place: { start: number; end: number }): void {
-    const { text } = this.tokens;
-    // Without a cast of SQL.
-    const date = dateFrom(raw.replace(/::\w+$/, ""));
-    // PM and a time zone may stand behind it.
-    const whole = dateAt(text, place.start + 1);
-    const isLonger = whole !== undefined && whole.end > place.end;
-    const behind = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(place.end, place.end + 9))?.[1];
-    const certain = isLonger || (date !== undefined && (behind === undefined || /^(?:and|or)$/i.test(behind)));
-    const replacement = isLonger ? printDate(whole.date) : (date ?? (raw === "" ? undefined : `@${printString(raw)}`));
-    this.report.add("malformedDate", place, `@${raw} is not a date.`, {
-      expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-      fix:
-        replacement === undefined
-          ? undefined
-          : { ...place, ...(isLonger ? { end: whole.end } : {}), replacement, certain },
-    });
-  }
-
-  /** @param skipped - how many characters of the token stand before the body. */
-  private unquote(body: string, index: number, skipped = 1): string {
+  private unquote(body: string, index: number): string {
     if (!this.tokens.hasEscapes(index)) return body;
-    let text = "";
-    let from = 0;
-    for (let at = body.indexOf("\\"); at !== -1; at = body.indexOf("\\", from)) {
-      const [sequence] = /^\\(?:u[0-9a-fA-F]{4}|[^]?)/.exec(body.slice(at, at + 6)) ?? [""];
-      text += body.slice(from, at) + this.unescape(sequence, index, skipped + at);
-      from = at + sequence.length;
-    }
-    return text + body.slice(from);
+    if (body.match(escapeSequence)?.some((sequence) => unescape(sequence) === undefined)) this.note(index);
+    return body.replace(escapeSequence, (sequence) => unescape(sequence) ?? sequence);
   }
 
-  private unescape(sequence: string, index: number, offset: number): string {
-    if (sequence.length > 2) return String.fromCharCode(parseInt(sequence.slice(2), 16));
-    const meant = escapes.get(sequence.slice(1));
-    if (meant !== undefined) return meant;
-    if (index === this.reported) return sequence;
-    this.reported = index;
-    // The offset is exact save behind a doubled back-tick, which is rarer still than a wrong escape.
-    const start = this.place(index).start + offset;
-    this.report.add("unknownEscape", { start, end: start + sequence.length }, `${sequence} is not an escape.`, {
-      expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
-      // Where one is no escape, those that look like one are none either; a quote would end the text.
-      fix: {
-        ...this.place(index),
-        title: "write every backslash twice",
-        replacement: this.raw(index).replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
-      },
-    });
-    return sequence;
+  private note(index: number): void {
+    if (index !== this.noted) this.mistakes.push({ type: "literal", first: index, last: index });
+    this.noted = index;
   }
+}
+
+/** A backslash and what belongs to it. */
+export const escapeSequence = /\\(?:u[0-9a-fA-F]{4}|[^]?)/g;
+
+/** The character that an escape sequence means; undefined where it means none. */
+export function unescape(sequence: string): string | undefined {
+  return sequence.length > 2 ? String.fromCharCode(parseInt(sequence.slice(2), 16)) : escapes.get(sequence.slice(1));
+}
+
+/** Whether a number is written as JSON writes one. */
+export function isJsonNumber(raw: string): boolean {
+  return jsonNumber.test(raw);
+}
+
+/** Whether a number has more digits than can be kept. */
+export function isInexact(raw: string): boolean {
+  const number = Number(raw);
+  return /^-?\d{16,}$/.test(raw) && String(number) !== raw && BigInt(raw) !== BigInt(number);
 }

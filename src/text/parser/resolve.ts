@@ -1,4 +1,4 @@
-/** Syntax to a formula: every condition resolved, every mistake reported. */
+/** Syntax to a expression: every condition resolved, every mistake noted. */
 import type { Condition, Frequency, Period, RelatedCondition } from "../../model/filter.js";
 import type { Operator } from "../../model/operators.js";
 import { frequencyOperators, periodOperators, relatedKinds } from "../../model/operators.js";
@@ -6,19 +6,19 @@ import { unreachable } from "../../model/unreachable.js";
 import type { NestedConditions } from "./compare.js";
 import { compare, compareSimply } from "./compare.js";
 import type { Context, Scope } from "./context.js";
-import { reportMistake } from "../errors/structure.js";
-import type { Formula, Junction } from "./boolean-expression.js";
+import { isSound } from "./context.js";
+import type { BooleanExpression, Junction } from "./boolean-expression.js";
 import { listOf } from "./boolean-expression.js";
 import { columnsOf, relatedModelUuid } from "./related-model.js";
 import { flatten } from "./normalize.js";
 import type { ConditionSyntax, Connection, Expression, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 
-/** The formula that a syntax tree means; undefined where something is wrong with it, which is then reported. */
-export function resolve(expression: Expression, context: Context, scope: Scope): Formula | undefined {
-  const simple = typeof expression === "number" ? compareSimply(expression, context, scope) : undefined;
+/** The expression that a syntax tree means; undefined where something is wrong with it, which is then noted. */
+export function resolve(syntax: Expression, context: Context, scope: Scope): BooleanExpression | undefined {
+  const simple = typeof syntax === "number" ? compareSimply(syntax, context, scope) : undefined;
   if (simple !== undefined) return simple;
-  const node = nodeOf(expression);
+  const node = nodeOf(syntax);
   switch (node.type) {
     case "comparison":
       return noted(compare(node, context, scope, nestedConditions), node, context);
@@ -39,7 +39,7 @@ export function resolve(expression: Expression, context: Context, scope: Scope):
     case "unconnected":
     case "unreadable":
     case "missing":
-      reportMistake(node, context);
+      context.mistakes.push(node);
       if (node.type === "commas") resolveAll(node.members, context, scope);
       if (node.type === "unconnected") resolve(node.member, context, scope);
       return undefined;
@@ -48,17 +48,21 @@ export function resolve(expression: Expression, context: Context, scope: Scope):
   }
 }
 
-function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): Formula[] {
-  const formulas = nodes.map((node) => resolve(node, context, scope));
-  return formulas.every((formula) => formula !== undefined) ? formulas : [];
+function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): BooleanExpression[] {
+  const expressions = nodes.map((node) => resolve(node, context, scope));
+  return expressions.every((expression) => expression !== undefined) ? expressions : [];
 }
 
 /** The conditions that one was read as, with a note of where they come from. */
-function noted(formula: Formula | undefined, node: ConditionSyntax, context: Context): Formula | undefined {
-  if (context.origins === undefined || formula === undefined) return formula;
-  if (formula.type === "condition") context.origins.set(formula.condition, node);
-  else if (formula.type !== "not") for (const member of formula.members) noted(member, node, context);
-  return formula;
+function noted(
+  expression: BooleanExpression | undefined,
+  node: ConditionSyntax,
+  context: Context,
+): BooleanExpression | undefined {
+  if (context.origins === undefined || expression === undefined) return expression;
+  if (expression.type === "condition") context.origins.set(expression.condition, node);
+  else if (expression.type !== "not") for (const member of expression.members) noted(member, node, context);
+  return expression;
 }
 
 function junction({ type, form, members, first, last }: Connection, context: Context, scope: Scope): Junction {
@@ -66,7 +70,11 @@ function junction({ type, form, members, first, last }: Connection, context: Con
 }
 
 /** Parentheses make a group; around what is one already they change nothing. */
-function inParentheses({ member, first, last }: Parentheses, context: Context, scope: Scope): Formula | undefined {
+function inParentheses(
+  { member, first, last }: Parentheses,
+  context: Context,
+  scope: Scope,
+): BooleanExpression | undefined {
   const only = resolve(member, context, scope);
   if (only === undefined || (only.type !== "condition" && only.type !== "not")) return only;
   return { type: "and", form: "parentheses", members: [only], first, last };
@@ -74,23 +82,19 @@ function inParentheses({ member, first, last }: Parentheses, context: Context, s
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
 function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
-  const formula = resolve(node.type === "parentheses" ? node.member : node, context, scope);
-  if (formula === undefined || !context.report.ok) return undefined;
-  const list = listOf(formula);
+  const expression = resolve(node.type === "parentheses" ? node.member : node, context, scope);
+  if (expression === undefined || !isSound(context)) return undefined;
+  const list = listOf(expression);
   if (list !== undefined) return list;
   context.rewritten = true;
-  return flatten(formula, context);
+  return flatten(expression, context);
 }
 
-function occurrence(node: Occurrence, context: Context, scope: Scope): Formula | undefined {
-  const { literals, report } = context;
+function occurrence(node: Occurrence, context: Context, scope: Scope): BooleanExpression | undefined {
+  const { literals, mistakes } = context;
   const { first, last, on } = node;
   if (scope.place !== "filter") {
-    report.add(
-      "kindNotAllowed",
-      literals.place(first, last),
-      `An occurrence cannot stand inside ${scope.place} (...).`,
-    );
+    mistakes.push({ type: "kindNotAllowed", first, last, kind: "occurrence", place: scope.place });
     return undefined;
   }
   const uuid = relatedModelUuid(node.model, context);
@@ -144,11 +148,11 @@ function isRelatedCondition(condition: Condition): condition is RelatedCondition
   return kinds.includes(condition.kind);
 }
 
-function sql(node: Sql, context: Context, scope: Scope): Formula | undefined {
-  const { literals, report } = context;
+function sql(node: Sql, context: Context, scope: Scope): BooleanExpression | undefined {
+  const { literals, mistakes } = context;
   const { first, last, related, on } = node;
   if (scope.place !== "filter") {
-    report.add("kindNotAllowed", literals.place(first, last), `SQL cannot stand inside ${scope.place} (...).`);
+    mistakes.push({ type: "kindNotAllowed", first, last, kind: "sql", place: scope.place });
     return undefined;
   }
   const condition: Condition = {

@@ -11,7 +11,7 @@ export interface Extent {
 /** A node, or the number of the first token of a comparison of a name by an operator with a value, as most are. */
 export type Expression = number | Node;
 
-export type Node = Connection | Parentheses | Negation | ConditionSyntax | Mistake;
+export type Node = Connection | Parentheses | Negation | ConditionSyntax | SyntaxMistake;
 
 /** Members joined by a connective, or listed in `all of (...)` or `any of (...)`. */
 export interface Connection extends Extent {
@@ -104,7 +104,7 @@ export interface Occurrence extends Extent {
 }
 
 /** What is wrong in the order of the tokens. */
-export type Mistake =
+export type SyntaxMistake =
   | (Extent & { readonly type: "commas"; readonly members: readonly Expression[] })
   | (Extent & { readonly type: "unconnected"; readonly member: Expression })
   | (Extent & { readonly type: "unreadable" })

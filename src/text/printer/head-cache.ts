@@ -8,17 +8,17 @@ interface Head {
   readonly text: string;
 }
 
-/** Filters ask few columns with few operators; where there are more, they take the place of earlier ones. */
+/** How many heads are kept, as a power of two; further ones take the place of earlier ones. */
 const slotBits = 10;
 
 /**
- * Names with the operator behind them, remembered as texts are by {@link Remembered}. What is remembered is in one
- * piece: an engine joins few pieces sooner than many.
+ * A cache of names with their operator, like {@link StringCache}. Each is one string, as joining few pieces is faster
+ * than joining many.
  */
-export class Heads {
+export class HeadCache {
   private readonly heads = new Array<Head | undefined>(1 << slotBits).fill(undefined);
 
-  /** @param longest - how long a name may be that is remembered. */
+  /** @param longest - how long a name may be that is kept. */
   constructor(private readonly longest: number) {}
 
   of(name: string, operator: string, spellings: SpellingByOperator): string {
@@ -30,7 +30,7 @@ export class Heads {
     const slot = (ofName + ofOperator) >>> (32 - slotBits);
     const head = this.heads[slot];
     if (head?.operator === operator && head.name === name && head.spellings === spellings) {
-      // Of two equal texts the later one is kept, as an engine is fastest to compare a text with itself.
+      // The later of two equal strings is kept: engines compare a string with itself fastest.
       head.name = name;
       return head.text;
     }

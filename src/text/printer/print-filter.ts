@@ -13,12 +13,12 @@ import type {
 import { frequencyOperators, periodOperators } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Columns } from "../parser/context.js";
-import { Heads } from "./head-cache.js";
+import { HeadCache } from "./head-cache.js";
 import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 import { relatedModel } from "../parser/related-model.js";
-import { Remembered } from "./string-cache.js";
+import { StringCache } from "./string-cache.js";
 import type { Spellings } from "./operator-text.js";
 import { spellings } from "./operator-text.js";
 
@@ -61,9 +61,9 @@ export function printCondition(condition: DeepReadonly<Condition>): string {
 const long = 32_000;
 
 // From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
-const heads = new Heads(12);
-const names = new Remembered(printName, 12);
-const strings = new Remembered(printString, 12);
+const heads = new HeadCache(12);
+const names = new StringCache(printName, 12);
+const strings = new StringCache(printString, 12);
 
 /**
  * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind
@@ -130,9 +130,9 @@ class Printer {
     text.charCodeAt(0);
     if (this.written.length === 0) {
       // A long text says the same strings many times, and what is remembered of it alone is let go with it.
-      this.heads = new Heads(30);
-      this.names = new Remembered(printName, 30);
-      this.strings = new Remembered(printString, 30);
+      this.heads = new HeadCache(30);
+      this.names = new StringCache(printName, 30);
+      this.strings = new StringCache(printString, 30);
     }
     this.written.push(text);
     return "";

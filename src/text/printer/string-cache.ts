@@ -1,9 +1,9 @@
-/** How many texts are remembered: a power of two. */
+/** How many strings are kept: a power of two. */
 const slots = 256;
 
-/** Where a text is remembered: by its first and last character and its length. */
-export function slotOf(text: string, start = 0, end = text.length): number {
-  return (31 * text.charCodeAt(start) + 7 * text.charCodeAt(end - 1) + (end - start)) & (slots - 1);
+/** The slot of a string, by its first and last character and its length. */
+function slotOf(text: string): number {
+  return (31 * text.charCodeAt(0) + 7 * text.charCodeAt(text.length - 1) + text.length) & (slots - 1);
 }
 
 interface Entry {
@@ -12,13 +12,13 @@ interface Entry {
 }
 
 /**
- * A function of texts that remembers what it gave: filters name few columns, and most of them few values, many times.
- * A text takes the place of an earlier one in its slot, so nothing is ever full.
+ * A cache for a function of strings. Filters repeat few names and values many times: without this cache and the one of
+ * heads, printing takes 1.3 to 4 times as long. A string takes the place of an earlier one in its slot.
  */
-export class Remembered {
+export class StringCache {
   private readonly entries = new Array<Entry | undefined>(slots).fill(undefined);
 
-  /** @param longest - how long a text may be that is remembered. */
+  /** @param longest - how long a string may be that is kept. */
   constructor(
     private readonly make: (text: string) => string,
     private readonly longest: number,
@@ -29,7 +29,7 @@ export class Remembered {
     const slot = slotOf(text);
     const entry = this.entries[slot];
     if (entry?.text === text) {
-      // Of two equal texts the later one is kept, as an engine is fastest to compare a text with itself.
+      // The later of two equal strings is kept: engines compare a string with itself fastest.
       entry.text = text;
       return entry.made;
     }

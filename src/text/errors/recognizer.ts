@@ -1,0 +1,193 @@
+/** Mistakes as a table: each row has a pattern over tokens, and what to say where it is found. */
+import type { Phrase } from "../lexer/phrases.js";
+import { token } from "../lexer/token.js";
+import { kindsWith } from "../parser/operator-rows.js";
+import { printString } from "../printer/print-literal.js";
+import type { Explaining } from "./explaining.js";
+import { patternOf } from "./pattern.js";
+
+/** The texts of the labelled tokens; of labels in a part that may be missing, the empty string. */
+export type Found = Readonly<Record<string, string>>;
+
+/** Where a pattern was found, by numbers of tokens. */
+export interface Match {
+  /** The first token from `|` on, or of the whole pattern. */
+  readonly first: number;
+  readonly last: number;
+  readonly context: Explaining;
+  /** The tokens of a label; of one in a part that is missing, none before the first. */
+  readonly extentOf: (label: string) => { readonly first: number; readonly last: number };
+  /** The operator or keyword that a label begins with. */
+  readonly phraseOf: (label: string) => Phrase | undefined;
+}
+
+/** What to write for what is found. */
+interface Meant {
+  readonly replacement?: string | undefined;
+  readonly certain?: boolean;
+}
+
+/**
+ * A row. Its texts may hold labels of the pattern, and `{replacement}`: `Write {column} before the operator.` In the
+ * message, what was written is put in quotes.
+ */
+export interface Recognizer {
+  /** The pattern (see pattern.ts). */
+  readonly when: string;
+  /**
+   * What the row means beside its pattern: whether it holds at all, and what to write. A text alone is what to write.
+   * Default: the row's own replacement.
+   */
+  readonly means?: (found: Found, match: Match) => boolean | string | Meant | undefined;
+  /**
+   * For values of several tokens, such as `5 January 2026`: what is written from the first token of the issue on, and
+   * what it means. Its text has the label `it`. Where text is compared, it is to be put in quotes instead.
+   */
+  readonly reads?: ReadValue;
+  /** The code of the issue. */
+  readonly code: string;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+  /** What was expected, as people say it. */
+  readonly expected?: string;
+  /** What to write in the place of the issue. */
+  readonly replacement?: string;
+  /** Whether that is surely what was meant. Default: false. */
+  readonly certain?: boolean;
+  /** The title of the fix. Default: what is written. */
+  readonly title?: string;
+  /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is behind `|`. */
+  readonly about?: string;
+  /** The labels of what the replacement is written over. Default: the place of the issue. */
+  readonly rewrites?: string;
+  /** Whether it takes the place of issues about parts of it. Default: if it has a replacement. */
+  readonly isWhole?: boolean;
+}
+
+/** Reads a value that is written in other words than ours, at a place of the text. */
+export type ReadValue = (text: string, start: number) => ValueInWords | undefined;
+
+export interface ValueInWords extends Meant {
+  /** Where it ends. */
+  readonly end: number;
+  readonly expected?: string | undefined;
+}
+
+/** Where the parser stopped: in a condition that begins with one token, at another. */
+interface Stop {
+  readonly first: number;
+  readonly index: number;
+}
+
+/** Reports the first row that is found; false where there is none. */
+export function recognize(rows: readonly Recognizer[], stop: Stop, context: Explaining): boolean {
+  return rows.some((row) => reportRow(row, stop, context));
+}
+
+function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
+  const match = matchOf(row, stop, context);
+  if (match === undefined) return false;
+  const place = row.about === undefined ? match : between(row.about, match);
+  const value: Partial<WrittenValue> | undefined =
+    row.reads === undefined ? {} : valueAt(place.first, row.reads, context);
+  const meant = value && (row.means?.(match.found, match) ?? row.means === undefined);
+  if (value === undefined || meant === false || meant === undefined) return false;
+  const { expected, replacement: template, certain, title } = { ...row, ...value };
+  const own = typeof meant === "object" ? meant : {};
+  const plain = typeof meant === "string" ? meant : template && filled(template, match.found, String);
+  const replacement = "replacement" in own ? own.replacement : plain;
+  const labels = { ...match.found, it: value.text ?? match.found["it"] ?? "", replacement: replacement ?? "" };
+  const remedy = {
+    expected: expected && filled(expected, labels, String),
+    replacement,
+    certain: own.certain ?? certain,
+    title,
+  };
+  const written = row.rewrites === undefined || replacement === undefined ? undefined : between(row.rewrites, match);
+  const fix = written && {
+    ...context.literals.place(written.first, written.last),
+    ...remedy,
+    replacement: replacement ?? "",
+  };
+  const last = Math.max(place.first, value.last ?? place.last);
+  context.add(
+    row.code,
+    { first: place.first, last },
+    filled(row.message, labels, quoted),
+    { ...remedy, fix },
+    row.isWhole,
+  );
+  context.cover(match.first, match.last);
+  return true;
+}
+
+/** A value of several tokens, and what it was read as. */
+interface WrittenValue extends ValueInWords {
+  readonly last: number;
+  readonly text: string;
+}
+
+/** The value that begins with a token; where text is compared, its text in quotes. */
+function valueAt(first: number, reads: ReadValue, context: Explaining): WrittenValue | undefined {
+  const { literals, tokens } = context;
+  const read = reads(tokens.text, literals.place(first).start);
+  // What is one token was read as a value.
+  if (read === undefined || read.end <= literals.place(first).end) return undefined;
+  let last = first;
+  while (literals.place(last).end < read.end) last++;
+  const text = literals.raw(first, last);
+  if (!comparesText(first, context)) return { ...read, last, text };
+  return { end: read.end, expected: "text in quotes", replacement: printString(text), last, text };
+}
+
+/** Whether a value is compared with text, as its operator or the data model says. */
+function comparesText(value: number, context: Explaining): boolean {
+  const { codes } = context.tokens;
+  const kinds = kindsWith(context.tokens.phrase(value - 1)?.text ?? "");
+  if (kinds.includes("string") && !kinds.includes("number")) return true;
+  const isOwn = codes[value - 2] === token.name && codes[value - 3] !== token.dot && codes[value - 3] !== token.arrow;
+  return isOwn && context.typeOf(context.literals.name(value - 2)) === "string";
+}
+
+function between(labels: string, match: Match): { first: number; last: number } {
+  const [from = "", to = from] = labels.split("..");
+  return { first: match.extentOf(from).first, last: match.extentOf(to).last };
+}
+
+function matchOf(
+  { when }: Recognizer,
+  stop: Stop,
+  context: Explaining,
+): (Match & { readonly found: Found }) | undefined {
+  const pattern = patternOf(when);
+  const first = when.includes("|") ? stop.index : stop.first;
+  pattern.lastIndex = 2 * first;
+  const result = pattern.exec(context.patternText);
+  if (result === null) return undefined;
+  const groups: Readonly<Record<string, [number, number] | undefined>> = result.indices?.groups ?? {};
+  const extentOf = (label: string): { first: number; last: number } => {
+    const [from, to] = groups[label] ?? [2 * first, 2 * first];
+    return { first: from / 2, last: to / 2 - 1 };
+  };
+  const textOf = (label: string): string => {
+    const { first: from, last } = extentOf(label);
+    return last < from ? "" : context.literals.raw(from, last);
+  };
+  return {
+    found: Object.fromEntries(Object.keys(groups).map((label) => [label, textOf(label)])),
+    first,
+    last: first + result[0].length / 2 - 1,
+    context,
+    extentOf,
+    phraseOf: (label) => context.tokens.phrase(extentOf(label).first),
+  };
+}
+
+function filled(wording: string, found: Found, write: (text: string) => string): string {
+  return wording.replace(/\{(\w+)\}/g, (_, label: string) => write(found[label] ?? ""));
+}
+
+/** What somebody wrote, as messages quote it. */
+export function quoted(text: string): string {
+  return text.includes('"') ? `\`${text}\`` : `"${text}"`;
+}

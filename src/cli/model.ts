@@ -2,17 +2,17 @@
 import { mapValues } from "../model/map-values.js";
 import { inferDataModel } from "../ui/infer-data-model.js";
 import { openInput } from "./input.js";
-import type { RowFormat } from "./rows/format.js";
-import { formatOf } from "./rows/format.js";
+import type { FileFormat } from "../engines/records/format.js";
+import { formatOf } from "../engines/records/format.js";
 import { readValue, unreadable } from "./rows/read-value.js";
-import type { Reading } from "./rows/readings.js";
+import type { Reading } from "../engines/records/readings.js";
 import type { Row } from "./rows/source.js";
 import { openRows, readWholeRows } from "./rows/source.js";
 import type { Terminal } from "./terminal.js";
 
 /** How `model` reads. */
 export interface ModelOptions {
-  readonly format?: RowFormat;
+  readonly format?: FileFormat;
 }
 
 /** More records rarely change the model. */

@@ -16,7 +16,7 @@ import type { ModelOptions } from "./model.js";
 import { notations } from "./notation.js";
 import type { PolicyCommandOptions } from "./policy.js";
 import { plainLines } from "./plain.js";
-import { memoryFormats, rowFormats } from "./rows/format.js";
+import { memoryFormats, fileFormats } from "../engines/records/format.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./sql.js";
 import type { Terminal } from "./terminal.js";
@@ -73,7 +73,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("-r, --rows <file>", "the records: CSV, NDJSON, a JSON list or Parquet; a file or a pattern")
     .option("--related <file>", "files or tables of related records (JSON, see below)")
     .option("-m, --model <file>", "data model of the filters (JSON)")
-    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(rowFormats))
+    .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(fileFormats))
     .option("--id <column>", "column that identifies a record, for --out")
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")

@@ -20,3 +20,14 @@ export interface Database {
   check(sql: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The first row that a statement selects. */
+export async function firstRow(
+  database: Database,
+  statement: Statement,
+  limits: Limits,
+): Promise<DatabaseRow | undefined> {
+  let first: DatabaseRow | undefined;
+  for await (const [row] of database.read(statement, limits)) first ??= row;
+  return first;
+}

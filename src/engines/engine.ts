@@ -15,11 +15,12 @@ import { overlapsSql, readOverlaps } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/table-name.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
+import { firstRow } from "./database.js";
 import { EngineError } from "./engine-error.js";
 import type { Limits } from "./limits.js";
 import { rawSqlIssues, sqlConditionsOf } from "./raw-sql.js";
 import { storagesOf } from "./table-columns.js";
-import { readTally, tallySql } from "./tally.js";
+import { countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
  * As for SQL of filters. What the columns hold, the engine asks the database; `storage` and, for SQLite, `model` go
@@ -132,8 +133,8 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 
   return {
     count: async (filter, limits) => {
-      const row = await onlyRow(database, await selected(filter, raw("count(*) AS n")), within(limits));
-      return Number(row["n"]);
+      const row = await firstRow(database, await selected(filter, raw("count(*) AS n")), within(limits));
+      return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
       if (!Object.hasOwn((await known()).storage ?? {}, idColumn)) {
@@ -149,9 +150,8 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     },
     matchCapacities: async (capacities, limits) => {
       const { conditions, places, outcomes } = await compileAll(capacities);
-      const row = await onlyRow(database, tallySql(conditions, from, dialect), within(limits));
-      const { filters, rowCount, unmatchedCount } = readTally(row, conditions.length, 0);
-      return { capacities: withCounts(outcomes, places, filters), rowCount, unmatchedCount, unmatchedIds: [] };
+      const row = await firstRow(database, countQuery(conditions, from, dialect), within(limits));
+      return matchesOf(outcomes, places, readCounts(row, conditions.length, 0));
     },
     overlaps: async (capacities, limits) => {
       const { filters: asked, places, outcomes } = await compileAll(capacities);
@@ -159,15 +159,12 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       for await (const rows of database.read(overlapsSql(asked, await known()), within(limits))) {
         for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });
       }
-      const { filters, pairs, rowCount, unmatchedCount } = readOverlaps(answer, asked.length);
+      const { pairs, ...counts } = readOverlaps(answer, asked.length);
       const placeOf = new Map(places.map((index, place) => [index, place]));
       const pairOf = (one: number, other: number): number =>
         pairs[placeOf.get(one) ?? -1]?.[placeOf.get(other) ?? -1] ?? 0;
       return {
-        capacities: withCounts(outcomes, places, filters),
-        rowCount,
-        unmatchedCount,
-        unmatchedIds: [],
+        ...matchesOf(outcomes, places, counts),
         pairs: capacities.map((_, one) => capacities.map((__, other) => pairOf(one, other))),
       };
     },
@@ -224,24 +221,6 @@ async function describeTable(
   );
 }
 
-async function onlyRow(database: Database, statement: Statement, limits: Limits): Promise<DatabaseRow> {
-  let found: DatabaseRow = {};
-  for await (const [row] of database.read(statement, limits)) found = row ?? found;
-  return found;
-}
-
 function without(row: DatabaseRow, column: string): DatabaseRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
-}
-
-function withCounts<C extends FilteredCapacity>(
-  outcomes: readonly CapacityOutcome<C>[],
-  places: readonly number[],
-  counts: readonly { readonly count: number; readonly sharedCount: number }[],
-): CapacitiesMatches<C>["capacities"] {
-  const countsOf = new Map(places.map((index, place) => [index, counts[place]]));
-  return outcomes.map((outcome, index) => {
-    const { count = 0, sharedCount = 0 } = countsOf.get(index) ?? {};
-    return { ...outcome, count, sharedCount, ids: [] };
-  });
 }

@@ -204,7 +204,7 @@ test("a data model says what a filter in text leaves open", async () => {
   }
 });
 
-test("columns that are not there, or hold something else, are noticed", async () => {
+test("columns that are not there, or hold something else, are readStats", async () => {
   const folder = folderWith({});
   const file = join(folder, "crm.duckdb");
   const instance = await DuckDBInstance.create(file);

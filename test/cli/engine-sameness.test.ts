@@ -6,11 +6,12 @@ import * as duckdb from "@duckdb/node-api";
 import { fc, test } from "@fast-check/vitest";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
-import { evaluateInDuckdb } from "../../src/cli/evaluate/duckdb/evaluate.js";
-import type { Manifest } from "../../src/cli/evaluate/manifest.js";
+import { evaluateInDuckdb } from "../../src/cli/evaluate/duckdb.js";
+import type { Manifest } from "../../src/engines/records/request.js";
 import { evaluateInMemory } from "../../src/cli/evaluate/memory.js";
-import type { Evaluation, EvaluationRequest } from "../../src/cli/evaluate/request.js";
-import type { RowFormat } from "../../src/cli/rows/format.js";
+import type { CommandRequest } from "../../src/cli/evaluate/request.js";
+import type { Evaluation } from "../../src/engines/records/request.js";
+import type { FileFormat } from "../../src/engines/records/format.js";
 import type { Filter } from "../../src/model/filter.js";
 import { silent } from "./command.js";
 import { runs } from "../runs.js";
@@ -47,7 +48,7 @@ function rowsFor(filters: readonly Filter[]): fc.Arbitrary<Rows> {
 const cases = filters.chain((list) => fc.tuple(fc.constant(list), rowsFor(list), rowsFor(list)));
 
 /** As a file holds them: what JSON cannot say is left out. */
-function text(rows: Rows, format: RowFormat): string {
+function text(rows: Rows, format: FileFormat): string {
   const records = rows.map((row) => JSON.parse(jsonOf(row)) as Record<string, unknown>);
   if (format === "json") return JSON.stringify(records, undefined, 1);
   if (format === "ndjson") return records.map((record) => JSON.stringify(record) + "\n").join("");
@@ -74,7 +75,7 @@ function cell(value: unknown): string {
   return `"${written.replaceAll('"', '""')}"`;
 }
 
-function request(filters: readonly Filter[], files: readonly string[], manifest: Manifest): EvaluationRequest {
+function request(filters: readonly Filter[], files: readonly string[], manifest: Manifest): CommandRequest {
   return {
     capacities: filters.map((filter, index) => ({ name: `capacity ${index}`, filter })),
     refused: new Map(),
@@ -90,8 +91,8 @@ function request(filters: readonly Filter[], files: readonly string[], manifest:
   };
 }
 
-function comparable({ matches, noticed }: Evaluation): unknown {
-  const notices = [...noticed].map(([file, { unreadable, missing }]) => ({ file, unreadable, missing }));
+function comparable({ matches, readStats }: Evaluation): unknown {
+  const notices = [...readStats].map(([file, { unreadable, missing }]) => ({ file, unreadable, missing }));
   return { ...matches, notices };
 }
 

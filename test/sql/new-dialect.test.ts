@@ -2,7 +2,7 @@
 import { Dialect as Parser, parse } from "@polyglot-sql/sdk";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Condition } from "../../src/model/filter.js";
-import { takersSql, tallySql } from "../../src/engines/tally.js";
+import { matchesQuery, countQuery } from "../../src/engines/count-query.js";
 import { checkAndCompile } from "../../src/sql/compile.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { raw } from "../../src/sql/fragment.js";
@@ -80,8 +80,8 @@ describe("a dialect of another database", () => {
       const condition = checkAndCompile(filter, settings.value);
       return condition.ok ? [condition.value] : [];
     });
-    check(tallySql(conditions, raw("`companies` AS `c`"), dialect).sql);
-    check(takersSql(conditions, raw("`id`"), raw("`companies` AS `c`"), dialect).sql);
+    check(countQuery(conditions, raw("`companies` AS `c`"), dialect).sql);
+    check(matchesQuery(conditions, raw("`id`"), raw("`companies` AS `c`"), dialect).sql);
   });
 
   test("every member is used", () => {

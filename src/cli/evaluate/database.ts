@@ -12,18 +12,18 @@ import type { CapacityDraft } from "../../model/structure.js";
 import type { Storages } from "../../sql/options.js";
 import { InputError } from "../input-error.js";
 import { requirePeer } from "../peer.js";
-import { columnsOfModel, ownModel } from "../rows/readings.js";
-import { ReadingTally } from "../rows/tally.js";
+import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { EngineName } from "./engine-name.js";
-import { incomparableColumns } from "./incomparable.js";
+import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { noIdColumn } from "./memory.js";
 import { writeMatches } from "./matches-file.js";
-import { planReading } from "./plan.js";
-import type { EvaluationRequest } from "./request.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import type { CommandRequest } from "./request.js";
 import { loadSqlite } from "./sqlite.js";
 
 /** What is to be evaluated in a database. */
-interface DatabaseRequest extends Pick<EvaluationRequest, "capacities" | "refused" | "out"> {
+interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
   /** `postgres://...`, `pglite:FOLDER`, or the file of a database of SQLite or DuckDB. */
   readonly database: string;
   /** When absent, what the name of the database tells. */
@@ -33,20 +33,20 @@ interface DatabaseRequest extends Pick<EvaluationRequest, "capacities" | "refuse
 export async function evaluateDatabase(
   { database, engine, capacities, refused, out }: DatabaseRequest,
   options: EngineOptions,
-): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly noticed: ReadingTally }> {
+): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly readStats: ReadStats }> {
   const { asked, close } = await open(database, engine ?? engineOf(database), options);
   try {
     const columns = await asked.columns();
     const { idColumn = "id" } = options;
     if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(tableName(options), idColumn);
-    const noticed = noticeIn(capacities, columns);
+    const readStats = noticeIn(capacities, columns);
     const matches = await asked.matchCapacities(capacities);
     if (out !== undefined) await writeIds(out, asked, matches);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
     });
-    return { matches: { ...matches, capacities: outcomes }, noticed };
+    return { matches: { ...matches, capacities: outcomes }, readStats };
   } finally {
     await asked.close();
     await close();
@@ -58,8 +58,8 @@ function tableName({ table }: EngineOptions): string {
 }
 
 /** Columns that filters read and the table does not have, or has for something else. */
-function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadingTally {
-  const tally = new ReadingTally();
+function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadStats {
+  const tally = new ReadStats();
   const filters = capacities.map(({ filter }) => filter);
   const readings = planReading(capacities, "parquet", new Map(), undefined).groups.map(({ readings }) => readings);
   const read = readings.flatMap((each) => [...columnsOfModel(each, ownModel).keys()]);

@@ -8,8 +8,9 @@ import { plainLines } from "../plain.js";
 import type { Terminal } from "../terminal.js";
 import type { EngineName } from "./engine-name.js";
 import { evaluateInMemory } from "./memory.js";
-import type { Evaluation, EvaluationRequest } from "./request.js";
-import { asksRawSql } from "./request.js";
+import type { Evaluation } from "../../engines/records/request.js";
+import type { CommandRequest } from "./request.js";
+import { runsRawSql } from "../../engines/records/request.js";
 
 export type { EngineName } from "./engine-name.js";
 
@@ -22,7 +23,7 @@ const worthDuckdb = 16 * 1024 * 1024;
 /** Evaluates with an engine, or with the one that serves best where none is asked for; all give the same answers. */
 export async function evaluateBy(
   engine: EngineName | undefined,
-  request: EvaluationRequest,
+  request: CommandRequest,
   terminal: Terminal,
 ): Promise<Evaluation> {
   switch (engine) {
@@ -43,7 +44,7 @@ export async function evaluateBy(
   }
 }
 
-async function evaluateByTheBest(request: EvaluationRequest, terminal: Terminal): Promise<Evaluation> {
+async function evaluateByTheBest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   if (needsDuckdb(request)) {
     const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
     return evaluateWithDuckdb(request, await requireDuckdb(wanted), terminal);
@@ -55,17 +56,17 @@ async function evaluateByTheBest(request: EvaluationRequest, terminal: Terminal)
 }
 
 /** What memory cannot do at all. */
-function needsDuckdb(request: EvaluationRequest): boolean {
-  return request.format === "parquet" || (asksRawSql(request) && !request.files.includes("-"));
+function needsDuckdb(request: CommandRequest): boolean {
+  return request.format === "parquet" || (runsRawSql(request) && !request.files.includes("-"));
 }
 
 async function evaluateWithDuckdb(
-  request: EvaluationRequest,
+  request: CommandRequest,
   duckdb: DuckdbApi,
   terminal: Terminal,
   onFallback: (reason: string) => void = () => undefined,
 ): Promise<Evaluation> {
-  const { evaluateInDuckdb } = await import("./duckdb/evaluate.js");
+  const { evaluateInDuckdb } = await import("./duckdb.js");
   try {
     return await evaluateInDuckdb(request, duckdb, terminal);
   } catch (error) {

@@ -2,18 +2,18 @@
 import type { DataModel } from "../../model/data-model.js";
 import { filesNamed } from "../files.js";
 import { InputError } from "../input-error.js";
-import { formatOf } from "../rows/format.js";
+import { formatOf } from "../../engines/records/format.js";
 import type { Terminal } from "../terminal.js";
 import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
 import type { Evaluated } from "./evaluated.js";
 import type { InputOptions } from "./inputs.js";
 import { checkInputs, readCapacities, readModel } from "./inputs.js";
-import type { Manifest } from "./manifest.js";
+import type { Manifest } from "../../engines/records/request.js";
 import { readManifest } from "./manifest.js";
 import type { Findings } from "./report.js";
 import { reportJson, reportText } from "./report.js";
-import type { EvaluationRequest } from "./request.js";
+import type { CommandRequest } from "./request.js";
 
 /** The options of `evaluate`. */
 export interface EvaluateCommandOptions extends InputOptions {
@@ -48,7 +48,7 @@ async function evaluateFiles(
 ): Promise<Findings> {
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const files = await filesNamed(rowsPath);
-  const request: EvaluationRequest = {
+  const request: CommandRequest = {
     capacities,
     refused,
     files,
@@ -62,9 +62,9 @@ async function evaluateFiles(
     allowSql: options.allowSql === true,
     timeLimit: secondsOf(options.timeLimit),
   };
-  const { matches, noticed } = await evaluateBy(options.engine, request, terminal);
+  const { matches, readStats } = await evaluateBy(options.engine, request, terminal);
   const source = rowsPath === "-" ? "standard input" : rowsPath;
-  return { source, matches, noticed, relatedGiven: options.related !== undefined };
+  return { source, matches, readStats, relatedGiven: options.related !== undefined };
 }
 
 async function evaluateTable(
@@ -78,7 +78,7 @@ async function evaluateTable(
   if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
   const { evaluateDatabase } = await import("./database.js");
   const { readRelatedTables } = await import("../related-tables.js");
-  const { matches, noticed } = await evaluateDatabase(
+  const { matches, readStats } = await evaluateDatabase(
     { database, engine, capacities, refused, out: options.out },
     {
       table: table.split("."),
@@ -91,7 +91,7 @@ async function evaluateTable(
       timeLimit: secondsOf(options.timeLimit),
     },
   );
-  return { source: table, matches, noticed: new Map([[table, noticed]]), relatedGiven: related !== undefined };
+  return { source: table, matches, readStats: new Map([[table, readStats]]), relatedGiven: related !== undefined };
 }
 
 function idColumnOf({ id }: EvaluateCommandOptions, capacities: Evaluated["capacities"]): string {

@@ -3,7 +3,7 @@ import type { DataModel } from "../../model/data-model.js";
 import type { ConnectionOptions } from "../connection.js";
 import { readFilter } from "../argument.js";
 import { InputError } from "../input-error.js";
-import type { RowFormat } from "../rows/format.js";
+import type { FileFormat } from "../../engines/records/format.js";
 import type { Terminal } from "../terminal.js";
 import type { Evaluated } from "./evaluated.js";
 
@@ -16,7 +16,7 @@ export interface InputOptions extends ConnectionOptions {
   readonly related?: string;
   /** The file of the data model that filters are written against. */
   readonly model?: string;
-  readonly format?: RowFormat;
+  readonly format?: FileFormat;
   readonly now?: string;
   readonly timeZone?: string;
 }

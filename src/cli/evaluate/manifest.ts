@@ -3,23 +3,13 @@ import { dirname, isAbsolute, join } from "node:path";
 import type { Check } from "../../model/shape.js";
 import { isObject, listOf, objectOf, oneOf, string } from "../../model/shape.js";
 import { checkedJson } from "../checked-json.js";
+import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 import { InputError } from "../input-error.js";
 import { openInput, readText } from "../input.js";
 import { InvalidDocument } from "../invalid-document.js";
-import type { RowFormat } from "../rows/format.js";
-import { formatOf, rowFormats } from "../rows/format.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import { formatOf, fileFormats } from "../../engines/records/format.js";
 import type { Terminal } from "../terminal.js";
-
-/** The records of a related model in a file, and how they belong to the rows. */
-export interface RelatedFile {
-  readonly path: string;
-  readonly format: RowFormat;
-  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
-  readonly timeColumnSlug?: string | undefined;
-}
-
-/** The files of related records by the uuid of their model. */
-export type Manifest = ReadonlyMap<string, RelatedFile>;
 
 /**
  * Reads a manifest; the names of files in it are relative to its own folder.
@@ -37,7 +27,7 @@ export async function readManifest(path: string, terminal: Terminal): Promise<Ma
 
 interface ManifestEntry extends Omit<RelatedFile, "path" | "format"> {
   readonly rows: string;
-  readonly format?: RowFormat;
+  readonly format?: FileFormat;
 }
 
 const checkEntry = objectOf({
@@ -46,7 +36,7 @@ const checkEntry = objectOf({
     rows: string,
     on: listOf(objectOf({ name: "a pair of columns", required: { column: string, relatedColumn: string } })),
   },
-  optional: { timeColumnSlug: string, format: oneOf("a format", rowFormats) },
+  optional: { timeColumnSlug: string, format: oneOf("a format", fileFormats) },
 });
 
 const checkManifest: Check = (value, report) => {
@@ -57,7 +47,7 @@ const checkManifest: Check = (value, report) => {
 function relatedFile({ rows, format: given, ...columns }: ManifestEntry, folder: string, name: string): RelatedFile {
   const format = given ?? formatOf(rows);
   if (format === undefined) {
-    throw new InputError(`${name}: ${rows} ends in no known format. Say it as "format": ${rowFormats.join(", ")}.`);
+    throw new InputError(`${name}: ${rows} ends in no known format. Say it as "format": ${fileFormats.join(", ")}.`);
   }
   return { ...columns, format, path: isAbsolute(rows) ? rows : join(folder, rows) };
 }

@@ -1,24 +1,25 @@
 /** Evaluation in memory, record by record as they are read. */
-import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
+import type { CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
 import { CapacityTally, compileCapacities } from "../../evaluate.js";
-import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import { InputError } from "../input-error.js";
 import { openInput } from "../input.js";
 import { withProgress } from "../progress.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../rows/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
-import { ReadingTally } from "../rows/tally.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../terminal.js";
 import type { MatchesFile } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
-import type { Plan } from "./plan.js";
-import { planReading } from "./plan.js";
+import type { Plan } from "../../engines/records/reading-groups.js";
+import { planReading } from "../../engines/records/reading-groups.js";
 import { RelatedFiles } from "./related.js";
-import type { Evaluation, EvaluationRequest } from "./request.js";
+import type { Evaluation } from "../../engines/records/request.js";
+import { firstOutcomes } from "../../engines/records/request.js";
+import type { CommandRequest } from "./request.js";
 
-export async function evaluateInMemory(request: EvaluationRequest, terminal: Terminal): Promise<Evaluation> {
+export async function evaluateInMemory(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   const { capacities, files, format, manifest, idColumn, out } = request;
   const [first = "-", ...others] = files;
   const source = await openFile(first, format, terminal);
@@ -26,42 +27,30 @@ export async function evaluateInMemory(request: EvaluationRequest, terminal: Ter
   const relatedFiles = new RelatedFiles(manifest, terminal);
   const tally = new CapacityTally(await compilePlan(plan, request, relatedFiles));
   const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
-  const noticed = new Map<string, ReadingTally>();
+  const readStats = new Map<string, ReadStats>();
 
   const evaluateFile = async (rowsOfFile: RowSource, file: MatchesFile | undefined): Promise<void> => {
-    const readingTally = new ReadingTally();
-    noticed.set(rowsOfFile.name, readingTally);
-    for await (const batch of readRows(rowsOfFile, columns, readingTally)) {
+    const stats = new ReadStats();
+    readStats.set(rowsOfFile.name, stats);
+    for await (const batch of readRows(rowsOfFile, columns, stats)) {
       for (const rows of batch) {
         const takers = tally.add(rows);
         file?.add(takers, rows[0]?.[idColumn]);
       }
       await file?.flush();
     }
-    if (file !== undefined && readingTally.missing.includes(idColumn)) throw noIdColumn(rowsOfFile.name, idColumn);
+    if (file !== undefined && stats.missing.includes(idColumn)) throw noIdColumn(rowsOfFile.name, idColumn);
   };
   const evaluateFiles = async (file?: MatchesFile): Promise<void> => {
     await evaluateFile(source, file);
     for (const other of others) await evaluateFile(await openFile(other, source.format, terminal), file);
   };
   await (out === undefined ? evaluateFiles() : writeMatches(out, capacities, evaluateFiles));
-  return { matches: tally.matches(), noticed: new Map([...noticed, ...relatedFiles.tallies]) };
+  return { matches: tally.matches(), readStats: new Map([...readStats, ...relatedFiles.tallies]) };
 }
 
 export function noIdColumn(name: string, idColumn: string): InputError {
   return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with --id.`);
-}
-
-/** What became of each capacity that takes no part. */
-export function outcomesOf(
-  { capacities, refused }: Pick<EvaluationRequest, "capacities" | "refused">,
-  contradictions: ReadonlyMap<number, Issue>,
-): CapacityOutcome<CapacityDraft>[] {
-  return capacities.map((capacity, index) => {
-    const contradiction = contradictions.get(index);
-    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
-    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
-  });
 }
 
 async function openFile(path: string, format: RowSource["format"] | undefined, terminal: Terminal): Promise<RowSource> {
@@ -71,11 +60,11 @@ async function openFile(path: string, format: RowSource["format"] | undefined, t
 /** The capacities, to be asked with a record as one row for each group of the plan. */
 async function compilePlan(
   { groups, contradictions }: Plan,
-  request: EvaluationRequest,
+  request: CommandRequest,
   relatedFiles: RelatedFiles,
 ): Promise<CompiledCapacities<CapacityDraft, readonly Row[]>> {
   const { capacities, now, timeZone } = request;
-  const outcomes = outcomesOf(request, contradictions);
+  const outcomes = firstOutcomes(request, contradictions);
   const matchers: ((row: Row) => number[])[] = [];
   for (const { readings, indexes } of groups) {
     const members = indexes.flatMap((index) => capacities[index] ?? []);

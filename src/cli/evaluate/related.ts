@@ -1,19 +1,19 @@
 import type { RelatedModel, RelatedModels } from "../../evaluate.js";
 import { openInput } from "../input.js";
-import type { ModelKey, Readings } from "../rows/readings.js";
-import { columnsOfModel } from "../rows/readings.js";
+import type { ModelKey, Readings } from "../../engines/records/readings.js";
+import { columnsOfModel } from "../../engines/records/readings.js";
 import type { Row } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
-import { ReadingTally } from "../rows/tally.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../terminal.js";
-import type { Manifest, RelatedFile } from "./manifest.js";
+import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 
 /** Reads the records of related models from their files, of each only what filters read. */
 export class RelatedFiles {
   readonly #manifest: Manifest;
   readonly #terminal: Terminal;
   /** What was noticed in each file, by its path. */
-  readonly tallies = new Map<string, ReadingTally>();
+  readonly tallies = new Map<string, ReadStats>();
 
   constructor(manifest: Manifest, terminal: Terminal) {
     this.#manifest = manifest;
@@ -37,7 +37,7 @@ export class RelatedFiles {
   ): Promise<RelatedModel> {
     const columns = new Map(columnsOfModel(readings, model));
     if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
-    const tally = this.tallies.get(path) ?? new ReadingTally();
+    const tally = this.tallies.get(path) ?? new ReadStats();
     this.tallies.set(path, tally);
     const rows: Row[] = [];
     const source = await openRows(await openInput(path, this.#terminal), format);

@@ -4,8 +4,8 @@ import type { CapacityDraft } from "../../model/structure.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { plain } from "../plain.js";
-import type { Reading } from "../rows/readings.js";
-import type { ReadingTally, UnreadableValues } from "../rows/tally.js";
+import type { Reading } from "../../engines/records/readings.js";
+import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../terminal.js";
 
 export interface Findings {
@@ -13,13 +13,13 @@ export interface Findings {
   readonly source: string;
   readonly matches: CapacitiesMatches<CapacityDraft>;
   /** What was noticed in each file. */
-  readonly noticed: ReadonlyMap<string, ReadingTally>;
+  readonly readStats: ReadonlyMap<string, ReadStats>;
   /** Whether related records were given at all. */
   readonly relatedGiven: boolean;
 }
 
 /** For programs. */
-export function reportJson({ source, matches, noticed }: Findings): string {
+export function reportJson({ source, matches, readStats }: Findings): string {
   const report = {
     source,
     recordCount: matches.rowCount,
@@ -31,8 +31,8 @@ export function reportJson({ source, matches, noticed }: Findings): string {
       ...("issues" in outcome && { issues: outcome.issues }),
     })),
     unmatchedCount: matches.unmatchedCount,
-    ...reportReading(noticed),
-    incomparableColumns: [...noticed].flatMap(([file, { incomparable }]) =>
+    ...reportReading(readStats),
+    incomparableColumns: [...readStats].flatMap(([file, { incomparable }]) =>
       incomparable.map((column) => ({ file, ...column })),
     ),
   };
@@ -40,12 +40,12 @@ export function reportJson({ source, matches, noticed }: Findings): string {
 }
 
 /** What was noticed while files were read, for programs. */
-export function reportReading(noticed: Findings["noticed"]): object {
+export function reportReading(readStats: Findings["readStats"]): object {
   return {
-    unreadableValues: [...noticed].flatMap(([file, { unreadable }]) =>
+    unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
     ),
-    missingColumns: [...noticed].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
+    missingColumns: [...readStats].flatMap(([file, { missing }]) => missing.map((column) => ({ file, column }))),
   };
 }
 
@@ -92,18 +92,18 @@ function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
   return plain(`not evaluated: ${[...messages].join(" ")}`);
 }
 
-function notes({ matches, noticed, relatedGiven }: Findings): string[] {
+function notes({ matches, readStats, relatedGiven }: Findings): string[] {
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
-    ...readingNotes(noticed),
+    ...readingNotes(readStats),
     ...(relatedMissing ? ["Related records are given with --related FILE; see capacity-filter evaluate --help."] : []),
   ];
 }
 
 /** The same for people. */
-export function readingNotes(noticed: Findings["noticed"]): string[] {
-  const notes = [...noticed].flatMap(([file, { unreadable, missing, incomparable }]) => [
+export function readingNotes(readStats: Findings["readStats"]): string[] {
+  const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
     ...incomparable.map(

@@ -36,8 +36,8 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
 
   if (id === undefined) {
     const found = await tallyImpact(questions, source, readings);
-    const noticed = new Map([[source.name, found.noticed], ...related.tallies]);
-    terminal.stdout.write(reportImpact({ ...found, source: source.name, noticed }, json, terminal));
+    const readStats = new Map([[source.name, found.readStats], ...related.tallies]);
+    terminal.stdout.write(reportImpact({ ...found, source: source.name, readStats }, json, terminal));
     return 0;
   }
   const found = await explainRecord(questions, source, { column: opened.idColumn, value: id }, readings);

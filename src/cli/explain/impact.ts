@@ -1,9 +1,9 @@
 import type { Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
-import type { ColumnReadings } from "../rows/readings.js";
+import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
-import { ReadingTally } from "../rows/tally.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { About, Question } from "./questions.js";
 import { mapKnown } from "./questions.js";
 
@@ -11,7 +11,7 @@ import { mapKnown } from "./questions.js";
 export interface FoundImpact {
   readonly recordCount: number;
   readonly capacities: readonly About<Impact>[];
-  readonly noticed: ReadingTally;
+  readonly readStats: ReadStats;
 }
 
 /** Reads all records of a file, once for all capacities. */
@@ -20,16 +20,16 @@ export async function tallyImpact(
   source: RowSource,
   readings: readonly ColumnReadings[],
 ): Promise<FoundImpact> {
-  const noticed = new ReadingTally();
+  const readStats = new ReadStats();
   const tallies = mapKnown(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<Row>(filter, options),
     group,
   }));
   const known = tallies.flatMap((one) => (one.status === "explained" ? [one.known] : []));
   let recordCount = 0;
-  for await (const batch of readRows(source, readings, noticed)) {
+  for await (const batch of readRows(source, readings, readStats)) {
     recordCount += batch.length;
     for (const rows of batch) for (const { tally, group } of known) tally.add(rows[group] ?? {});
   }
-  return { recordCount, capacities: mapKnown(tallies, ({ tally }) => tally.impact()), noticed };
+  return { recordCount, capacities: mapKnown(tallies, ({ tally }) => tally.impact()), readStats };
 }

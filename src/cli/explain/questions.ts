@@ -4,11 +4,11 @@ import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
 import { didYouMean, suggest } from "../../model/suggest.js";
 import type { Evaluated } from "../evaluate/evaluated.js";
-import type { Plan } from "../evaluate/plan.js";
+import type { Plan } from "../../engines/records/reading-groups.js";
 import type { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input-error.js";
 import { plain } from "../plain.js";
-import { relatedModelsOf } from "../rows/readings.js";
+import { relatedModelsOf } from "../../engines/records/readings.js";
 
 /** A capacity with what is known of its filter, or why nothing is. */
 export type About<Known> = { readonly capacity: CapacityDraft } & (

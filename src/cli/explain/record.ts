@@ -2,10 +2,10 @@ import type { FilterExplanation } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
 import { InputError } from "../input-error.js";
 import { readValue, unreadable } from "../rows/read-value.js";
-import type { ColumnReadings, Reading } from "../rows/readings.js";
+import type { ColumnReadings, Reading } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
-import { ReadingTally } from "../rows/tally.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
 import type { About, Question } from "./questions.js";
 import { mapKnown } from "./questions.js";
 
@@ -49,18 +49,18 @@ async function findRecord(
   { column: idColumn, value: id }: RecordId,
   readings: readonly ColumnReadings[],
 ): Promise<FoundRecord> {
-  const noticed = new ReadingTally();
+  const readStats = new ReadStats();
   // The values as written, to distinguish a value that could not be read from one that is missing.
   const columns = new Set([idColumn, ...readings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
-  for await (const batch of readRows(source, [asWritten, ...readings], noticed)) {
+  for await (const batch of readRows(source, [asWritten, ...readings], readStats)) {
     for (const [written = {}, ...rows] of batch) {
       if (!isId(written[idColumn], id)) continue;
       const lost = readings.flatMap((columns) => unreadableValues(written, columns));
-      return { rows, unreadable: lost, missingColumns: noticed.missing };
+      return { rows, unreadable: lost, missingColumns: readStats.missing };
     }
   }
-  if (noticed.missing.includes(idColumn)) {
+  if (readStats.missing.includes(idColumn)) {
     throw new InputError(
       `${source.name} has no column ${idColumn}. Name the one that identifies records with --id-column.`,
     );

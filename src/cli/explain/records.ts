@@ -1,14 +1,14 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { Evaluated } from "../evaluate/evaluated.js";
 import { readManifest } from "../evaluate/manifest.js";
-import { planReading } from "../evaluate/plan.js";
+import { planReading } from "../../engines/records/reading-groups.js";
 import { RelatedFiles } from "../evaluate/related.js";
 import { openInput } from "../input.js";
 import { withProgress } from "../progress.js";
-import type { RowFormat } from "../rows/format.js";
-import { formatOf } from "../rows/format.js";
-import type { ColumnReadings } from "../rows/readings.js";
-import { columnsOfModel, ownModel } from "../rows/readings.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import { formatOf } from "../../engines/records/format.js";
+import type { ColumnReadings } from "../../engines/records/readings.js";
+import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { RowSource } from "../rows/source.js";
 import { openRows } from "../rows/source.js";
 import type { Terminal } from "../terminal.js";
@@ -19,7 +19,7 @@ import { questionsOf } from "./questions.js";
 export interface Records {
   readonly rows: string;
   readonly related?: string | undefined;
-  readonly format?: RowFormat | undefined;
+  readonly format?: FileFormat | undefined;
   readonly idColumn?: string | undefined;
   readonly now?: string | undefined;
   readonly timeZone?: string | undefined;

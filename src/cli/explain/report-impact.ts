@@ -3,7 +3,7 @@ import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { counted, format, readingNotes, reportReading } from "../evaluate/report.js";
-import type { ReadingTally } from "../rows/tally.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
 import { plain } from "../plain.js";
 import type { Column } from "../table.js";
 import { printTable } from "../table.js";
@@ -14,27 +14,27 @@ import { conditionText } from "./condition-text.js";
 import type { FoundImpact } from "./impact.js";
 
 /** The impact over the records of a file. */
-interface ImpactFindings extends Omit<FoundImpact, "noticed"> {
+interface ImpactFindings extends Omit<FoundImpact, "readStats"> {
   /** The name of the file of records. */
   readonly source: string;
   /** Values that could not be read, by file. */
-  readonly noticed: ReadonlyMap<string, ReadingTally>;
+  readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
 export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
   return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
 }
 
-function toJson({ source, recordCount, capacities, noticed }: ImpactFindings): string {
-  const report = { source, recordCount, capacities: capacities.map(reportAbout), ...reportReading(noticed) };
+function toJson({ source, recordCount, capacities, readStats }: ImpactFindings): string {
+  const report = { source, recordCount, capacities: capacities.map(reportAbout), ...reportReading(readStats) };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-function toText({ source, recordCount, capacities, noticed }: ImpactFindings, colors: Colors): string {
+function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: Colors): string {
   const sections = [
     `${counted(recordCount, "record", "records")} of ${plain(source)}\n`,
     ...capacities.map((about) => capacityText(about, colors)),
-    readingNotes(noticed)
+    readingNotes(readStats)
       .map((note) => `${colors.yellow(note)}\n`)
       .join(""),
   ];

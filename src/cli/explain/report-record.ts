@@ -12,9 +12,9 @@ import { formatPath } from "../../model/issue.js";
 import { quote } from "../../model/shape.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
-import { readingNames } from "../evaluate/plan.js";
+import { readingNames } from "../../engines/records/reading-groups.js";
 import { counted, readingNotes, reportReading } from "../evaluate/report.js";
-import type { ReadingTally } from "../rows/tally.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
 import { plain } from "../plain.js";
 import type { Terminal } from "../terminal.js";
 import type { About } from "./questions.js";
@@ -27,7 +27,7 @@ interface RecordFindings extends ExplainedRecord {
   /** The name of the file of records. */
   readonly source: string;
   /** Values of related records that could not be read. */
-  readonly related: ReadonlyMap<string, ReadingTally>;
+  readonly related: ReadonlyMap<string, ReadStats>;
 }
 
 export function reportRecord(findings: RecordFindings, json: boolean, terminal: Terminal): string {

@@ -61,8 +61,8 @@ export async function describeTool(input: FilterInput, settings: ToolSettings): 
 export async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
   const { questions, source, readings, related } = await open(input, settings);
   const found = await tallyImpact(questions, source, readings);
-  const noticed = new Map([[source.name, found.noticed], ...related.tallies]);
-  return reportImpact({ ...found, source: source.name, noticed }, true, settings.terminal);
+  const readStats = new Map([[source.name, found.readStats], ...related.tallies]);
+  return reportImpact({ ...found, source: source.name, readStats }, true, settings.terminal);
 }
 
 /** Why the filter matches a record or not. */

@@ -1,5 +1,5 @@
 import { unreachable } from "../../model/unreachable.js";
-import type { Reading } from "./readings.js";
+import type { Reading } from "../../engines/records/readings.js";
 
 /** Stands for a value that is not what its column is read as. */
 export const unreadable = Symbol("unreadable");

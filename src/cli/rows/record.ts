@@ -1,7 +1,5 @@
+import { recordLimit } from "../../engines/records/format.js";
 import { InputError } from "../input-error.js";
-
-/** In characters: a record is read whole, so one that never ends must not fill the memory. */
-export const recordLimit = 1 << 24;
 
 /** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
 export function checkRecordLength(text: string, name: string, line: number): void {

@@ -1,13 +1,13 @@
 import type { CsvRecord } from "./csv.js";
 import { readValue, unreadable } from "./read-value.js";
-import type { ColumnReadings } from "./readings.js";
-import type { ReadingTally } from "./tally.js";
+import type { ColumnReadings } from "../../engines/records/readings.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
 
 /** Makes rows of records that are all text: of each only the columns that are read, as what they are read. */
 export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
-  tally: ReadingTally,
+  tally: ReadStats,
 ): (record: CsvRecord) => Readonly<Record<string, unknown>> {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))

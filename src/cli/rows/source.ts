@@ -4,12 +4,12 @@ import type { Input } from "../input.js";
 import { decode } from "../input.js";
 import type { CsvRecord } from "./csv.js";
 import { splitCsv } from "./csv.js";
-import type { RowFormat } from "./format.js";
-import { guessFormat } from "./format.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import { guessFormat } from "../../engines/records/format.js";
 import { splitJson, splitNdjson } from "./json.js";
 import { rowBuilder } from "./row-builder.js";
-import type { ColumnReadings } from "./readings.js";
-import type { ReadingTally } from "./tally.js";
+import type { ColumnReadings } from "../../engines/records/readings.js";
+import type { ReadStats } from "../../engines/records/read-stats.js";
 
 /** A record as a filter reads it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Records that are about to be read. */
 export interface RowSource {
   readonly name: string;
-  readonly format: RowFormat;
+  readonly format: FileFormat;
   readonly pieces: AsyncIterable<string>;
 }
 
@@ -26,7 +26,7 @@ export interface RowSource {
  *
  * @throws {InputError} when the input is empty or not UTF-8.
  */
-export async function openRows(input: Input, format: RowFormat | undefined): Promise<RowSource> {
+export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
   if (format === "parquet")
     throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
   const pieces = decode(input);
@@ -47,7 +47,7 @@ export async function openRows(input: Input, format: RowFormat | undefined): Pro
 export async function* readRows(
   source: RowSource,
   readings: readonly ColumnReadings[],
-  tally: ReadingTally,
+  tally: ReadStats,
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {

@@ -1,12 +1,11 @@
 /** An instance of DuckDB of our own over some files, which it can read, and nothing else of the machine. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { EngineError, saidBy } from "../engine-error.js";
+import type { FileFormat } from "../records/format.js";
+import { formatOf } from "../records/format.js";
 
 /** What @duckdb/node-api exports. */
 export type DuckdbApi = Pick<typeof import("@duckdb/node-api"), "DuckDBInstance">;
-
-/** How records are written in files. */
-export type FileFormat = "parquet" | "csv" | "ndjson" | "json";
 
 /** The records of one table: a file, a pattern such as `data/*.parquet`, or a list of both. */
 export interface FileSource {
@@ -34,14 +33,6 @@ const readers: Readonly<Record<FileFormat, string>> = {
 
 /** With these a connection can tell how far it is; each has them for itself, so they stay open to change. */
 const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
-
-const formatByExtension: Readonly<Record<string, FileFormat>> = {
-  parquet: "parquet",
-  csv: "csv",
-  ndjson: "ndjson",
-  jsonl: "ndjson",
-  json: "json",
-};
 
 /**
  * Starts an instance in memory that has the given tables, and then takes away from it files other than theirs, the
@@ -98,7 +89,7 @@ export async function openFiles(
 
 function queryOf(files: readonly string[], source: FileSource): string {
   const [first = ""] = files;
-  const format = source.format ?? formatByExtension[first.slice(first.lastIndexOf(".") + 1).toLowerCase()];
+  const format = source.format ?? formatOf(first);
   if (format === undefined) throw new EngineError("sourceNotReadable", `${first} ends in no known format.`);
   return `SELECT * FROM ${readers[format].replace("$files", () => list(files))}`;
 }

@@ -12,7 +12,8 @@ import { engineOver } from "../engine.js";
 import { EngineError } from "../engine-error.js";
 
 export type { DatabaseRow } from "../database.js";
-export type { FileFormat, FileSource } from "./files.js";
+export type { FileFormat } from "../records/format.js";
+export type { FileSource } from "./files.js";
 export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
 export { EngineError } from "../engine-error.js";
 export type { EngineErrorCode } from "../engine-error.js";

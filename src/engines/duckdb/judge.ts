@@ -2,6 +2,7 @@ import type { SqlJudge } from "../../evaluate/prepare-filter.js";
 import { FilterError } from "../../model/errors.js";
 import type { SqlCondition } from "../../model/filter.js";
 import type { Database } from "../database.js";
+import { firstRow } from "../database.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi } from "./files.js";
 import { identifier, literal, openFiles } from "./files.js";
@@ -37,8 +38,8 @@ async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: L
   const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
   try {
     const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
-    for await (const [row] of database.read(statement, limits)) if (row !== undefined) return String(row["structure"]);
-    return "[]";
+    const row = await firstRow(database, statement, limits);
+    return row === undefined ? "[]" : String(row["structure"]);
   } finally {
     await database.close();
   }

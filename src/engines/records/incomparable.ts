@@ -1,8 +1,8 @@
 /** Columns whose type keeps the conditions of filters from ever holding, which nothing else would tell. */
 import type { DeepReadonly, Filter } from "../../model/filter.js";
-import { neverMatched } from "../../engines/check.js";
+import { neverMatched } from "../check.js";
 import type { Storages } from "../../sql/options.js";
-import type { Incomparable } from "../rows/tally.js";
+import type { Incomparable } from "./read-stats.js";
 
 /** Of the records' own columns; once for each kind of condition. */
 export function incomparableColumns(

@@ -2,10 +2,10 @@
  * SQL that reads values as evaluation in memory does: texts of CSV files by the rules of `readValue`, values of JSON
  * files by the types that they have.
  */
-import { literal } from "../../../engines/duckdb/files.js";
+import { literal } from "../files.js";
 import type { Storage } from "../../../sql/options.js";
 import { unreachable } from "../../../model/unreachable.js";
-import type { Reading } from "../../rows/readings.js";
+import type { Reading } from "../../records/readings.js";
 
 /** What a condition takes a column for; `value` is whatever stands there. */
 export type Use = Reading | "date" | "value";

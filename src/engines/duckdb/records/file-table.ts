@@ -1,19 +1,26 @@
 /** The records of files as a view of DuckDB with a column for each use that filters make of a column of theirs. */
-import { identifier, list, literal } from "../../../engines/duckdb/files.js";
+import { identifier, list, literal } from "../files.js";
 import type { Storages } from "../../../sql/options.js";
-import type { RowFormat } from "../../rows/format.js";
-import type { ColumnReadings, Reading } from "../../rows/readings.js";
-import { recordLimit } from "../../rows/record.js";
+import type { FileFormat } from "../../records/format.js";
+import { recordLimit } from "../../records/format.js";
+import type { ColumnReadings, Reading } from "../../records/readings.js";
 import type { Typed, Use } from "./values.js";
 import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./values.js";
 
 /** Files of records, all written alike. */
 export interface RecordFiles {
   readonly files: readonly string[];
-  readonly format: RowFormat;
+  readonly format: FileFormat;
   /** Of CSV files; all of them have the same. */
   readonly header: readonly string[];
 }
+
+/**
+ * Describes files before DuckDB reads them.
+ *
+ * @throws {EngineError} when DuckDB would read the files in another way than they are meant.
+ */
+export type DescribeFiles = (files: readonly string[], format: FileFormat | undefined) => Promise<RecordFiles>;
 
 /** A column of the view that is true for what is worth noticing. */
 export interface Flag {

@@ -1,42 +1,43 @@
-/** What is worth noticing in files that DuckDB read: as the memory reader notices it while it reads. */
-import type { Database } from "../../../engines/database.js";
-import { identifier } from "../../../engines/duckdb/files.js";
-import type { Tally } from "../../../engines/tally.js";
+/** What DuckDB could not read in files as the filters use it: the same as the reader in memory finds. */
 import type { Storages } from "../../../sql/options.js";
-import { lineOfRecord } from "../../rows/places.js";
-import type { ColumnReadings } from "../../rows/readings.js";
-import type { UnreadableValues } from "../../rows/tally.js";
-import { ReadingTally } from "../../rows/tally.js";
-import type { Terminal } from "../../terminal.js";
+import type { MatchCounts } from "../../count-query.js";
+import type { Database } from "../../database.js";
+import { firstRow } from "../../database.js";
+import type { UnreadableValues } from "../../records/read-stats.js";
+import { ReadStats } from "../../records/read-stats.js";
+import type { ColumnReadings } from "../../records/readings.js";
+import { identifier } from "../files.js";
 import type { FileTable, Flag } from "./file-table.js";
 import { ownTable, relatedTable } from "./tables.js";
 import type { Tables } from "./tables.js";
 
 /**
- * What was noticed in each file, by its name.
+ * The statistics of each file, by its name.
  *
  * @param columnsRead - of the records themselves.
- * @param tally - counts the flags of the records themselves.
+ * @param counts - of the flags of the records themselves.
  */
-export async function noticeIn(
+export async function readStatsOf(
   database: Database,
   tables: Tables,
   columnsRead: readonly ColumnReadings[],
-  tally: Tally,
+  counts: MatchCounts,
   storages: ReadonlyMap<string, Storages>,
-  terminal: Terminal,
-): Promise<ReadonlyMap<string, ReadingTally>> {
-  const noticed = new Map<string, ReadingTally>();
-  const own = new Notices(database, ownTable, tables.own, noticed, terminal);
+  lineOfRecord: LineOfRecord,
+): Promise<ReadonlyMap<string, ReadStats>> {
+  const stats = new Map<string, ReadStats>();
+  const own = new TableInspector(database, ownTable, tables.own, stats, lineOfRecord);
   const columns = columnsRead.flatMap((read) => [...read.keys()]);
-  await own.notice(columns, storages.get(ownTable), { rowCount: tally.rowCount, flags: tally.flags });
+  await own.inspect(columns, storages.get(ownTable), counts);
   for (const [index, table] of [...tables.related.values()].entries()) {
     const name = relatedTable(index);
-    const notices = new Notices(database, name, table, noticed, terminal);
-    await notices.notice(table.watched, storages.get(name), undefined);
+    const related = new TableInspector(database, name, table, stats, lineOfRecord);
+    await related.inspect(table.watched, storages.get(name), undefined);
   }
-  return noticed;
+  return stats;
 }
+
+type LineOfRecord = (file: string, number: number) => Promise<number>;
 
 /** How many rows there are, and how many of them have each flag. */
 interface Counts {
@@ -44,52 +45,53 @@ interface Counts {
   readonly flags: readonly number[];
 }
 
-class Notices {
+class TableInspector {
   readonly #database: Database;
   readonly #name: string;
   readonly #table: FileTable;
-  readonly #noticed: Map<string, ReadingTally>;
-  readonly #terminal: Terminal;
+  readonly #stats: Map<string, ReadStats>;
+  readonly #lineOfRecord: LineOfRecord;
 
   constructor(
     database: Database,
     name: string,
     table: FileTable,
-    noticed: Map<string, ReadingTally>,
-    terminal: Terminal,
+    stats: Map<string, ReadStats>,
+    lineOfRecord: LineOfRecord,
   ) {
     this.#database = database;
     this.#name = name;
     this.#table = table;
-    this.#noticed = noticed;
-    this.#terminal = terminal;
+    this.#stats = stats;
+    this.#lineOfRecord = lineOfRecord;
   }
 
   /** @param counts - of all files together, where they are known already. */
-  async notice(columns: readonly string[], storages: Storages | undefined, counts: Counts | undefined): Promise<void> {
+  async inspect(columns: readonly string[], storages: Storages | undefined, counts: Counts | undefined): Promise<void> {
     const { files, format, header } = this.#table.source;
     if (format === "parquet") {
       const known = storages ?? {};
-      for (const file of files) this.#tally(file).addMissing(columns.filter((column) => !Object.hasOwn(known, column)));
+      for (const file of files)
+        this.#statsOf(file).addMissing(columns.filter((column) => !Object.hasOwn(known, column)));
       return;
     }
     const byFile = await this.#countsByFile(counts);
     for (const file of files) {
-      const tally = this.#tally(file);
+      const stats = this.#statsOf(file);
       const { rowCount, flags } = byFile.get(file) ?? { rowCount: 0, flags: [] };
       if (format === "csv") {
-        tally.addMissing(columns.filter((column) => !header.includes(column)));
-        for (const values of await this.#unreadable(file, flags)) tally.addUnreadable(values);
+        stats.addMissing(columns.filter((column) => !header.includes(column)));
+        for (const values of await this.#unreadable(file, flags)) stats.addUnreadable(values);
       } else if (rowCount > 0) {
-        tally.addMissing(this.#table.flags.filter((_, index) => flags[index] === 0).map(({ column }) => column));
+        stats.addMissing(this.#table.flags.filter((_, index) => flags[index] === 0).map(({ column }) => column));
       }
     }
   }
 
-  #tally(file: string): ReadingTally {
-    const tally = this.#noticed.get(file) ?? new ReadingTally();
-    this.#noticed.set(file, tally);
-    return tally;
+  #statsOf(file: string): ReadStats {
+    const stats = this.#stats.get(file) ?? new ReadStats();
+    this.#stats.set(file, stats);
+    return stats;
   }
 
   /** Counts again, file by file, where it is not known which file the flags are of. */
@@ -130,10 +132,8 @@ class Notices {
 
   async #first({ column, reading = "text" }: Flag, file: string): Promise<UnreadableValues["first"]> {
     const sql = this.#table.firstUnreadable(column, reading, file);
-    for await (const [row] of this.#database.read({ sql, params: [] }, {})) {
-      if (row === undefined) continue;
-      return { line: await lineOfRecord(file, Number(row["number"]), this.#terminal), value: String(row["text"]) };
-    }
-    return { line: 0, value: "" };
+    const row = await firstRow(this.#database, { sql, params: [] }, {});
+    if (row === undefined) return { line: 0, value: "" };
+    return { line: await this.#lineOfRecord(file, Number(row["number"])), value: String(row["text"]) };
   }
 }

@@ -21,7 +21,7 @@ export interface Incomparable {
 }
 
 /** What was noticed while the records of one file were read. */
-export class ReadingTally {
+export class ReadStats {
   readonly #unreadable = new Map<string, UnreadableValues>();
   readonly #counted = new Set<string>();
   readonly #missing = new Set<string>();

@@ -1,8 +1,8 @@
 /** A filter as it is asked of a table that has a column for each use of a column of the file. */
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
 import { unreachable } from "../../../model/unreachable.js";
-import type { ModelKey } from "../../rows/readings.js";
-import { ownModel } from "../../rows/readings.js";
+import type { ModelKey } from "../../records/readings.js";
+import { ownModel } from "../../records/readings.js";
 import type { Use } from "./values.js";
 
 /** The column of the table that stands for a use of a column of a model's file. */

@@ -1,10 +1,10 @@
 /** Which capacities can share one reading of the records. */
 import type { Issue } from "../../model/issue.js";
 import type { CapacityDraft } from "../../model/structure.js";
-import type { Contradiction, Join, ModelKey, Readings } from "../rows/readings.js";
-import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "../rows/readings.js";
-import type { RowFormat } from "../rows/format.js";
-import type { Manifest } from "./manifest.js";
+import type { Contradiction, Join, ModelKey, Readings } from "./readings.js";
+import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "./readings.js";
+import type { FileFormat } from "./format.js";
+import type { Manifest } from "./request.js";
 
 /** Capacities that read every column in the same way. */
 export interface CapacityGroup {
@@ -24,7 +24,7 @@ export interface Plan {
 /** @param idColumn - is read, too, if it is asked for. */
 export function planReading(
   capacities: readonly CapacityDraft[],
-  format: RowFormat,
+  format: FileFormat,
   manifest: Manifest,
   idColumn: string | undefined,
 ): Plan {

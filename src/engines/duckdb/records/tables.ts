@@ -1,17 +1,12 @@
-/** The files of an evaluation as tables of DuckDB, and the filters as they are asked of these. */
+/** The files of an evaluation as tables of DuckDB, and the filters in the columns of these. */
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
-import { EngineError } from "../../../engines/engine-error.js";
-import type { QueriedFiles } from "../../../engines/duckdb/files.js";
 import type { RelatedTable } from "../../../sql/options.js";
-import { openInput } from "../../input.js";
-import type { RowFormat } from "../../rows/format.js";
-import { headerOf } from "../../rows/places.js";
-import type { ModelKey, Reading, Readings } from "../../rows/readings.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../../rows/readings.js";
-import { openRows } from "../../rows/source.js";
-import type { Terminal } from "../../terminal.js";
-import type { Manifest } from "../manifest.js";
-import type { RecordFiles } from "./file-table.js";
+import type { FileFormat } from "../../records/format.js";
+import type { ModelKey, Reading, Readings } from "../../records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/readings.js";
+import type { Manifest } from "../../records/request.js";
+import type { QueriedFiles } from "../files.js";
+import type { DescribeFiles } from "./file-table.js";
 import { FileTable } from "./file-table.js";
 import { withColumns } from "./filter-columns.js";
 import type { Use } from "./values.js";
@@ -21,24 +16,24 @@ export const ownTable = "rows";
 
 export class Tables {
   readonly #manifest: Manifest;
-  readonly #terminal: Terminal;
+  readonly #describe: DescribeFiles;
   readonly own: FileTable;
   /** By the uuid of their model; in the order in which they were needed. */
   readonly related = new Map<ModelKey, FileTable>();
 
-  private constructor(own: FileTable, manifest: Manifest, terminal: Terminal) {
+  private constructor(own: FileTable, manifest: Manifest, describe: DescribeFiles) {
     this.own = own;
     this.#manifest = manifest;
-    this.#terminal = terminal;
+    this.#describe = describe;
   }
 
   static async of(
     files: readonly string[],
-    format: RowFormat | undefined,
+    format: FileFormat | undefined,
     manifest: Manifest,
-    terminal: Terminal,
+    describe: DescribeFiles,
   ): Promise<Tables> {
-    return new Tables(new FileTable(await recordFiles(files, format, terminal)), manifest, terminal);
+    return new Tables(new FileTable(await describe(files, format)), manifest, describe);
   }
 
   /** The filter in the columns of the tables. */
@@ -56,7 +51,7 @@ export class Tables {
       const described = this.#manifest.get(model);
       if (described === undefined) continue;
       const { path, format, on, timeColumnSlug } = described;
-      const table = this.related.get(model) ?? new FileTable(await recordFiles([path], format, this.#terminal));
+      const table = this.related.get(model) ?? new FileTable(await this.#describe([path], format));
       this.related.set(model, table);
       const columns = new Map(columnsOfModel(readings, model));
       if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
@@ -109,27 +104,4 @@ export function relatedTable(index: number): string {
 
 function readingIn(readings: Readings, model: ModelKey, column: string): Reading {
   return readings.get(model)?.get(column) ?? "text";
-}
-
-/** @throws {EngineError} when DuckDB would read the files in another way than they are meant. */
-async function recordFiles(
-  files: readonly string[],
-  format: RowFormat | undefined,
-  terminal: Terminal,
-): Promise<RecordFiles> {
-  let header: readonly string[] | undefined;
-  let written = format;
-  for (const file of files) {
-    const input = await openInput(file, terminal);
-    if (written === "parquet") continue;
-    written = (await openRows(input, written)).format;
-    if (written !== "csv") continue;
-    const { line, columns } = await headerOf(file, terminal);
-    if (line !== 1) throw new EngineError("sourceNotReadable", `${file} does not begin with its header.`);
-    if (header !== undefined && columns.join("\n") !== header.join("\n")) {
-      throw new EngineError("sourceNotReadable", `${file} has other columns than ${files[0] ?? ""}.`);
-    }
-    header = columns;
-  }
-  return { files, format: written ?? "csv", header: header ?? [] };
 }

@@ -1,0 +1,79 @@
+/** Evaluation by DuckDB: what the engine needs of the files on this machine. */
+import type { RecordMatch } from "../../engines/duckdb/records/evaluate.js";
+import { evaluateFiles } from "../../engines/duckdb/records/evaluate.js";
+import type { RecordFiles } from "../../engines/duckdb/records/file-table.js";
+import type { DuckdbApi } from "../../engines/duckdb/files.js";
+import { EngineError } from "../../engines/engine-error.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import type { Evaluation } from "../../engines/records/request.js";
+import { openInput } from "../input.js";
+import { withEngineProgress } from "../progress.js";
+import { headerOf, lineOfRecord } from "../rows/places.js";
+import { openRows } from "../rows/source.js";
+import type { Terminal } from "../terminal.js";
+import { writeMatches } from "./matches-file.js";
+import { noIdColumn } from "./memory.js";
+import type { CommandRequest } from "./request.js";
+
+/**
+ * Evaluates as `evaluateInMemory` does.
+ *
+ * @throws {EngineError} when DuckDB cannot read the files, or reads them in another way than they are meant.
+ */
+export async function evaluateInDuckdb(
+  request: CommandRequest,
+  duckdb: DuckdbApi,
+  terminal: Terminal,
+): Promise<Evaluation> {
+  const { out } = request;
+  const progress = withEngineProgress(terminal);
+  try {
+    return await evaluateFiles(request, duckdb, {
+      describe: (files, format) => recordFiles(files, format, terminal),
+      lineOfRecord: (file, number) => lineOfRecord(file, number, terminal),
+      progress: progress.update,
+      write: out === undefined ? undefined : (matches, readStats) => writeIds(out, request, matches, readStats),
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+async function writeIds(
+  path: string,
+  { capacities, idColumn }: CommandRequest,
+  matches: AsyncIterable<readonly RecordMatch[]>,
+  readStats: Evaluation["readStats"],
+): Promise<void> {
+  const lacking = [...readStats].find(([, { missing }]) => missing.includes(idColumn));
+  if (lacking !== undefined) throw noIdColumn(lacking[0], idColumn);
+  await writeMatches(path, capacities, async (file) => {
+    for await (const batch of matches) {
+      for (const { id, capacities } of batch) file.add(capacities, id);
+      await file.flush();
+    }
+  });
+}
+
+/** @throws {EngineError} when DuckDB would read the files in another way than they are meant. */
+async function recordFiles(
+  files: readonly string[],
+  format: FileFormat | undefined,
+  terminal: Terminal,
+): Promise<RecordFiles> {
+  let header: readonly string[] | undefined;
+  let written = format;
+  for (const file of files) {
+    const input = await openInput(file, terminal);
+    if (written === "parquet") continue;
+    written = (await openRows(input, written)).format;
+    if (written !== "csv") continue;
+    const { line, columns } = await headerOf(file, terminal);
+    if (line !== 1) throw new EngineError("sourceNotReadable", `${file} does not begin with its header.`);
+    if (header !== undefined && columns.join("\n") !== header.join("\n")) {
+      throw new EngineError("sourceNotReadable", `${file} has other columns than ${files[0] ?? ""}.`);
+    }
+    header = columns;
+  }
+  return { files, format: written ?? "csv", header: header ?? [] };
+}

@@ -1,0 +1,101 @@
+/** How many rows each of several filters matches, how many of these another matches too, and how many none matches. */
+import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
+import { raw, joined, render, sql } from "../sql/fragment.js";
+import type { Sql } from "../sql/fragment.js";
+import type { Dialect } from "../sql/dialect.js";
+import type { DatabaseRow, Statement } from "./database.js";
+
+/** The counts of one pass over a table. */
+export interface MatchCounts {
+  readonly rowCount: number;
+  readonly unmatchedCount: number;
+  /** One for each filter. */
+  readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
+  /** One for each flag: how many rows have it. */
+  readonly flags: readonly number[];
+}
+
+/**
+ * The statement that counts, in one row.
+ *
+ * @param conditions - of the filters.
+ * @param from - what follows FROM.
+ * @param flags - further conditions, whose rows are only counted.
+ */
+export function countQuery(
+  conditions: readonly Sql[],
+  from: Sql,
+  dialect: Dialect,
+  flags: readonly Sql[] = [],
+): Statement {
+  const counts = conditions.flatMap((_, index) => [
+    sql`sum(${column(index)})`,
+    sql`sum(CASE WHEN takers > 1 THEN ${column(index)} ELSE 0 END)`,
+  ]);
+  const flagged = flags.map((_, index) => sql`sum(${column(conditions.length + index)})`);
+  const answers = [raw("count(*)"), raw("sum(CASE WHEN takers = 0 THEN 1 ELSE 0 END)"), ...counts, ...flagged];
+  const named = answers.map((answer, index) => sql`${answer} AS ${raw(`a${index}`)}`);
+  const rows = sql`SELECT ${joined([raw("1 AS one"), ...marked([...conditions, ...flags])], ", ")} FROM ${from}${dialect.fence}`;
+  const counted = sql`SELECT *, ${matchCount(conditions)} AS takers FROM (${rows}) AS rows_taken${dialect.fence}`;
+  return render(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);
+}
+
+/** The counts in the row that {@link countQuery} selects. */
+export function readCounts(row: DatabaseRow | undefined, filterCount: number, flagCount: number): MatchCounts {
+  const answer = (index: number): number => Number(row?.[`a${index}`] ?? 0);
+  return {
+    rowCount: answer(0),
+    unmatchedCount: answer(1),
+    filters: Array.from({ length: filterCount }, (_, index) => ({
+      count: answer(2 + 2 * index),
+      sharedCount: answer(3 + 2 * index),
+    })),
+    flags: Array.from({ length: flagCount }, (_, index) => answer(2 + 2 * filterCount + index)),
+  };
+}
+
+/**
+ * The statement that selects, of each row that some filter matches, the column `id` and one column for each filter that
+ * is 1 where it matches: {@link matchingFilters}.
+ */
+export function matchesQuery(conditions: readonly Sql[], id: Sql, from: Sql, dialect: Dialect): Statement {
+  const rows = sql`SELECT ${joined([sql`${id} AS id`, ...marked(conditions)], ", ")} FROM ${from}`;
+  return render(sql`SELECT * FROM (${rows}) AS rows_taken WHERE ${matchCount(conditions)} > 0`, dialect);
+}
+
+/** The indexes of the filters that match a row of {@link matchesQuery}. */
+export function matchingFilters(row: DatabaseRow, filterCount: number): number[] {
+  return Array.from({ length: filterCount }, (_, index) => index).filter((index) => Number(row[`t${index}`]) === 1);
+}
+
+/** Columns that are 1 where a condition holds. */
+function marked(conditions: readonly Sql[]): readonly Sql[] {
+  return conditions.map((condition, index) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${column(index)}`);
+}
+
+/** How many of the filters match a row. */
+function matchCount(conditions: readonly Sql[]): Sql {
+  return joined(conditions.length === 0 ? [raw("0")] : conditions.map((_, index) => column(index)), " + ");
+}
+
+function column(index: number): Sql {
+  return raw(`t${index}`);
+}
+
+/**
+ * The capacities with the counts of those that were evaluated.
+ *
+ * @param evaluated - the indexes of the capacities that the counts are of.
+ */
+export function matchesOf<C extends FilteredCapacity>(
+  outcomes: readonly CapacityOutcome<C>[],
+  evaluated: readonly number[],
+  { filters, rowCount, unmatchedCount }: Omit<MatchCounts, "flags">,
+): CapacitiesMatches<C> {
+  const counts = new Map(evaluated.map((index, place) => [index, filters[place]]));
+  const capacities = outcomes.map((outcome, index) => {
+    const { count = 0, sharedCount = 0 } = counts.get(index) ?? {};
+    return { ...outcome, count, sharedCount, ids: [] };
+  });
+  return { capacities, rowCount, unmatchedCount, unmatchedIds: [] };
+}

@@ -1,0 +1,241 @@
+/** Evaluation by DuckDB over files: the same results as in memory, for files of any size. */
+import { safeCompileFilter } from "../../../evaluate/compile.js";
+import type { RelatedModels } from "../../../evaluate/options.js";
+import type { CapacityOutcome } from "../../../many/index.js";
+import { FilterError, unwrap } from "../../../model/errors.js";
+import type { DeepReadonly, Filter } from "../../../model/filter.js";
+import type { Issue, Result } from "../../../model/issue.js";
+import type { CapacityDraft } from "../../../model/structure.js";
+import { compileFilter } from "../../../sql/compile.js";
+import { duckdb as dialect } from "../../../sql/dialects/duckdb/duckdb.js";
+import type { Sql } from "../../../sql/fragment.js";
+import { raw } from "../../../sql/fragment.js";
+import type { Storages } from "../../../sql/options.js";
+import { sqlSettingsOf } from "../../../sql/settings.js";
+import { countQuery, matchesOf, matchesQuery, matchingFilters, readCounts } from "../../count-query.js";
+import type { Database, DatabaseRow } from "../../database.js";
+import { firstRow } from "../../database.js";
+import { rawSqlIssues } from "../../raw-sql.js";
+import { incomparableColumns } from "../../records/incomparable.js";
+import type { ReadStats } from "../../records/read-stats.js";
+import type { CapacityGroup } from "../../records/reading-groups.js";
+import { planReading } from "../../records/reading-groups.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/readings.js";
+import type { Evaluation, EvaluationRequest } from "../../records/request.js";
+import { firstOutcomes, runsRawSql } from "../../records/request.js";
+import { storagesOf } from "../../table-columns.js";
+import { duckdbDatabase } from "../database.js";
+import type { DuckdbApi } from "../files.js";
+import { identifier, openFiles } from "../files.js";
+import { readStatsOf } from "./read-stats.js";
+import type { DescribeFiles, FileTable } from "./file-table.js";
+import type { RelatedJoin } from "./tables.js";
+import { ownTable, relatedTable, Tables } from "./tables.js";
+
+/** What the caller does for the evaluation: nothing here reads or writes files by itself. */
+interface FileAccess {
+  readonly describe: DescribeFiles;
+  /** The line in which a record of a CSV file begins; the first record is number 1. */
+  readonly lineOfRecord: (file: string, number: number) => Promise<number>;
+  /** Is told how much of a statement is done, from 0 to 1. */
+  readonly progress: ((done: number) => void) | undefined;
+  /** Receives which capacities match which records; undefined where nobody wants to know. */
+  readonly write:
+    ((matches: AsyncIterable<readonly RecordMatch[]>, readStats: Evaluation["readStats"]) => Promise<void>) | undefined;
+}
+
+/** A record that some capacity matches. */
+export interface RecordMatch {
+  readonly id: unknown;
+  /** The indexes of the capacities, ascending. */
+  readonly capacities: readonly number[];
+}
+
+/** A filter in the columns of the tables. */
+interface TableFilter {
+  /** Of the capacity. */
+  readonly index: number;
+  readonly filter: DeepReadonly<Filter>;
+  readonly related: ReadonlyMap<string, RelatedJoin>;
+}
+
+/**
+ * Evaluates capacities over files.
+ *
+ * @throws {EngineError} when DuckDB cannot read the files, or reads them in another way than they are meant.
+ */
+export async function evaluateFiles(
+  request: EvaluationRequest,
+  duckdb: DuckdbApi,
+  { describe, lineOfRecord, progress, write }: FileAccess,
+): Promise<Evaluation> {
+  const { files, format, manifest, capacities } = request;
+  const idColumn = write === undefined ? undefined : request.idColumn;
+  const tables = await Tables.of(files, format, manifest, describe);
+  const plan = planReading(capacities, tables.own.source.format, manifest, idColumn);
+  const outcomes = firstOutcomes(request, plan.contradictions);
+  const filters: TableFilter[] = [];
+  for (const group of plan.groups) filters.push(...(await filtersOf(group, request, tables, outcomes)));
+  // The first group reads the column that identifies records, and the columns that conditions in raw SQL name.
+  const firstReadings = plan.groups[0]?.readings.get(ownModel) ?? new Map<string, null>();
+  const id = idColumn && tables.own.column(idColumn, "value", firstReadings.get(idColumn) ?? "text");
+  if (runsRawSql(request)) tables.own.addAll(await nativeTypes(duckdb, tables.own), firstReadings);
+
+  const instance = await openFiles(duckdb, tables.queries);
+  const database = duckdbDatabase(instance, { progress, release: () => instance.closeSync() });
+  try {
+    const storages = await allStorages(database, tables);
+    const { conditions, evaluated } = await compileAll(filters, request, storages, database, outcomes);
+    const from = raw(identifier(ownTable));
+    const flags = tables.own.flags.map(({ name }) => raw(identifier(name)));
+    const row = await firstRow(database, countQuery(conditions, from, dialect, flags), request);
+    const counts = readCounts(row, conditions.length, flags.length);
+    const columnsRead = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
+    const readStats = await readStatsOf(database, tables, columnsRead, counts, storages, lineOfRecord);
+    if (tables.own.source.format === "parquet") addIncomparable(readStats, request, storages.get(ownTable) ?? {});
+    if (write !== undefined && id !== undefined) {
+      const isJson = tables.own.source.format.includes("json");
+      const statement = matchesQuery(conditions, raw(identifier(id)), from, dialect);
+      await write(recordMatches(database.read(statement, request), evaluated, isJson), readStats);
+    }
+    return { matches: matchesOf(outcomes, evaluated, counts), readStats };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Columns of other formats than Parquet are read as the filters use them. */
+function addIncomparable(
+  readStats: ReadonlyMap<string, ReadStats>,
+  { capacities, files }: EvaluationRequest,
+  storages: Storages,
+): void {
+  const filters = capacities.map(({ filter }) => filter);
+  readStats.get(files[0] ?? "")?.addIncomparable(incomparableColumns(filters, storages));
+}
+
+/** The filters of a group that can be evaluated; the outcomes of the others say why they cannot. */
+async function filtersOf(
+  { indexes, readings }: CapacityGroup,
+  request: EvaluationRequest,
+  tables: Tables,
+  outcomes: CapacityOutcome<CapacityDraft>[],
+): Promise<TableFilter[]> {
+  tables.own.watch(columnsOfModel(readings, ownModel));
+  const all = indexes.flatMap((index) => request.capacities[index]?.filter ?? []);
+  const related = await tables.prepareRelated(all, readings);
+  const filters: TableFilter[] = [];
+  for (const index of indexes) {
+    const capacity = request.capacities[index];
+    if (capacity?.filter === undefined || capacity.filter === null) continue;
+    const issues = issuesInMemory(capacity.filter, request);
+    if (issues.length > 0) outcomes[index] = { capacity, status: "failed", issues };
+    else filters.push({ index, filter: tables.filter(capacity.filter, readings), related });
+  }
+  return filters;
+}
+
+/** The issues that evaluation in memory would report, so that both report the same. */
+function issuesInMemory(
+  filter: DeepReadonly<Filter>,
+  { manifest, now, timeZone, allowSql }: EvaluationRequest,
+): readonly Issue[] {
+  const given = relatedModelsOf(filter).flatMap((model) => {
+    const file = manifest.get(model);
+    return file === undefined ? [] : [[model, { rows: [], on: file.on, timeColumnSlug: file.timeColumnSlug }] as const];
+  });
+  const related: RelatedModels = Object.fromEntries(given);
+  const compiled = safeCompileFilter(filter, { related, now, timeZone });
+  if (compiled.ok) return [];
+  return compiled.issues.filter(({ code }) => !(allowSql && code === "rawSql"));
+}
+
+/** The types that DuckDB by itself finds in the columns of files. */
+async function nativeTypes(duckdb: DuckdbApi, files: FileTable): Promise<ReadonlyMap<string, string>> {
+  const instance = await openFiles(duckdb, { [ownTable]: { files: files.source.files, query: files.sniffed } });
+  const types = new Map<string, string>();
+  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
+  try {
+    for await (const rows of database.read(database.columns(ownTable), {})) {
+      for (const { name, type } of rows) types.set(String(name), String(type));
+    }
+    return types;
+  } finally {
+    await database.close();
+  }
+}
+
+async function allStorages(database: Database, tables: Tables): Promise<ReadonlyMap<string, Storages>> {
+  const names = [
+    [ownTable, tables.own] as const,
+    ...[...tables.related.values()].map((table, index) => [relatedTable(index), table] as const),
+  ];
+  const storages = new Map<string, Storages>();
+  for (const [name, table] of names) storages.set(name, table.storage ?? (await storagesOf(database, name, dialect)));
+  return storages;
+}
+
+/** The conditions of the filters that compile, and the indexes of their capacities. */
+async function compileAll(
+  filters: readonly TableFilter[],
+  request: EvaluationRequest,
+  storages: ReadonlyMap<string, Storages>,
+  database: Database,
+  outcomes: CapacityOutcome<CapacityDraft>[],
+): Promise<{ readonly conditions: readonly Sql[]; readonly evaluated: readonly number[] }> {
+  const conditions: Sql[] = [];
+  const evaluated: number[] = [];
+  for (const filter of filters) {
+    const capacity = request.capacities[filter.index];
+    if (capacity === undefined) continue;
+    const compiled = await compile(filter, request, storages, database);
+    if (compiled.ok) {
+      outcomes[filter.index] = { capacity, status: "evaluated" };
+      conditions.push(compiled.value);
+      evaluated.push(filter.index);
+    } else outcomes[filter.index] = { capacity, status: "failed", issues: compiled.issues };
+  }
+  return { conditions, evaluated };
+}
+
+async function compile(
+  { filter, related }: TableFilter,
+  { now, timeZone, allowSql }: EvaluationRequest,
+  storages: ReadonlyMap<string, Storages>,
+  database: Database,
+): Promise<Result<Sql>> {
+  const refused = allowSql ? await rawSqlIssues(database, filter, identifier(ownTable)) : [];
+  if (refused.length > 0) return { ok: false, issues: refused };
+  const settings = sqlSettingsOf({
+    dialect,
+    storage: storages.get(ownTable),
+    related: Object.fromEntries(
+      [...related].map(([model, join]) => [model, { ...join, storage: storages.get(join.table) }]),
+    ),
+    now,
+    timeZone,
+    allowRawSql: allowSql,
+    alias: ownTable,
+  });
+  return compileFilter(filter, unwrap(settings, FilterError));
+}
+
+async function* recordMatches(
+  batches: AsyncIterable<readonly DatabaseRow[]>,
+  evaluated: readonly number[],
+  isJson: boolean,
+): AsyncGenerator<readonly RecordMatch[]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => {
+      const capacities = matchingFilters(row, evaluated.length).map((index) => evaluated[index] ?? -1);
+      return { id: idOf(row["id"], isJson), capacities: capacities.sort((a, b) => a - b) };
+    });
+  }
+}
+
+/** An id as JSON can write it. */
+function idOf(value: unknown, isJson: boolean): unknown {
+  if (isJson && typeof value === "string") return JSON.parse(value);
+  if (typeof value !== "bigint") return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+}

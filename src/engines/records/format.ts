@@ -1,0 +1,31 @@
+/** The formats that are read without an engine. */
+export const memoryFormats = ["csv", "ndjson", "json"] as const;
+
+/** The formats of files with records. */
+export const fileFormats = [...memoryFormats, "parquet"] as const;
+
+/** How records are written in a file. */
+export type FileFormat = (typeof fileFormats)[number];
+
+const formatByExtension: Readonly<Record<string, FileFormat>> = {
+  csv: "csv",
+  ndjson: "ndjson",
+  jsonl: "ndjson",
+  json: "json",
+  parquet: "parquet",
+};
+
+/** The format by the extension of a file name, if known. */
+export function formatOf(path: string): FileFormat | undefined {
+  return formatByExtension[path.slice(path.lastIndexOf(".") + 1).toLowerCase()];
+}
+
+/** The format of a text, by its first character. */
+export function guessFormat(text: string): FileFormat {
+  const [first] = text.trimStart();
+  if (first === "[") return "json";
+  return first === "{" ? "ndjson" : "csv";
+}
+
+/** In characters: a record is read whole, so one that never ends must not fill the memory. */
+export const recordLimit = 1 << 24;

@@ -1,0 +1,61 @@
+/** The evaluation of capacities over files of records, whichever engine does it. */
+import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
+import type { Issue } from "../../model/issue.js";
+import type { CapacityDraft } from "../../model/structure.js";
+import type { FileFormat } from "./format.js";
+import type { ReadStats } from "./read-stats.js";
+
+/** The capacities, and the files of their records. */
+export interface EvaluationRequest {
+  readonly capacities: readonly CapacityDraft[];
+  /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
+  readonly refused: ReadonlyMap<number, readonly Issue[]>;
+  readonly files: readonly string[];
+  /** The format of all of the files; undefined where their names do not tell. */
+  readonly format: FileFormat | undefined;
+  /** The related records. */
+  readonly manifest: Manifest;
+  readonly idColumn: string;
+  readonly now: string | undefined;
+  readonly timeZone: string | undefined;
+  readonly allowSql: boolean;
+  /** In milliseconds, for each statement of an engine. */
+  readonly timeLimit: number | undefined;
+}
+
+/** The files of related records by the uuid of their model. */
+export type Manifest = ReadonlyMap<string, RelatedFile>;
+
+/** The records of a related model in a file, and how they belong to the rows. */
+export interface RelatedFile {
+  readonly path: string;
+  readonly format: FileFormat;
+  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly timeColumnSlug?: string | undefined;
+}
+
+/** The result. */
+export interface Evaluation {
+  readonly matches: CapacitiesMatches<CapacityDraft>;
+  /** By the name of the file. */
+  readonly readStats: ReadonlyMap<string, ReadStats>;
+}
+
+/** Whether conditions in raw SQL are to be run. */
+export function runsRawSql({ allowSql, capacities }: EvaluationRequest): boolean {
+  if (!allowSql) return false;
+  const conditions = capacities.flatMap(({ filter }) => filter?.groups.flatMap((group) => group.conditions) ?? []);
+  return conditions.some(({ kind }) => kind === "sql");
+}
+
+/** The outcomes before any filter is compiled: without a filter, or failed where one is refused. */
+export function firstOutcomes(
+  { capacities, refused }: Pick<EvaluationRequest, "capacities" | "refused">,
+  contradictions: ReadonlyMap<number, Issue>,
+): CapacityOutcome<CapacityDraft>[] {
+  return capacities.map((capacity, index) => {
+    const contradiction = contradictions.get(index);
+    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
+    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
+  });
+}

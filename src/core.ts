@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export type { EvaluateOptions, Predicate, RelatedModel, Row } from "./evaluate/index.js";
-export { compileFilter, safeCompileFilter } from "./evaluate/without-code.js";
+export { compileFilter, safeCompileFilter } from "./evaluate/interpreter.js";
 export * from "./json/index.js";
 export * from "./model/core.js";

@@ -1,4 +1,4 @@
-import { compileClosures } from "../evaluate/without-code.js";
+import { compileClosures } from "../evaluate/interpreter.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import { only } from "./literals.js";

@@ -1,4 +1,4 @@
-import { comeInAnyKeyOrder } from "../evaluate/key-orders.js";
+import { comeInAnyKeyOrder } from "../evaluate/shape-detector.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { mayBeInherited, ownValuesOf } from "../evaluate/own-values.js";
 import type { Column } from "./column.js";

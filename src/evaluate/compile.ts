@@ -3,8 +3,8 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
-import type { Program } from "./program.js";
-import { programOf } from "./program.js";
+import type { Program } from "./tiered-executor.js";
+import { programOf } from "./tiered-executor.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";
 

@@ -1,6 +1,6 @@
 import type { Condition, DeepReadonly } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
-import { compileClosures } from "../evaluate/without-code.js";
+import { compileClosures } from "../evaluate/interpreter.js";
 import type { Settings } from "../evaluate/settings.js";
 
 /**

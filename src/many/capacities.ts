@@ -1,6 +1,6 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
-import { KeyOrders } from "../evaluate/key-orders.js";
+import { KeyOrders } from "../evaluate/shape-detector.js";
 import { keysOf } from "../evaluate/keys.js";
 import { planOf } from "../evaluate/bound-plan.js";
 import { matcherOf } from "./compile-many.js";

@@ -6,7 +6,7 @@ import { planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { ownValuesOf } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
-import { programOf } from "../evaluate/program.js";
+import { programOf } from "../evaluate/tiered-executor.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
 import { TestCache } from "./test-cache.js";

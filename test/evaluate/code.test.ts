@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileFilter, countRows, filterRows } from "../../src/evaluate.js";
-import { generate } from "../../src/evaluate/generate.js";
+import { generate } from "../../src/evaluate/codegen/generate.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { only } from "./takes.js";
 import { answersOfEveryWay, arranged } from "./ways.js";

@@ -1,9 +1,9 @@
 /** All the ways in which a filter is run, side by side. */
-import { arrange } from "../../src/evaluate/arrange.js";
+import { arrange } from "../../src/evaluate/optimize.js";
 import { onRecord } from "../../src/evaluate/closure.js";
-import { functionOf } from "../../src/evaluate/code.js";
+import { functionOf } from "../../src/evaluate/codegen/instantiate.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import { generate } from "../../src/evaluate/generate.js";
+import { generate } from "../../src/evaluate/codegen/generate.js";
 import type { BoundPlan } from "../../src/evaluate/bound-plan.js";
 import { planOf } from "../../src/evaluate/bound-plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";

@@ -3,17 +3,17 @@
  * a condition compares; all else it leaves to the closures of the same plan. Of the filter it contains keys and operands
  * alone, as literals that JSON.stringify wrote and as codes of characters.
  */
-import { unreachable } from "../model/unreachable.js";
-import { isBestSummed } from "./arrange.js";
-import type { BoundPlan } from "./bound-plan.js";
-import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../plan/canonical-date.js";
-import { onAnything, onElement, onRecord, onValue } from "./closure.js";
-import { keysOf } from "./keys.js";
+import { unreachable } from "../../model/unreachable.js";
+import { isBestSummed } from "../optimize.js";
+import type { BoundPlan } from "../bound-plan.js";
+import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../../plan/canonical-date.js";
+import { onAnything, onElement, onRecord, onValue } from "../closure.js";
+import { keysOf } from "../keys.js";
 import { literal } from "./literal.js";
-import { mayBeInherited } from "./own-values.js";
-import { passesNull } from "../plan/null.js";
-import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../plan/plan.js";
-import type { Settings } from "./settings.js";
+import { mayBeInherited } from "../own-values.js";
+import { passesNull } from "../../plan/null.js";
+import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
+import type { Settings } from "../settings.js";
 import { textCode } from "./text-code.js";
 
 /** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */

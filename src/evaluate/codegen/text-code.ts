@@ -2,11 +2,11 @@
  * Writes what is asked of a text as code. Short texts are compared character by character: most texts differ in one of
  * the first, which takes less to see than a call, and folding case so makes no other text.
  */
-import type { TextRelation } from "../model/operators.js";
-import { unreachable } from "../model/unreachable.js";
+import type { TextRelation } from "../../model/operators.js";
+import { unreachable } from "../../model/unreachable.js";
 import { literal } from "./literal.js";
-import type { TextTest } from "../plan/plan.js";
-import { beyondAscii, isAscii, leastCommon, textMatch } from "./text-match.js";
+import type { TextTest } from "../../plan/plan.js";
+import { beyondAscii, isAscii, leastCommon, textMatch } from "../text-match.js";
 
 /** The code that is being written. */
 interface TextWriter {

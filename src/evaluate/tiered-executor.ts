@@ -1,11 +1,11 @@
 import type { BoundPlan } from "./bound-plan.js";
-import { arrange } from "./arrange.js";
+import { arrange } from "./optimize.js";
 import { onAnything, onRecord } from "./closure.js";
-import type { Generated } from "./code.js";
-import { functionOf } from "./code.js";
-import type { Code, Purpose } from "./generate.js";
-import { generate } from "./generate.js";
-import { comeInAnyKeyOrder, KeyOrders } from "./key-orders.js";
+import type { Generated } from "./codegen/instantiate.js";
+import { functionOf } from "./codegen/instantiate.js";
+import type { Code, Purpose } from "./codegen/generate.js";
+import { generate } from "./codegen/generate.js";
+import { comeInAnyKeyOrder, KeyOrders } from "./shape-detector.js";
 import { isPlain } from "./own-values.js";
 
 /** A compiled filter. It runs closures at first, and code once it has seen so many rows that it pays to generate it. */

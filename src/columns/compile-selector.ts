@@ -1,5 +1,5 @@
 import { unreachable } from "../model/unreachable.js";
-import { onRecord, onValue } from "../evaluate/closure.js";
+import { compileRecordTest, compileValueTest } from "../evaluate/closure.js";
 import { keysOf } from "../evaluate/keys.js";
 import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 import { ElementSelector } from "./element-selector.js";
@@ -32,7 +32,7 @@ export function compileSelector(test: RecordTest, table: Table, context: Selecto
       return compileColumnSelector(test.key, test.test, table, context);
     case "related": {
       const columns = [...keysOf(test, context.settings)].map((key) => [key, table.column(key)] as const);
-      const matches = onRecord(test, context.settings);
+      const matches = compileRecordTest(test, context.settings);
       const recordOf = (row: number): object =>
         Object.fromEntries(columns.map(([key, { values }]) => [key, values[row]]));
       return new PredicateSelector(buffers, (row) => matches(recordOf(row)), 200);
@@ -47,7 +47,7 @@ function compileColumnSelector(key: string, test: ValueTest, table: Table, conte
     return compileValueSelector(table.column(key), test, table, context);
   const { buffers } = table;
   const column = table.column(key);
-  const matches = onValue(test, context.settings);
+  const matches = compileValueTest(test, context.settings);
   const unindexed = new PredicateSelector(
     buffers,
     (row) => matches(column.values[row]),

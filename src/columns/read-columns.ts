@@ -1,6 +1,6 @@
-import { comeInAnyKeyOrder } from "../evaluate/shape-detector.js";
+import { areMegamorphic } from "../evaluate/shape-detector.js";
 import type { OwnValues } from "../evaluate/own-values.js";
-import { mayBeInherited, ownValuesOf } from "../evaluate/own-values.js";
+import { shadowsPrototype, pickOwn } from "../evaluate/own-values.js";
 import type { Column } from "./column.js";
 import { builderFor } from "./column-builder.js";
 import { sampleRows } from "./sample-rows.js";
@@ -42,9 +42,9 @@ interface ReadStrategy {
 }
 
 function strategyFor(sample: readonly unknown[], keys: readonly string[]): ReadStrategy {
-  const ownValues = ownValuesOf(new Set(keys));
-  if (!comeInAnyKeyOrder(sample)) return { ownValues, readerFor: readerInOrder };
-  const isInherited = keys.some(mayBeInherited);
+  const ownValues = pickOwn(new Set(keys));
+  if (!areMegamorphic(sample)) return { ownValues, readerFor: readerInOrder };
+  const isInherited = keys.some(shadowsPrototype);
   return {
     ownValues: (record) => (!isInherited && isOrdinary(record) ? record : ownValues(record)),
     readerFor: (_, keys) => readerOfEach(keys, readByCall),

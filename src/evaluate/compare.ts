@@ -18,7 +18,7 @@ import { scalarText } from "../plan/text-values.js";
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;
 
-/** What is asked of a value as a whole. */
+/** Compiles a test of a value as a whole. */
 export function compare(test: ScalarTest, settings: Settings): ValueClosure {
   switch (test.kind) {
     case "null":
@@ -53,7 +53,7 @@ function orNull(test: ValueClosure, { orNull }: { readonly orNull: boolean }): V
   return orNull ? (value) => isNull(value) || test(value) : test;
 }
 
-// Numbers have a comparison of their own, apart from that of bigints, so that the engine sees numbers only.
+// Numbers are compared apart from bigints, so that the engine can specialize the comparison.
 
 function compareNumber({ operator, first, last }: OrderTest): ValueClosure {
   switch (operator) {
@@ -78,7 +78,7 @@ function isBigint(value: unknown): value is bigint {
   return typeof value === "bigint";
 }
 
-/** Most dates are left out by their year or day, before anything else is asked of them. */
+/** Most dates are ruled out by their year or day, before the rest is read. */
 function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Settings): ValueClosure {
   const from = canonicalText(first);
   const to = first === last ? from : canonicalText(last);
@@ -154,7 +154,7 @@ export function compareTextOrder({ operator, first, last, fold }: TextOrderTest)
   };
 }
 
-/** Where a text lies from a bound: as numbers where both are decimal numbers, by code unit otherwise. */
+/** Compares a text with a bound: as numbers where both are decimal numbers, by code unit otherwise. */
 function order(text: string, bound: TextBound): number {
   if (bound.number !== undefined && decimalNumber.test(text)) return sign(Number(text), bound.number);
   return sign(text, bound.text);
@@ -165,7 +165,7 @@ function sign<T extends string | number>(left: T, right: T): number {
   return left < right ? -1 : 1;
 }
 
-/** An empty string, list or object; a `Date` or another object that is more than its keys is not empty. */
+/** An empty string, list or object; a `Date` or another object that is not plain data is not empty. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === "";
   if (Array.isArray(value)) return value.length === 0;

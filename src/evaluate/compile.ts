@@ -3,23 +3,23 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
-import type { Program } from "./tiered-executor.js";
-import { programOf } from "./tiered-executor.js";
+import type { TieredExecutor } from "./tiered-executor.js";
+import { tieredExecutor } from "./tiered-executor.js";
 import type { Settings } from "./settings.js";
 import { settingsOf } from "./settings.js";
 
 /**
- * A filter as a predicate on rows (spec section 2.1.2).
+ * Compiles a filter to a predicate on rows.
  *
  * Null, missing and undefined are null, and no comparison matches null, negative ones included. Strings compare by
  * code unit; `between` includes both ends; dates are ISO 8601 strings, `Date`s, Temporal objects or epoch milliseconds;
  * an empty list of conditions or groups is no restriction. A value of another type than the condition's kind does not
  * match. Objects and lists may also be given as JSON text. Only own properties of rows, records, objects and elements
- * are read; something that is not an object reads as null throughout. The predicate throws on no row, getters that
- * throw aside.
+ * are read; something that is not an object is read as null. The predicate never throws, except where a
+ * getter of a row does.
  *
- * @param filter - checked first, so that a filter of an untyped caller is never read as another one.
- * @param options - what filters with related records need, and how dates, case and null are compared.
+ * @param filter - checked before it is compiled, as callers without types may pass anything.
+ * @param options - related records, and how dates, case and null are compared.
  * @throws {FilterError} when the filter is not valid or cannot be evaluated (a `sql` condition, related records that
  * are not given, an operand that is not a date), or the options name no such time zone or a `now` that is not a date.
  * @example
@@ -53,14 +53,14 @@ export function safeCompileFilter<R extends object = Row>(
 function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
   const plan = planOf(filter, settings);
   if (!plan.ok) return plan;
-  const program = programOf(plan.value);
-  return { ok: true, value: Object.assign(program.takes, { [behind]: program }) };
+  const tiers = tieredExecutor(plan.value);
+  return { ok: true, value: Object.assign(tiers.matches, { [executor]: tiers }) };
 }
 
-/** Where a predicate keeps what it was made from, to be run over lists. A weak map of many would slow down every compile. */
-const behind = Symbol("program");
+/** The key of a predicate's executor, which runs over lists. A large weak map would slow down every compile. */
+const executor = Symbol("executor");
 
-/** The program of a predicate of ours; undefined for any other function. */
-export function programBehind(predicate: object & { readonly [behind]?: Program }): Program | undefined {
-  return predicate[behind];
+/** The executor of a predicate that was compiled here; undefined for any other function. */
+export function executorOf(predicate: object & { readonly [executor]?: TieredExecutor }): TieredExecutor | undefined {
+  return predicate[executor];
 }

@@ -1,21 +1,21 @@
 import type { OwnValues } from "./own-values.js";
 import { isObject, isPlain } from "./own-values.js";
 
-/** The object that a column holds, as it is or as JSON text; undefined for anything else, a list too. */
+/** The object that a column holds, directly or as JSON text; undefined for anything else, lists included. */
 export function objectOf(value: unknown): OwnValues | undefined {
   const object = typeof value === "string" ? parseJson(value) : value;
   return isRecord(object) ? object : undefined;
 }
 
-/** The list that a column holds, as it is or as JSON text; undefined for anything else. */
+/** The list that a column holds, directly or as JSON text; undefined for anything else. */
 export function listOf(value: unknown): readonly unknown[] | undefined {
   const list = typeof value === "string" ? parseJson(value) : value;
   return Array.isArray(list) ? list : undefined;
 }
 
 /**
- * Whether a value is an object and not a list. What says that it is a plain object is one: to ask whether it is a list
- * nevertheless takes a tenth of the time of a condition on one of its properties.
+ * Whether a value is an object and not a list. A value that appears to be plain is not checked to be a list, which
+ * would take a tenth of the time of a condition on a property.
  */
 export function isRecord(value: unknown): value is OwnValues {
   return isPlain(value) || (isObject(value) && !Array.isArray(value));
@@ -32,11 +32,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As many columns of a row may hold JSON text and each be read once, however many conditions ask about them. */
-const REMEMBERED = 4;
+/** For up to this many columns with JSON text, each row is parsed once, however many conditions read it. */
+const CACHE_SIZE = 4;
 
-/** Parses JSON, and remembers the last few texts. What it gives is shared, so it is to be read alone. */
-export function rememberingParse(): ParseJson {
+/** Parses JSON and caches the last few texts. Results are shared, so callers must not change them. */
+export function cachingParse(): ParseJson {
   const texts: string[] = [];
   const values: unknown[] = [];
   let oldest = 0;
@@ -46,7 +46,7 @@ export function rememberingParse(): ParseJson {
     const value = parseJson(text);
     texts[oldest] = text;
     values[oldest] = value;
-    oldest = (oldest + 1) % REMEMBERED;
+    oldest = (oldest + 1) % CACHE_SIZE;
     return value;
   };
 }

@@ -1,9 +1,9 @@
 import type { Row } from "./options.js";
-import { isObject, owns } from "./own-values.js";
+import { isObject, hasOwn } from "./own-values.js";
 
 /**
- * Copies of rows that have the same keys in the same order, so that any number of filters read them as fast as can be.
- * It pays where keys come in any order, and evaluating a single filter over such rows takes as long as copying them.
+ * Copies of rows that have the same keys in the same order, which filters read fastest.
+ * It pays for rows with many key orders: evaluating a single filter over them takes as long as copying them.
  *
  * @returns plain objects with the own values of the rows, in their order; what a row lacks is undefined.
  * @example
@@ -13,7 +13,7 @@ import { isObject, owns } from "./own-values.js";
 export function normalizeRows<R extends object = Row>(rows: Iterable<R>): R[] {
   const list = [...rows];
   const keys = new Set<string>();
-  // A filter reads own columns that are not enumerable, too.
+  // Filters also read own columns that are not enumerable.
   for (const row of list) for (const key of Object.getOwnPropertyNames(row)) keys.add(key);
   const empty = recordOf(keys);
   return list.map((row) => {
@@ -26,18 +26,18 @@ export function normalizeRows<R extends object = Row>(rows: Iterable<R>): R[] {
   });
 }
 
-/** Gives copies of the values that rows own under some keys, which are in the same order in all copies. */
+/** Copies the own values of rows under some keys, in the same order for all rows. */
 export function copierOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
   const empty = recordOf(keys);
   return (row) => {
     if (!isObject(row)) return row;
     const copy = { ...empty };
-    for (const key of keys) if (owns(row, key)) copy[key] = row[key];
+    for (const key of keys) if (hasOwn(row, key)) copy[key] = row[key];
     return copy;
   };
 }
 
-/** A record without values. Made by reading JSON, as engines store objects compactly then, whatever the number of keys. */
+/** A record without values. It is parsed from JSON, as engines then store it compactly for any number of keys. */
 function recordOf(keys: ReadonlySet<string>): Record<string, unknown> {
   const members = Array.from(keys, (key) => `${JSON.stringify(key)}:null`);
   const record = JSON.parse(`{${members.join()}}`) as Record<string, unknown>;

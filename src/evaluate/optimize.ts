@@ -3,18 +3,18 @@ import { unreachable } from "../model/unreachable.js";
 import type { CombinedTest, ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 
 /**
- * The same test in an order that is cheap to run: within a group, what settles most for least comes first. Groups within
- * groups of the same kind become one, and so do tests of properties of the same object, which then is read once.
+ * Orders the tests of each group by selectivity and cost. Nested groups of the same kind become one, and so do tests of
+ * properties of the same object, which is then read once.
  */
-export function arrange(test: RecordTest): RecordTest {
+export function optimize(test: RecordTest): RecordTest {
   switch (test.kind) {
     case "all":
     case "any":
-      return arrangeGroup(test);
+      return optimizeGroup(test);
     case "column":
-      return isOfRecords(test.test) ? { ...test, test: { ...test.test, test: arrange(test.test.test) } } : test;
+      return isOfRecords(test.test) ? { ...test, test: { ...test.test, test: optimize(test.test.test) } } : test;
     case "related":
-      return { ...test, test: arrange(test.test) };
+      return { ...test, test: optimize(test.test) };
     default:
       return test;
   }
@@ -24,11 +24,11 @@ function isOfRecords(test: ValueTest): test is ObjectTest | ElementTest {
   return test.kind === "object" || test.kind === "element";
 }
 
-function arrangeGroup({ kind, tests }: CombinedTest): RecordTest {
+function optimizeGroup({ kind, tests }: CombinedTest): RecordTest {
   const ranked: { readonly test: RecordTest; readonly rank: number }[] = [];
   for (const part of withoutRepeatedReads(kind, flattened(kind, tests))) {
-    const test = arrange(part);
-    ranked.push({ test, rank: rankOf(weigh(test), kind) });
+    const test = optimize(part);
+    ranked.push({ test, rank: selectivityRank(estimateCost(test), kind) });
   }
   const [first] = ranked;
   if (first !== undefined && ranked.length === 1) return first.test;
@@ -36,7 +36,7 @@ function arrangeGroup({ kind, tests }: CombinedTest): RecordTest {
   return { kind, tests: ranked.map(({ test }) => test) };
 }
 
-// Loops, as filters are compiled to be asked of a few rows too, and `flatMap` would take most of the time.
+// Loops, as filters are also compiled for a few rows, and `flatMap` would take most of the time.
 function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
   const flat: RecordTest[] = [];
   for (const test of tests) {
@@ -46,7 +46,7 @@ function flattened(kind: CombinedTest["kind"], tests: readonly RecordTest[]): re
   return flat;
 }
 
-/** Asks each object once for all the properties that a group compares. */
+/** Merges the tests of properties of the same object, so that a group reads it once. */
 function withoutRepeatedReads(kind: CombinedTest["kind"], tests: readonly RecordTest[]): readonly RecordTest[] {
   const objects = new Map<string, { at: number; tests: RecordTest[] }>();
   const merged: RecordTest[] = [];
@@ -70,37 +70,37 @@ function withoutRepeatedReads(kind: CombinedTest["kind"], tests: readonly Record
 }
 
 /**
- * What a test costs, about in nanoseconds, and the share of records for which it is thought to hold. To compare numbers
- * costs more than to do it: processors guess wrong every other time whether one is the larger.
+ * The approximate cost of a test in nanoseconds, and the expected share of records that pass. Comparing numbers is
+ * expensive because processors mispredict every other result.
  */
-interface Weight {
+interface Estimate {
   readonly cost: number;
   readonly share: number;
 }
 
-/** Tests of a group are best run from the lowest rank to the highest: what it costs to settle the group by this one. */
-function rankOf({ cost, share }: Weight, kind: CombinedTest["kind"]): number {
+/** The cost of deciding a group by this test; a group runs fastest from the lowest rank to the highest. */
+function selectivityRank({ cost, share }: Estimate, kind: CombinedTest["kind"]): number {
   return cost / Math.max(kind === "all" ? 1 - share : share, 0.01);
 }
 
 /**
- * Whether the rows that a test takes are best counted without a branch: where a processor would guess the answer wrong
- * too often, and where the test is so cheap that to wait for the rows is most of it.
+ * Whether matching rows are counted faster without branches: where a processor would mispredict often, and where the
+ * test is so cheap that loading the rows takes most of the time.
  */
-export function isBestSummed(test: RecordTest): boolean {
-  const { cost, share } = weigh(test);
+export function isFasterWithoutBranches(test: RecordTest): boolean {
+  const { cost, share } = estimateCost(test);
   return cost < 1 || (share > 0.2 && share < 0.8);
 }
 
-function weigh(test: RecordTest): Weight {
+function estimateCost(test: RecordTest): Estimate {
   switch (test.kind) {
     case "constant":
       return { cost: 0, share: test.holds ? 1 : 0 };
     case "all":
     case "any":
-      return weighGroup(test);
+      return estimateGroup(test);
     case "column":
-      return weighValue(test.test);
+      return estimateValue(test.test);
     case "related":
       return { cost: 60, share: 0.5 };
     default:
@@ -108,19 +108,19 @@ function weigh(test: RecordTest): Weight {
   }
 }
 
-function weighGroup({ kind, tests }: CombinedTest): Weight {
+function estimateGroup({ kind, tests }: CombinedTest): Estimate {
   let cost = 0;
-  // The share of records for which a test is reached: all before it held, or none.
+  // The share of records that reach a test: those that passed all tests before it, or none.
   let reached = 1;
   for (const test of tests) {
-    const weight = weigh(test);
+    const weight = estimateCost(test);
     cost += reached * weight.cost;
     reached *= kind === "all" ? weight.share : 1 - weight.share;
   }
   return { cost, share: kind === "all" ? reached : 1 - reached };
 }
 
-function weighValue(test: ValueTest): Weight {
+function estimateValue(test: ValueTest): Estimate {
   switch (test.kind) {
     case "null":
       return { cost: 0.5, share: 0.1 };
@@ -131,7 +131,7 @@ function weighValue(test: ValueTest): Weight {
     case "order":
       return { cost: test.read === "number" ? 3 : 12, share: orderShares[test.operator] };
     case "text": {
-      const { cost, share: positiveShare } = textWeights[test.relation];
+      const { cost, share: positiveShare } = textEstimates[test.relation];
       const share = test.negated ? 1 - positiveShare : positiveShare;
       return { cost: cost * (test.fold ? 1.5 : 1) + test.texts.length / 10, share };
     }
@@ -142,23 +142,23 @@ function weighValue(test: ValueTest): Weight {
     case "notEmpty":
       return { cost: 2, share: 0.9 };
     case "object":
-      return dearer(weigh(test.test), 2);
+      return plusCost(estimateCost(test.test), 2);
     case "element":
-      return dearer(weigh(test.test), 12);
+      return plusCost(estimateCost(test.test), 12);
     default:
       return unreachable(test, "kind of test");
   }
 }
 
-function dearer({ cost, share }: Weight, more: number): Weight {
+function plusCost({ cost, share }: Estimate, more: number): Estimate {
   return { cost: cost + more, share };
 }
 
 const orderShares = { within: 0.3, outside: 0.9, above: 0.4, below: 0.4 };
 
-const textWeights = {
+const textEstimates = {
   equals: { cost: 1, share: 0.15 },
   contains: { cost: 10, share: 0.1 },
   startsWith: { cost: 3.5, share: 0.1 },
   endsWith: { cost: 3.5, share: 0.1 },
-} as const satisfies Readonly<Record<TextRelation, Weight>>;
+} as const satisfies Readonly<Record<TextRelation, Estimate>>;

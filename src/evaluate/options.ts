@@ -1,21 +1,21 @@
-/** What the evaluation of filters is told beside the filter. */
+/** The options of evaluation. */
 
 /** A record as evaluation reads it: any object, by its own properties. */
 export type Row = object;
 
-/** A compiled filter: whether it takes a row. */
+/** A compiled filter: whether it matches a row. */
 export type Predicate<R extends object = Row> = (row: R) => boolean;
 
 /** The records of another model, and how they belong to the rows. */
 export interface RelatedModel {
-  /** Read once by each compile that needs them: what is changed in a record later may go unseen. */
+  /** Read once by each compile that needs them; later changes of a record may go unnoticed. */
   readonly rows: Iterable<Row>;
   /**
    * The columns that are equal on a row and on its related records; all of them, where there are several.
    * Strings, numbers and booleans join, each with its own type only: 1 and "1" are different, null and NaN join nothing.
    */
   readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
-  /** The column that says when a record occurred; without it an occurrence can only ask for `moreThan` 0 days. */
+  /** The column with the time of a record; without it, an occurrence can only count `moreThan` 0 days. */
   readonly timeColumnSlug?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface EvaluateOptions {
   readonly caseSensitive?: boolean | undefined;
   /**
    * Whether code may be generated for filters that see many rows, which makes them faster. Default true; where the
-   * platform forbids it, as content security policies do, nothing is lost but speed.
+   * platform forbids it, as content security policies do, only speed is lost.
    */
   readonly codegen?: boolean | undefined;
   /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */

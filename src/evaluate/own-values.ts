@@ -1,18 +1,18 @@
-/** Only own properties count: what a record inherits is not one of its values. */
+/** Reads own properties only: an inherited property is not a value of a record. */
 
 /** Whether a record satisfies a compiled condition. */
 export type Test = (values: OwnValues) => boolean;
 
-/** The values of a row, a related record, an object or an element, safe to read by the keys it was made for. */
+/** The values of a row, a related record, an object or an element, safe to read by the keys it was picked for. */
 export type OwnValues = Readonly<Record<string, unknown>>;
 
-/** What is read of something that is not a record: every value is null. */
+/** The values of something that is not a record: all null. */
 export const noValues: OwnValues = Object.freeze({ __proto__: null });
 
-/** Gives a record itself where reading the keys cannot reach what it inherits, and a copy of them otherwise. */
-export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
+/** Returns the record if no key exists on `Object.prototype`; otherwise a null-prototype copy of the keys. */
+export function pickOwn(keys: ReadonlySet<string>): (record: unknown) => OwnValues {
   const names = [...keys];
-  const shared = names.some(mayBeInherited);
+  const shared = names.some(shadowsPrototype);
   return (record) => {
     if (!shared && isPlain(record)) return record;
     if (!isObject(record)) return noValues;
@@ -22,21 +22,21 @@ export function ownValuesOf(keys: ReadonlySet<string>): (record: unknown) => Own
   };
 }
 
-/** Whether a record owns a key. */
-export function owns(record: OwnValues, key: string): boolean {
-  // Takes less than `Object.hasOwn`.
+/** Whether a record has an own key. */
+export function hasOwn(record: OwnValues, key: string): boolean {
+  // Faster than `Object.hasOwn`.
   return Object.prototype.hasOwnProperty.call(record, key);
 }
 
-/** Whether plain objects inherit something under a key, so that the key alone does not tell what they own. */
-export function mayBeInherited(key: string): boolean {
+/** Whether plain objects inherit a property under a key, so that reading the key may return it. */
+export function shadowsPrototype(key: string): boolean {
   return key in Object.prototype;
 }
 
 /**
- * Whether a value says that it is a plain object. Its prototype is read as a property, because a call of
- * Object.getPrototypeOf costs more than most conditions do, and so does `typeof`. Where that misleads (an own
- * `__proto__`, no such accessor) what is done for other objects is right as well.
+ * Whether a value appears to be a plain object. The prototype is read as a property, because a call of
+ * Object.getPrototypeOf, and `typeof` too, costs more than most conditions. Where that is wrong (an own `__proto__`, no
+ * such accessor), the path for other objects is correct as well.
  */
 export function isPlain(value: unknown): value is OwnValues {
   return value !== null && value !== undefined && (value as OwnValues)["__proto__"] === Object.prototype;

@@ -4,7 +4,7 @@ import { checkFilter } from "../model/structure.js";
 import { compileFilter } from "./compile.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 
-/** Judges conditions in SQL over rows in memory, such as `duckdbJudge` of `capacity-filter/engines/duckdb`. */
+/** Evaluates conditions in SQL over rows in memory, such as `duckdbJudge` of `capacity-filter/engines/duckdb`. */
 export interface SqlJudge {
   /** For each condition, in their order, and then for each row: whether it holds. */
   judge(conditions: readonly SqlCondition[], rows: readonly object[]): Promise<readonly (readonly boolean[])[]>;
@@ -16,11 +16,10 @@ export interface PrepareOptions extends EvaluateOptions {
 }
 
 /**
- * A filter as a predicate on given rows, with its `sql` conditions judged by an engine once and for all of them; every
- * other condition is evaluated as `compileFilter` does. On a row that is none of the given ones, no `sql` condition
- * holds.
+ * Compiles a filter to a predicate on given rows. An engine evaluates the `sql` conditions once over all rows; other
+ * conditions are evaluated as by `compileFilter`. On any other row, no `sql` condition holds.
  *
- * @param rows - what `sql` conditions may compare a row with, too.
+ * @param rows - all rows, which `sql` conditions may also compare with each other.
  * @throws {FilterError} as `compileFilter` does, also for a `sql` condition on related records.
  */
 export async function prepareFilter<R extends object = Row>(
@@ -30,14 +29,14 @@ export async function prepareFilter<R extends object = Row>(
 ): Promise<Predicate<R>> {
   const asked: SqlCondition[] = [];
   const prepared = withoutSql(unwrap(checkFilter(filter), FilterError), asked);
-  const takes = compileFilter<R>(prepared, options);
-  if (asked.length === 0) return takes;
+  const matches = compileFilter<R>(prepared, options);
+  if (asked.length === 0) return matches;
   const answers = await sql.judge(asked, rows);
   const judged = new Map(rows.map((row, index) => [row, answersOf(answers, index)]));
-  return (row) => takes({ ...row, ...judged.get(row) });
+  return (row) => matches({ ...row, ...judged.get(row) });
 }
 
-/** The filter with a column of its own for the answer to each of its `sql` conditions. */
+/** The filter with a boolean column in place of each `sql` condition. */
 function withoutSql(filter: DeepReadonly<Filter>, asked: SqlCondition[]): DeepReadonly<Filter> {
   const replace = (condition: DeepReadonly<Condition>): DeepReadonly<Condition> => {
     if (condition.kind !== "sql" || condition.relatedModelUuid !== undefined) return condition;
@@ -53,7 +52,7 @@ function answersOf(answers: readonly (readonly boolean[])[], row: number): Reado
   return Object.fromEntries(answers.map((holds, index) => [answerColumn(index), holds[row] ?? false]));
 }
 
-/** No column of data begins so. */
+/** No column of data starts like this. */
 function answerColumn(index: number): string {
   return `\0sql ${index}`;
 }

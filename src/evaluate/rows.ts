@@ -1,13 +1,13 @@
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import { compileFilter, programBehind } from "./compile.js";
+import { compileFilter, executorOf } from "./compile.js";
 import type { Dataset, EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
- * The rows that a filter takes, in their order.
+ * The rows that a filter matches, in their order.
  *
- * @param filter - or a predicate, of {@link compileFilter} or any other, which spares compiling it for each list.
- * @param rows - an array or another iterable, or a {@link Dataset}, whose related models go before those of `options`.
- * @param options - not read where a predicate is given, and related models neither.
+ * @param filter - or a predicate, of {@link compileFilter} or any other. A predicate is compiled once for many lists.
+ * @param rows - an array or another iterable, or a {@link Dataset}, whose related models override those of `options`.
+ * @param options - ignored for a predicate, as are related models.
  * @throws {FilterError} as {@link compileFilter} does.
  * @example
  * const named = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "name", operator: "isNotEmpty" }] }] }
@@ -20,18 +20,18 @@ export function filterRows<R extends object = Row>(
   options: EvaluateOptions = {},
 ): R[] {
   const dataset = datasetOf(rows, options);
-  const takes = predicateOf(filter, dataset, options);
+  const matches = predicateOf(filter, dataset, options);
   const list = listOf(dataset.rows);
-  const select = list && programBehind(takes)?.over("select", list);
-  // What is selected of rows are rows.
+  const select = list && executorOf(matches)?.forList("select", list);
+  // The selected values are rows of the list.
   if (list !== undefined && select !== undefined) return select(list) as R[];
-  const taken: R[] = [];
-  for (const row of dataset.rows) if (takes(row)) taken.push(row);
-  return taken;
+  const selected: R[] = [];
+  for (const row of dataset.rows) if (matches(row)) selected.push(row);
+  return selected;
 }
 
 /**
- * How many rows a filter takes.
+ * How many rows a filter matches.
  *
  * @param filter - as for {@link filterRows}.
  * @param rows - as for {@link filterRows}.
@@ -46,13 +46,13 @@ export function countRows<R extends object = Row>(
   options: EvaluateOptions = {},
 ): number {
   const dataset = datasetOf(rows, options);
-  const takes = predicateOf(filter, dataset, options);
+  const matches = predicateOf(filter, dataset, options);
   const list = listOf(dataset.rows);
-  const count = list && programBehind(takes)?.over("count", list);
+  const count = list && executorOf(matches)?.forList("count", list);
   if (list !== undefined && count !== undefined) return count(list);
-  let taken = 0;
-  for (const row of dataset.rows) if (takes(row)) taken++;
-  return taken;
+  let matched = 0;
+  for (const row of dataset.rows) if (matches(row)) matched++;
+  return matched;
 }
 
 function predicateOf<R extends object>(
@@ -63,7 +63,7 @@ function predicateOf<R extends object>(
   return typeof filter === "function" ? filter : compileFilter<R>(filter, { ...options, related });
 }
 
-/** Rows, where they are a list that is iterated over as lists are, so that they may be read by index. */
+/** Rows as a list that may be read by index; undefined for other iterables, and for lists with an own iterator. */
 function listOf<R>(rows: Iterable<R>): readonly R[] | undefined {
   return Array.isArray(rows) && rows[Symbol.iterator] === Array.prototype[Symbol.iterator] ? rows : undefined;
 }

@@ -2,20 +2,20 @@ import type { Result } from "../model/issue.js";
 import type { ComparisonSettings } from "../plan/comparison-settings.js";
 import { comparisonSettingsOf } from "../plan/comparison-settings.js";
 import type { ParseJson } from "./json-value.js";
-import { rememberingParse } from "./json-value.js";
+import { cachingParse } from "./json-value.js";
 import type { EvaluateOptions } from "./options.js";
 import type { RelatedRecords } from "./related-records.js";
 import { indexRelatedRecords } from "./related-records.js";
 
 /** The options with their defaults, ready to compile with; what several filters share. */
 export interface Settings extends ComparisonSettings {
-  /** Whether code may be generated, as far as the options say. */
+  /** Whether the options allow generated code. */
   readonly codegen: boolean;
-  /** Whether the keys of rows come in so many orders that it pays to ask for each as an own key. */
-  readonly anyKeyOrder: boolean;
-  /** For objects and lists that rows hold as JSON text. */
+  /** Whether rows have so many shapes that testing each key with `hasOwn` is faster. */
+  readonly megamorphic: boolean;
+  /** Reads objects and lists that rows hold as JSON text. */
   readonly parseJson: ParseJson;
-  /** The records of a related model, indexed when they are first asked for; undefined where they are not given. */
+  /** The records of a related model, indexed when they are first needed; undefined where they are not given. */
   readonly relatedRecords: (modelUuid: string) => RelatedRecords | undefined;
 }
 
@@ -26,8 +26,8 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
   const settings: Settings = {
     ...comparison.value,
     codegen: options.codegen ?? true,
-    anyKeyOrder: false,
-    parseJson: rememberingParse(),
+    megamorphic: false,
+    parseJson: cachingParse(),
     relatedRecords: relatedRecordsOf(options),
   };
   return { ok: true, value: settings };

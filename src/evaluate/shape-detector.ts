@@ -1,14 +1,14 @@
 import { isObject } from "./own-values.js";
 
-/** So many rows tell in how many orders keys come. */
-const ENOUGH = 16;
+/** The number of rows that decides. */
+const SAMPLE_SIZE = 16;
 
 /**
- * In how many orders the keys of some rows come. An engine keeps what it knows of objects by the order of their keys:
- * where nearly every row has an order of its own, as services write them that keep maps, it knows nothing of the next.
+ * Detects whether rows have too many shapes for the inline caches of an engine. Objects share a shape if they have the
+ * same keys in the same order. Services that write maps give nearly every row an order of its own.
  */
-export class KeyOrders {
-  readonly #orders = new Set<string>();
+export class ShapeDetector {
+  readonly #shapes = new Set<string>();
   #last: readonly string[] | undefined;
   #rowCount = 0;
 
@@ -17,26 +17,27 @@ export class KeyOrders {
     if (!isObject(row)) return;
     const keys = Object.keys(row);
     const last = this.#last;
-    // Most rows are as the one before, which is seen in no time.
+    // Most rows have the shape of the previous one, which is compared fast.
     if (last?.length === keys.length && last.every((key, index) => key === keys[index])) return;
-    this.#orders.add(keys.join());
+    this.#shapes.add(keys.join());
     this.#last = keys;
   }
 
-  /** Whether enough rows have been added to tell. */
-  get areKnown(): boolean {
-    return this.#rowCount >= ENOUGH;
+  /** Whether enough rows have been added. */
+  get isDecided(): boolean {
+    return this.#rowCount >= SAMPLE_SIZE;
   }
 
-  /** Whether nearly every row has an order of its own. Where null keys are left out, orders are fewer. */
-  get areMany(): boolean {
-    return this.#orders.size > ENOUGH * 0.75;
+  /** Whether nearly every row has a shape of its own. Where null keys are left out, there are fewer shapes. */
+  get isMegamorphic(): boolean {
+    return this.#shapes.size > SAMPLE_SIZE * 0.75;
   }
 }
 
-/** Whether the keys of rows come in any order, as far as some of them tell. */
-export function comeInAnyKeyOrder(rows: readonly unknown[]): boolean {
-  const orders = new KeyOrders();
-  for (let sample = 0; sample < ENOUGH; sample++) orders.add(rows[Math.floor((sample * rows.length) / ENOUGH)]);
-  return orders.areMany;
+/** Whether a sample of the rows is megamorphic. */
+export function areMegamorphic(rows: readonly unknown[]): boolean {
+  const detector = new ShapeDetector();
+  for (let sample = 0; sample < SAMPLE_SIZE; sample++)
+    detector.add(rows[Math.floor((sample * rows.length) / SAMPLE_SIZE)]);
+  return detector.isMegamorphic;
 }

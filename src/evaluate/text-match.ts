@@ -3,10 +3,10 @@ import { unreachable } from "../model/unreachable.js";
 import { textRelations } from "../plan/text-relations.js";
 import type { TextTest } from "../plan/plan.js";
 
-/** Whether a text is one that a test asks for. */
+/** Whether a text passes a test. */
 type TextMatch = (text: string) => boolean;
 
-/** What a test asks of a text; it does not allocate where texts are of ASCII, with case folded or not. */
+/** Compiles a test of texts. It does not allocate for ASCII texts, with or without case folding. */
 export function textMatch({ relation, negated, texts, fold }: TextTest): TextMatch {
   const matches = relation === "equals" ? oneOf(texts, fold) : some(texts.map((text) => match(relation, text, fold)));
   return negated ? (text) => !matches(text) : matches;
@@ -27,7 +27,7 @@ const FEW = 4;
 function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   if (fold && texts.length <= FEW) {
     const matches = some(texts.map((text) => match("equals", text, true)));
-    // Most texts are none of them by their first character already.
+    // The first character rules out most texts.
     const begins = new Uint8Array(128);
     for (const text of texts) begins[text.charCodeAt(0)] = begins[text.toUpperCase().charCodeAt(0)] = 1;
     return (text) => begins[text.charCodeAt(0)] !== 0 && matches(text);
@@ -41,7 +41,7 @@ function oneOf(texts: readonly string[], fold: boolean): TextMatch {
   return fold ? (text) => all.has(text.toLowerCase()) : (text) => all.has(text);
 }
 
-/** The match of one text, which is in lower case where case is folded. */
+/** Compiles the relation to one text, which is in lower case where case is folded. */
 function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
   if (part === "" && relation !== "equals") return () => true;
   if (!fold) return withoutReading(relation, part, false);
@@ -54,8 +54,8 @@ function match(relation: TextRelation, part: string, fold: boolean): TextMatch {
 export const isAscii = /^[\0-\x7f]*$/;
 
 /**
- * The match of texts in which letters beyond ASCII become those of a text of ASCII in lower case; undefined where none
- * do. Two may: the sign of the kelvin, and the dotted I, whose dot is a mark of its own behind the i.
+ * The relation for texts with letters beyond ASCII whose lower case is ASCII; undefined where none matter. There are two:
+ * the kelvin sign, and the dotted capital I, whose lower case is an i followed by a combining dot.
  */
 export function beyondAscii(relation: TextRelation, part: string): TextMatch | undefined {
   const mayDiffer = part.includes("k") || (part.endsWith("i") && relation !== "equals" && relation !== "endsWith");
@@ -69,7 +69,7 @@ function whenFolded(relation: TextRelation, part: string): TextMatch {
   return (text) => holds(text.toLowerCase(), part);
 }
 
-/** The relations without making another text: on letters of ASCII where case is folded. */
+/** The relations without allocating a text; with case folding, for ASCII letters only. */
 function withoutReading(relation: TextRelation, part: string, fold: boolean): TextMatch {
   const standsAt = standsAtIn(part, fold);
   const { length } = part;
@@ -89,11 +89,11 @@ function withoutReading(relation: TextRelation, part: string, fold: boolean): Te
 
 type StandsAt = (text: string, start: number) => boolean;
 
-/** Whether a part stands in a text at a place from which on the text is long enough. */
+/** Whether a text has a part at an index, from which on the text is long enough. */
 function standsAtIn(part: string, fold: boolean): StandsAt {
   const { length } = part;
   const codes = part.split("").map((character) => character.charCodeAt(0));
-  // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
+  // Setting this bit makes upper case lower case, and turns no other character into a lower-case letter.
   const folds = codes.map((code) => (fold && code >= 97 && code <= 122 ? 32 : 0));
   return (text, start) => {
     for (let index = 0; index < length; index++) {
@@ -104,8 +104,8 @@ function standsAtIn(part: string, fold: boolean): StandsAt {
 }
 
 /**
- * Searches for one character and looks around it, as engines do that in place, and call out for more than one. Of the
- * characters of the part it is the one thought to be least common.
+ * Searches for the least common character of the part and compares its surroundings: engines search for one character
+ * inline, and call a runtime function for more.
  */
 function contains(part: string, standsAt: StandsAt): TextMatch {
   const offset = leastCommon(part);
@@ -120,19 +120,19 @@ function contains(part: string, standsAt: StandsAt): TextMatch {
   };
 }
 
-/** Without the flag for unicode, regular expressions fold no other letter to one of ASCII. */
+/** Without the unicode flag, regular expressions fold no other letter to an ASCII one. */
 function containsInAnyCase(part: string): TextMatch {
   const pattern = new RegExp(part.replace(/\W/g, "\\$&"), "i");
   return (text) => pattern.test(text);
 }
 
-/** Where in a text the character stands that is least common in names, addresses and the like. */
+/** The index of the character that is least common in names and addresses. */
 export function leastCommon(text: string): number {
   let least = 0;
   let rank = -1;
   for (let index = 0; index < text.length; index++) {
     const next = common.indexOf(text.charAt(index));
-    // Of those that are not among the common ones, each is as good as another.
+    // All characters outside the list are equally rare.
     if (next === -1) return index;
     if (next <= rank) continue;
     least = index;

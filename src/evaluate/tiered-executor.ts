@@ -1,83 +1,83 @@
 import type { BoundPlan } from "./bound-plan.js";
-import { arrange } from "./optimize.js";
-import { onAnything, onRecord } from "./closure.js";
+import { optimize } from "./optimize.js";
+import { compileWithFallback, compileRecordTest } from "./closure.js";
 import type { Generated } from "./codegen/instantiate.js";
 import { functionOf } from "./codegen/instantiate.js";
 import type { Code, Purpose } from "./codegen/generate.js";
 import { generate } from "./codegen/generate.js";
-import { comeInAnyKeyOrder, KeyOrders } from "./shape-detector.js";
+import { areMegamorphic, ShapeDetector } from "./shape-detector.js";
 import { isPlain } from "./own-values.js";
 
-/** A compiled filter. It runs closures at first, and code once it has seen so many rows that it pays to generate it. */
-export interface Program {
+/** A compiled filter. It runs closures first, and generated code after enough rows to pay for generating it. */
+export interface TieredExecutor {
   readonly plan: BoundPlan;
-  /** Whether it takes one row. */
-  readonly takes: (row: unknown) => boolean;
-  /** What runs over a list of some length as a whole, where that pays. */
-  readonly over: <P extends OverList>(purpose: P, rows: readonly unknown[]) => Generated[P] | undefined;
+  /** Whether the filter matches a row. */
+  readonly matches: (row: unknown) => boolean;
+  /** A function that runs over a whole list of rows, where the list is long enough to pay for it. */
+  readonly forList: <P extends ListPurpose>(purpose: P, rows: readonly unknown[]) => Generated[P] | undefined;
 }
 
-type OverList = Exclude<Purpose, "takes">;
+type ListPurpose = Exclude<Purpose, "matches">;
 
-/** Generating code and running it until the engine has optimized it takes as long as closures take for this many rows. */
+/** Generating code, and running it until the engine has optimized it, takes as long as closures over this many rows. */
 const PAYS_FROM = 45_000;
 
-/** Telling whether keys come in any order takes as long as closures take for some hundred rows. */
-const LOOKS_AT_KEYS_FROM = 10_000;
+/** Detecting the shapes of rows takes as long as closures over some hundred rows. */
+const DETECTS_SHAPES_FROM = 10_000;
 
-export function programOf({ test, settings }: BoundPlan): Program {
-  const plan = { test: arrange(test), settings };
+export function tieredExecutor({ test, settings }: BoundPlan): TieredExecutor {
+  const plan = { test: optimize(test), settings };
   const made: { [P in Purpose]?: Generated[P] | undefined } = {};
   const codeFor = <P extends Purpose>(purpose: P): Generated[P] | undefined => {
     if (!(purpose in made)) made[purpose] = settings.codegen ? functionOfPlan(plan, purpose) : undefined;
     return made[purpose];
   };
   let closures: Generated | undefined;
-  const closuresForAnyKeyOrder = (): Generated => (closures ??= withAnyKeyOrder(plan));
+  const megamorphicClosures = (): Generated => (closures ??= compileMegamorphic(plan));
 
   let seen = 0;
-  let isAnyKeyOrder = false;
-  const over: Program["over"] = (purpose, rows) => {
+  let isMegamorphic = false;
+  const forList: TieredExecutor["forList"] = (purpose, rows) => {
     if (seen + rows.length < PAYS_FROM) return undefined;
     seen += rows.length;
-    // That takes as long as code takes for a thousand rows, so that short lists are taken to be as the first one was.
-    if (rows.length >= PAYS_FROM || !(purpose in made)) isAnyKeyOrder = comeInAnyKeyOrder(rows);
-    return isAnyKeyOrder ? closuresForAnyKeyOrder()[purpose] : codeFor(purpose);
+    // Detection takes as long as code over a thousand rows, so short lists reuse the result of the first one.
+    if (rows.length >= PAYS_FROM || !(purpose in made)) isMegamorphic = areMegamorphic(rows);
+    return isMegamorphic ? megamorphicClosures()[purpose] : codeFor(purpose);
   };
-  // Closures that are never replaced count no rows, which would take a tenth of their time.
-  if (!settings.codegen) return { plan, takes: onRecord(plan.test, settings), over };
+  // Counting rows takes a tenth of the time of closures, and is not needed where they are never replaced.
+  if (!settings.codegen) return { plan, matches: compileRecordTest(plan.test, settings), forList };
 
-  const { onPlain, onOthers } = onAnything(plan.test, settings);
-  let orders: KeyOrders | undefined;
-  /** What is run instead of the closures once enough rows have been seen. */
-  let instead: Generated["takes"] | undefined;
-  const lookAt = (row: unknown): void => {
-    orders ??= new KeyOrders();
-    if (!orders.areKnown) orders.add(row);
-    else if (orders.areMany) instead = closuresForAnyKeyOrder().takes;
-    else if (seen >= PAYS_FROM) instead = codeFor("takes") ?? onRecord(plan.test, settings);
+  const { fastPath, slowPath } = compileWithFallback(plan.test, settings);
+  let detector: ShapeDetector | undefined;
+  /** Replaces the closures after enough rows. */
+  let replacement: Generated["matches"] | undefined;
+  const inspect = (row: unknown): void => {
+    detector ??= new ShapeDetector();
+    if (!detector.isDecided) detector.add(row);
+    else if (detector.isMegamorphic) replacement = megamorphicClosures().matches;
+    else if (seen >= PAYS_FROM) replacement = codeFor("matches") ?? compileRecordTest(plan.test, settings);
   };
   return {
     plan,
-    takes: (row) => {
-      if (instead !== undefined) return instead(row);
-      if (++seen >= LOOKS_AT_KEYS_FROM) lookAt(row);
-      return isPlain(row) ? onPlain(row) : onOthers(row);
+    matches: (row) => {
+      if (replacement !== undefined) return replacement(row);
+      if (++seen >= DETECTS_SHAPES_FROM) inspect(row);
+      return isPlain(row) ? fastPath(row) : slowPath(row);
     },
-    over,
+    forList,
   };
 }
 
-/** Closures for rows whose keys come in any order; names that are written in code are found in twice the time. */
-function withAnyKeyOrder({ test, settings }: BoundPlan): Generated {
-  const takes = onRecord(test, { ...settings, anyKeyOrder: true });
+/** Closures for megamorphic rows, where generated code with literal keys would take twice the time. */
+function compileMegamorphic({ test, settings }: BoundPlan): Generated {
+  const matches = compileRecordTest(test, { ...settings, megamorphic: true });
   return {
-    takes,
-    select: (rows) => rows.filter(takes),
+    matches,
+    select: (rows) => rows.filter(matches),
     count: (rows) => {
-      let taken = 0;
-      for (const row of rows) if (takes(row)) taken++;
-      return taken;
+      let count = 0;
+      for (const row of rows) if (matches(row)) count++;
+      return count;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter
 import type { Path } from "../model/issue.js";
 import { objectOf } from "../evaluate/json-value.js";
 import type { Row } from "../evaluate/options.js";
-import { ownValuesOf } from "../evaluate/own-values.js";
+import { pickOwn } from "../evaluate/own-values.js";
 import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
@@ -81,7 +81,7 @@ function columnDetails(
   context: Context,
 ): Details {
   const { columnSlug } = condition;
-  const value = ownValuesOf(new Set([columnSlug]))(record)[columnSlug];
+  const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
   const found: Found = { name: nameWords(columnSlug), owner, value, cause };
   if (condition.kind === "objectProperty") {
     const { value, reason } = explainProperty(condition, path, found, objectOf(found.value), context);
@@ -100,5 +100,5 @@ function recordsOf(
   { settings }: Context,
 ): { readonly model: JoinedModel; readonly records: readonly Row[] } {
   const model = settings.relatedRecords(modelUuid) ?? { columns: [], timeColumnSlug: undefined, of: () => [] };
-  return { model, records: model.of(ownValuesOf(new Set(model.columns))(row)) };
+  return { model, records: model.of(pickOwn(new Set(model.columns))(row)) };
 }

@@ -59,9 +59,9 @@ function countsRecord(
     columns,
     timeColumnSlug,
     of: () => [asked],
-    ask: (_, questionOf) => {
-      const { counts, takes } = questionOf();
-      return () => takes(Number(counts(asked)), true);
+    testBy: (_, compile) => {
+      const { counts, passes } = compile();
+      return () => passes(Number(counts(asked)), true);
     },
   };
   const anyOne: DeepReadonly<OccurrenceCondition> = { ...condition, frequency: { operator: "moreThan", value: 0 } };

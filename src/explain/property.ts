@@ -6,7 +6,7 @@ import { isNegative } from "../model/negative.js";
 import { isNull } from "../evaluate/compare.js";
 import { scalarText } from "../plan/text-values.js";
 import type { OwnValues } from "../evaluate/own-values.js";
-import { ownValuesOf } from "../evaluate/own-values.js";
+import { pickOwn } from "../evaluate/own-values.js";
 import type { Settings } from "../evaluate/settings.js";
 import { caseNote } from "./column-reason.js";
 import type { Context } from "./context.js";
@@ -35,7 +35,7 @@ export function explainProperty(
   const found: Found = {
     name: `${holder.name}.${nameWords(propertyName)}`,
     owner: holder.owner,
-    value: ownValuesOf(new Set([propertyName]))(object)[propertyName],
+    value: pickOwn(new Set([propertyName]))(object)[propertyName],
     cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
   };
   const holds = propertyTest(condition, context.settings)(object);

@@ -1,6 +1,6 @@
 import { objectOf } from "../evaluate/json-value.js";
 import type { OwnValues } from "../evaluate/own-values.js";
-import { ownValuesOf } from "../evaluate/own-values.js";
+import { pickOwn } from "../evaluate/own-values.js";
 import { forEachIn } from "./runs.js";
 import type { TestCache } from "./test-cache.js";
 import type { Discriminator, FilterConjunction } from "./discriminator.js";
@@ -122,7 +122,7 @@ function columnsOf(discriminators: readonly Discriminator[], all: Int32Array): C
         .filter(({ value }) => value.path.property === undefined)
         .map((discriminator) => bitsetTable(discriminator, all)),
       properties,
-      ownValues: ownValuesOf(new Set(properties.map(({ property }) => property))),
+      ownValues: pickOwn(new Set(properties.map(({ property }) => property))),
     };
   });
   return columns.sort((a, b) => a.properties.length - b.properties.length);

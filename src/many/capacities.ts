@@ -1,6 +1,6 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
-import { KeyOrders } from "../evaluate/shape-detector.js";
+import { ShapeDetector } from "../evaluate/shape-detector.js";
 import { keysOf } from "../evaluate/keys.js";
 import { planOf } from "../evaluate/bound-plan.js";
 import { matcherOf } from "./compile-many.js";
@@ -69,9 +69,9 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
 /** Copies rows to one key order if their key orders vary, because the filters read each row many times. */
 function readerOf(keys: ReadonlySet<string>): (row: unknown) => unknown {
   const copy = copierOf(keys);
-  const orders = new KeyOrders();
+  const orders = new ShapeDetector();
   return (row) => {
-    if (!orders.areKnown) orders.add(row);
-    return orders.areMany ? copy(row) : row;
+    if (!orders.isDecided) orders.add(row);
+    return orders.isMegamorphic ? copy(row) : row;
   };
 }

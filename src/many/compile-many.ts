@@ -4,9 +4,9 @@ import type { Issue, Result } from "../model/issue.js";
 import { keysOf } from "../evaluate/keys.js";
 import { planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
-import { ownValuesOf } from "../evaluate/own-values.js";
+import { pickOwn } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
-import { programOf } from "../evaluate/tiered-executor.js";
+import { tieredExecutor } from "../evaluate/tiered-executor.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
 import { TestCache } from "./test-cache.js";
@@ -93,7 +93,7 @@ function isExpensive(test: RecordTest): boolean {
 }
 
 function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
-  const predicates = tests.map((test) => programOf({ test, settings }).takes);
+  const predicates = tests.map((test) => tieredExecutor({ test, settings }).matches);
   return (row) => {
     const matches: number[] = [];
     for (let index = 0; index < predicates.length; index++) if (predicates[index]?.(row) === true) matches.push(index);
@@ -108,7 +108,7 @@ function together(
   settings: Settings,
 ): (row: unknown) => number[] {
   const tree = buildDecisionTree(conjunctions, cache);
-  const ownValues = ownValuesOf(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
+  const ownValues = pickOwn(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));
   return (row) => {
     const matches: number[] = [];
     cache.nextRow();

@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";
-import { onRecord } from "../evaluate/closure.js";
+import { compileRecordTest } from "../evaluate/closure.js";
 import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
 import { scalarText } from "../plan/text-values.js";
@@ -45,7 +45,7 @@ export function equivalenceClasses(
       const named = scalarTestsOf(test).flatMap(namedBy);
       const boundaries = [NO_OBJECT, NULL, NOT_COMPARED, USUAL, ...named, ...named.map((valueClass) => valueClass + 1)];
       const ascending = [...new Set(boundaries)].filter((valueClass) => valueClass < rows.length).sort((a, b) => a - b);
-      const matches = onRecord(representativeTestOf(test), settings);
+      const matches = compileRecordTest(representativeTestOf(test), settings);
       return runsOf(ascending, (valueClass) => matches(rows[valueClass]));
     },
   };

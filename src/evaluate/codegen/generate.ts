@@ -1,16 +1,16 @@
 /**
- * Writes a plan as code. The code takes the way of JSON, where records are plain objects and values are of the type that
- * a condition compares; all else it leaves to the closures of the same plan. Of the filter it contains keys and operands
- * alone, as literals that JSON.stringify wrote and as codes of characters.
+ * Generates code from a plan. It handles plain-object records whose values have the type that a condition compares, and
+ * falls back to the closures of the same plan for anything else. Of the filter it contains keys and operands only, as
+ * literals written by JSON.stringify and as character codes.
  */
 import { unreachable } from "../../model/unreachable.js";
-import { isBestSummed } from "../optimize.js";
+import { isFasterWithoutBranches } from "../optimize.js";
 import type { BoundPlan } from "../bound-plan.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../../plan/canonical-date.js";
-import { onAnything, onElement, onRecord, onValue } from "../closure.js";
+import { compileWithFallback, compileElementTest, compileRecordTest, compileValueTest } from "../closure.js";
 import { keysOf } from "../keys.js";
 import { literal } from "./literal.js";
-import { mayBeInherited } from "../own-values.js";
+import { shadowsPrototype } from "../own-values.js";
 import { passesNull } from "../../plan/null.js";
 import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
 import type { Settings } from "../settings.js";
@@ -23,19 +23,19 @@ export interface Code<P extends Purpose = Purpose> {
   readonly constants: ReadonlyMap<string, unknown>;
 }
 
-/** What code is for: to tell of one record whether it is taken, or to count or collect those of a list that are. */
-export type Purpose = "takes" | "count" | "select";
+/** What code is for: to match one record, or to count or select the matching records of a list. */
+export type Purpose = "matches" | "count" | "select";
 
-/** The code of a plan for a purpose; undefined for one so large that the engine would not optimize it. */
+/** The code of a plan for a purpose; undefined if it is so large that the engine would not optimize it. */
 export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpose: P): Code<P> | undefined {
   const writer = new Writer(settings);
-  const main = writer.addFunction(purpose === "takes" ? "r" : "rows", (scope) => {
+  const main = writer.addFunction(purpose === "matches" ? "r" : "rows", (scope) => {
     switch (purpose) {
-      case "takes":
+      case "matches":
         return `return ${writer.anyRecord(test, "r", scope)};`;
       // The loop is part of the code, so that no call is shared with other filters.
       case "count": {
-        const loop = isBestSummed(test) ? writer.sum(test) : writer.loop(test, scope, "n++;");
+        const loop = isFasterWithoutBranches(test) ? writer.sum(test) : writer.loop(test, scope, "n++;");
         return `let n=0;${loop}return n;`;
       }
       case "select":
@@ -48,13 +48,13 @@ export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpo
   return text.length > LARGEST ? undefined : { purpose, text, constants: writer.constants };
 }
 
-/** Engines do not optimize functions beyond some 60,000 bytes of bytecode, of which a character gives at most one. */
+/** Engines do not optimize functions beyond some 60,000 bytes of bytecode; a character makes at most one byte. */
 const LARGEST = 50_000;
 
-/** How many rows a loop without branches asks in one turn. */
-const ROWS_IN_A_TURN = 4;
+/** How many rows a loop without branches tests in one iteration. */
+const ROWS_PER_ITERATION = 4;
 
-/** The variables of the function that is being written. */
+/** The variables of the function being generated. */
 type Scope = string[];
 
 class Writer {
@@ -70,14 +70,14 @@ class Writer {
     return `${letter}${this.#names++}`;
   }
 
-  /** Gives the name of a value that does not stand in the code. */
+  /** Adds a value that the code refers to, and returns its name. */
   constant(value: unknown): string {
     const name = this.#name("c");
     this.constants.set(name, value);
     return name;
   }
 
-  /** Adds a function whose body is written with variables of its own, and gives its name. */
+  /** Adds a function with its own variables, and returns its name. */
   addFunction(parameter: string, body: (scope: Scope) => string): string {
     const name = this.#name("f");
     const scope: Scope = [];
@@ -87,52 +87,52 @@ class Writer {
     return name;
   }
 
-  /** A loop over the list `rows`, and what to do with a row `r` that is taken. */
-  loop(test: RecordTest, scope: Scope, taken: string): string {
-    const closure = this.constant(onRecord(test, this.settings));
+  /** A loop over the list `rows`, which runs some code for each matching row `r`. */
+  loop(test: RecordTest, scope: Scope, onMatch: string): string {
+    const closure = this.constant(compileRecordTest(test, this.settings));
     const eachWith = (body: string): string => `for(;i<rows.length;i++){const r=rows[i];${body}}`;
-    const others = eachWith(`if(${closure}(r))${taken}`);
+    const others = eachWith(`if(${closure}(r))${onMatch}`);
     if (!this.#mayRead(test)) return `let i=0;${others}`;
     const holds = this.#record(test, "r", scope);
-    const plain = eachWith(`if(${inheritsAsPlain("r")}){if(${holds})${taken}}else if(${closure}(r))${taken}`);
+    const plain = eachWith(`if(${inheritsAsPlain("r")}){if(${holds})${onMatch}}else if(${closure}(r))${onMatch}`);
     return `let i=0;${unlessNull(plain, 1, others)}`;
   }
 
   /**
-   * A loop that counts in `n`: several rows in a turn, so that a processor waits for their memory at once, and without a
-   * branch, which it may guess wrong.
+   * A loop that counts in `n`: several rows per iteration, so that the processor loads them at the same time, and
+   * without a branch that it may mispredict.
    */
   sum(test: RecordTest): string {
-    const closure = this.constant(onRecord(test, this.settings));
+    const closure = this.constant(compileRecordTest(test, this.settings));
     const others = `for(;i<rows.length;i++)n+=${closure}(rows[i])|0;`;
     if (!this.#mayRead(test)) return `let i=0;${others}`;
-    const takes = this.addFunction("r", (scope) => {
+    const matches = this.addFunction("r", (scope) => {
       return `return (${inheritsAsPlain("r")}?${this.#record(test, "r", scope)}:${closure}(r))|0;`;
     });
-    const turn = Array.from({ length: ROWS_IN_A_TURN }, (_, index) => `${takes}(rows[i+${index}])`).join("+");
-    const turns = `for(;i<=rows.length-${ROWS_IN_A_TURN};i+=${ROWS_IN_A_TURN})n=(n+${turn})|0;`;
-    const rest = `for(;i<rows.length;i++)n=(n+${takes}(rows[i]))|0;`;
-    return `let i=0;${unlessNull(turns + rest, ROWS_IN_A_TURN, others)}`;
+    const sum = Array.from({ length: ROWS_PER_ITERATION }, (_, index) => `${matches}(rows[i+${index}])`).join("+");
+    const iterations = `for(;i<=rows.length-${ROWS_PER_ITERATION};i+=${ROWS_PER_ITERATION})n=(n+${sum})|0;`;
+    const rest = `for(;i<rows.length;i++)n=(n+${matches}(rows[i]))|0;`;
+    return `let i=0;${unlessNull(iterations + rest, ROWS_PER_ITERATION, others)}`;
   }
 
-  /** Whether a test holds for a value that may be anything. */
+  /** An expression for whether any value passes a test. */
   anyRecord(test: RecordTest, record: string, scope: Scope): string {
-    const closure = onRecord(test, this.settings);
+    const closure = compileRecordTest(test, this.settings);
     return this.#mayRead(test)
       ? this.#orElse(isPlain(record), this.#record(test, record, scope), closure, record)
       : `${this.constant(closure)}(${record})`;
   }
 
-  /** Whether the keys of a test may be read of plain objects, which inherit nothing under them. */
+  /** Whether plain objects inherit nothing under the keys of a test. */
   #mayRead(test: RecordTest): boolean {
-    return ![...keysOf(test, this.settings)].some(mayBeInherited);
+    return ![...keysOf(test, this.settings)].some(shadowsPrototype);
   }
 
   #closure(test: ValueTest, value: string): string {
-    return `${this.constant(onValue(test, this.settings))}(${value})`;
+    return `${this.constant(compileValueTest(test, this.settings))}(${value})`;
   }
 
-  /** An expression where values are as expected, and a closure for all others. */
+  /** An expression for values of the expected type, and a closure for all others. */
   #orElse(isExpected: string, holds: string, closure: (value: unknown) => boolean, value: string): string {
     return `(${isExpected}?${holds}:${this.constant(closure)}(${value}))`;
   }
@@ -151,7 +151,7 @@ class Writer {
         return `(${value}=${record}[${literal(test.key)}],${this.#value(test.test, value, scope)})`;
       }
       case "related":
-        return `${this.constant(onAnything(test, this.settings).onPlain)}(${record})`;
+        return `${this.constant(compileWithFallback(test, this.settings).fastPath)}(${record})`;
       default:
         return unreachable(test, "kind of test");
     }
@@ -189,18 +189,18 @@ class Writer {
     }
   }
 
-  /** The same for a column. */
+  /** As above, for a value that may be null. */
   #either(isExpected: string, holds: string, test: ValueTest, value: string): string {
     return `(${isExpected}?${holds}:${this.#unlessNull(test, value)})`;
   }
 
-  /** A closure, but for null, which is the most common of all values that are not as expected. */
+  /** A closure, except for null, which is the most common unexpected value. */
   #unlessNull(test: ValueTest, value: string): string {
     const others = this.#closure(test, value);
     return passesNull(test) ? `(${isNull(value)}||${others})` : `(!${isNull(value)}&&${others})`;
   }
 
-  /** Most dates are left out by their year or day; of the others, canonical ones are compared as texts. */
+  /** Most dates are ruled out by their year or day; of the others, canonical ones are compared as texts. */
   #utcText(test: OrderTest, value: string, scope: Scope): string {
     const { operator } = test;
     const first = canonicalText(test.first);
@@ -209,7 +209,7 @@ class Writer {
       `(${this.constant(canonical)}.test(${value})?${holds}:${this.#closure(test, value)})`;
     switch (operator) {
       case "within": {
-        // What lies within their days lies within whole days.
+        // Bounds at the start and end of a day were compared by the day already.
         const isBehind = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
         const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${literal(last)}`;
         const days = { operator, first: startOfDay(first), last: endOfDay(last) };
@@ -236,21 +236,26 @@ class Writer {
 
   #elements(test: RecordTest): string {
     return this.addFunction("a", (scope) => {
-      const holds = this.#orElse(isPlain("e"), this.#record(test, "e", scope), onElement(test, this.settings), "e");
+      const holds = this.#orElse(
+        isPlain("e"),
+        this.#record(test, "e", scope),
+        compileElementTest(test, this.settings),
+        "e",
+      );
       return `for(let i=0;i<a.length;i++){const e=a[i];if(${holds})return true;}return false;`;
     });
   }
 }
 
 /**
- * A loop that does not ask whether a row is null, which would take a tenth of the time of a short test: to read the
- * prototype throws then, and others do the rest.
+ * A loop that does not test rows for null, which would take a tenth of the time of a short test. Reading the prototype of
+ * null throws, and the closures then test the remaining rows.
  *
- * @param rowsInATurn - so many rows from `i` on are asked before `i` is counted up.
+ * @param rowsPerIteration - how many rows are tested before `i` is increased.
  */
-function unlessNull(loop: string, rowsInATurn: number, others: string): string {
+function unlessNull(loop: string, rowsPerIteration: number, others: string): string {
   const areNoneNull = "!a.includes(null)&&!a.includes(void 0)";
-  return `try{${loop}}catch(e){const a=rows.slice(i,i+${rowsInATurn});if(${areNoneNull})throw e;${others}}`;
+  return `try{${loop}}catch(e){const a=rows.slice(i,i+${rowsPerIteration});if(${areNoneNull})throw e;${others}}`;
 }
 
 function isNull(value: string): string {
@@ -261,7 +266,7 @@ function isPlain(record: string): string {
   return `${record}!==null&&${record}!==void 0&&${inheritsAsPlain(record)}`;
 }
 
-/** Of something that is not null. */
+/** For a record that is not null. */
 function inheritsAsPlain(record: string): string {
   return `${record}.__proto__===plain`;
 }

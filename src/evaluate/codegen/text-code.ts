@@ -1,6 +1,6 @@
 /**
- * Writes what is asked of a text as code. Short texts are compared character by character: most texts differ in one of
- * the first, which takes less to see than a call, and folding case so makes no other text.
+ * Generates the code of a test of texts. Short texts are compared character by character: most texts differ in one of
+ * the first characters, which costs less than a call, and folding the case of characters allocates no text.
  */
 import type { TextRelation } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
@@ -8,15 +8,15 @@ import { literal } from "./literal.js";
 import type { TextTest } from "../../plan/plan.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "../text-match.js";
 
-/** The code that is being written. */
+/** The code being generated. */
 interface TextWriter {
-  /** Gives the name of a value that does not stand in the code. */
+  /** Adds a value that the code refers to, and returns its name. */
   constant(value: unknown): string;
-  /** Adds a function, and gives its name. */
+  /** Adds a function, and returns its name. */
   addFunction(parameter: string, body: () => string): string;
 }
 
-/** An expression for whether a text is one that the test asks for. */
+/** An expression for whether a text passes a test. */
 export function textCode(test: TextTest, text: string, writer: TextWriter): string {
   const { relation, negated, texts } = test;
   const isShort = texts.length <= FEW && texts.every((part) => mayBeSpelt(part, test));
@@ -31,7 +31,7 @@ const FEW = 16;
 /** Up to this length texts are compared character by character. */
 const SHORT = 12;
 
-/** Whether a text may be compared in code; engines compare whole texts of any length in place. */
+/** Whether a text may be compared in code; engines compare whole texts of any length inline. */
 function mayBeSpelt(part: string, { relation, fold }: TextTest): boolean {
   if (fold) return part.length <= SHORT && isAscii.test(part);
   return part.length <= SHORT || relation === "equals";
@@ -43,7 +43,7 @@ function some(expressions: readonly string[]): string {
 
 function isOneOf({ texts, fold }: TextTest, text: string, writer: TextWriter): string {
   if (!fold) return some(texts.map((part) => `${text}===${literal(part)}`));
-  // Reads the first character once for all the texts of a length.
+  // Reads the first character once for all texts of a length.
   const lengths = [...new Set(texts.map(({ length }) => length))];
   const matches = writer.addFunction("t", () => {
     const branches = lengths.map((length) => {
@@ -85,7 +85,7 @@ function hasPart(relation: PartRelation, part: string, fold: boolean, text: stri
   }
 }
 
-/** Searches for one character, which engines do in place, and looks around it. */
+/** Searches for one character, which engines do inline, and compares its surroundings. */
 function contains(part: string, fold: boolean, text: string, writer: TextWriter): string {
   const offset = leastCommon(part);
   const character = part.charAt(offset);
@@ -104,13 +104,13 @@ function contains(part: string, fold: boolean, text: string, writer: TextWriter)
 function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string): string {
   const characters = part.split("").map((character, index) => {
     const code = codeAt(index);
-    // Or-ed with this, upper case becomes lower case, and nothing else becomes a lower-case letter.
+    // Setting this bit makes upper case lower case, and turns no other character into a lower-case letter.
     return `${fold && /[a-z]/.test(character) ? `(${code}|32)` : code}===${character.charCodeAt(0)}`;
   });
   return characters.join("&&") || "true";
 }
 
-/** A call for texts with letters beyond ASCII, where that makes a difference. */
+/** A call for texts with letters beyond ASCII, where they matter. */
 function orBeyondAscii(relation: TextRelation, part: string, text: string, writer: TextWriter): string[] {
   const matches = beyondAscii(relation, part);
   return matches === undefined ? [] : [`${writer.constant(matches)}(${text})`];

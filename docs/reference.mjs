@@ -33,8 +33,7 @@ export async function writeReference() {
     skipErrorChecking: true,
     validation: false,
     logLevel: "Warn",
-    sort: ["kind", "alphabetical"],
-    kindSortOrder: ["Module", "Function", "Variable", "Class", "Interface", "TypeAlias"],
+    groupOrder: ["Functions", "Variables", "Classes", "Interfaces", "Type Aliases"],
     outputFileStrategy: "modules",
     entryFileName: "index",
     hidePageHeader: true,
@@ -57,5 +56,9 @@ export async function writeReference() {
   });
   const project = await app.convert();
   if (project === undefined) throw new Error("The reference could not be made.");
+  // The site has a line above each heading.
+  app.renderer.on("endPage", (page) => {
+    page.contents = page.contents?.replaceAll("\n***\n", "");
+  });
   await app.generateOutputs(project);
 }

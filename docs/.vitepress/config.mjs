@@ -79,7 +79,7 @@ export default defineConfig({
   vite: { publicDir: "images", build: { chunkSizeWarningLimit: 4096 } },
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark" },
-    languageAlias: { console: "sh", filter: "python", mjs: "js" },
+    languageAlias: { filter: "python", mjs: "js" },
   },
   themeConfig: {
     nav: links({ Guides: "/getting-started", Language: "/language", Messages: "/issues", Reference: "/reference/" }),
@@ -96,6 +96,10 @@ export default defineConfig({
         },
       },
     },
+  },
+  transformPageData(page) {
+    // Only the names of functions and types.
+    if (page.relativePath.startsWith("reference/")) page.frontmatter.outline = 2;
   },
   buildEnd({ outDir }) {
     writeFileSync(

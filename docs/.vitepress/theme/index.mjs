@@ -1,0 +1,4 @@
+import DefaultTheme from "vitepress/theme";
+import "./styles.css";
+
+export default DefaultTheme;

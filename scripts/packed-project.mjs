@@ -11,7 +11,7 @@ const { peerDependencies, devDependencies } = JSON.parse(readFileSync(join(root,
 /** What users install beside the package for the entries that need it. */
 const peers = Object.entries({ ...devDependencies, ...peerDependencies })
   .filter(([name]) =>
-    /^temporal-polyfill$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name),
+    /^temporal-polyfill$|^fast-check$|^(@types\/)?react(-dom)?$|^@(codemirror|lezer|react-querybuilder)\//.test(name),
   )
   .map(([name, versions]) => `${name}@${versions}`);
 

@@ -51,7 +51,8 @@ withPackedProject(({ project, tarball, run }) => {
     "--outfile=bundle.js",
   );
   run("the bundle, without anything of Node", process.execPath, "run-bundle.mjs");
-  for (const peer of ["temporal-polyfill", "fast-check"]) rmSync(join(project, "node_modules", peer), { recursive: true });
+  for (const peer of ["temporal-polyfill", "fast-check"])
+    rmSync(join(project, "node_modules", peer), { recursive: true });
   run("entries whose peer is missing", process.execPath, "missing-peers.mjs");
   run("command line", join(project, "node_modules/.bin/capacity-filter"), "--version");
 });

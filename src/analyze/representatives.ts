@@ -161,7 +161,7 @@ function structuresOf(tests: readonly ValueTest[], settings: ComparisonSettings,
 }
 
 /** The tests on the properties of an object. */
-function columnTestsOf(test: RecordTest): readonly ColumnTest[] {
+export function columnTestsOf(test: RecordTest): readonly ColumnTest[] {
   switch (test.kind) {
     case "all":
     case "any":

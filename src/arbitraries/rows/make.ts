@@ -1,26 +1,25 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
-import type { Settings } from "../../evaluate/settings.js";
-import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { mapValues } from "../../model/map-values.js";
-import type { Asked } from "./asked.js";
+import type { ComparisonSettings } from "../../plan/comparison-settings.js";
+import type { RecordTest, ValueTest } from "../../plan/plan.js";
 import { columnValues } from "./columns.js";
-import type { Goal, Part } from "./goal.js";
-import { combined } from "./goal.js";
-import { recordOf } from "./nothing.js";
+import type { Constraint } from "./constraint.js";
+import { constraintOf } from "./constraint.js";
+import { recordOf } from "./nullish.js";
 import type { RecordLiteral, RecordName, RecordPlan, RelatedLiteral } from "./records.js";
-import { columnPart, recordPlans } from "./records.js";
+import { recordPlans } from "./records.js";
 import type { Demands, Search } from "./search.js";
 import { waysTo } from "./search.js";
 
-/** A row and the records related to it, ready for the options of evaluation. */
+/** A row and its related records, ready for the options of evaluation. */
 export interface RowWithRelated {
   readonly row: Readonly<Record<string, unknown>>;
   readonly related: RelatedModels;
 }
 
-/** How a related model's records belong to rows; its own rows, if it has any, are not looked at. */
+/** How the records of a related model belong to rows. */
 export type RelatedJoin = Omit<RelatedModel, "rows">;
 
 /** By uuid. */
@@ -31,80 +30,65 @@ type Literal = RecordLiteral | RelatedLiteral;
 /** The row among the records. */
 const theRow: RecordName = { modelUuid: undefined, index: 0 };
 
-/** That a column of the row can join records. */
-const key: Asked = { kind: "key" };
-
-/** Rows that a filter takes, or leaves; undefined where none can be made. The filter must be one that compiles. */
+/** Rows that pass a test, or fail it; undefined if none can be made. */
 export function madeRows(
-  filter: DeepReadonly<Filter>,
-  isTaken: boolean,
+  test: RecordTest,
+  passes: boolean,
   joins: RelatedJoins,
-  settings: Settings,
+  settings: ComparisonSettings,
 ): Arbitrary<RowWithRelated> | undefined {
-  return new Maker(joins, settings).rowsFor(goalOf(filter, isTaken));
+  const constraint = constraintOf<Literal>(test, passes, (each, passes) =>
+    each.kind === "related" ? { related: each, passes } : { record: theRow, key: each.key, test: each.test, passes },
+  );
+  return new Maker(joins, settings).rowsFor(constraint);
 }
 
-function goalOf({ conjonction, groups }: DeepReadonly<Filter>, isTaken: boolean): Goal<Literal> {
-  const restricting = groups.filter(({ conditions }) => conditions.length > 0);
-  const parts = restricting.map((group): Part<Literal> => {
-    const conditions = group.conditions.map(partOf);
-    return (wanted) => combined(group.conjonction, conditions, wanted);
-  });
-  return combined(conjonction, parts, isTaken);
-}
-
-function partOf(condition: DeepReadonly<Condition>): Part<Literal> {
-  if (condition.kind === "sql") return () => ({ sharp: [], plain: [] });
-  if (condition.kind !== "occurrence" && condition.relatedModelUuid === undefined) return columnPart(theRow, condition);
-  return (wanted) => ({ literal: { condition, wanted } });
-}
-
-/** All that is asked of columns, and the related records that are to be made, by model. */
+/** The constraints of all columns, and the related records that are to be made, by model. */
 interface Way {
   readonly demands: Demands<Literal>;
   readonly plans: ReadonlyMap<string, RecordPlan>;
 }
 
 class Maker {
-  readonly #places = new Map<string, { readonly record: RecordName; readonly columnSlug: string }>();
+  readonly #variables = new Map<string, { readonly record: RecordName; readonly key: string }>();
   readonly #values = new Map<string, Arbitrary<unknown> | undefined>();
-  readonly #ids = new Map<Asked, number>();
+  readonly #ids = new Map<ValueTest | "joinsRecords", number>();
 
   constructor(
     readonly joins: RelatedJoins,
-    readonly settings: Settings,
+    readonly settings: ComparisonSettings,
   ) {}
 
-  rowsFor(goal: Goal<Literal>): Arbitrary<RowWithRelated> | undefined {
-    const ways = waysTo<Literal, Way>(goal, this, (demands, search) => this.#withRecords(demands, search));
+  rowsFor(constraint: Constraint<Literal>): Arbitrary<RowWithRelated> | undefined {
+    const ways = waysTo<Literal, Way>(constraint, this, (demands, search) => this.#withRecords(demands, search));
     return ways.length === 0 ? undefined : fc.oneof(...ways.map((way) => this.#rowsOf(way)));
   }
 
-  /** A column that joins is one place with the row's column that it equals. */
-  readonly placeOf = (literal: Literal): string => {
-    if (isRelated(literal)) return JSON.stringify([literal.condition.relatedModelUuid]);
-    const { record, columnSlug } = literal;
-    const join = this.#joinsOf(record.modelUuid).find(({ relatedColumn }) => relatedColumn === columnSlug);
-    const place = join === undefined ? { record, columnSlug } : { record: theRow, columnSlug: join.column };
-    const name = JSON.stringify([place.record.modelUuid, place.record.index, place.columnSlug]);
-    this.#places.set(name, place);
+  /** A column that joins records is one variable with the column of the row that it equals. */
+  readonly variableOf = (literal: Literal): string => {
+    if (isRelated(literal)) return JSON.stringify([literal.related.modelUuid]);
+    const { record, key } = literal;
+    const join = this.#joinsOf(record.modelUuid).find(({ relatedColumn }) => relatedColumn === key);
+    const variable = join === undefined ? { record, key } : { record: theRow, key: join.column };
+    const name = JSON.stringify([variable.record.modelUuid, variable.record.index, variable.key]);
+    this.#variables.set(name, variable);
     return name;
   };
 
-  /** What related records must be like is found out once all that is asked of them is known. */
+  /** Constraints on related records are checked once all of them are known. */
   readonly isPossible = (literals: readonly Literal[]): boolean =>
     literals.some(isRelated) || this.#valuesFor(literals) !== undefined;
 
   #valuesFor(literals: readonly Literal[]): Arbitrary<unknown> | undefined {
-    const asked = literals.filter((literal): literal is RecordLiteral => !isRelated(literal));
-    const name = asked.map((literal) => `${literal.wanted ? "" : "-"}${this.#idOf(literal.asked)}`).join();
-    if (!this.#values.has(name)) this.#values.set(name, columnValues(asked, this.settings));
+    const onColumn = literals.filter((literal): literal is RecordLiteral => !isRelated(literal));
+    const name = onColumn.map(({ test, passes }) => `${passes ? "" : "-"}${this.#idOf(test)}`).join();
+    if (!this.#values.has(name)) this.#values.set(name, columnValues(onColumn, this.settings));
     return this.#values.get(name);
   }
 
-  #idOf(asked: Asked): number {
-    const id = this.#ids.get(asked) ?? this.#ids.size;
-    this.#ids.set(asked, id);
+  #idOf(test: ValueTest | "joinsRecords"): number {
+    const id = this.#ids.get(test) ?? this.#ids.size;
+    this.#ids.set(test, id);
     return id;
   }
 
@@ -124,18 +108,18 @@ class Maker {
 
   #withPlans(models: readonly (readonly RelatedLiteral[])[], way: Way, search: Search<Literal>): Way | undefined {
     const [literals, ...others] = models;
-    const modelUuid = literals?.[0]?.condition.relatedModelUuid;
+    const modelUuid = literals?.[0]?.related.modelUuid;
     if (literals === undefined || modelUuid === undefined) return way;
     const on = this.#joinsOf(modelUuid);
     // Two columns of a row that must equal the same column of a record would have to equal each other.
     const canJoin = new Set(on.map(({ relatedColumn }) => relatedColumn)).size === on.length;
-    const plans = recordPlans(modelUuid, literals, this.joins[modelUuid]?.timeColumnSlug, this.settings);
+    const plans = recordPlans(modelUuid, literals);
     for (const plan of search.inTurn(plans.filter(({ records }) => canJoin || records.length === 0))) {
       const keys = plan.records.length === 0 ? [] : on;
-      const goals = keys.map(({ column }) => ({
-        literal: { record: theRow, columnSlug: column, asked: key, wanted: true },
+      const joinable = keys.map(({ column }) => ({
+        literal: { record: theRow, key: column, test: "joinsRecords" as const, passes: true },
       }));
-      const found = search.settle([plan.goal, ...goals], way.demands, (demands) =>
+      const found = search.settle([plan.constraint, ...joinable], way.demands, (demands) =>
         this.#withPlans(others, { demands, plans: new Map([...way.plans, [modelUuid, plan]]) }, search),
       );
       if (found !== undefined) return found;
@@ -167,17 +151,17 @@ class Maker {
   #recordOf(record: RecordName, demands: Demands<Literal>): Arbitrary<Record<string, unknown>> {
     const values = new Map<string, Arbitrary<unknown>>();
     for (const [name, literals] of demands) {
-      const place = this.#places.get(name);
-      const isHere = place?.record.modelUuid === record.modelUuid && place?.record.index === record.index;
+      const variable = this.#variables.get(name);
+      const isHere = variable?.record.modelUuid === record.modelUuid && variable?.record.index === record.index;
       const value = isHere ? this.#valuesFor(literals) : undefined;
-      if (place !== undefined && value !== undefined) values.set(place.columnSlug, value);
+      if (variable !== undefined && value !== undefined) values.set(variable.key, value);
     }
     return recordOf(values);
   }
 }
 
 function isRelated(literal: Literal): literal is RelatedLiteral {
-  return "condition" in literal;
+  return "related" in literal;
 }
 
 type RowRecord = Readonly<Record<string, unknown>>;

@@ -1,38 +1,38 @@
-import type { Goal } from "./goal.js";
+import type { Constraint } from "./constraint.js";
 
-/** The literals that the value of each place must satisfy. */
+/** The literals that each variable must satisfy. */
 export type Demands<L> = ReadonlyMap<string, readonly L[]>;
 
-/** What a search knows of its places. */
-interface Places<L> {
-  /** The place whose value a literal depends on. */
-  readonly placeOf: (literal: L) => string;
-  /** Whether some value of a place satisfies all literals. */
-  readonly isPossible: (literals: readonly L[], place: string) => boolean;
+/** The variables of a search. */
+interface Variables<L> {
+  /** The variable that a literal depends on. */
+  readonly variableOf: (literal: L) => string;
+  /** Whether some value of a variable satisfies all literals. */
+  readonly isPossible: (literals: readonly L[], variable: string) => boolean;
 }
 
-/** How many ways to reach a goal are looked for, so that every part of a usual filter is the deciding one in some. */
+/** How many ways to satisfy a constraint are searched: enough that each part of a usual filter is the decisive one in some. */
 const MAX_WAYS = 16;
 
 /** How often one search may ask whether something is possible. */
 const MAX_QUESTIONS = 2_000;
 
 /**
- * Several ways to reach a goal; none when it cannot be reached, or not within the limits.
+ * Several ways to satisfy a constraint; none if it cannot be satisfied, or not within the limits.
  *
- * @param complete - makes a way of demands that are possible place by place; undefined where they fail together.
+ * @param complete - makes a way from demands that each variable can satisfy; undefined if they fail together.
  */
 export function waysTo<L, Way>(
-  goal: Goal<L>,
-  places: Places<L>,
+  constraint: Constraint<L>,
+  variables: Variables<L>,
   complete: (demands: Demands<L>, search: Search<L>) => Way | undefined,
 ): Way[] {
-  const attempts = hasChoice(goal) ? MAX_WAYS : 1;
+  const attempts = hasChoice(constraint) ? MAX_WAYS : 1;
   for (const isSharp of [true, false]) {
     const ways: Way[] = [];
     for (let turn = 0; turn < attempts; turn++) {
-      const search = new Search(places, turn, isSharp);
-      const way = search.settle([goal], new Map(), (demands) => complete(demands, search));
+      const search = new Search(variables, turn, isSharp);
+      const way = search.settle([constraint], new Map(), (demands) => complete(demands, search));
       if (way !== undefined) ways.push(way);
     }
     if (ways.length > 0) return ways;
@@ -40,41 +40,42 @@ export function waysTo<L, Way>(
   return [];
 }
 
-function hasChoice<L>(goal: Goal<L>): boolean {
-  if ("literal" in goal) return false;
-  return "all" in goal ? goal.all.some(hasChoice) : true;
+function hasChoice<L>(constraint: Constraint<L>): boolean {
+  if ("literal" in constraint) return false;
+  return "all" in constraint ? constraint.all.some(hasChoice) : true;
 }
 
-/** One search: depth first, each choice beginning at another of its ways from turn to turn. */
+/** One depth-first search; each choice begins with another of its ways from turn to turn. */
 export class Search<L> {
   #questionsLeft = MAX_QUESTIONS;
 
   constructor(
-    readonly places: Places<L>,
+    readonly variables: Variables<L>,
     readonly turn: number,
     readonly isSharp: boolean,
   ) {}
 
-  /** The first way that adds the goals to the demands and can be completed. */
+  /** The first way that adds the constraints to the demands and can be completed. */
   settle<Way>(
-    goals: readonly Goal<L>[],
+    constraints: readonly Constraint<L>[],
     before: Demands<L>,
     complete: (demands: Demands<L>) => Way | undefined,
   ): Way | undefined {
     const demands = new Map(before);
-    const choices: Extract<Goal<L>, { sharp: unknown }>[] = [];
+    const choices: Extract<Constraint<L>, { sharp: unknown }>[] = [];
     const changed = new Set<string>();
-    const open = [...goals].reverse();
-    for (let goal = open.pop(); goal !== undefined; goal = open.pop()) {
-      if ("literal" in goal) {
-        const place = this.places.placeOf(goal.literal);
-        demands.set(place, [...(demands.get(place) ?? []), goal.literal]);
-        changed.add(place);
-      } else if ("all" in goal) open.push(...[...goal.all].reverse());
-      else choices.push(goal);
+    const open = [...constraints].reverse();
+    for (let constraint = open.pop(); constraint !== undefined; constraint = open.pop()) {
+      if ("literal" in constraint) {
+        const variable = this.variables.variableOf(constraint.literal);
+        demands.set(variable, [...(demands.get(variable) ?? []), constraint.literal]);
+        changed.add(variable);
+      } else if ("all" in constraint) open.push(...[...constraint.all].reverse());
+      else choices.push(constraint);
     }
-    for (const place of changed) {
-      if (this.#questionsLeft-- <= 0 || !this.places.isPossible(demands.get(place) ?? [], place)) return undefined;
+    for (const variable of changed) {
+      if (this.#questionsLeft-- <= 0 || !this.variables.isPossible(demands.get(variable) ?? [], variable))
+        return undefined;
     }
     // Choices wait until all that is sure is known, which rules many of their ways out.
     const [choice, ...others] = choices;

@@ -1,0 +1,179 @@
+import fc from "#fast-check";
+import type { Arbitrary } from "fast-check";
+import { groupBy } from "../../analyze/literals.js";
+import { columnTestsOf } from "../../analyze/representatives.js";
+import { unreachable } from "../../model/unreachable.js";
+import type { InstantReader } from "../../plan/instant.js";
+import type { ColumnTest, ValueTest } from "../../plan/plan.js";
+import { LAST_INSTANT } from "../../plan/time-zone.js";
+import { instantWritings } from "./dates.js";
+import { nullish, recordOf } from "./nullish.js";
+
+/** Values at the bounds of tests, near them and far from them: any of them may pass or fail. */
+export function candidatesFor(tests: readonly ValueTest[], reader: InstantReader): Arbitrary<unknown> {
+  const operands = tests.flatMap((test) => (test.kind === "text" ? test.texts : []));
+  const objects = tests.flatMap((test) => (test.kind === "object" ? columnTestsOf(test.test) : []));
+  const elements = tests.flatMap((test) => (test.kind === "element" ? columnTestsOf(test.test) : []));
+  return fc.oneof(...tests.map((test) => candidatesOf(test, { operands, objects, elements, reader })), anyValues);
+}
+
+/** Values of every type, which no test compares unless by chance. */
+const anyValues: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...nullish, "x", "", 0, 0n, true, false, NaN),
+  fc.date({ min: new Date(Date.UTC(1990, 0)), max: new Date(Date.UTC(2040, 0)), noInvalidDate: true }),
+  fc.dictionary(fc.constantFrom("x", "y"), fc.boolean()),
+  fc.array(fc.nat({ max: 9 }), { maxLength: 2 }),
+);
+
+/** What the tests on one value have in common. */
+interface Shared {
+  readonly operands: readonly string[];
+  readonly objects: readonly ColumnTest[];
+  readonly elements: readonly ColumnTest[];
+  readonly reader: InstantReader;
+}
+
+function candidatesOf(test: ValueTest, { operands, objects, elements, reader }: Shared): Arbitrary<unknown> {
+  switch (test.kind) {
+    case "null":
+    case "notNull":
+      return fc.constantFrom<unknown>("x", 0, false, [0.5, 0.25]);
+    case "boolean":
+      return fc.boolean();
+    case "order":
+      return test.read === "number" ? numbersNear([test.first, test.last]) : datesNear([test.first, test.last], reader);
+    case "text":
+      return test.read === "string" ? textsNear(operands) : fc.oneof(textsNear(operands), scalarsNear(operands));
+    case "textOrder": {
+      const texts = [test.first.text, test.last.text];
+      return fc.oneof(textsNear([...operands, ...texts]), scalarsNear(texts));
+    }
+    case "empty":
+    case "notEmpty":
+      return fc.constantFrom<unknown>("", [], {}, [""], { x: 1 });
+    case "object":
+      return withJson(recordsNear(objects, reader));
+    case "element": {
+      const element = fc.oneof({ arbitrary: recordsNear(elements, reader), weight: 4 }, fc.constantFrom(null, "x"));
+      return withJson(fc.array(element, { maxLength: 3 }));
+    }
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+/** Operands, strings that differ from one in a letter, in case or by a space, and operands with other letters between. */
+function textsNear(operands: readonly string[]): Arbitrary<string> {
+  const all = operands.length === 0 ? ["x"] : operands;
+  const operand = fc.constantFrom(...all);
+  const near = operand.chain((text) =>
+    fc.constantFrom(
+      text,
+      text.toUpperCase(),
+      text.toLowerCase(),
+      text.slice(0, -1),
+      text.slice(1),
+      `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`,
+      `${text}x`,
+      `x${text}`,
+      `x${text}x`,
+      ` ${text}`,
+      `${text}\u0000`,
+    ),
+  );
+  const letters = fc.string({
+    unit: fc.constantFrom(..."xyzabcdefghijklmnopqrstuvw 0123456789é".split("")),
+    maxLength: 5,
+  });
+  // Starts and ends must be operands more often than by chance, so that several tests pass together.
+  const around = fc.oneof(fc.constant(""), operand);
+  const free = fc.tuple(around, letters, operand, letters, around).map((parts) => parts.join(""));
+  return fc.oneof(near, free, letters);
+}
+
+/** Numbers and booleans, as they are and as text, whose spelling is that of an operand or near it. */
+function scalarsNear(operands: readonly string[]): Arbitrary<unknown> {
+  const numbers = numbersNear(operands.filter((operand) => operand !== "").map(Number));
+  return fc.oneof(numbers, numbers.map(String), fc.boolean());
+}
+
+/** The bounds, the numbers next to them, and any between them or beyond. */
+function numbersNear(bounds: readonly number[]): Arbitrary<unknown> {
+  const finite = [...new Set(bounds.filter(Number.isFinite)), 0].sort((a, b) => a - b);
+  const edges = finite.flatMap((bound) => [
+    bound,
+    bound + 1,
+    bound - 1,
+    nextDouble(bound),
+    -nextDouble(-bound),
+    Math.floor(bound),
+    Math.ceil(bound),
+  ]);
+  const ends = [-Number.MAX_VALUE, ...finite, Number.MAX_VALUE];
+  const inside = fc.nat({ max: ends.length - 2 }).chain((index) => {
+    const [min = 0, max = min] = ends.slice(index, index + 2);
+    return fc.oneof(fc.double({ min, max, noNaN: true }), wholeNumbers(min, max));
+  });
+  const whole = edges.filter(Number.isSafeInteger).map(BigInt);
+  return fc.oneof(
+    { arbitrary: fc.constantFrom<unknown>(...edges, Infinity, -Infinity, NaN), weight: 3 },
+    { arbitrary: inside, weight: 3 },
+    { arbitrary: fc.constantFrom(...whole), weight: 2 },
+  );
+}
+
+function wholeNumbers(min: number, max: number): Arbitrary<number> {
+  const from = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
+  const to = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
+  return from <= to ? fc.integer({ min: from, max: to }) : fc.constant(min);
+}
+
+/** Instants at the bounds and near them, and others of the years that people have dates of, in all forms of dates. */
+function datesNear(bounds: readonly number[], reader: InstantReader): Arbitrary<unknown> {
+  const near = (...steps: readonly number[]): Arbitrary<number> => {
+    const instants = bounds.flatMap((bound) => steps.map((step) => bound + step));
+    return fc.constantFrom(...instants.filter((instant) => Math.abs(instant) <= LAST_INSTANT), 0);
+  };
+  const instant = fc.oneof(
+    { arbitrary: near(0, 1, -1), weight: 4 },
+    // To the end of a second, minute or day, where precisions differ, and an hour off, where zones do.
+    { arbitrary: near(999, 1_000, 59_999, 60_000, 3_600_000, -3_600_000, 86_399_999, 86_400_000), weight: 1 },
+    { arbitrary: fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }), weight: 3 },
+    { arbitrary: fc.integer({ min: -LAST_INSTANT, max: LAST_INSTANT }), weight: 1 },
+  );
+  return fc.oneof(
+    { arbitrary: instant.chain((each) => fc.constantFrom(...instantWritings(each, reader))), weight: 3 },
+    instant.map((each) => new Date(each)),
+    instant,
+  );
+}
+
+function recordsNear(tests: readonly ColumnTest[], reader: InstantReader): Arbitrary<unknown> {
+  const values = new Map<string, Arbitrary<unknown>>();
+  for (const [key, onKey] of groupBy(tests, (test) => test.key)) {
+    const valueTests = onKey.map(({ test }) => test);
+    values.set(key, candidatesFor(valueTests, reader));
+  }
+  return recordOf(values);
+}
+
+/** A value as it is, or as JSON text. */
+function withJson(value: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: value, weight: 2 }, { arbitrary: value.map(jsonOf), weight: 1 });
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? Number(part) : part));
+}
+
+const double = new Float64Array(1);
+const bits = new BigInt64Array(double.buffer);
+
+/** The smallest double above a number. */
+function nextDouble(number: number): number {
+  if (number === Infinity) return number;
+  // Read as whole numbers, the bits of positive doubles ascend, and those of negative ones descend.
+  double[0] = number === 0 ? 0 : number;
+  bits[0] = (bits[0] ?? 0n) + (number >= 0 ? 1n : -1n);
+  return double[0];
+}

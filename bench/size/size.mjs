@@ -46,7 +46,7 @@ const imports = [
   { names: "*", source: "src/react/index.ts", budget: 16_000, withoutZod: true, without: "ui" },
   { names: "*", source: "src/react/index.ts", budget: 29_000, withoutZod: true },
   { names: "*", source: "src/model/json-schema.ts", budget: 3_000 },
-  { names: "*", source: "src/arbitraries/index.ts", budget: 27_600 },
+  { names: "*", source: "src/arbitraries/index.ts", budget: 21_400 },
 ];
 
 const peers = ["zod", "#fast-check", "#temporal", "@duckdb/node-api", "@codemirror/*", "@lezer/*", "react"];

@@ -55,7 +55,7 @@ export const ownPhrases: readonly Phrase[] = withSpellings(
     ),
     ...Object.values(periodOperators).map((row) => phrase(row.text, "count")),
   ],
-  spellings(sugar),
+  Object.entries(sugar).flatMap(([text, list]) => list.map((spelling) => [text, spelling, undefined] as const)),
 );
 
 /** All their words; as a name, such a word is printed in back-ticks. */
@@ -84,8 +84,4 @@ export function withSpellings(known: readonly Phrase[], others: readonly Spellin
     bySpelling.set(spelling, habit === undefined ? entry : { ...entry, foreign: habit });
   }
   return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
-}
-
-export function spellings(table: Readonly<Record<string, readonly string[]>>, habit?: Phrase["foreign"]): Spelling[] {
-  return Object.entries(table).flatMap(([text, list]) => list.map((spelling) => [text, spelling, habit] as const));
 }

@@ -1,7 +1,7 @@
 /** The words of the grammars, as people write them, and the tokens that the scanner makes of them. */
 import { readFileSync } from "node:fs";
 
-/** By each terminal, the name of its token in src/text/lexer/token.ts: one word stands for all of its sort. */
+/** By each terminal, the name of its token in src/text/lexer/token.ts: one word represents all of its sort. */
 const names = {
   and: "and",
   or: "or",
@@ -45,10 +45,10 @@ const codes = new Map(
   [...source.matchAll(/(\w+): code\("(.)"\)/g)].map(([, name, sign]) => [name, sign.charCodeAt(0)]),
 );
 
-/** The code of the caret that completion looks behind: no token has it. */
+/** The code of the caret that completion puts where it is asked for: no token has it. */
 const caret = "^".charCodeAt(0);
 
-/** The code of the token that a terminal stands for. */
+/** The code of the token that a terminal means. */
 export function codeOf(terminal) {
   if (terminal === "caret") return caret;
   const code = codes.get(names[terminal]);

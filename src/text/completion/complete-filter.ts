@@ -11,7 +11,7 @@ import { isOfDates } from "../parser/compare.js";
 import { inOneLine, wordEnd } from "../lexer/characters.js";
 import type { ComparedColumn } from "../parser/context.js";
 import { Filter, parse } from "../generated/parser.js";
-import { meantBy } from "./scope-stack.js";
+import { expandedCount } from "./scope-stack.js";
 import { kindOfLiteral } from "../parser/infer-kind.js";
 import { kindsWith } from "../parser/operator-rows.js";
 import { vocabulary } from "../lexer/foreign-words.js";
@@ -21,7 +21,7 @@ import { scan } from "../lexer/scan.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 
-/** A text that may stand at the caret. */
+/** A text that may be at the caret. */
 export interface Completion {
   /** What to insert in place of `range`. */
   readonly text: string;
@@ -75,7 +75,7 @@ function normal(text: string): string {
   return text.toLowerCase().replace(/^`/, "").replace(/^'/, '"').replace(/\s+/g, " ").replaceAll("\\", "");
 }
 
-/** A place where what is being typed may begin: behind so many tokens. */
+/** A place where what is being typed may begin: after so many tokens. */
 interface Beginning {
   readonly count: number;
   readonly start: number;
@@ -92,7 +92,7 @@ function beginnings(offset: number, tokens: Tokens): Beginning[] {
   const last = count - 1;
   const touched = count > 0 && (endOf(last) > offset || (endOf(last) === offset && isOpenEnded(last, tokens)));
   if (!touched && isInComment(text.slice(count === 0 ? 0 : endOf(last), offset))) return [];
-  // What is never closed runs to the end of its line, over all that was to stand behind it.
+  // What is never closed runs to the end of its line, over all that was to be after it.
   const end = !touched ? offset : isUnclosed(last, tokens) ? wordEnd(text, offset) : endOf(last);
   const first = touched ? last : count;
   const found: Beginning[] = [{ count: first, start: touched ? startOf(last) : offset, end }];
@@ -150,25 +150,25 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
   const { place, model, behind, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
-  // What is an array has elements: behind `has` alone nothing may follow.
+  // What is an array has elements: after `has` alone nothing may follow.
   if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>(ruledOut);
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
-    if (accepted.has("and") && !accepted.has("]")) return new Set(["joint"]);
+    if (accepted.has("and") && !accepted.has("]")) return new Set(["separator"]);
     for (const name of ["and", "or", ...beginningsOfConditions]) without.add(name);
   }
-  // Behind a whole condition another one could stand too, with a connective forgotten between them.
+  // After a whole condition another one could be too, with a connective forgotten between them.
   if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
   if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
-  // Behind a value of a list stands what separates or ends it, though another value could be read.
+  // After a value of a list is what separates or ends it, though another value could be read.
   if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(behind) !== undefined) {
     for (const name of ["text", "number", "date"]) without.add(name);
-    // Parentheses around an open list are closed behind it.
+    // Parentheses around an open list are closed after it.
     if (accepted.has("]")) without.add(")");
   } else if (accepted.has("and") || accepted.has("column") || accepted.has("text")) {
     without.add("]");
-    // Behind a member the list may go on or end; who has written its end already is not to write another.
+    // After a member the list may go on or end; who has written its end already is not to write another.
     const isBehindMember = explicit && accepted.has("and");
     if (!isBehindMember) without.add("comma");
     if (!isBehindMember || !unclosed) without.add(")");
@@ -220,11 +220,11 @@ function suggestionsFor(
     case ")":
       return [keyword(name, "the end")];
     case "(":
-      // Where a condition may stand, parentheses go without saying.
+      // Where a condition may be, parentheses go without saying.
       return names.has("column") ? [] : [keyword("(", "conditions in parentheses")];
     case "->":
       return [keyword("->", "a column of the related record")];
-    case "joint":
+    case "separator":
       return [keyword("and", "the last value")];
     case "and":
     case "or":
@@ -284,7 +284,7 @@ function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Su
   if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
   return kinds.flatMap((one) => {
     const mayStand = ({ text }: Suggestion): boolean => {
-      const meant = meantBy(one, text, underNot);
+      const meant = expandedCount(one, text, underNot);
       return meant === 1 || (meant > 1 && !ruledOut.has("several"));
     };
     const table: Readonly<Record<string, Operator>> = operators[one];
@@ -335,7 +335,7 @@ function shape(around: Surroundings, kind: OperatorKind, text: string, descripti
   return around.compared === undefined || takes(around, kind) ? [value(text, description)] : [];
 }
 
-/** Whether values of a kind may stand there: the column says it, or the operator alone. */
+/** Whether values of a kind may be there: the column says it, or the operator alone. */
 function takes({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
   if (!kinds.includes(wanted)) return false;
   return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);

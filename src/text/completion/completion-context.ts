@@ -1,11 +1,11 @@
-/** What surrounds a place among the tokens: the column that is compared there, the names that may stand there. */
+/** What surrounds a place among the tokens: the column that is compared there, the names that may be there. */
 import type { DataColumn, DataModel } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
 import { isOfDates } from "../parser/compare.js";
 import type { Columns, ComparedColumn, Context } from "../parser/context.js";
 import type { Frame, RuledOut } from "./scope-stack.js";
-import { columnBefore, placeBehind, ruledOutIn } from "./scope-stack.js";
+import { columnBefore, placeAfter, excludedConnectives } from "./scope-stack.js";
 import { kindOfLiteral } from "../parser/infer-kind.js";
 import { isKind } from "../parser/operator-rows.js";
 import { Literals } from "../parser/read-literal.js";
@@ -13,37 +13,37 @@ import { columnsOf, relatedModelUuid } from "../parser/related-model.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 
-/** What a data model and the text before a place say of what stands there. */
+/** What a data model and the text before a place say of what is there. */
 export interface Surroundings {
   readonly place: "filter" | "has" | "where";
   /** Whether the token before it is a related model. */
   readonly model: boolean;
   /** Columns that may be named. */
   readonly columns: Columns;
-  /** Properties that may be named: behind a dot, and inside `has (...)`. */
+  /** Properties that may be named: after a dot, and inside `has (...)`. */
   readonly properties: readonly string[];
-  /** The column whose kind, operator or value stands there, and the kinds that a condition on it may have. */
+  /** The column whose kind, operator or value is there, and the kinds that a condition on it may have. */
   readonly compared: ComparedColumn | undefined;
   readonly kinds: readonly OperatorKind[];
-  /** The spelling of the operator whose value stands there. */
+  /** The spelling of the operator whose value is there. */
   readonly operator: string | undefined;
   /** The token before it; undefined at the beginning. */
   readonly behind: number | undefined;
-  /** Whether a comma stands between members there: inside `all of (...)` or `any of (...)`. */
+  /** Whether a comma is between members there: inside `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
   /** Whether nothing closes these. */
   readonly unclosed: boolean;
-  /** Whether `not` turns round the condition that stands there: what has no complement cannot. */
+  /** Whether `not` turns round the condition that is there: what has no complement cannot. */
   readonly underNot: boolean;
   /** What the conditions before it rule out: inside `has (...)` and `where (...)` one connective joins all. */
   readonly ruledOut: ReadonlySet<RuledOut>;
 }
 
-/** @param count - how many tokens stand before the place. */
+/** @param count - how many tokens are before the place. */
 export function surroundings(count: number, tokens: Tokens, model: DataModel | undefined): Surroundings {
   const literals = new Literals(tokens);
   const context: Context = { tokens, literals, mistakes: [], model, rewritten: false };
-  const { frame, underNot } = placeBehind(count, context);
+  const { frame, underNot } = placeAfter(count, context);
   const behind = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);
   const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
@@ -67,11 +67,11 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
     explicit: frame.explicit,
     unclosed: frame.unclosed,
     underNot,
-    ruledOut: ruledOutIn(frame),
+    ruledOut: excludedConnectives(frame),
   };
 }
 
-/** Behind an arrow, and behind the `on` of SQL that one leads to, stands a column of the related model. */
+/** After an arrow, and after the `on` of SQL that one leads to, is a column of the related model. */
 function arrowBefore(count: number, { codes }: Tokens): number | undefined {
   const isOnOfSql = codes[count - 1] === token.on && codes[count - 7] === token.sql;
   const at = isOnOfSql ? count - 8 : count - 1;
@@ -80,20 +80,20 @@ function arrowBefore(count: number, { codes }: Tokens): number | undefined {
 
 const inOccurrences: readonly OperatorKind[] = relatedKinds;
 
-/** Behind the tokens of the column whose operator or value stands at a place. */
+/** After the tokens of the column whose operator or value is at a place. */
 function endOfColumn(count: number, { codes }: Tokens): number {
   for (let at = count - 1; at >= 0; at--) {
     const code = codes[at];
     if (code === token.comparator || code === token.on || code === token.between || code === token.has) return at;
-    const isJoint = code === token.and && codes[at - 2] === token.between;
+    const isSeparator = code === token.and && codes[at - 2] === token.between;
     const isOpen = code === token.openList || (code === token.open && codes[at - 1] === token.comparator);
     const isInList = code === token.comma || isOpen || code === token.string || code === token.number;
-    if (!isJoint && !isInList && code !== token.date) break;
+    if (!isSeparator && !isInList && code !== token.date) break;
   }
   return count;
 }
 
-/** The kinds that a condition on a column may have, by what is known of the column and stands behind it. */
+/** The kinds that a condition on a column may have, by what is known of the column and is after it. */
 function kindsOf(
   column: ComparedColumn,
   end: number,
@@ -116,7 +116,7 @@ const kindsOfColumns = Object.keys(operators)
   .filter(isKind)
   .filter((kind) => kind !== "objectProperty");
 
-/** The kind that an operator has, or the values behind it, in a list or as the first of `between`. */
+/** The kind that an operator has, or the values after it, in a list or as the first of `between`. */
 function kindOfOperand(operator: number, count: number, tokens: Tokens): OperatorKind | undefined {
   const phrase = operator < count ? tokens.phrase(operator) : undefined;
   if (phrase !== undefined && isOfDates(phrase)) return "date";

@@ -22,7 +22,7 @@ export interface Frame {
   readonly explicit: boolean;
   /** Whether nothing closes that. */
   readonly unclosed: boolean;
-  /** What a comma joins by: the members of these, or the conditions that a list of values stands for. */
+  /** What a comma joins by: the members of these, or the conditions that a list of values means. */
   readonly comma: Conjonction | undefined;
 }
 
@@ -36,31 +36,31 @@ interface Level {
 export type RuledOut = Conjonction | "comma" | "several";
 
 /** What can no longer be said where one connective joins all conditions. */
-export function ruledOutIn({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
+export function excludedConnectives({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
   const { joined } = level;
   if ((!inWhere && owner === undefined) || joined === undefined) return new Set();
   const written = negated ? opposite(joined) : joined;
   const names: RuledOut[] = [opposite(written)];
   if (comma === opposite(written)) names.push("comma");
-  // What stands for several conditions joins them by `or`.
+  // What means several conditions joins them by `or`.
   if (joined === "and") names.push("several");
   return new Set(names);
 }
 
-/** What is open around a place, and how the condition is asked that stands there. */
+/** What is open around a place, and how the condition is asked that is there. */
 interface Place {
   readonly frame: Frame;
   /** Whether `not` turns that condition round. */
   readonly underNot: boolean;
 }
 
-/** @param count - how many tokens stand before the place. */
-export function placeBehind(count: number, context: Context): Place {
+/** @param count - how many tokens are before the place. */
+export function placeAfter(count: number, context: Context): Place {
   const { tokens, model } = context;
   const { codes } = tokens;
   const frames: Frame[] = [];
   let frame = frameOf({ columns: model?.columns });
-  /** Whether `not` stands before the condition or parentheses that come next. */
+  /** Whether `not` is before the condition or parentheses that come next. */
   let negated = false;
   const join = (connective: Conjonction): void => {
     frame.level.joined ??= frame.negated ? opposite(connective) : connective;
@@ -96,8 +96,8 @@ export function placeBehind(count: number, context: Context): Place {
         break;
       case token.comparator:
       case token.between:
-        // Of what may stand in has and where, properties have every operator that compares.
-        if (meantBy("objectProperty", tokens.phrase(at)?.text ?? "", frame.negated !== negated) > 1) {
+        // Of what may be in has and where, properties have every operator that compares.
+        if (expandedCount("objectProperty", tokens.phrase(at)?.text ?? "", frame.negated !== negated) > 1) {
           frame.level.joined ??= "or";
         }
         break;
@@ -111,7 +111,7 @@ export function placeBehind(count: number, context: Context): Place {
  * How many conditions, joined by `or`, are meant by one with an operator of the table, or `>=` or `<=`: 0 under `not`
  * where nothing says the opposite.
  */
-export function meantBy(kind: OperatorKind, text: string, underNot: boolean): number {
+export function expandedCount(kind: OperatorKind, text: string, underNot: boolean): number {
   if (strictOf(text) !== undefined) return underNot ? 1 : 2;
   return underNot ? complementSize(kind, rowOf(kind, text)?.name ?? "") : 1;
 }
@@ -151,7 +151,7 @@ function opened(at: number, negated: boolean, frame: Frame, context: Context): F
   return { ...frame, negated: frame.negated !== negated, ...members };
 }
 
-/** A list of values, which may stand for conditions: texts in columns have lists of their own. */
+/** A list of values, which may mean conditions: texts in columns have lists of their own. */
 function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Context): Frame {
   const isOne = frame.owner === undefined && tokens.codes[at + 1] !== token.number;
   const operator = rowOf("string", tokens.phrase(at - 1)?.text ?? "")?.name ?? "";

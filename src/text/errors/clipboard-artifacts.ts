@@ -10,10 +10,10 @@ const fullWidth = 0xfee0;
 type Replacement = string | ((found: string, inside: string) => string);
 type Remains = readonly (readonly [RegExp, Replacement])[];
 
-/** What stands around texts in other tools, and what remains of it. */
+/** What is around texts in other tools, and what remains of it. */
 const surroundings: Remains = [
   [/^\s*(?:https?:\/\/\S*)?\??filter\s*=(?!=)/, ""],
-  // Behind a fence stands the name of a language, or the filter itself.
+  // After a fence is the name of a language, or the filter itself.
   [/^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g, ""],
   [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],
   [/^\s*(?:'([^']*)'|`([^`]*)`)\s*$/, "$1$2"],
@@ -24,7 +24,7 @@ const sorting = String.raw`(?:order|group)\s+by\s+${sortKey}(?:\s*,\s*${sortKey}
 /** What a query ends with, and nothing that compares. */
 const endOfQuery = new RegExp(String.raw`(?:\s+(?:${sorting}|limit\s+\d+|offset\s+\d+))+\s*(?=;?\s*$)`, "i");
 
-/** What stands in them beside text in quotes, and what remains of it. */
+/** What is in them beside text in quotes, and what remains of it. */
 const remains: Remains = [
   // Marks that nobody sees.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],

@@ -76,9 +76,9 @@ interface Alone {
   readonly isUnlikely: boolean;
 }
 
-/** What stands alone after a connective, as a whole condition; undefined of what may be anything. */
+/** What is alone after a connective, as a whole condition; undefined of what may be anything. */
 function wholeCondition(found: Found, { extentOf, phraseOf, context }: Match): Alone | undefined {
-  const { before = "", operator = "", check = "", joint = "", alone = "", own = "", words = "" } = found;
+  const { before = "", operator = "", check = "", separator = "", alone = "", own = "", words = "" } = found;
   const { codes } = context.tokens;
   const kindAt = (label: string): number | undefined => {
     const { first } = extentOf(label);
@@ -93,7 +93,7 @@ function wholeCondition(found: Found, { extentOf, phraseOf, context }: Match): A
   if (check !== "") return undefined;
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
   const text = phraseOf("operator")?.text ?? "";
-  const isUnlikely = isOr(joint) ? /not|!/.test(text) : text === "=";
+  const isUnlikely = isOr(separator) ? /not|!/.test(text) : text === "=";
   if (isLiteral(codes[extentOf("alone").first]))
     return { replacement: `${before} ${operator} ${alone}`, certain: !isUnlikely && !isNegated, isUnlikely };
   // A word is text without its quotes, unless it may be a column that is true or false.
@@ -102,19 +102,19 @@ function wholeCondition(found: Found, { extentOf, phraseOf, context }: Match): A
   return { replacement: `${before} ${value}`, certain: false, isUnlikely };
 }
 
-const isOr = (joint: string): boolean => /^(?:or|\|)/i.test(joint);
+const isOr = (separator: string): boolean => /^(?:or|\|)/i.test(separator);
 
 /** `and` binds tighter than `or`: beside it, both conditions would not stay together. */
-function isBesideAnd({ joint = "" }: Found, { last, extentOf, context }: Match): boolean {
+function isBesideAnd({ separator = "" }: Found, { last, extentOf, context }: Match): boolean {
   const { codes } = context.tokens;
   let end = last;
   while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
-  return isOr(joint) && (codes[extentOf("before").first - 1] === token.and || codes[end + 1] === token.and);
+  return isOr(separator) && (codes[extentOf("before").first - 1] === token.and || codes[end + 1] === token.and);
 }
 
 const standsAlone = {
   when:
-    "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check:check) joint:connective |" +
+    "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check:check) separator:connective |" +
     "alone:(literal / name / comparator? own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
@@ -131,7 +131,7 @@ const alone: readonly Recognizer[] = [
     about: "before..alone",
     means: (found, match) => {
       const whole = wholeCondition(found, match);
-      const { first } = match.extentOf("joint");
+      const { first } = match.extentOf("separator");
       const isPair =
         match.extentOf("value").last === first - 1 && match.context.tokens.codes[match.last + 1] !== token.or;
       if (whole === undefined || whole.isUnlikely || !isPair || !isBesideAnd(found, match)) return false;
@@ -622,7 +622,7 @@ export function reportCondition(first: number, last: number, context: Explaining
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);
 }
 
-/** What the named rules of the grammar accept, as people say it; the others are said as they are named. */
+/** What the named rules of the grammar accept, in plain words; the others are said as they are named. */
 const spoken: Readonly<Record<string, string>> = {
   column: "a column",
   property: "the name of a property",

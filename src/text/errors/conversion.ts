@@ -7,7 +7,7 @@ import { printDate, printString } from "../printer/print-literal.js";
 import type { Repair } from "./report.js";
 import { token } from "../lexer/token.js";
 
-/** What is compared with a column of a type, as people say it. */
+/** What is compared with a column of a type, in plain words. */
 export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
   string: "text",
   number: "a number",
@@ -32,7 +32,7 @@ export function converted(index: number, type: ColumnType, { literals, tokens }:
   return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
 }
 
-/** A date without its sign; of what is none, such as the end of a mail address, the sign is a part. */
+/** A date without its sign; of what is not one, such as the end of a mail address, the sign is a part. */
 function bodyOfDate(raw: string): string {
   if (/^@\d/.test(raw)) return raw.slice(1);
   return /^@["']/.test(raw) ? raw.slice(2, -1) : raw;

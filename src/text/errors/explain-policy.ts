@@ -68,7 +68,7 @@ function reportSyntax({ at, names }: Furthest, context: Explaining): void {
   });
 }
 
-/** Whether the grammar takes a token behind those before a place. */
+/** Whether the grammar takes a token after those before a place. */
 function mayStand(code: number, at: number, { codes }: Tokens): boolean {
   const furthest = { at: 0, names: new Set<string>() };
   const tokens = codes.slice(0, at + 1);
@@ -76,7 +76,7 @@ function mayStand(code: number, at: number, { codes }: Tokens): boolean {
   return parse(tokens, Policy, furthest) !== -1 || furthest.at > at;
 }
 
-/** `on weekday monday`: the name of a day or a month stands where its number would. */
+/** `on weekday monday`: the name of a day or a month is where its number would. */
 function nameBehind(introduction: number, found: string, tokens: Tokens): string | undefined {
   const { type, text = "" } = tokens.phrase(introduction) ?? {};
   const [preposition = ""] = text.split(" ");

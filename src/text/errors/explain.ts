@@ -6,7 +6,7 @@ import type { Reading, ReadFilterOptions } from "../parser/read-filter.js";
 import { readFilter } from "../parser/read-filter.js";
 import { withoutArtifacts } from "./clipboard-artifacts.js";
 import { Explaining } from "./explaining.js";
-import { reportJoint, reportList } from "./list.js";
+import { reportSeparator, reportList } from "./list.js";
 import { reportLiteral } from "./literal.js";
 import { reportDateOperator, reportMeaning, reportMismatch, reportOperator } from "./meaning.js";
 import type { Repair } from "./report.js";
@@ -57,7 +57,7 @@ function reportOn(
 }
 
 /** Mistakes that may begin with what an issue is about already. */
-const beginsEarlier: ReadonlySet<Mistake["type"]> = new Set(["commas", "joint", "list"]);
+const beginsEarlier: ReadonlySet<Mistake["type"]> = new Set(["commas", "separator", "list"]);
 
 function reportMistake(mistake: Mistake, context: Explaining): void {
   const { first } = mistake;
@@ -79,8 +79,8 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
     case "list":
       reportList(mistake.list, context);
       break;
-    case "joint":
-      reportJoint(mistake.value, mistake.joint, mistake.second, context);
+    case "separator":
+      reportSeparator(mistake.value, mistake.separator, mistake.second, context);
       break;
     case "operator":
       reportOperator(mistake, context);

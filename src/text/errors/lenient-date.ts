@@ -60,7 +60,7 @@ function dayOf(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** `10:00 PM UTC` as it stands behind a day. */
+/** `10:00 PM UTC` as it is after a day. */
 function timeOf({ hour, rest = "", half, utc, ahead, minutes = "" }: Parts): string {
   if (hour === undefined) return "";
   const hours = half === undefined ? +hour : (+hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);

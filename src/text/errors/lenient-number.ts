@@ -57,7 +57,7 @@ export function amountAt(text: string, start: number): ValueInWords | undefined 
     end: start + found.length,
     expected: isParameter ? "a number without a sign; for a parameter of SQL, its value" : undefined,
     replacement: (minus + own === "" ? "" : "-") + number,
-    // A point may stand before decimals or before the last three digits.
+    // A point may be before decimals or before the last three digits.
     certain: !isParameter && !isDecimal && !/^\d{1,3}\.\d{3}$/.test(digits),
   };
 }

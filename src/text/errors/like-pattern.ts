@@ -2,7 +2,7 @@
 import { operators } from "../../model/operators.js";
 import { printString } from "../printer/print-literal.js";
 
-/** What to write in place of an operator and the pattern behind it. */
+/** What to write in place of an operator and the pattern after it. */
 interface Comparison {
   readonly text: string;
   /** How long the pattern is, with the blanks before it. */
@@ -13,7 +13,7 @@ interface Comparison {
  * A comparison without a pattern; undefined where there is none that says the same.
  *
  * @param operator - as it is written: `LIKE`, `not like`, `=~`.
- * @param behind - the text behind it.
+ * @param behind - the text after it.
  */
 export function withoutPattern(operator: string, behind: string): Comparison | undefined {
   const [written, , pattern = ""] = /^\s*(["'])([^"'\\\r\n]*)\1(?!["']|\s*(?:\|\||\+|escape\b))/i.exec(behind) ?? [];
@@ -33,7 +33,7 @@ export function withoutPattern(operator: string, behind: string): Comparison | u
 
 interface Plain {
   readonly text: string;
-  /** Where anything may stand beside the text. */
+  /** Where anything may be beside the text. */
   readonly open: "start" | "end" | "both" | "nowhere";
 }
 

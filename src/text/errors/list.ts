@@ -27,8 +27,7 @@ export function reportList(list: List, context: Explaining): void {
       replacement: isClosed ? `[${inBrackets(list, groups, context)}]` : undefined,
     });
   } else {
-    for (let at = 0; at <= list.items.length; at++)
-      if (!groups.has(list.items[at] ?? 0)) checkSeparator(list, at, context);
+    for (let at = 0; at <= list.items.length; at++) if (!groups.has(list.items[at] ?? 0)) checkComma(list, at, context);
   }
   for (const index of list.items) {
     if (!context.isCovered(index) && groups.has(index + 1) && !groups.has(index))
@@ -76,7 +75,7 @@ function isSemicolon(index: number, { tokens, literals }: Explaining): boolean {
  *
  * @param at - of the value after the place, or the number of all values.
  */
-function checkSeparator({ first: open, last: close, items }: List, at: number, context: Explaining): void {
+function checkComma({ first: open, last: close, items }: List, at: number, context: Explaining): void {
   const { tokens, literals, report } = context;
   const before = items[at - 1] ?? open;
   const first = before + 1;
@@ -116,29 +115,29 @@ function checkSeparator({ first: open, last: close, items }: List, at: number, c
 // ---- The values of between ----
 
 /** Reports the values of `between` where no `and` joins them. */
-export function reportJoint(value: number, joint: number | null, second: number, context: Explaining): void {
+export function reportSeparator(value: number, separator: number | null, second: number, context: Explaining): void {
   const { codes } = context.tokens;
   const stop = { first: value, index: value };
-  // What is both values in one may be reported with the first, or with the commas behind it.
+  // What is both values in one may be reported with the first, or with the commas after it.
   const isReported = context.isCovered(second);
   const isWord = isReported && isUnquoted(codes[value]);
   const isOne =
-    isWord || recognize(datesInWords, stop, context) || isOneNumber(value, joint, second, context) || isReported;
+    isWord || recognize(datesInWords, stop, context) || isOneNumber(value, separator, second, context) || isReported;
   let last = value;
   while (context.isCovered(last + 1)) last++;
   if (isOne) passSecondValue(last + 2, context);
-  else reportMissingAnd(value, joint, second, context);
+  else reportMissingAnd(value, separator, second, context);
 }
 
 /** `between 1 000 and 5`, `between 1,000 and 5` and `between 1,5 and 10`: the second value follows, so this is the first. */
-function isOneNumber(value: number, joint: number | null, second: number, context: Explaining): boolean {
+function isOneNumber(value: number, separator: number | null, second: number, context: Explaining): boolean {
   const { codes } = context.tokens;
   const isFollowed = codes[second + 1] === token.and && codes[second + 2] === token.number;
   const isGroup = isDigitGroup(second, context);
   const isLonger = isGroup && (isDigitGroup(second + 2, context) || context.literals.raw(second).startsWith("0"));
   if (isGroup ? !isFollowed && !isLonger : codes[second + 1] !== token.and) return false;
   if (isGroup) return recognize(groupedDigits, { first: value, index: value }, context);
-  if (joint === null) return isFollowed && recognize(groupedDigits, { first: value, index: value }, context);
+  if (separator === null) return isFollowed && recognize(groupedDigits, { first: value, index: value }, context);
   return reportDecimals(value, second, context);
 }
 
@@ -163,11 +162,11 @@ function passSecondValue(index: number, context: Explaining): void {
   if (isLiteral(codes[index])) context.cover(index);
 }
 
-function reportMissingAnd(value: number, joint: number | null, second: number, context: Explaining): void {
+function reportMissingAnd(value: number, separator: number | null, second: number, context: Explaining): void {
   const { codes } = context.tokens;
   const { literals } = context;
   const message = 'Join the two values of "between" by "and".';
-  if (joint === null) {
+  if (separator === null) {
     // A minus between them may be no sign.
     const raw = literals.raw(second);
     context.report.add("missingAnd", literals.place(second), message, {
@@ -176,13 +175,14 @@ function reportMissingAnd(value: number, joint: number | null, second: number, c
     });
     return;
   }
-  const isJoint =
-    !isUnquoted(codes[joint]) || /^(?:an?d?|nd|adn|nad|ad|to|till|until|-|–|\.{2,3})$/i.test(literals.raw(joint));
-  context.report.withdraw(literals.place(joint));
-  context.report.add("missingAnd", literals.place(joint), message, {
-    replacement: codes[joint] === token.comma ? " and" : "and",
+  const isSeparator =
+    !isUnquoted(codes[separator]) ||
+    /^(?:an?d?|nd|adn|nad|ad|to|till|until|-|–|\.{2,3})$/i.test(literals.raw(separator));
+  context.report.withdraw(literals.place(separator));
+  context.report.add("missingAnd", literals.place(separator), message, {
+    replacement: codes[separator] === token.comma ? " and" : "and",
     // What follows may be another condition.
-    certain: isJoint && isLiteral(codes[second]) && !isDigitGroup(second, context),
+    certain: isSeparator && isLiteral(codes[second]) && !isDigitGroup(second, context),
   });
 }
 

@@ -28,7 +28,14 @@ type Plain = Exclude<
   Mistake,
   {
     type:
-      SyntaxMistake["type"] | "literal" | "operand" | "list" | "joint" | "operator" | "dateOperator" | "kindMismatch";
+      | SyntaxMistake["type"]
+      | "literal"
+      | "operand"
+      | "list"
+      | "separator"
+      | "operator"
+      | "dateOperator"
+      | "kindMismatch";
   }
 >;
 

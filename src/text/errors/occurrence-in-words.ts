@@ -6,7 +6,7 @@ import { isUnquoted, token } from "../lexer/token.js";
 /** A part of an occurrence as it is said here. */
 interface Part {
   readonly text: string;
-  /** The token behind it. */
+  /** The token after it. */
   readonly end: number;
   /** Whether that is plainly what was meant. */
   readonly certain: boolean;
@@ -32,7 +32,7 @@ export function reportOccurrence(first: number, last: number, context: Explainin
   if (when === undefined) return isOften && withoutPeriod(before.end, last, context);
   const isWhen = isWritten(when, before.end, context);
   if (isOften && isWhen) return false;
-  // How often may be said behind when.
+  // How often may be said after when.
   const behind = isNever || before.end > start ? before : frequency(when.end, last, context);
   const isBehind = behind.end > when.end;
   const from = isOften ? before.end : start;

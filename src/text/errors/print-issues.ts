@@ -7,7 +7,7 @@ const maxLine = 100;
 /**
  * Issues of a text as people read them: the message, the line with carets under the place, what was expected.
  *
- * Carets stand under what they mean, behind tabs and wide characters too; what could steer a terminal is shown as a
+ * Carets are under what they mean, after tabs and wide characters too; what could steer a terminal is shown as a
  * sign.
  *
  * @example

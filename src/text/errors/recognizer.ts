@@ -48,7 +48,7 @@ export interface Recognizer {
   readonly code: string;
   /** What is wrong, and what to do. */
   readonly message: string;
-  /** What was expected, as people say it. */
+  /** What was expected, in plain words. */
   readonly expected?: string;
   /** What to write in the place of the issue. */
   readonly replacement?: string;
@@ -56,7 +56,7 @@ export interface Recognizer {
   readonly certain?: boolean;
   /** The title of the fix. Default: what is written. */
   readonly title?: string;
-  /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is behind `|`. */
+  /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is after `|`. */
   readonly about?: string;
   /** The labels of what the replacement is written over. Default: the place of the issue. */
   readonly rewrites?: string;

@@ -71,7 +71,7 @@ export class Report {
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 
-  /** Whether what is to be written stands there already. */
+  /** Whether what is to be written is there already. */
   private isWritten({ start, end, replacement }: Repair): boolean {
     return replacement.length === end - start && this.text.startsWith(replacement, start);
   }

@@ -42,7 +42,7 @@ function checkOf(word: string, operator: Phrase | undefined): string | undefined
 function checkFor(index: number, { literals, tokens }: Explaining): string | undefined {
   const phrase = tokens.phrase(index - 1);
   const word = literals.raw(index).toLowerCase();
-  // Behind a sign the word must be right; behind `is`, one with its letters out of order or one too few or too many may be.
+  // After a sign the word must be right; after `is`, one with its letters out of order or one too few or too many may be.
   const meant = phrase?.words[0] === "is" ? [...checks.keys()].find((check) => isSlipOf(word, check)) : word;
   return checkOf(meant ?? "", phrase);
 }
@@ -55,7 +55,7 @@ function isSlipOf(word: string, right: string): boolean {
   return word.length !== right.length || letters(word) === letters(right);
 }
 
-/** A word in the place of a value that stands for a check, as in `= null`. */
+/** A word in the place of a value that means a check, as in `= null`. */
 function wordForCheck(kind: OperatorKind | undefined): Recognizer {
   return {
     when: "operator:comparator | word:word",
@@ -200,7 +200,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
   ];
 }
 
-/** What was taken for an operator may belong to the text behind it. */
+/** What was taken for an operator may belong to the text after it. */
 const preposition =
   /^is(?:n't|nt|\s+not)?\s+((?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b.*)/i;
 

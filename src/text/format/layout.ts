@@ -13,7 +13,7 @@ interface Row {
   readonly enclosed: Enclosed[];
 }
 
-/** What stands in parentheses or brackets, and these themselves. */
+/** What is in parentheses or brackets, and these themselves. */
 interface Enclosed {
   readonly open: number;
   readonly rows: readonly Row[];
@@ -87,7 +87,7 @@ class Layout {
 
   private writeRows(rows: readonly Row[], indent: string): void {
     const { codes } = this.source;
-    // Where both connectives stand side by side, `and` binds tighter: its rows stand under the one they belong to.
+    // Where both connectives are side by side, `and` binds tighter: its rows are under the one they belong to.
     const isMixed = rows.some(({ first }) => codes[first] === token.or);
     const innerIndent = isMixed ? indent + indentation : indent;
     for (const row of rows) {
@@ -137,7 +137,7 @@ class Layout {
     return text.slice(start, ends[last]);
   }
 
-  /** A comment behind a token stays in its line, another one has a line of its own. */
+  /** A comment after a token stays in its line, another one has a line of its own. */
   private writeComments(index: number, indent: string): void {
     while (this.nextComment.before === index) {
       const { text, trailing, apart } = this.nextComment;
@@ -161,5 +161,5 @@ class Layout {
   }
 }
 
-/** Behind the last. */
+/** After the last. */
 const noComment: Comment = { before: Infinity, text: "", trailing: false, apart: false };

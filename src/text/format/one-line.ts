@@ -13,11 +13,11 @@ export interface OneLine extends Pick<Tokens, "text" | "codes" | "starts" | "end
   readonly comments: readonly Comment[];
 }
 
-/** A comment, by the token that it stands before; one within a phrase stands before that. */
+/** A comment, by the token that it is before; one within a phrase is before that. */
 export interface Comment {
   readonly before: number;
   readonly text: string;
-  /** Whether it stands behind another token in its line. */
+  /** Whether it is after another token in its line. */
   readonly trailing: boolean;
   /** Whether a line is left empty before it. */
   readonly apart: boolean;

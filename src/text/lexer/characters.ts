@@ -17,7 +17,7 @@ const APOSTROPHE = codeOf("'");
 const LETTER_N = codeOf("n");
 const LETTER_T = codeOf("t");
 
-/** What each ASCII character may begin; others are told apart where they stand. */
+/** What each ASCII character may begin; others are distinguished where they are. */
 const classes = new Uint8Array(128);
 for (const [characters, group] of [
   [" \t\n\r\v\f", SPACE],
@@ -35,7 +35,7 @@ export const classOf = (code: number): number => (code < 128 ? (classes[code] ??
 const moreLetters = /[\p{L}\p{N}\p{M}_]+/uy;
 const space = /\s+/y;
 
-/** The place behind white space and comments. */
+/** The place after white space and comments. */
 export function skipTrivia(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -45,7 +45,7 @@ export function skipTrivia(text: string, start: number): number {
       else if (code === HASH) at = lineEnd(text, at);
       else return at;
     } else {
-      // Behind the end of the text there is no code.
+      // After the end of the text there is no code.
       const end = code >= 128 ? endOf(space, text, at) : at;
       if (end === at) return at;
       at = end;
@@ -53,7 +53,7 @@ export function skipTrivia(text: string, start: number): number {
   }
 }
 
-/** The place behind the letters, digits and underscores that begin at a place. */
+/** The place after the letters, digits and underscores that begin at a place. */
 export function wordEnd(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -70,7 +70,7 @@ export function wordEnd(text: string, start: number): number {
   }
 }
 
-/** The place behind the `'t` of a word such as `isn't`; the end of any other word. */
+/** The place after the `'t` of a word such as `isn't`; the end of any other word. */
 export function behindNot(text: string, end: number): number {
   if (text.charCodeAt(end) !== APOSTROPHE || (text.charCodeAt(end - 1) | 32) !== LETTER_N) return end;
   return (text.charCodeAt(end + 1) | 32) === LETTER_T && wordEnd(text, end + 2) === end + 2 ? end + 2 : end;
@@ -83,13 +83,13 @@ function lineEnd(text: string, start: number): number {
   return at;
 }
 
-/** The place behind what a sticky pattern matches. */
+/** The place after what a sticky pattern matches. */
 export function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
 }
 
-/** Whether a word of a text is one of ASCII letters in lower case, in whatever case it stands there. */
+/** Whether a word of a text is one of ASCII letters in lower case, in whatever case it is there. */
 export function isWord(text: string, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false;
   for (let at = 0; at < word.length; at++) {

@@ -1,7 +1,7 @@
 /**
  * Text to tokens: one pass, linear in the length of the text, whatever the text is.
  *
- * Which words are keywords depends on their place: where a name may stand a word is one (save `and`, `or`, `not`,
+ * Which words are keywords depends on their place: where a name may be a word is one (save `and`, `or`, `not`,
  * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
  */
 import {
@@ -53,26 +53,26 @@ const SLASH = codeOf("/");
 const SQL = token.sql;
 const UNKNOWN = token.unknown;
 
-/** Tokens behind which a name may stand, or a value, or a condition begin; 0 is the start of the text. */
+/** Tokens after which a name may be, or a value, or a condition begin; 0 is the start of the text. */
 const beforeName = flags([
   0,
   ...[token.open, token.openList, token.comma, token.and, token.or, token.not, token.arrow, token.dot, token.colon],
   ...[token.comparator, token.on, token.between, token.allOf, token.anyOf],
 ]);
 
-/** Tokens behind which a column or property stands. */
+/** Tokens after which a column or property is. */
 const beforeColumn = flags([0, ...[token.open, token.comma, token.and, token.or, token.not, token.arrow, token.dot]]);
 
-/** Tokens of words that are keywords even where a name may stand. */
+/** Tokens of words that are keywords even where a name may be. */
 const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
 
-/** Behind these is said how often or when something occurred. */
+/** After these is said how often or when something occurred. */
 const isCounted = flags([token.occurred, token.never, token.times]);
 
 /** What a sign, a number and text begin with. */
 const beginsOperand = flags([SIGN, DIGIT, QUOTE]);
 
-/** No word is longer that is more than a name where one may stand. */
+/** No word is longer that is more than a name where one may be. */
 const reservedLength = 4;
 
 const BACKSLASH = codeOf("\\");
@@ -190,7 +190,7 @@ class Scanner {
 
   /**
    * The operator in the place of a column, as in `and is below 10`, `or does not contain "b"` and `m. is empty`:
-   * its number, or 0. A column of such a name is followed by other things, or is written in back-ticks. Only behind `and` and
+   * its number, or 0. A column of such a name is followed by other things, or is written in back-ticks. Only after `and` and
    * `or` the spellings of other languages count: `is in ["US"]` compares a column of that name.
    */
   private operatorAlone(candidates: readonly Word[], start: number, end: number): number {
@@ -209,7 +209,7 @@ class Scanner {
     return isLonger || isOperand ? phrase : 0;
   }
 
-  /** The longest phrase that goes on with a word, of those that may stand there: its number, or 0. */
+  /** The longest phrase that goes on with a word, of those that may be there: its number, or 0. */
   private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
     for (const { word, phrase, next } of candidates) {
       if (!isWord(this.text, start, end, word)) continue;
@@ -250,7 +250,7 @@ class Scanner {
     return this.add(NUMBER, start, end);
   }
 
-  /** A string, a name or a date in straight quotes, from behind the first of them; it ends with its line at the latest. */
+  /** A string, a name or a date in straight quotes, from after the first of them; it ends with its line at the latest. */
   private quoted(start: number, from: number, quote: number, code: number): number {
     const { text } = this;
     let mark = 0;

@@ -23,7 +23,7 @@ export interface ScanProblem {
   readonly code: "unclosedParenthesis" | "unopenedParenthesis" | "unclosedQuote" | "tooDeep" | "foreignWord";
   readonly start: number;
   readonly end: number;
-  /** How many tokens stand before it. */
+  /** How many tokens are before it. */
   readonly behind: number;
   /** The foreign word. */
   readonly phrase: Phrase | undefined;

@@ -49,7 +49,7 @@ export const token = {
   clock: code("l"),
   /** Of policies: `on monday`, `in june`. */
   dayOrMonth: code("m"),
-  /** A word or character that means nothing where it stands. */
+  /** A word or character that means nothing where it is. */
   unknown: code("x"),
 } as const;
 
@@ -63,7 +63,7 @@ export function isUnquoted(code: number | undefined): boolean {
   return code === token.name || code === token.unknown;
 }
 
-/** Whether an `on` compares with a date, as it does behind a column; elsewhere a column follows it. */
+/** Whether an `on` compares with a date, as it does after a column; elsewhere a column follows it. */
 export function isComparingOn(index: number, codes: Uint8Array): boolean {
   return codes[index - 1] === token.name;
 }

@@ -19,7 +19,7 @@ export type FilterTokenType =
   | "operator"
   | "punctuation"
   | "string"
-  /** What has no meaning where it stands. */
+  /** What has no meaning where it is. */
   | "unknown"
   | "whitespace";
 

@@ -14,7 +14,7 @@ export function isForeignQuote(character: string): boolean {
   return closingQuotes[character] !== undefined;
 }
 
-/** Where the text in such quotes ends that begins at a place: behind what closes it, or with its line if nothing does. */
+/** Where the text in such quotes ends that begins at a place: after what closes it, or with its line if nothing does. */
 export function inForeignQuotes(text: string, start: number): { readonly end: number; readonly isClosed: boolean } {
   const closing = closingQuotes[text[start] ?? ""] ?? "";
   let at = start + 1;

@@ -14,7 +14,7 @@ export interface Literal {
 export interface Junction {
   readonly type: Conjonction;
   /**
-   * How it is written: `a and b`, `(a and b)` or `all of (a, b)`; or not at all, as in `a >= 1`, which stands for
+   * How it is written: `a and b`, `(a and b)` or `all of (a, b)`; or not at all, as in `a >= 1`, which means
    * two conditions.
    */
   readonly form: "infix" | "parentheses" | "explicit" | "implied";
@@ -31,7 +31,7 @@ export interface Negated {
   readonly last: number;
 }
 
-/** The one level of conditions that the text says as it stands; undefined where it says something else. */
+/** The one level of conditions that the text says as it is; undefined where it says something else. */
 export function listOf(expression: BooleanExpression): FilterGroup | undefined {
   if (expression.type === "condition") return { conjonction: "and", conditions: [expression.condition] };
   if (expression.type === "not" || expression.form === "implied") return undefined;

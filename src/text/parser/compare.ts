@@ -6,7 +6,7 @@ import type { Phrase } from "../lexer/phrases.js";
 import type { BooleanExpression } from "./boolean-expression.js";
 import type { ComparedColumn, Context, Scope } from "./context.js";
 import { isAllowed, kindOf, kindOfLiteral } from "./infer-kind.js";
-import { checkJoint, listValues, operandOf } from "./operand.js";
+import { checkSeparator, listValues, operandOf } from "./operand.js";
 import type { OperatorRow } from "./operator-rows.js";
 import { rowOf, strictOf } from "./operator-rows.js";
 import { relatedModelUuid, relatesToMany } from "./related-model.js";
@@ -54,7 +54,7 @@ export function compare(
   }
   const first = operandOf(node.value ?? node.last, firstType, context, stated);
   if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
-  checkJoint(node, context);
+  checkSeparator(node, context);
   const second = operandOf(node.second ?? node.last, secondType, context);
   return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
 }

@@ -7,12 +7,12 @@ import { Literals } from "./read-literal.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
- * Where the parts of a filter stand in the text that says it: groups, conditions and their operands; of what has no
- * words of its own, the place of what it belongs to. Of a text that is no filter, and behind a path that leads nowhere,
+ * Where the parts of a filter are in the text that says it: groups, conditions and their operands; of what has no
+ * words of its own, the place of what it belongs to. Of a text that is no filter, and after a path that leads nowhere,
  * that is the whole text without the blanks around it.
  *
  * The text is read once more, with a note of what came from where, so that reading alone need not keep any. Where the
- * filter was rewritten, a condition stands where the one stands that it was made of.
+ * filter was rewritten, a condition is where the one is that it was made of.
  *
  * @param text - what {@link safeParseFilter} reads the filter from, under the same options.
  * @example
@@ -103,7 +103,7 @@ function wordsByKey(origin: Node): ReadonlyMap<string, number | Extent | null> {
       ]);
     case "occurrence": {
       const { model, on, frequency, period, where } = origin;
-      // Before the counts stands `occurred`, behind them `times` and `days ago`; `never occurred` is one token.
+      // Before the counts is `occurred`, after them `times` and `days ago`; `never occurred` is one token.
       const often = frequency === null ? model + 1 : { first: frequency.comparison - 1, last: frequency.times + 1 };
       return new Map<string, number | Extent | null>([
         ["relatedModelUuid", model],

@@ -22,7 +22,7 @@ type Misreading =
   /** A list where a single value is compared. */
   | { readonly type: "listNotAllowed" }
   /** The values of `between` without an `and` between them. */
-  | { readonly type: "joint"; readonly value: number; readonly joint: number | null; readonly second: number }
+  | { readonly type: "separator"; readonly value: number; readonly separator: number | null; readonly second: number }
   /** An operator that the kind does not have. */
   | { readonly type: "operator"; readonly node: Comparison; readonly kind: OperatorKind; readonly text: string }
   /** `after`, `before` or `on` with something else than a date. */

@@ -41,7 +41,7 @@ function isSeveral(expression: BooleanExpression): boolean {
   return expression.type === "not" || (expression.type !== "condition" && expression.form === "implied");
 }
 
-/** Moves `not` inward to complements, and joins what stands under the connective of its own kind. */
+/** Moves `not` inward to complements, and joins what is under the connective of its own kind. */
 function withoutNot(expression: BooleanExpression, negative: boolean, context: Context): Positive | undefined {
   switch (expression.type) {
     case "condition":
@@ -73,12 +73,12 @@ function beyondLimit({ form, members: [strict] }: Junction, context: Context): P
   return outside !== undefined && "members" in outside ? outside.members[0] : outside;
 }
 
-/** Of what stands for several conditions, only `>=` and `<=` begin with such a one. */
+/** Of what means several conditions, only `>=` and `<=` begin with such a one. */
 function comparesBySize(condition: Condition): boolean {
   return "operator" in condition && (condition.operator === "greaterThan" || condition.operator === "lowerThan");
 }
 
-/** An empty list restricts nothing, whatever it stands in, so it is left out. */
+/** An empty list restricts nothing, whatever it is in, so it is left out. */
 function join(type: Conjonction, members: readonly Positive[]): Positive {
   const joined = members.flatMap((member): readonly Positive[] =>
     "condition" in member ? [member] : member.type === type || member.members.length < 2 ? member.members : [member],

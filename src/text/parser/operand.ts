@@ -57,7 +57,7 @@ function isList({ first, last, items, closed }: List, { tokens: { codes } }: Con
 }
 
 /** Notes where the values of `between` are not joined by `and`. */
-export function checkJoint({ value, joint, second }: Comparison, { tokens, mistakes }: Context): void {
-  if (value === null || second === null || (joint !== null && tokens.codes[joint] === token.and)) return;
-  mistakes.push({ type: "joint", first: value, last: second, value, joint, second });
+export function checkSeparator({ value, separator, second }: Comparison, { tokens, mistakes }: Context): void {
+  if (value === null || second === null || (separator !== null && tokens.codes[separator] === token.and)) return;
+  mistakes.push({ type: "separator", first: value, last: second, value, separator, second });
 }

@@ -27,7 +27,7 @@ export function rowOf(kind: OperatorKind, text: string): OperatorRow | undefined
   return rows.get(kind)?.get(text);
 }
 
-/** The operator of the table that `>=` and `<=` go beyond: they stand for it and for `=`, joined by `or`. */
+/** The operator of the table that `>=` and `<=` go beyond: they mean it and `=`, joined by `or`. */
 export function strictOf(text: string | undefined): string | undefined {
   return text === ">=" ? ">" : text === "<=" ? "<" : undefined;
 }

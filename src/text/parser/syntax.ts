@@ -1,5 +1,5 @@
 /**
- * The nodes that grammar/filter.peggy makes. A number stands for a token, by its place among the tokens; `first` and
+ * The nodes that grammar/filter.peggy makes. A number is a token, by its place among the tokens; `first` and
  * `last` are the tokens that a node begins and ends with.
  */
 
@@ -46,8 +46,8 @@ export interface Comparison extends Extent {
   readonly operator: number;
   /** The value, or the first of `between`. */
   readonly value: number | null;
-  /** What stands between the values of `between`; right only if it is `and`. */
-  readonly joint: number | null;
+  /** What is between the values of `between`; right only if it is `and`. */
+  readonly separator: number | null;
   readonly second: number | null;
   readonly list: List | null;
   /** The conditions of `has`. */
@@ -66,7 +66,7 @@ function comparisonAt(first: number): Comparison {
     annotation: null,
     operator: first + 1,
     value: first + 2,
-    joint: null,
+    separator: null,
     second: null,
     list: null,
     nested: null,

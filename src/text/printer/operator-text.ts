@@ -5,7 +5,7 @@ import { operators } from "../../model/operators.js";
 /** How each operator of a kind is spelt, with the blanks around it. */
 export type SpellingByOperator = ReadonlyMap<string, string>;
 
-/** The operators of a kind as they stand behind the name of a column, up to their operand. */
+/** The operators of a kind as they are after the name of a column, up to their operand. */
 export interface Spellings {
   /** Where something else says the kind. */
   readonly plain: SpellingByOperator;
@@ -13,7 +13,7 @@ export interface Spellings {
   readonly annotated: SpellingByOperator;
 }
 
-// Written out, as engines find a name that stands in the code sooner than one that is computed.
+// Written out, as engines find a name that is in the code sooner than one that is computed.
 export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
   string: spellingsOf("string"),
   number: spellingsOf("number"),

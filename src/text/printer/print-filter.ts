@@ -66,7 +66,7 @@ const names = new StringCache(printName, 12);
 const strings = new StringCache(printString, 12);
 
 /**
- * Writes on one line. Each method takes the text so far and gives it back with what it wrote behind: piece behind
+ * Writes on one line. Each method takes the text so far and gives it back with what it wrote after: piece after
  * piece costs an engine less than to make texts of texts.
  */
 class Printer {
@@ -241,10 +241,10 @@ class Printer {
   }
 }
 
-/** Writes a member behind a text. */
+/** Writes a member after a text. */
 type Write<Member> = (text: string, member: Member) => string;
 
-/** Members in parentheses, as they stand behind `has` and `where`. */
+/** Members in parentheses, as they are after `has` and `where`. */
 function nested<Member>(
   text: string,
   conjonction: Conjonction,
@@ -323,7 +323,7 @@ function printRelated(relatedModelUuid: string | undefined): string {
 
 const connectives = { and: " and ", or: " or " } as const;
 
-/** What stands between two groups, with the parentheses of both: few pieces are joined sooner than many. */
+/** What is between two groups, with the parentheses of both: few pieces are joined sooner than many. */
 const groupSeparators = { and: separatorsOf(" and "), or: separatorsOf(" or ") };
 const nothing: Separator = { bare: "", opening: "(" };
 

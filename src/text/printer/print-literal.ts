@@ -9,7 +9,7 @@ const reserved = [...keywords].filter((word) => /^\w+$/.test(word)).join("|");
 const plainName = new RegExp(`^(?!(?:${reserved})$)[a-z_][a-z0-9_]*$`, "i");
 // With a letter beyond ASCII, which no keyword has.
 const foreignName = /^(?=.*[^\u0000-\u007f])[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
-/** A date that stands behind its `@` without quotes. */
+/** A date that is after its `@` without quotes. */
 export const bareDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Text in double quotes, with JSON's escapes. */
@@ -28,7 +28,7 @@ export function printNumber(number: number): string {
   return printAmount(number) ?? (Object.is(number, -0) ? "-0" : String(number));
 }
 
-/** What stands behind a whole number for so many hundredths: nothing, `.01`, `.5`. */
+/** What is after a whole number for so many hundredths: nothing, `.01`, `.5`. */
 const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
 
 /**

@@ -2,13 +2,11 @@ import { notText } from "../model/any-input.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
-import type { IssueLimit } from "../model/issue-limit.js";
 import { explain } from "./errors/explain.js";
-import type { ReadFilterOptions } from "./parser/read-filter.js";
+import type { ParseFilterOptions } from "./parser/read-filter.js";
 import { readFilter } from "./parser/read-filter.js";
 
-/** How a text is read. */
-export interface ParseFilterOptions extends ReadFilterOptions, IssueLimit {}
+export type { ParseFilterOptions } from "./parser/read-filter.js";
 
 /** The filter of a text, or every issue that keeps it from being one. */
 export type ParseFilterResult =

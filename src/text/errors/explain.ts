@@ -1,8 +1,7 @@
 /** The issues of a text that is not a filter. */
 import type { Issue } from "../../model/issue.js";
-import type { IssueLimit } from "../../model/issue-limit.js";
 import type { Mistake } from "../parser/mistake.js";
-import type { Reading, ReadFilterOptions } from "../parser/read-filter.js";
+import type { Reading, ParseFilterOptions } from "../parser/read-filter.js";
 import { readFilter } from "../parser/read-filter.js";
 import { withoutArtifacts } from "./clipboard-artifacts.js";
 import { Explaining } from "./explaining.js";
@@ -14,8 +13,6 @@ import { Report } from "./report.js";
 import { reportStructure } from "./structure.js";
 import { reportValue } from "./value.js";
 import { reportProblem } from "./words.js";
-
-interface ExplainOptions extends ReadFilterOptions, IssueLimit {}
 
 /** Whether a mistake is to be reported. */
 type IsOfInterest = (mistake: Mistake) => boolean;
@@ -29,7 +26,7 @@ type IsOfInterest = (mistake: Mistake) => boolean;
 export function explain(
   text: string,
   reading: Reading,
-  options: ExplainOptions,
+  options: ParseFilterOptions,
   isOfInterest: IsOfInterest = () => true,
 ): readonly Issue[] {
   const report = reportOn(text, reading, options, isOfInterest);
@@ -41,7 +38,7 @@ export function explain(
 function reportOn(
   text: string,
   reading: Reading,
-  { model, maxIssues }: ExplainOptions,
+  { model, maxIssues }: ParseFilterOptions,
   isOfInterest: IsOfInterest,
 ): Report {
   const report = new Report(text, maxIssues);

@@ -1,7 +1,7 @@
 import type { Path, PathSegment, Range } from "../../model/issue.js";
 import { rangesIn } from "../../model/position.js";
 import type { Origins } from "./context.js";
-import type { ReadFilterOptions } from "./read-filter.js";
+import type { ParseFilterOptions } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";
 import { Literals } from "./read-literal.js";
 import type { Extent, Node } from "./syntax.js";
@@ -18,7 +18,7 @@ import type { Extent, Node } from "./syntax.js";
  * @example
  * rangesOfText("a = 1\nand b = 2")(["groups", 0, "conditions", 1, "value"]).start // { offset: 14, line: 2, column: 9 }
  */
-export function rangesOfText(text: string, options: ReadFilterOptions = {}): (path: Path) => Range {
+export function rangesOfText(text: string, options: ParseFilterOptions = {}): (path: Path) => Range {
   const rangeAt = rangesIn(text);
   const start = Math.max(0, text.search(/\S/));
   const whole = rangeAt(start, Math.max(start, text.trimEnd().length));

@@ -1,6 +1,7 @@
 /** Text to a filter, or to what keeps it from being one. */
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
+import type { IssueLimit } from "../../model/issue-limit.js";
 import { Filter as FilterRule, parse } from "../generated/parser.js";
 import { vocabulary } from "../lexer/foreign-words.js";
 import { scan } from "../lexer/scan.js";
@@ -15,7 +16,7 @@ import { resolve } from "./resolve.js";
 import type { Expression } from "./syntax.js";
 
 /** How a text is read. */
-export interface ReadFilterOptions {
+export interface ParseFilterOptions extends IssueLimit {
   /** The model that the filter is for: it states the kinds of columns and the names of related models. */
   readonly model?: DataModel | undefined;
   /** How many conditions an expression may grow to when it is brought into two levels. Default: 1,000. */
@@ -35,7 +36,7 @@ export interface Reading {
 /** Reads a text; for every condition and group of the filter, `origins` is told the node it came from. */
 export function readFilter(
   text: string,
-  { model, maxConditions = 1000 }: ReadFilterOptions,
+  { model, maxConditions = 1000 }: ParseFilterOptions,
   origins?: Origins,
 ): Reading {
   const tokens = scan(text, vocabulary);

@@ -1,4 +1,4 @@
-/** JSON text to model and back: canonical, with the place of every issue, and nothing lost. */
+/** Parses JSON text to the model, with the position of each issue, and writes the model as canonical JSON. */
 export * from "./parse.js";
 export type { StringifyOptions } from "./write.js";
 export { stringifyFilter, stringifyPolicy } from "./write.js";

@@ -4,10 +4,10 @@ import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
 
 /**
- * Gives the issues of a JSON document their places in its text: of the key where the key is wrong, of the value where
- * the value is, and of the object that lacks it where a key is missing.
+ * Adds text ranges to the issues of a JSON document: the range of the key if the key is wrong, of the value if the value
+ * is wrong, and of the object if a key is missing.
  *
- * @param text - what {@link readJson} reads a value from.
+ * @param text - text from which {@link readJson} reads a value.
  */
 export function locateIssues(text: string, issues: readonly Issue[]): Issue[] {
   if (issues.length === 0) return [];
@@ -15,7 +15,10 @@ export function locateIssues(text: string, issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => ({ ...issue, range: rangeOf(issue.path, issue.code === "unknownKey") }));
 }
 
-/** Where the parts of a JSON text stand: a value, or its key; of what is not there, what would hold it. */
+/**
+ * Returns a function that finds the range of a value, or of its key. The range of a missing value is that of the deepest
+ * container on its path.
+ */
 export function rangesOfJson(text: string): (path: Path, ofKey?: boolean) => Range {
   const entries = new Map<unknown, Map<string | number, Entry>>();
   const root = readJson(text, (entry) => {
@@ -40,7 +43,7 @@ export function rangesOfJson(text: string): (path: Path, ofKey?: boolean) => Ran
   };
 }
 
-/** Orders located issues by where they begin. */
-export function byPlace(a: Issue, b: Issue): number {
+/** Compares issues by the start of their ranges, for sorting. */
+export function byPosition(a: Issue, b: Issue): number {
   return (a.range?.start.offset ?? 0) - (b.range?.start.offset ?? 0);
 }

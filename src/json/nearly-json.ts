@@ -1,34 +1,34 @@
-/** Reads what people write for JSON and is none: JSON with comments, and literals as JavaScript and Python have them. */
+/** Reads text that is almost JSON: with comments, or with literals of JavaScript or Python. */
 import type { Issue } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
 
-/** What a text holds that is JSON or nearly so. */
+/** The result of {@link readNearlyJson}. */
 interface NearlyJson {
-  /** Absent where the text cannot be read. */
+  /** Absent if the text cannot be read. */
   readonly value?: unknown;
-  /** Of all comments one; of all else that JSON has otherwise another one, whose fix writes it so. */
+  /** One issue for all comments, one with a fix for all other departures from JSON, and the syntax error, if any. */
   readonly issues: readonly Issue[];
-  /** The JSON that the text should have been, in which entries have their places. */
+  /** The corrected text. The offsets of entries refer to it. */
   readonly json: string;
-  /** Where in the text stands what stands at an offset of the JSON. */
+  /** Maps an offset in `json` to an offset in the original text. */
   readonly offsetOf: (offset: number) => number;
 }
 
 /**
- * The value that a text stands for which may have comments, a comma after the last entry, other quotes than JSON's, keys
- * without quotes, and `True`, `False` and `None`.
+ * Reads text that may have comments, trailing commas, single or typographic quotes, unquoted keys, and `True`, `False` or
+ * `None`.
  *
  * @example
  * readNearlyJson("{ 'a': 1, } // one").value // { a: 1 }
  */
 export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): NearlyJson {
   const strict = readJson(text, onEntry);
-  const asItStands = { value: strict.value, json: text, offsetOf: (offset: number) => offset };
-  if (strict.ok) return { ...asItStands, issues: [] };
+  const uncorrected = { value: strict.value, json: text, offsetOf: (offset: number) => offset };
+  if (strict.ok) return { ...uncorrected, issues: [] };
   const corrections = strict.value === undefined ? correctionsOf(text) : [];
-  if (corrections.length === 0) return { ...asItStands, issues: strict.issues };
+  if (corrections.length === 0) return { ...uncorrected, issues: strict.issues };
   const { json, offsetOf } = corrected(text, corrections);
   const reading = readJson(json, onEntry);
   const rangeAt = rangesIn(text);
@@ -36,20 +36,20 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
     const { start, end } = issue.range ?? rangesIn(json)(0, 0);
     return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
   });
-  // Behind what cannot be read, nobody knows what is a comment.
+  // After a syntax error, a match may not be a comment.
   const limit = reading.value === undefined ? (issues.at(-1)?.range.start.offset ?? 0) : text.length;
-  const sure = corrections.filter(({ end }) => end <= limit);
-  return { value: reading.value, issues: [...departures(text, sure), ...issues], json, offsetOf };
+  const certain = corrections.filter(({ end }) => end <= limit);
+  return { value: reading.value, issues: [...correctionIssues(text, certain), ...issues], json, offsetOf };
 }
 
-/** Where the document of a text begins: behind space, a byte order mark and comments. */
+/** Returns the offset after leading white space, byte order mark and comments. */
 export function startOfDocument(text: string): number {
   return /^(?:\s+|\/\/.*|\/\*[^]*?\*\/|#.*)*/.exec(text)?.[0].length ?? 0;
 }
 
 /**
- * The tokens of a text as far as corrections need them told apart. What nothing closes is one as well: looked for again
- * at every place, its end would take a time that grows with the square of the text.
+ * The tokens that corrections distinguish. An unclosed string or comment is a token too: a new search for its end at each
+ * offset would take quadratic time.
  */
 const tokens = new RegExp(
   [
@@ -72,19 +72,19 @@ const words: ReadonlyMap<string, string> = new Map([
   ["None", "null"],
 ]);
 
-/** A place of the text that is not JSON, and what JSON has there. */
+/** A range of the text that is not JSON, and its replacement. */
 interface Correction {
   readonly start: number;
   readonly end: number;
-  /** Empty where it has nothing; the text is then read with a space there. */
+  /** Empty to remove the range, which is then read as a space. */
   readonly replacement: string;
-  /** Undefined of a comment. */
+  /** Undefined for a comment. */
   readonly reason: string | undefined;
 }
 
 function correctionsOf(text: string): readonly Correction[] {
   const corrections: Correction[] = [];
-  /** Where the comma stands that was read last, with nothing but comments behind it. */
+  /** The offset of the last comma, if only comments follow it. */
   let comma: number | undefined;
   for (const token of text.matchAll(tokens)) {
     const { comment, comma: isComma, closing } = token.groups ?? {};
@@ -98,7 +98,7 @@ function correctionsOf(text: string): readonly Correction[] {
 }
 
 function withoutComma(start: number): Correction {
-  return { start, end: start + 1, replacement: "", reason: "JSON has no comma behind the last entry." };
+  return { start, end: start + 1, replacement: "", reason: "JSON does not allow a comma after the last entry." };
 }
 
 function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray, text: string): Correction | undefined {
@@ -107,17 +107,17 @@ function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray, 
   if (comment !== undefined) return { start, end, replacement: "", reason: undefined };
   if (quoted !== undefined) {
     const inner = found.slice(1, -1).replace(/\\.|"/g, escapeInJson);
-    return { start, end, replacement: `"${inner}"`, reason: 'JSON knows no quotes but ".' };
+    return { start, end, replacement: `"${inner}"`, reason: "JSON strings need double quotes." };
   }
   if (word === undefined) return undefined;
   colon.lastIndex = end;
   if (colon.test(text)) {
-    return { start, end, replacement: JSON.stringify(word), reason: "A key of JSON stands in double quotes." };
+    return { start, end, replacement: JSON.stringify(word), reason: "JSON keys need double quotes." };
   }
   const replacement = words.get(word);
   return replacement === undefined
     ? undefined
-    : { start, end, replacement, reason: `JSON writes ${replacement}, not ${word}.` };
+    : { start, end, replacement, reason: `In JSON, write \`${replacement}\`, not \`${word}\`.` };
 }
 
 function escapeInJson(found: string): string {
@@ -125,11 +125,11 @@ function escapeInJson(found: string): string {
   return found === "\\'" ? "'" : found;
 }
 
-/** A text with its corrections made, and where in the text stands what stands in it; of what was replaced, its start. */
+/** Applies corrections. Any offset in a replacement maps to the start of the replaced range. */
 function corrected(text: string, corrections: readonly Correction[]): Pick<NearlyJson, "json" | "offsetOf"> {
   let json = "";
   let offset = 0;
-  // Pieces of both that begin together: where they do, and whether the one is the other.
+  // Pieces that correspond to each other: their offsets, and whether they are the same text.
   const pieces: { readonly inJson: number; readonly inText: number; readonly isSame: boolean }[] = [];
   const add = (piece: string, inText: number, isSame: boolean): void => {
     pieces.push({ inJson: json.length, inText, isSame });
@@ -141,20 +141,20 @@ function corrected(text: string, corrections: readonly Correction[]): Pick<Nearl
     offset = end;
   }
   add(text.slice(offset), offset, true);
-  const offsetOf = (place: number): number => {
+  const offsetOf = (offsetInJson: number): number => {
     let low = 0;
     for (let high = pieces.length; high - low > 1;) {
       const middle = (low + high) >> 1;
-      if ((pieces[middle]?.inJson ?? 0) <= place) low = middle;
+      if ((pieces[middle]?.inJson ?? 0) <= offsetInJson) low = middle;
       else high = middle;
     }
     const { inJson = 0, inText = 0, isSame = true } = pieces[low] ?? {};
-    return isSame ? inText + place - inJson : inText;
+    return isSame ? inText + offsetInJson - inJson : inText;
   };
   return { json, offsetOf };
 }
 
-function departures(text: string, corrections: readonly Correction[]): readonly Issue[] {
+function correctionIssues(text: string, corrections: readonly Correction[]): readonly Issue[] {
   const comments = corrections.filter(({ reason }) => reason === undefined);
   const literals = corrections.filter(({ reason }) => reason !== undefined);
   return [aboutComments(text, comments), aboutLiterals(text, literals)].filter((issue) => issue !== undefined);
@@ -167,13 +167,16 @@ function aboutComments(text: string, comments: readonly Correction[]): Issue | u
     code: "jsonComment",
     severity: "error",
     path: [],
-    message: comments.length === 1 ? "JSON has no comments." : `JSON has no comments; here are ${comments.length}.`,
+    message:
+      comments.length === 1
+        ? "JSON does not allow comments."
+        : `JSON does not allow comments. This text has ${comments.length}.`,
     expected: "no comments",
     range: rangesIn(text)(first.start, first.end),
   };
 }
 
-/** One fix for all, which leaves what stands between them as it is. */
+/** Reports all literals as one issue with one fix, which keeps the text between them. */
 function aboutLiterals(text: string, literals: readonly Correction[]): Issue | undefined {
   const [first] = literals;
   const last = literals.at(-1);

@@ -5,14 +5,14 @@ import type { Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import type { CapacityDraft } from "../model/structure.js";
 import { checkCapacities, checkFilter, checkPolicy } from "../model/structure.js";
-import { byPlace, locateIssues } from "./locate.js";
+import { byPosition, locateIssues } from "./locate.js";
 import { readJson } from "./read.js";
 
 /**
- * The filter that a JSON text holds.
+ * Parses a filter from JSON.
  *
- * @throws {FilterError} with every issue, each with its line and column, when the text is not JSON, an object has a
- * key twice, or the document is not a filter (spec section 2.1.2).
+ * @throws {FilterError} with all issues, each with line and column, if the text is not JSON, an object has a duplicate
+ * key, or the document is not a filter.
  * @example
  * parseFilterJson('{ "conjonction": "and", "groups": [] }') // { conjonction: "and", groups: [] }
  * parseFilterJson('{ "conjunction": "and" }') // throws FilterError
@@ -22,7 +22,7 @@ export function parseFilterJson(text: string): Filter {
 }
 
 /**
- * As {@link parseFilterJson}, returning the issues instead of throwing them.
+ * Like {@link parseFilterJson}, but returns issues instead of throwing an error.
  *
  * @example
  * safeParseFilterJson('{\n  "conjunction": "and", "groups": [] }').issues[0].range.start // { offset: 4, line: 2, column: 3 }
@@ -32,9 +32,9 @@ export function safeParseFilterJson(text: string): Result<Filter> {
 }
 
 /**
- * The allocation expiration policy that a JSON text holds.
+ * Parses an allocation expiration policy from JSON.
  *
- * @throws {PolicyError} as {@link parseFilterJson} does for filters (spec section 2.1.1).
+ * @throws {PolicyError} with all issues, like {@link parseFilterJson}.
  * @example
  * parsePolicyJson('{ "interval": "hourly", "minute": 15 }') // { interval: "hourly", minute: 15 }
  */
@@ -42,16 +42,16 @@ export function parsePolicyJson(text: string): AllocationExpirationPolicy {
   return unwrap(safeParsePolicyJson(text), PolicyError);
 }
 
-/** As {@link parsePolicyJson}, returning the issues instead of throwing them. */
+/** Like {@link parsePolicyJson}, but returns issues instead of throwing an error. */
 export function safeParsePolicyJson(text: string): Result<AllocationExpirationPolicy> {
   return safeParse(text, checkPolicy);
 }
 
 /**
- * The capacities that a JSON text holds: the service's answer `{ "capacities": [...] }`, a list of them, or one.
- * Only the name must be there (spec section 2.1); what else is there is checked, and unknown fields pass through.
+ * Parses capacities from JSON: a response of the service `{ "capacities": [...] }`, a list of capacities, or one.
+ * Only the name is required. Other known fields are checked, and unknown fields are kept.
  *
- * @throws {CapacityError} as {@link parseFilterJson} does for filters.
+ * @throws {CapacityError} with all issues, like {@link parseFilterJson}.
  * @example
  * parseCapacitiesJson('{ "name": "Enterprise", "filter": null }') // [{ name: "Enterprise", filter: null }]
  */
@@ -59,7 +59,7 @@ export function parseCapacitiesJson(text: string): readonly CapacityDraft[] {
   return unwrap(safeParseCapacitiesJson(text), CapacityError);
 }
 
-/** As {@link parseCapacitiesJson}, returning the issues instead of throwing them. */
+/** Like {@link parseCapacitiesJson}, but returns issues instead of throwing an error. */
 export function safeParseCapacitiesJson(text: string): Result<readonly CapacityDraft[]> {
   return safeParse(text, checkCapacities);
 }
@@ -71,5 +71,5 @@ function safeParse<Value>(text: string, check: (value: unknown) => Result<Value>
   if (document.value === undefined) return { ok: false, issues: document.ok ? [] : document.issues };
   const checked = check(document.value);
   const issues = (checked.ok ? [] : locateIssues(text, checked.issues)).concat(document.ok ? [] : document.issues);
-  return checked.ok && issues.length === 0 ? checked : { ok: false, issues: issues.sort(byPlace) };
+  return checked.ok && issues.length === 0 ? checked : { ok: false, issues: issues.sort(byPosition) };
 }

@@ -1,27 +1,26 @@
 /**
- * Reads JSON text (RFC 8259) and keeps what `JSON.parse` loses: duplicate keys are issues, and every issue has its
- * place in the text. Open containers wait on a stack of our own, so no depth overflows the call stack.
+ * Reads JSON text (RFC 8259) and reports what `JSON.parse` does not: duplicate keys, and the range of every issue. It
+ * keeps open containers on its own stack, so that deeply nested text cannot overflow the call stack.
  */
 import { CapacityFilterError } from "../model/errors.js";
 import type { Issue, Path, PathSegment, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 
-/** What reading gave: of a text that is JSON, the value too, be it that some keys stand twice. */
-type JsonReading =
+/** The result of {@link readJson}. Text with duplicate keys has both a value and issues. */
+type JsonResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly value?: unknown };
 
 /**
- * The value that a JSON text stands for, or what is wrong with the text. A byte order mark is skipped, and of a key
- * that stands twice the last one counts, as for `JSON.parse`.
+ * Reads the value of JSON text. It skips a byte order mark, and uses the last of duplicate keys, as `JSON.parse` does.
  *
- * @param onEntry - called for every entry of every container once its value is read.
+ * @param onEntry - called for each entry of each container after its value is read.
  * @example
  * readJson('{ "a": [1, -0] }').value // { a: [1, -0] }
  * readJson('{ "a": 1, }').issues[0].message // 'Expected a key in double quotes but found "}".'
- * readJson('{ "a": 1, "a": 2 }').issues[0].message // 'The key "a" stands twice in this object.'
+ * readJson('{ "a": 1, "a": 2 }').issues[0].message // 'The key "a" occurs twice in this object.'
  */
-export function readJson(text: string, onEntry?: (entry: Entry) => void): JsonReading {
+export function readJson(text: string, onEntry?: (entry: Entry) => void): JsonResult {
   const reader = new JsonReader(text, onEntry);
   try {
     const value = reader.read();
@@ -32,7 +31,7 @@ export function readJson(text: string, onEntry?: (entry: Entry) => void): JsonRe
   }
 }
 
-/** An entry of a container and where it stands; offsets in UTF-16 code units. */
+/** An entry of a container with its offsets in UTF-16 code units. */
 export interface Entry {
   readonly container: object;
   readonly key: PathSegment;
@@ -43,10 +42,10 @@ export interface Entry {
   readonly valueEnd: number;
 }
 
-/** Ends the reading at the first place where the text is not JSON. */
+/** Thrown at the first offset where the text is not JSON. */
 class JsonSyntaxError extends CapacityFilterError {}
 
-/** A container whose end has not been read yet, and the entry of it that is being read. */
+/** A container whose end is not read yet, and the key of its current entry. */
 interface OpenContainer {
   readonly container: unknown[] | Record<string, unknown>;
   readonly start: number;
@@ -75,7 +74,7 @@ class JsonReader {
       this.#skipSpace();
       const start = this.#offset;
       const opened = this.#openContainer();
-      if (opened !== undefined && !this.#closes(opened)) {
+      if (opened !== undefined && !this.#consumeClosing(opened)) {
         this.#open.push(opened);
         this.#startEntry(opened);
         continue;
@@ -86,8 +85,8 @@ class JsonReader {
       while (parent !== undefined) {
         this.#store(parent, value, valueStart);
         this.#skipSpace();
-        if (this.#takes(",")) break;
-        if (!this.#closes(parent)) {
+        if (this.#consume(",")) break;
+        if (!this.#consumeClosing(parent)) {
           this.#fail(Array.isArray(parent.container) ? 'a comma or "]"' : 'a comma or "}"');
         }
         value = parent.container;
@@ -104,21 +103,21 @@ class JsonReader {
     }
   }
 
-  /** The container that begins here, if one does. */
+  /** Starts a container if there is one at the current offset. */
   #openContainer(): OpenContainer | undefined {
     const start = this.#offset;
     const position = { start, keyStart: start, keyEnd: start };
-    if (this.#takes("{")) return { container: {}, key: "", ...position };
-    if (this.#takes("[")) return { container: [], key: -1, ...position };
+    if (this.#consume("{")) return { container: {}, key: "", ...position };
+    if (this.#consume("[")) return { container: [], key: -1, ...position };
     return undefined;
   }
 
-  #closes({ container }: OpenContainer): boolean {
+  #consumeClosing({ container }: OpenContainer): boolean {
     this.#skipSpace();
-    return this.#takes(Array.isArray(container) ? "]" : "}");
+    return this.#consume(Array.isArray(container) ? "]" : "}");
   }
 
-  /** Reads up to where the value of the next entry begins. */
+  /** Reads to the start of the next value. */
   #startEntry(open: OpenContainer): void {
     this.#skipSpace();
     open.keyStart = this.#offset;
@@ -131,7 +130,7 @@ class JsonReader {
     open.key = this.#string();
     open.keyEnd = this.#offset;
     this.#skipSpace();
-    if (!this.#takes(":")) this.#fail('":"');
+    if (!this.#consume(":")) this.#fail('":"');
   }
 
   #store({ container, key, keyStart, keyEnd }: OpenContainer, value: unknown, valueStart: number): void {
@@ -149,8 +148,8 @@ class JsonReader {
       code: "duplicateKey",
       severity: "error",
       path: this.#path(),
-      message: `The key ${JSON.stringify(key)} stands twice in this object.`,
-      expected: "each key once",
+      message: `The key ${JSON.stringify(key)} occurs twice in this object.`,
+      expected: "unique keys",
       actual: JSON.stringify(key),
       range: this.#rangeAt(keyStart, keyEnd),
     });
@@ -209,7 +208,7 @@ class JsonReader {
     return escaped ? String(JSON.parse(literal)) : literal.slice(1, -1);
   }
 
-  #takes(character: string): boolean {
+  #consume(character: string): boolean {
     if (this.#text[this.#offset] !== character) return false;
     this.#offset++;
     return true;
@@ -244,7 +243,7 @@ const quotationMark = 0x22;
 const backslash = 0x5c;
 const firstPrintable = 0x20;
 
-/** Assigning to `__proto__` would set the prototype instead. */
+/** Defines an own property, because an assignment to `__proto__` sets the prototype. */
 function define(container: object, key: string, value: unknown): void {
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -3,18 +3,18 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkFilter, checkPolicy } from "../model/structure.js";
 
-/** How JSON is laid out. */
+/** The layout of JSON. */
 export interface StringifyOptions {
-  /** Spaces per level, with each entry on a line of its own; 0, the default, writes one line without spaces. */
+  /** Spaces per level, with one entry per line. Default 0: one line without spaces. */
   readonly indent?: number;
 }
 
 /**
- * A filter as canonical JSON: always the same text for the same filter, whatever the order of its keys.
+ * Writes a filter as canonical JSON: the same text for the same filter, whatever the order of its keys.
  *
- * Nothing is lost, minus zero and lone surrogates included: parsing the text gives an equal filter.
+ * Parsing the text returns an equal filter, also with minus zero and lone surrogates.
  *
- * @throws {FilterError} when the value is no filter, so that nothing is dropped without a word.
+ * @throws {FilterError} if the value is not a filter, so that no part is lost silently.
  * @example
  * stringifyFilter({ groups: [], conjonction: "and" }) // '{"conjonction":"and","groups":[]}'
  */
@@ -23,9 +23,9 @@ export function stringifyFilter(filter: DeepReadonly<Filter>, { indent = 0 }: St
 }
 
 /**
- * A policy as canonical JSON.
+ * Writes a policy as canonical JSON.
  *
- * @throws {PolicyError} when the value is no policy.
+ * @throws {PolicyError} if the value is not a policy.
  * @example
  * stringifyPolicy({ time: "09:00", interval: "daily" }) // '{"interval":"daily","time":"09:00"}'
  */
@@ -33,12 +33,12 @@ export function stringifyPolicy(policy: AllocationExpirationPolicy, { indent = 0
   return stringify(unwrap(checkPolicy(policy), PolicyError), indent, "\n");
 }
 
-/** Any JSON value as canonical JSON on one line. */
+/** Writes any JSON value as canonical JSON on one line. */
 export function canonicalJson(value: unknown): string {
   return stringify(value, 0, "\n");
 }
 
-/** The order of keys: an object says what it is before it says what it holds. */
+/** The order of keys: the identity of an object before its content. */
 const canonicalOrder: ReadonlyMap<string, number> = new Map(
   [
     ...["kind", "relatedModelUuid", "columnSlug", "propertyName", "name", "clause", "operator"],

@@ -1,5 +1,5 @@
 import { readAny } from "../model/any-input.js";
-import { byPlace, rangesOfJson } from "../json/locate.js";
+import { byPosition, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DocumentFix, Issue, Path, Range, Result } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
@@ -88,7 +88,7 @@ function isReading({ code, fix }: Issue): boolean {
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {
   const { value, issues: problems, json, offsetOf } = readNearlyJson(text);
-  if (value === undefined) return { ok: false, issues: [...problems].sort(byPlace) };
+  if (value === undefined) return { ok: false, issues: [...problems].sort(byPosition) };
   const validation = validateValue(value, subject);
   if (validation.issues.length === 0 && problems.length === 0) return validation;
   const rangeOf = rangesOfJson(json);
@@ -97,7 +97,7 @@ function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Va
     const { start, end } = rangeOf(issue.path, isAboutKey(issue));
     return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
   });
-  const issues = [...located, ...withRemovals(text, problems)].sort(byPlace);
+  const issues = [...located, ...withRemovals(text, problems)].sort(byPosition);
   return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
 }
 

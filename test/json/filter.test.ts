@@ -100,7 +100,7 @@ describe("filters from JSON text", () => {
   test("a key that stands twice hides nothing else, and the last one counts", () => {
     const result = safeParseFilterJson('{\n  "conjonction": 1,\n  "conjonction": "AND",\n  "group": [] }');
     expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
-      '3:3: The key "conjonction" stands twice in this object.',
+      '3:3: The key "conjonction" occurs twice in this object.',
       '3:18: "AND" is not a conjonction. Did you mean and?',
       '4:3: "group" is not a key of a filter. Did you mean groups?',
     ]);

@@ -69,9 +69,9 @@ describe("reading JSON", () => {
     ['"\\x"', ['1:3 Expected an escape such as \\n, \\" or \\u0041 but found "x".']],
     [
       '{ "a": 1,\r\n  "a": 2,\r  "a": 3 }',
-      ['2:3 The key "a" stands twice in this object.', '3:3 The key "a" stands twice in this object.'],
+      ['2:3 The key "a" occurs twice in this object.', '3:3 The key "a" occurs twice in this object.'],
     ],
-    ['{ "\\u0061": 1, "a": 2 }', ['1:16 The key "a" stands twice in this object.']],
+    ['{ "\\u0061": 1, "a": 2 }', ['1:16 The key "a" occurs twice in this object.']],
     ['{ "a": 1, "a": }', ['1:16 Expected a value but found "}".']],
   ])("%j", (text, expected) => {
     expect(problems(text)).toEqual(expected);

@@ -1,23 +1,22 @@
 import type { Issue, Result } from "../model/issue.js";
 import { apiErrorOf } from "./api-error.js";
 import type { Body } from "./body.js";
-import { readBody } from "./body.js";
+import { parseJson, readBody } from "./body.js";
 import { NetworkError, ResponseError } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { nameOf } from "./operation.js";
-import { parseJson } from "./parse-json.js";
 import { detailsOf } from "./response-details.js";
 
-/** More than any error body, less than a proxy could send. */
+/** More than an error response of the service, less than what a proxy could send. */
 const maxErrorBytes = 1 << 20;
 
 /**
- * The value that a response carries.
+ * Reads the value of a response.
  *
  * @param now - milliseconds since 1970.
- * @throws {ApiError} or a class made from it, for an error status.
- * @throws {NetworkError} when the connection breaks before the end of the body.
- * @throws {ResponseError} when the body is not what the operation answers.
+ * @throws {ApiError} or a subclass of it, for an error status.
+ * @throws {NetworkError} if the connection breaks before the end of the body.
+ * @throws {ResponseError} if the body is not valid for the operation.
  */
 export async function readAnswer<Value>(
   operation: Operation<Value>,
@@ -29,7 +28,7 @@ export async function readAnswer<Value>(
   if (!response.ok) throw apiErrorOf(name, response, body.text, now);
   if (body.problem?.kind === "cutOff") {
     const { cause } = body.problem;
-    throw new NetworkError(`The connection broke in the middle of the answer to ${name}.`, { cause });
+    throw new NetworkError(`The connection closed during the response to ${name}.`, { cause });
   }
   const issue = bodyIssue(body, response.headers.get("content-type"), maxBytes);
   const json: Result<unknown> = issue === undefined ? parseJson(body.text) : { ok: false, issues: [issue] };
@@ -38,7 +37,7 @@ export async function readAnswer<Value>(
   throw new ResponseError(name, detailsOf(response, body.text), checked.issues);
 }
 
-/** Why a body cannot be read as JSON, as far as can be told without looking into it. */
+/** Checks that a body can be JSON, without parsing it. */
 function bodyIssue({ text, problem }: Body, mediaType: string | null, maxBytes: number): Issue | undefined {
   if (mediaType !== null && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType))
     return issueOf("wrongMediaType", `The body is ${mediaType}, not JSON.`, "application/json");

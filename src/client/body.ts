@@ -1,14 +1,17 @@
-/** The text of a body as far as it could be read, and why no further. */
+import { readJson } from "../json/read.js";
+import type { Result } from "../model/issue.js";
+
+/** The text of a body, and the problem if it was not read completely. */
 export interface Body {
   readonly text: string;
   readonly problem?: BodyProblem;
 }
 
-export type BodyProblem =
+type BodyProblem =
   { readonly kind: "tooLarge" } | { readonly kind: "notUtf8" } | { readonly kind: "cutOff"; readonly cause: unknown };
 
 /**
- * Reads a body piece by piece, so that no more than the limit is ever held, however it was compressed.
+ * Reads a body in chunks, so that memory stays below the limit even if the body is compressed.
  *
  * @param maxBytes - counted after decompression.
  */
@@ -37,8 +40,17 @@ export async function readBody({ body }: Response, maxBytes: number): Promise<Bo
   }
 }
 
-/** Ends a body that nobody reads on, so that its connection is free. */
+/** Cancels a body that is not needed, to release its connection. */
 export function cancel(body: Pick<ReadableStream, "cancel"> | null): void {
-  // It may have ended with an error that was reported already, or that does not matter any more.
+  // Ignore errors: they were reported already, or do not matter any more.
   body?.cancel().catch(() => undefined);
+}
+
+/** Parses JSON with the platform's parser, and with our reader if it fails, for the position of the mistake. */
+export function parseJson(text: string): Result<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return readJson(text);
+  }
 }

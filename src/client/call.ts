@@ -12,17 +12,17 @@ import { checkNumber } from "./settings.js";
 import { withinTime } from "./time-limit.js";
 import { tokenFrom } from "./token.js";
 
-/** What a single call may ask for. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call with an {@link AbortError}. */
+  /** Aborts the call with an {@link AbortError}. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that the call may take in all, in place of the client's `timeout`. */
+  /** The time limit for the whole call in milliseconds. Default: the `timeout` of the client. */
   readonly timeout?: number;
-  /** Headers beyond the client's own. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Carries out an operation: token, attempts, time limits, and the reading of the answer. */
+/** Performs an operation: gets the token, retries, enforces time limits, and reads the response. */
 export async function call<Value>(
   operation: Operation<Value>,
   settings: Settings,
@@ -42,7 +42,7 @@ export async function call<Value>(
   });
 }
 
-/** Sends the request of a call and reads the answer, as often as it is asked to; a token is got for the whole call. */
+/** Returns a function that sends the request of a call and reads the response. All attempts share one token. */
 function exchanger<Value>(
   operation: Operation<Value>,
   settings: Settings,

@@ -16,36 +16,35 @@ import { settingsOf } from "./settings.js";
 import { checkUuid } from "./uuid.js";
 
 /**
- * The three operations of the API (spec section 4). Every call fails with a {@link ClientError} when it got no answer
- * or a wrong one, and with a {@link RequestError} when nothing can be sent.
+ * The three operations of the API. A call rejects with a {@link ClientError} if there is no valid response, and with a
+ * {@link RequestError} if the request is invalid.
  */
 export interface Client {
   readonly capacities: {
-    /** All capacities, in the order of the service. One with an invalid filter or policy is there with its `issues`. */
+    /** Lists all capacities in the order of the service. A capacity with an invalid filter or policy has `issues`. */
     list(options?: CallOptions): Promise<ListedCapacity[]>;
   };
   readonly libraries: {
-    /** The library with a version 4 UUID; a {@link NotFoundError} when there is none. */
+    /** Gets the library with a version 4 UUID. Rejects with a {@link NotFoundError} if there is none. */
     get(uuid: string, options?: CallOptions): Promise<Library>;
   };
   readonly logs: {
     /**
-     * The logs that match a request.
+     * Lists the logs that match a request.
      *
-     * @param body - what the service asks for; the specification does not show it, so any JSON object is sent as it
-     * is. Default `{}`.
+     * @param body - a JSON object, sent unchanged because the API does not document its fields. Default `{}`.
      */
     list(body?: JsonObject, options?: CallOptions): Promise<LogPage>;
 
-    /** Page after page of logs, by whatever scheme the caller knows; see {@link PagesOptions}. */
+    /** Yields logs page by page; see {@link PagesOptions}. */
     pages(options: PagesOptions): AsyncGenerator<LogPage, void, undefined>;
   };
 }
 
 /**
- * A client of the API, for any platform that has `fetch`.
+ * Creates a client of the API, for any platform with `fetch`.
  *
- * @throws {RequestError} for an option that cannot be used, such as a base URL that is neither https nor this machine.
+ * @throws {RequestError} for an invalid option, such as a base URL that is neither https nor on this machine.
  * @example
  * const client = createClient({ baseUrl: "https://api.example.com/v1", token: "an API token" .replaceAll(" ", "-") });
  * Object.keys(client) // ["capacities", "libraries", "logs"]
@@ -55,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
   return clientWith(options, systemClock);
 }
 
-/** As {@link createClient}, with a clock of one's own. */
+/** Like {@link createClient}, with a clock for tests. */
 export function clientWith(options: ClientOptions, clock: Clock): Client {
   const settings = settingsOf(options);
   const list = async (body: JsonObject = {}, callOptions?: CallOptions): Promise<LogPage> =>
@@ -89,7 +88,7 @@ function jsonOf(body: JsonObject): string {
   try {
     if (isObject(body)) return JSON.stringify(body);
   } catch {
-    // A cycle or a bigint: as little JSON as what is no object.
+    // A cycle or a bigint is invalid too.
   }
   throw new RequestError("invalidBody", ["body"], "The body of a request for logs must be a JSON object.", "an object");
 }

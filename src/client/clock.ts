@@ -1,16 +1,16 @@
-/** Time and chance, as a call meets them; tests bring their own. */
+/** Time and randomness, which tests replace. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** From 0 up to, but not, 1. */
+  /** At least 0 and less than 1. */
   readonly random: () => number;
-  /** Acts after some milliseconds, unless what it returns is called before. */
+  /** Runs `act` after a delay. Returns a function that cancels it. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
-  /** Ends after some milliseconds; fails with the reason of the signal as soon as that is aborted. */
+  /** Resolves after a delay. Rejects with the reason of the signal when it is aborted. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Longer than this, timers fire at once. */
+/** Timers with a longer delay fire immediately. */
 const longestTimer = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
@@ -35,7 +35,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Why a signal was aborted, as an error. */
+/** Returns the reason of an aborted signal as an error. */
 export function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error("aborted", { cause: signal.reason });
 }

@@ -1,14 +1,12 @@
 /**
- * What can go wrong with a call. Two families, because they are answered differently: a {@link RequestError} is about
- * what the caller gave (nothing was sent, trying again is useless) and is one of the library's errors about an input;
- * a {@link ClientError} is about what happened on the way or what the service answered, of which only
- * {@link ResponseError} has issues to list.
+ * The errors of a call, in two families. A {@link RequestError} is about the input: nothing was sent, and a retry cannot
+ * help. A {@link ClientError} is about the network or the response; only {@link ResponseError} has issues.
  */
 import { CapacityFilterError } from "../model/errors.js";
 import type { Issue, Path } from "../model/issue.js";
 import { formatIssue } from "../model/issue.js";
 
-/** An option, uuid, body, header or token that no request can be made of; nothing was sent. */
+/** An option, UUID, body, header or token is invalid. Nothing was sent. */
 export class RequestError extends CapacityFilterError {
   override readonly name = "RequestError";
 
@@ -17,52 +15,50 @@ export class RequestError extends CapacityFilterError {
   }
 }
 
-/** Every error of a call that was, or was to be, sent; `cause` is what the platform threw, if it did. */
+/** The base class of errors of a call with a valid request. `cause` is the error of the platform, if any. */
 export abstract class ClientError extends Error {}
 
 /**
- * What is kept of a response for whoever looks into a problem. Data is as the service sent it; where it holds the
- * token, `inspect`, `JSON.stringify` and logs leave it out.
+ * Details of a response, for debugging. Properties have the values of the service; those that contain the token are not
+ * shown by `inspect`, `JSON.stringify` and logs.
  */
 export interface ResponseDetails {
-  /** The HTTP status code; 0 where a browser hides it. */
+  /** The HTTP status code, 0 if a browser hides it. */
   readonly status: number;
-  /** What the service or a proxy calls the request in its own records, if it says so. */
+  /** The identifier of the request in the logs of the service or a proxy, if the response has one. */
   readonly requestId: string | undefined;
-  /** How the body begins, as far as it was read; the token is not in it. */
+  /** The start of the body, without the token. */
   readonly excerpt: string;
 }
 
-/** What an error response says beyond {@link ResponseDetails}. */
+/** The details of an error response. */
 export interface ApiErrorDetails extends ResponseDetails {
   readonly errorMessage: string | undefined;
   readonly reason: string | undefined;
   readonly retryAfter: number | undefined;
 }
 
-/** The service answered with an error status (spec section 7). */
+/** The response has an error status. */
 export class ApiError extends ClientError implements ApiErrorDetails {
   override readonly name: string = "ApiError";
   readonly status: number;
   readonly requestId: string | undefined;
   readonly excerpt: string;
 
-  /** In the service's words; undefined where the body is not the one of spec section 7, such as a proxy's page. */
+  /** The message of the service. Undefined for another body, such as a page of a proxy. */
   readonly errorMessage: string | undefined;
 
-  /** A word for programs, as {@link errorMessage} is for people. */
+  /** The machine-readable reason. */
   readonly reason: string | undefined;
 
-  /** In how many seconds the service wants to be asked again, if it says so. */
+  /** The number of seconds to wait before a retry, if the response has one. */
   readonly retryAfter: number | undefined;
 
   constructor(operation: string, details: ApiErrorDetails) {
     const { status, requestId, errorMessage, reason } = details;
-    const said = [errorMessage, reason === undefined ? undefined : `(${reason})`].filter(
-      (words) => words !== undefined,
-    );
-    const what = said.length === 0 ? "" : `: ${said.join(" ")}`;
-    super(`${operation} was answered with status ${status}${what}${requestNote(requestId)}`);
+    const parts = [errorMessage, reason === undefined ? undefined : `(${reason})`].filter((part) => part !== undefined);
+    const what = parts.length === 0 ? "" : `: ${parts.join(" ")}`;
+    super(`${operation} returned status ${status}${what}${requestNote(requestId)}`);
     this.status = status;
     this.requestId = requestId;
     this.excerpt = details.excerpt;
@@ -72,35 +68,35 @@ export class ApiError extends ClientError implements ApiErrorDetails {
   }
 }
 
-/** The service does not accept the token (status 401). */
+/** The service rejected the token (status 401). */
 export class AuthenticationError extends ApiError {
   override readonly name = "AuthenticationError";
 }
 
-/** There is no such record, or no such path under the base URL (status 404). */
+/** The record, or the path under the base URL, does not exist (status 404). */
 export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
 
-/** Too many requests (status 429), and still so after the last attempt; `retryAfter` says when to come back. */
+/** Too many requests (status 429), also after the last attempt. `retryAfter` is the time to wait. */
 export class RateLimitError extends ApiError {
   override readonly name = "RateLimitError";
 }
 
-/** A response that is not what the specification promises; `issues` says why. */
+/** The response is not valid for the operation, for the reasons in `issues`. */
 export class ResponseError extends ClientError implements ResponseDetails {
   override readonly name = "ResponseError";
   readonly status: number;
   readonly requestId: string | undefined;
   readonly excerpt: string;
 
-  /** In order of place, at least one; of a long list of records no more than the first hundred or so. */
+  /** At least one issue, in the order of the response. A long list of records has only about the first hundred. */
   readonly issues: readonly Issue[];
 
   constructor(operation: string, { status, requestId, excerpt }: ResponseDetails, issues: readonly Issue[]) {
     const first = issues.slice(0, 1).map(formatIssue).join("");
     const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : "";
-    super(`${operation} was answered with status ${status}, but: ${first}${others}${requestNote(requestId)}`);
+    super(`${operation} returned status ${status}, but: ${first}${others}${requestNote(requestId)}`);
     this.status = status;
     this.requestId = requestId;
     this.excerpt = excerpt;
@@ -108,17 +104,17 @@ export class ResponseError extends ClientError implements ResponseDetails {
   }
 }
 
-/** The service could not be reached, or the connection broke before the answer was complete. */
+/** The service cannot be reached, or the connection closed before the end of the response. */
 export class NetworkError extends ClientError {
   override readonly name = "NetworkError";
 }
 
-/** No complete answer within the time given to the call, or to each of its attempts. */
+/** The call, or each of its attempts, exceeded its time limit. */
 export class TimeoutError extends ClientError {
   override readonly name = "TimeoutError";
 }
 
-/** The caller's signal ended the call; `cause` is the reason that the signal gives. */
+/** The signal of the caller aborted the call. `cause` is the reason of the signal. */
 export class AbortError extends ClientError {
   override readonly name = "AbortError";
 }

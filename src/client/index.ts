@@ -1,4 +1,4 @@
-/** The client of the API: three operations, typed errors, and nothing but `fetch` beneath. */
+/** The client of the API: three operations with typed errors, based on `fetch`. */
 export type { CallOptions } from "./call.js";
 export type { Client } from "./client.js";
 export { createClient } from "./client.js";

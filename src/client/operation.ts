@@ -1,16 +1,16 @@
 import type { Result } from "../model/issue.js";
 
-/** One of the requests that the client makes, and how its answer is read. */
+/** A request of the client, and how to read its response. */
 export interface Operation<Value> {
   readonly method: "GET" | "POST";
-  /** Below the base URL, with a slash at its start. */
+  /** Relative to the base URL, starts with a slash. */
   readonly path: string;
-  /** As JSON. */
+  /** The body as JSON. */
   readonly body?: string;
   readonly read: (answer: unknown) => Result<Value>;
 }
 
-/** What messages call an operation. */
+/** Returns the name of an operation in messages. */
 export function nameOf({ method, path }: Pick<Operation<unknown>, "method" | "path">): string {
   return `${method} ${path}`;
 }

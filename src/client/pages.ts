@@ -2,20 +2,20 @@ import type { JsonObject } from "../model/shape.js";
 import type { CallOptions } from "./call.js";
 import type { LogPage } from "./records.js";
 
-/** How to go through logs page by page; the specification shows no scheme, so the caller says which one. */
+/** How to page through logs. The API does not document its paging, so the caller provides the request bodies. */
 export interface PagesOptions extends CallOptions {
   /** The body of the first request. Default `{}`. */
   readonly first?: JsonObject;
   /**
-   * The body of the next request, or undefined after the last page.
+   * Returns the body of the next request, or undefined after the last page.
    *
-   * @param page - the page that was just read.
-   * @param soFar - how many logs there were up to its end.
+   * @param page - the current page.
+   * @param soFar - the number of logs up to the end of this page.
    */
   readonly next: (page: LogPage, soFar: number) => JsonObject | undefined | Promise<JsonObject | undefined>;
 }
 
-/** Asks for a page when it is wanted, and not before. `options` other than the bodies hold for each request alone. */
+/** Requests each page only when it is needed. Options such as `timeout` apply to each request separately. */
 export async function* pagesOf(
   list: (body: JsonObject | undefined, options: CallOptions) => Promise<LogPage>,
   { first, next, ...options }: PagesOptions,

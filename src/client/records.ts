@@ -1,4 +1,4 @@
-/** What the three operations answer (spec section 4), checked against the model and handed on as it came. */
+/** Checks the responses of the three operations against the model. Valid values are not copied. */
 import * as z from "zod";
 import type { Issue, Path, Result } from "../model/issue.js";
 import type { Capacity, Library, Log } from "../model/records.js";
@@ -6,12 +6,11 @@ import { capacitySchema, librarySchema, logSchema } from "../model/record-schema
 import { checkFilter, checkPolicy } from "../model/structure.js";
 import { schemaIssues } from "./schema-issues.js";
 
-/** A capacity all of which is as the specification says. */
+/** A valid capacity. */
 export type ValidCapacity = Capacity & { readonly issues?: undefined };
 
 /**
- * A capacity whose filter or policy is not what it should be: both are as the service gave them, and `issues` says what
- * is wrong, with paths from the capacity down.
+ * A capacity with an invalid filter or policy, both unchanged. The paths of `issues` start at the capacity.
  */
 export type InvalidCapacity = BareCapacity & {
   readonly filter?: unknown;
@@ -19,15 +18,15 @@ export type InvalidCapacity = BareCapacity & {
   readonly issues: readonly Issue[];
 };
 
-/** A capacity of a list. Where `issues` is undefined, its filter and policy can be relied on. */
+/** A capacity in a list. Its filter and policy are valid if `issues` is undefined. */
 export type ListedCapacity = ValidCapacity | InvalidCapacity;
 
 /** Logs that match a request. */
 export interface LogPage {
   readonly logs: readonly Log[];
-  /** How many logs match in all. */
+  /** The number of all matching logs. */
   readonly count: number;
-  /** What the specification does not show, such as where the next page begins. */
+  /** Undocumented fields, such as the start of the next page. */
   readonly [field: string]: unknown;
 }
 
@@ -38,10 +37,10 @@ const capacitiesAnswerSchema = z.looseObject({ capacities: z.array(z.unknown()) 
 const libraryAnswerSchema = z.looseObject({ library: librarySchema });
 const logsAnswerSchema = z.looseObject({ logs: z.array(z.unknown()), count: z.number() });
 
-/** Of the issues of a list, more would help nobody. */
-const enoughIssues = 100;
+/** The check of a list stops after so many issues. */
+const maxIssues = 100;
 
-/** Reads the answer to listing capacities (spec section 4.1). */
+/** Reads the response with all capacities. */
 export function readCapacities(answer: unknown): Result<ListedCapacity[]> {
   const issues: Issue[] = [];
   if (!isValid(capacitiesAnswerSchema, answer, [], issues)) return { ok: false, issues };
@@ -50,14 +49,14 @@ export function readCapacities(answer: unknown): Result<ListedCapacity[]> {
   return ok ? { ok, value: capacities.map(listed) } : { ok, issues };
 }
 
-/** Reads the answer to getting a library (spec section 4.2). */
+/** Reads the response with a library. */
 export function readLibrary(answer: unknown): Result<Library> {
   const issues: Issue[] = [];
   const ok = isValid(libraryAnswerSchema, answer, [], issues);
   return ok ? { ok, value: answer.library } : { ok, issues };
 }
 
-/** Reads the answer to listing logs (spec section 4.3). */
+/** Reads the response with logs. */
 export function readLogs(answer: unknown): Result<LogPage> {
   const issues: Issue[] = [];
   if (!isValid(logsAnswerSchema, answer, [], issues)) return { ok: false, issues };
@@ -67,8 +66,8 @@ export function readLogs(answer: unknown): Result<LogPage> {
 }
 
 /**
- * Whether a value is what a schema takes; otherwise why not. The schemas change nothing, so the value itself is used:
- * the copy that they make would cost memory and lose a key like `__proto__`.
+ * Checks a value against a schema and collects the issues. The caller uses the value itself, because the copy of the
+ * schema would need memory and lose a key such as `__proto__`.
  */
 function isValid<Value>(schema: z.ZodType<Value>, value: unknown, path: Path, issues: Issue[]): value is Value {
   const result = schema.safeParse(value);
@@ -82,14 +81,14 @@ function areValid<Value>(
   path: Path,
   issues: Issue[],
 ): values is Value[] {
-  for (let index = 0; index < values.length && issues.length < enoughIssues; index++) {
+  for (let index = 0; index < values.length && issues.length < maxIssues; index++) {
     isValid(schema, values[index], [...path, index], issues);
   }
   return issues.length === 0;
 }
 
 function listed(capacity: BareCapacity): ListedCapacity {
-  // Ours in the result, whatever the service may come to mean by it.
+  // Reserved for the result, even if the service adds such a field.
   Reflect.deleteProperty(capacity, "issues");
   const issues: Issue[] = [];
   return isFlawless(capacity, issues) ? capacity : { ...capacity, issues };

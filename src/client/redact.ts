@@ -1,45 +1,44 @@
 /**
- * Keeps the token out of everything that an error shows: services and proxies echo requests, and so do errors of a
- * `fetch` that is not the platform's.
+ * Removes the token from errors. Services and proxies echo requests, and so do errors of custom `fetch` functions.
  */
 
-/** Replaces the token in text that others wrote. */
+/** Replaces the token in a text. */
 type Redact = (text: string) => string;
 
-/** In characters. A shorter token, or part of one that was cut, may be an ordinary word and is not redacted. */
-const shortest = 8;
+/** Shorter tokens, and shorter parts of a truncated token, may be ordinary words and are not redacted. */
+const minLength = 8;
 
 /**
- * Finds a token in any letter case, as HTML, URLs, JSON and Base64 spell it, and the beginning of one that was cut.
+ * Creates a function that replaces a token in any letter case, as escaped in HTML, URLs, JSON and Base64, or truncated.
  *
  * @example
  * redactor("abc/def+ghi")("Bearer abc/def+ghi, abc%2FDEF%2Bghi, abc&#47;def+g...") // "Bearer [token], [token], [token]..."
  * redactor("test")("testAccount") // "testAccount"
  */
 export function redactor(token: string): Redact {
-  if (token.length < shortest) return (text) => text;
+  if (token.length < minLength) return (text) => text;
   const base64 = base64Of(token).map((code) => Array.from(code, base64Spellings));
-  const patterns = [charactersOf(token), ...base64].map(wholeOrCut);
-  const spelled = new RegExp(patterns.join("|"), "gi");
-  return (text) => text.replace(spelled, "[token]");
+  const patterns = [charactersOf(token), ...base64].map(wholeOrTruncated);
+  const pattern = new RegExp(patterns.join("|"), "gi");
+  return (text) => text.replace(pattern, "[token]");
 }
 
-/** No pattern is longer, however long the token is: what follows so much of it is the rest of it. */
-const longest = 64;
+/** The pattern of a longer token matches its start, and then everything up to white space. */
+const maxPatternLength = 64;
 
-function wholeOrCut(characters: readonly string[]): string {
-  const start = characters.slice(0, longest);
-  const rest = characters.length > longest ? "\\S*" : "";
-  const more = start.slice(shortest).reduceRight((following, one) => `(?:${one}${following})?`, "");
+function wholeOrTruncated(characters: readonly string[]): string {
+  const start = characters.slice(0, maxPatternLength);
+  const rest = characters.length > maxPatternLength ? "\\S*" : "";
+  const more = start.slice(minLength).reduceRight((following, one) => `(?:${one}${following})?`, "");
   const partOfSpelling = "(?:[&%\\\\][#\\w]{0,6})?";
-  return `${start.join("")}${rest}|${start.slice(0, shortest).join("")}${more}${partOfSpelling}(?=\\.{3}|…|$)`;
+  return `${start.join("")}${rest}|${start.slice(0, minLength).join("")}${more}${partOfSpelling}(?=\\.{3}|…|$)`;
 }
 
-// Every repetition has a limit: without one, the time for adversarial text would grow faster than its length.
+// Every repetition has a limit, so that adversarial text takes linear time.
 const backslash = "(?:\\\\|%5c)";
 const ampersand = `(?:&|%26|${backslash}{1,8}u0026)(?:amp(?:;|%3b)){0,4}`;
 
-/** Patterns of the characters of a token. Each escaping doubles backslashes, so a row of them has one pattern. */
+/** Returns a pattern per character. Each escaping doubles backslashes, so adjacent ones share a pattern. */
 function charactersOf(token: string): string[] {
   return (token.match(/\\{1,64}|[^\\]/g) ?? []).map((row) =>
     row.startsWith("\\") ? `${spellingsOf("\\")}{${row.length},${row.length * 8}}` : spellingsOf(row),
@@ -62,12 +61,12 @@ const entityNames: ReadonlyMap<string, readonly string[]> = new Map([
   ["'", ["apos"]],
 ]);
 
-/** Of a printable ASCII character, which is all that a token holds. */
+/** Returns the code of a character, which is printable ASCII in a token. */
 function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16);
 }
 
-/** The Base64 of a token behind any other bytes, as in `Basic` credentials: without what it shares with neighbours. */
+/** Returns the Base64 of a token after 0, 1 or 2 other bytes, without the characters that include other bytes. */
 function base64Of(token: string): string[] {
   return [0, 1, 2].map((before) =>
     btoa("\0".repeat(before) + token).slice(Math.ceil((before * 8) / 6), Math.floor(((before + token.length) * 8) / 6)),
@@ -79,43 +78,44 @@ function base64Spellings(character: string): string {
   return character === "/" ? `(?:_|${spellingsOf("/")})` : character;
 }
 
-/** Properties that are text for people. All others are data, which programs compare. */
+/** Properties for people, whose text is changed. All others are data for programs. */
 const prose: ReadonlySet<PropertyKey> = new Set(["message", "stack", "excerpt"]);
 
 /**
- * Takes the token out of all that an error of ours shows: message, stack, excerpt, issues and cause.
+ * Removes the token from an error: message, stack, excerpt, issues and cause.
  *
- * Data with the token in it is kept as the service sent it, but in an accessor that neither `inspect` nor JSON follows.
+ * Data with the token keeps its value, but in an accessor that `inspect` and JSON do not read.
  */
 export function concealToken(error: object, redact: Redact): void {
-  // The stack is no property of the error itself on every platform.
+  // On some platforms the stack is not an own property.
   for (const key of new Set([...Reflect.ownKeys(error), "stack"])) {
     const value: unknown = Reflect.get(error, key);
     const replace = (property: PropertyDescriptor): unknown => Object.defineProperty(error, key, property);
     if (key === "cause") replace({ value: withoutToken(value, redact) });
     else if (key === "issues" && Array.isArray(value))
       for (const issue of value) concealToken(Object(issue) as object, redact);
-    else if (isHarmless(value, redact, new Set())) continue;
+    else if (isFreeOfToken(value, redact, new Set())) continue;
     else if (prose.has(key)) replace({ value: redact(String(value)) });
     else replace({ get: () => value, enumerable: false });
   }
 }
 
 /**
- * What was thrown, to be kept as the cause of an error of ours; a copy without the token where it may hold it.
+ * Returns the cause of an error, or a copy without the token if the cause may contain it.
  *
- * Of an object that is neither an error nor plain, nobody can tell what inspecting it shows: headers, for one.
+ * An object that is neither an error nor plain may contain it, such as headers.
  */
 function withoutToken(thrown: unknown, redact: Redact): unknown {
-  if (isHarmless(thrown, redact, new Set())) return thrown;
-  if (!(thrown instanceof Error)) return new Error("something that is not an error and may hold the token was thrown");
+  if (isFreeOfToken(thrown, redact, new Set())) return thrown;
+  if (!(thrown instanceof Error))
+    return new Error("A value that is not an error and may contain the token was thrown.");
   const copy = new Error(redact(thrown.message));
   copy.name = redact(thrown.name);
   copy.stack = redact(thrown.stack ?? "");
   return copy;
 }
 
-function isHarmless(value: unknown, redact: Redact, seen: Set<unknown>): boolean {
+function isFreeOfToken(value: unknown, redact: Redact, seen: Set<unknown>): boolean {
   if (typeof value === "string") return redact(value) === value;
   if (typeof value === "function") return false;
   if (typeof value !== "object" || value === null || seen.has(value)) return true;
@@ -125,10 +125,10 @@ function isHarmless(value: unknown, redact: Redact, seen: Set<unknown>): boolean
   const isPlain = Array.isArray(value) || prototype === Object.prototype || prototype === null;
   if (!isError && !isPlain) return false;
   return Reflect.ownKeys(value).every((key) => {
-    // The stack is an accessor on some platforms; what any other one gives cannot be known beforehand.
+    // The stack is an accessor on some platforms. Any other accessor may return the token.
     const property = Object.getOwnPropertyDescriptor(value, key);
     const content: unknown = isError && key === "stack" ? value.stack : property?.value;
     const isData = content !== undefined || property?.get === undefined;
-    return isData && isHarmless(String(key), redact, seen) && isHarmless(content, redact, seen);
+    return isData && isFreeOfToken(String(key), redact, seen) && isFreeOfToken(content, redact, seen);
   });
 }

@@ -1,17 +1,20 @@
-import { parseUrl } from "./url.js";
+import { parseUrl } from "./base-url.js";
 
-/** Where a redirect leads, or why it is not followed. */
+/** The target of a redirect, or the reason not to follow it. */
 type Redirect = { readonly to: string } | { readonly refused: string };
 
-/** The redirect that a response is, if it is one. */
+/** Returns undefined if a response is not a redirect. */
 export function redirectOf({ status, type, headers }: Response, from: string, method: string): Redirect | undefined {
-  if (type === "opaqueredirect") return { refused: "It is a redirect, and this platform does not tell where to." };
+  if (type === "opaqueredirect")
+    return { refused: "The response is a redirect, but this platform does not show its target." };
   if (![301, 302, 303, 307, 308].includes(status)) return undefined;
   const target = parseUrl(headers.get("location") ?? "", from);
-  if (target === undefined || !headers.has("location")) return { refused: "It is a redirect to nowhere." };
-  // Following it would hand the token to somebody else.
+  if (target === undefined || !headers.has("location"))
+    return { refused: "The response is a redirect without a valid target." };
+  // Following it would send the token to another origin.
   if (target.origin !== new URL(from).origin)
-    return { refused: `It is a redirect to another origin, ${target.origin}, where the token must not go.` };
-  if (method !== "GET" && status < 307) return { refused: `It is a redirect that would turn ${method} into GET.` };
+    return { refused: `The response is a redirect to another origin, ${target.origin}. The token is not sent there.` };
+  if (method !== "GET" && status < 307)
+    return { refused: `The response is a redirect that would change ${method} to GET.` };
   return { to: target.href };
 }

@@ -2,7 +2,7 @@ import type { ResponseDetails } from "./errors.js";
 
 const excerptLength = 200;
 
-/** What to keep of a response, given how its body begins. */
+/** Returns the details of a response. `text` is its body, or the start of it. */
 export function detailsOf({ status, headers }: Response, text: string): ResponseDetails {
   return { status, requestId: requestIdOf(headers), excerpt: excerptOf(text) };
 }
@@ -11,7 +11,7 @@ function excerptOf(text: string): string {
   return text.length <= excerptLength ? text : `${text.slice(0, excerptLength - 1)}…`;
 }
 
-/** The specification names no such header; these are the usual ones. */
+/** Usual headers, because the API documents none. */
 const requestIdHeaders = ["x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"];
 
 function requestIdOf(headers: Headers): string | undefined {

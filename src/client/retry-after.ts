@@ -1,7 +1,6 @@
 /**
- * In how many seconds a response asks to be asked again: its header `Retry-After`, in seconds or as a date (RFC 9110,
- * section 10.2.3). A date is compared with the response's own `Date` where it has one, so that it does not matter
- * whether the clocks of both sides agree.
+ * Returns the seconds in the header `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). A date is
+ * relative to the header `Date` if there is one, so that the clocks of client and server need not agree.
  *
  * @param now - milliseconds since 1970, for a response without a date.
  * @example
@@ -16,9 +15,9 @@ export function retryAfterOf(headers: Headers, now: number): number | undefined 
   return at === undefined ? undefined : Math.max(0, (at - (dateOf(headers.get("date")) ?? now)) / 1000);
 }
 
-/** Milliseconds since 1970 of a date as HTTP writes it. */
+/** Parses an HTTP date to milliseconds since 1970. */
 function dateOf(text: string | null): number | undefined {
-  // Without the zone, `Date.parse` would read local time.
+  // Without a time zone, `Date.parse` would read local time.
   const at = text?.endsWith("GMT") === true ? Date.parse(text) : NaN;
   return Number.isNaN(at) ? undefined : at;
 }

@@ -1,26 +1,26 @@
 import type { Clock } from "./clock.js";
 import { ApiError, ClientError, NetworkError, TimeoutError } from "./errors.js";
 
-/** How a call is tried again. All operations read, so each may be sent more than once. */
+/** How to retry a call. All operations only read, so sending them again is safe. */
 export interface RetryOptions {
-  /** How often a request is sent at most, the first time included; 1 never tries again. Default 4. */
+  /** The maximum number of attempts, including the first. Default 4. */
   readonly attempts?: number;
-  /** Milliseconds that one attempt may take, its body included, before it counts as failed. Default 30,000. */
+  /** The time limit of one attempt in milliseconds, including the body. Default 30,000. */
   readonly attemptTimeout?: number;
-  /** The longest wait before the second attempt, in milliseconds; doubled for each further one. Default 500. */
+  /** The maximum delay before the second attempt in milliseconds, doubled for each further one. Default 500. */
   readonly firstDelay?: number;
-  /** The longest wait before any attempt, in milliseconds, unless the service asks for more. Default 10,000. */
+  /** The maximum delay before any attempt in milliseconds, unless the service asks for more. Default 10,000. */
   readonly maxDelay?: number;
-  /** Told of every attempt that is followed by another: for a log. */
+  /** Called before each retry, for logging. */
   readonly onRetry?: (retry: Retry) => void;
 }
 
-/** A failed attempt that is followed by another. */
+/** A failed attempt before a retry. */
 export interface Retry {
   readonly error: ClientError;
-  /** Counted from 1. */
+  /** The number of the failed attempt, from 1. */
   readonly attempt: number;
-  /** Milliseconds until the next one. */
+  /** The delay before the next attempt in milliseconds. */
   readonly delay: number;
 }
 
@@ -33,7 +33,7 @@ export const defaultRetryPolicy: RetryPolicy = {
   maxDelay: 10_000,
 };
 
-/** Statuses that may be gone a moment later. */
+/** Statuses that may be temporary. */
 const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 function isTransient(error: unknown): error is ClientError {
@@ -42,13 +42,12 @@ function isTransient(error: unknown): error is ClientError {
 }
 
 /**
- * Makes attempts until one succeeds, fails for good, or is the last; the last error is thrown as it is.
+ * Retries until an attempt succeeds, fails permanently, or is the last one. Throws the last error.
  *
- * Waits between them as long as the service asks for, and otherwise a random part of a time that doubles ("full
- * jitter"), so that many clients that failed together do not come back together. Gives up at once where the wait would
- * outlast the call.
+ * The delay is what the service asks for, otherwise exponential backoff with full jitter, so that many clients do not
+ * retry at the same time. It does not retry if the delay would exceed the deadline.
  *
- * @param deadline - when the call ends, in milliseconds since 1970.
+ * @param deadline - the end of the call in milliseconds since 1970.
  */
 export async function retrying<Value>(
   attempt: () => Promise<Value>,
@@ -56,21 +55,21 @@ export async function retrying<Value>(
   clock: Clock,
   { signal, deadline }: { readonly signal: AbortSignal; readonly deadline: number },
 ): Promise<Value> {
-  for (let made = 1; ; made++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
-      if (signal.aborted || made >= policy.attempts || !isTransient(error)) throw error;
-      const delay = delayAfter(made, error, policy, clock);
+      if (signal.aborted || attempts >= policy.attempts || !isTransient(error)) throw error;
+      const delay = delayAfter(attempts, error, policy, clock);
       if (clock.now() + delay >= deadline) throw error;
-      policy.onRetry?.({ error, attempt: made, delay });
+      policy.onRetry?.({ error, attempt: attempts, delay });
       await clock.sleep(delay, signal);
     }
   }
 }
 
-function delayAfter(made: number, error: ClientError, { firstDelay, maxDelay }: RetryPolicy, clock: Clock): number {
-  const backoff = clock.random() * Math.min(maxDelay, firstDelay * 2 ** (made - 1));
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-  return Math.max(backoff, asked * 1000);
+function delayAfter(attempts: number, error: ClientError, { firstDelay, maxDelay }: RetryPolicy, clock: Clock): number {
+  const backoff = clock.random() * Math.min(maxDelay, firstDelay * 2 ** (attempts - 1));
+  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  return Math.max(backoff, requested * 1000);
 }

@@ -4,16 +4,17 @@ import { formatPath } from "../model/issue.js";
 import { alternatives, describe } from "../model/shape.js";
 
 /**
- * The issues of a schema in the words of this library.
+ * Converts the issues of a schema to issues of this library.
  *
- * @param value - what the schema was asked about; `path` is where that stands in the document.
+ * @param value - the checked value.
+ * @param path - the path of the value in the document.
  */
 export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Issue[] {
   return error.issues.map((issue) => {
     const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     const found = steps.reduce<unknown>((parent, step) => Reflect.get(Object(parent) as object, step), value);
     const at = [...path, ...steps];
-    const { code, expected } = meaningOf(issue, found);
+    const { code, expected } = describeIssue(issue, found);
     const message =
       code === "missingKey"
         ? `${subjectOf(at.slice(0, -1))} needs ${at.at(-1) ?? "a value"}.`
@@ -22,10 +23,10 @@ export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Iss
   });
 }
 
-/** What people call the value at a path: its key, with the index where it stands in a list. */
+/** Names the value at a path: its key, with the index if it is in a list. */
 function subjectOf(path: Path): string {
   const start = path.findLastIndex((step) => typeof step === "string");
-  return path.length === 0 ? "The answer" : formatPath(path.slice(Math.max(0, start)));
+  return path.length === 0 ? "The response" : formatPath(path.slice(Math.max(0, start)));
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-function meaningOf(issue: z.core.$ZodIssue, found: unknown): Pick<Issue, "code"> & { readonly expected: string } {
+function describeIssue(issue: z.core.$ZodIssue, found: unknown): Pick<Issue, "code"> & { readonly expected: string } {
   switch (issue.code) {
     case "invalid_type":
       return {
@@ -49,6 +50,6 @@ function meaningOf(issue: z.core.$ZodIssue, found: unknown): Pick<Issue, "code">
     case "invalid_format":
       return { code: "invalidFormat", expected: issue.format === "guid" ? "a UUID" : issue.format };
     default:
-      return { code: "invalidValue", expected: "what the schema says" };
+      return { code: "invalidValue", expected: "a valid value" };
   }
 }

@@ -6,24 +6,24 @@ import type { Fetch } from "./send.js";
 import type { TokenSource } from "./token.js";
 import { checkToken } from "./token.js";
 
-/** Where the service is and how to talk to it. */
+/** Options of the client. */
 export interface ClientOptions {
-  /** The URL before the paths of the operations: it already ends with the version segment, `/v1`. */
+  /** The URL before the paths of the operations, including the version segment `/v1`. */
   readonly baseUrl: string | URL;
-  /** The API token, or a function that gets it. */
+  /** The API token, or a function that returns it. */
   readonly token: TokenSource;
-  /** Default: the platform's. */
+  /** Default: the `fetch` of the platform. */
   readonly fetch?: Fetch;
-  /** Milliseconds that a call may take in all, further attempts included; `Infinity` for no limit. Default 60,000. */
+  /** The time limit of a call in milliseconds, including retries; `Infinity` for none. Default 60,000. */
   readonly timeout?: number;
   readonly retry?: RetryOptions;
-  /** How large a response may be, in bytes, after decompression. Default 50,000,000. */
+  /** The maximum size of a response in bytes, after decompression. Default 50,000,000. */
   readonly maxBytes?: number;
-  /** Allows `http:` to hosts other than this one, where anyone on the way can read the token. Default false. */
+  /** Allows `http:` to other hosts, where others on the network can read the token. Default false. */
   readonly allowInsecure?: boolean;
 }
 
-/** Options that were checked, with what was left out filled in. */
+/** Checked options with their defaults. */
 export interface Settings {
   readonly baseUrl: string;
   readonly token: TokenSource;
@@ -33,7 +33,7 @@ export interface Settings {
   readonly maxBytes: number;
 }
 
-/** @throws {RequestError} for the first option that cannot be used. */
+/** @throws {RequestError} for the first invalid option. */
 export function settingsOf(options: ClientOptions): Settings {
   const { token, fetch = platformFetch, timeout = 60_000, maxBytes = 50_000_000 } = options;
   const retry = { ...defaultRetryPolicy, ...options.retry };
@@ -53,12 +53,12 @@ export function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** Looked up for each request, so that a `fetch` that was replaced later (by a test, a tracer) is used. */
+/** Looks `fetch` up for each request, because a test or a tracer may replace it later. */
 const platformFetch: Fetch = (url, init) => fetch(url, init);
 
-/** @throws {RequestError} when it is not a number, or less than the least. */
-export function checkNumber(value: number, path: readonly string[], least: number): void {
-  if (typeof value === "number" && value >= least) return;
-  const expected = `a number, at least ${least}`;
+/** @throws {RequestError} if the value is not a number, or less than `min`. */
+export function checkNumber(value: number, path: readonly string[], min: number): void {
+  if (typeof value === "number" && value >= min) return;
+  const expected = `a number of at least ${min}`;
   throw new RequestError("invalidOption", path, `The option ${path.join(".")} must be ${expected}.`, expected);
 }

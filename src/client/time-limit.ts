@@ -3,10 +3,10 @@ import { reasonOf } from "./clock.js";
 import { AbortError, ClientError, TimeoutError } from "./errors.js";
 
 /**
- * Runs something that must end in time and when the caller says so, even where it does not listen to its signal.
+ * Runs a function with a time limit and an abort signal, also if the function ignores its signal.
  *
- * @param parent - ends it with an {@link AbortError}, or with its own reason where that is one of our errors.
- * @param milliseconds - until it ends with a {@link TimeoutError}; `Infinity` is no limit.
+ * @param parent - aborts with an {@link AbortError}, or with the reason of the signal if that is a {@link ClientError}.
+ * @param milliseconds - the time limit, after which it rejects with a {@link TimeoutError}. `Infinity` means no limit.
  */
 export async function withinTime<Value>(
   operation: string,
@@ -18,7 +18,7 @@ export async function withinTime<Value>(
   const controller = new AbortController();
   const { signal } = controller;
   const expire = (): void => {
-    controller.abort(new TimeoutError(`${operation} was not answered within ${milliseconds} ms.`));
+    controller.abort(new TimeoutError(`${operation} received no response within ${milliseconds} ms.`));
   };
   const follow = (): void => {
     const reason: unknown = parent?.reason;
@@ -35,7 +35,7 @@ export async function withinTime<Value>(
     if (parent?.aborted === true) follow();
     return await Promise.race([ended, signal.aborted ? ended : run(signal)]);
   } catch (error) {
-    // What broke because of the abort is only its echo.
+    // After an abort, other errors are only its consequence.
     throw signal.aborted ? reasonOf(signal) : error;
   } finally {
     cancelTimer();

@@ -1,28 +1,28 @@
 import { RequestError } from "./errors.js";
 
 /**
- * An API token (spec section 5), or where to get one. A function is asked for every call, and once more when the
- * service has not accepted what it gave: then `rejected` is true, so that a cache knows to look for a newer one.
+ * An API token, or a function that returns one. The function is called for each call, and once more with `rejected` set
+ * to true if the service rejected its token, so that it can bypass a cache.
  */
 export type TokenSource = string | ((request: { readonly rejected: boolean }) => string | Promise<string>);
 
 /**
- * A token, if it can be sent. No message shows any of it.
+ * Checks that a token can be sent. Messages do not contain any part of it.
  *
- * @throws {RequestError} when it is empty or holds a line break or anything else that does not belong into the header.
+ * @throws {RequestError} if it is empty, or has characters that are not allowed in a header.
  */
 export function checkToken(token: unknown): string {
-  if (typeof token !== "string" || token === "") refuse("There is no token.");
-  if (/^bearer\s/i.test(token)) refuse('The token begins with "Bearer", which the client writes itself.');
-  if (token.trim() !== token) refuse("The token has white space at its start or end.");
-  if (!/^[\x21-\x7e]+$/.test(token)) refuse("The token holds white space or a character that is not ASCII.");
+  if (typeof token !== "string" || token === "") refuse("The token is missing or empty.");
+  if (/^bearer\s/i.test(token)) refuse('Remove "Bearer" from the token: the client adds it.');
+  if (token.trim() !== token) refuse("Remove white space at the start and end of the token.");
+  if (!/^[\x21-\x7e]+$/.test(token)) refuse("The token contains white space or a character that is not ASCII.");
   return token;
 }
 
 /**
- * A token of a source; what a function throws is thrown.
+ * Gets the token of a source. Errors of a function are thrown unchanged.
  *
- * @throws {RequestError} when a function gives one that cannot be sent.
+ * @throws {RequestError} if the function returns an invalid token.
  */
 export async function tokenFrom(source: TokenSource, rejected: boolean): Promise<string> {
   return typeof source === "function" ? checkToken(await source({ rejected })) : source;

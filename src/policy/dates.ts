@@ -2,7 +2,7 @@ import { Temporal } from "#temporal";
 import { unreachable } from "../model/unreachable.js";
 import type { CalendarTiming, ShortMonths } from "./timing.js";
 
-/** The dates from `first` until before `end` on which a policy expires, in order: one for each of its periods. */
+/** Yields the expiration dates from `first` until before `end` in ascending order, at most one per period. */
 export function* expirationDates(
   timing: CalendarTiming,
   shortMonths: ShortMonths,
@@ -18,12 +18,12 @@ export function* expirationDates(
 }
 
 interface Periods {
-  /** A day of the first period that may have a date on or after the one asked for. */
+  /** The date of the first period. */
   readonly start: Temporal.PlainDate;
   readonly step: Temporal.DurationLike;
 }
 
-/** A period is named by the day that its date is found from: that very day, or the first of its month. */
+/** Returns a date for each period: the expiration date itself, or the first of its month. */
 function periodsFrom(first: Temporal.PlainDate, timing: CalendarTiming): Periods {
   switch (timing.interval) {
     case "daily":

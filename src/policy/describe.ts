@@ -9,18 +9,18 @@ import type { PolicyOptions, ResolvedPolicy } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
 import type { CalendarTiming, ShortMonths, TimeOfDay } from "./timing.js";
 
-/** Whose words to use, and how to read what the specification leaves open. */
+/** The language of the description, and options for parts that the policy does not define. */
 export interface DescribePolicyOptions extends PolicyOptions {
-  /** A BCP 47 language tag; `"en"` unless told, and where the platform does not have it. */
+  /** A BCP 47 language tag. Default `"en"`, also if the platform does not support the language. */
   readonly locale?: string | undefined;
 }
 
 /**
- * What a policy does, as a sentence with the place of its time zone.
+ * Describes a policy as a sentence, with the city of its time zone.
  *
- * English, French, German and Spanish have sentences; in other languages the calendar words stand one after the other.
+ * Sentences exist in English, French, German and Spanish. The description in other languages is a list of calendar terms.
  *
- * @throws {PolicyError} when the policy cannot be computed, or an option is not known.
+ * @throws {PolicyError} if the expirations cannot be computed, or an option is unknown.
  * @example
  * describePolicy({ interval: "weekly", time: "09:00" }, { timeZone: "Europe/Paris" }) // "Every week on Monday at 09:00 (Paris)"
  * describePolicy({ interval: "weekly", time: "09:00" }, { locale: "it" }) // "settimana · lunedì · 09:00 (UTC)"
@@ -32,8 +32,8 @@ export function describePolicy(
   const resolved = resolvePolicy(policy, options);
   const known = knownLocale(locale);
   const sentences = phrases.get(new Intl.Locale(known).language);
-  const words = sentences === undefined ? listWords(resolved, known) : sentence(resolved, known, sentences);
-  return `${words} (${placeOf(resolved.timeZone)})`;
+  const words = sentences === undefined ? listTerms(resolved, known) : sentence(resolved, known, sentences);
+  return `${words} (${cityOf(resolved.timeZone)})`;
 }
 
 function knownLocale(locale: string): string {
@@ -46,8 +46,8 @@ function knownLocale(locale: string): string {
   }
 }
 
-/** The city of an IANA name, or what else its last part says. */
-function placeOf(timeZone: string): string {
+/** Returns the last part of an IANA name, which is usually a city. */
+function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
@@ -59,14 +59,14 @@ function sentence({ timing, shortMonths }: ResolvedPolicy, locale: string, phras
   return [every, ...date.map((words) => words + short), phrases.time(timeOfDay(timing.time, locale))].join(" ");
 }
 
-/** What is said in languages without phrases: the words of {@link sentence} that the platform has. */
-function listWords({ timing, shortMonths }: ResolvedPolicy, locale: string): string {
+/** Describes a policy in a language without phrases, with the calendar terms of the platform. */
+function listTerms({ timing, shortMonths }: ResolvedPolicy, locale: string): string {
   const fields = new Intl.DisplayNames(locale, { type: "dateTimeField" });
   const period = fields.of(periods[timing.interval]) ?? timing.interval;
   const field = (name: string, value: string): string => `${fields.of(name) ?? name} ${value}`;
   if (timing.interval === "hourly") return `${period} · ${field("minute", number(timing.minute, locale))}`;
-  const bare = { weekDay: same, day: (day: string) => field("day", day), date: same };
-  return [period, ...dateWords(timing, shortMonths, locale, bare), timeOfDay(timing.time, locale)].join(" · ");
+  const terms = { weekDay: same, day: (day: string) => field("day", day), date: same };
+  return [period, ...dateWords(timing, shortMonths, locale, terms), timeOfDay(timing.time, locale)].join(" · ");
 }
 
 const periods: Readonly<Record<Interval, string>> = {
@@ -82,7 +82,7 @@ function same(words: string): string {
   return words;
 }
 
-/** On which day of its period a policy expires; nothing of one that does every day. */
+/** Describes the day of the period. Empty for a daily policy. */
 function dateWords(
   timing: CalendarTiming,
   shortMonths: ShortMonths,
@@ -106,7 +106,7 @@ function dateWords(
   }
 }
 
-/** The dates of a leap year, which has every date that there is. */
+/** Returns the dates in a leap year, because it has all dates. */
 function datesOfYear(
   { interval, month, day }: Extract<CalendarTiming, { month: number }>,
   shortMonths: ShortMonths,
@@ -118,7 +118,7 @@ function datesOfYear(
     .map((first) => first.with({ day }, { overflow: "constrain" }));
 }
 
-/** Whether the words alone leave open what happens in some month: of single dates, only February's change. */
+/** Whether the description must explain short months. Of dates with a month, only 29 February is ambiguous. */
 function hasShortMonths(timing: CalendarTiming, shortMonths: ShortMonths): boolean {
   if (timing.interval === "daily" || timing.interval === "weekly") return false;
   if (timing.interval === "monthly") return timing.day > 28;
@@ -129,7 +129,7 @@ function number(value: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** 1 January 2024 was a Monday. */
+/** Names a day of the week: 1 January 2024 was a Monday. */
 function weekDay(day: number, locale: string): string {
   return words(Date.UTC(2024, 0, day), locale, { weekday: "long" });
 }
@@ -144,7 +144,7 @@ function timeOfDay({ hour, minute, second }: TimeOfDay, locale: string): string 
   return words(Date.UTC(2024, 0, 1, hour, minute, second), locale, format);
 }
 
-/** The months of a policy are those of the Gregorian calendar, also where people use another one. */
+/** Formats in the Gregorian calendar, whose months a policy uses, whatever the calendar of the locale is. */
 function words(moment: number, locale: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...format, calendar: "gregory", timeZone: "UTC" }).format(moment);
 }

@@ -8,12 +8,12 @@ import type { Schedule } from "./schedule.js";
 import { scheduleOf } from "./schedules.js";
 
 /**
- * The first instant after `after` at which allocations under `policy` expire.
+ * Returns the first instant after `after` at which allocations under `policy` expire.
  *
- * @param policy - spec section 2.1.1; absent parts are minute 0, 00:00, Monday, day 1 and month 1.
+ * @param policy - missing parts default to minute 0, 00:00, Monday, day 1 and month 1.
  * @param after - a Date, milliseconds since 1970, an ISO 8601 string or a Temporal.Instant.
- * @param options - zone, numbering of week days and short months; UTC, `"iso"` and `"clamp"` unless told.
- * @throws {PolicyError} when the policy cannot be computed, or when time ends before it expires (year 275,758).
+ * @param options - time zone, numbering of weekdays and short months. Default UTC, `"iso"` and `"clamp"`.
+ * @throws {PolicyError} if the expirations cannot be computed, or the next one is after the supported dates (year 275,758).
  * @example
  * nextExpiration({ interval: "daily", time: "09:00" }, "2026-03-28T10:00Z") // new Date("2026-03-29T09:00:00Z")
  * nextExpiration({ interval: "daily", time: "09:00" }, "2026-03-28T10:00Z", { timeZone: "Europe/Paris" }) // new Date("2026-03-29T07:00:00Z")
@@ -29,9 +29,9 @@ export function nextExpiration(
 }
 
 /**
- * The last instant before `before` at which allocations under `policy` expire; otherwise as {@link nextExpiration}.
+ * Returns the last instant before `before` at which allocations under `policy` expire, like {@link nextExpiration}.
  *
- * @throws {PolicyError} when the policy cannot be computed, or time begins after it last expired (year -271,820).
+ * @throws {PolicyError} if the expirations cannot be computed, or the last one is before the supported dates (year -271,820).
  * @example
  * previousExpiration({ interval: "monthly", day: 31 }, "2026-03-15T00:00Z") // new Date("2026-02-28T00:00:00Z")
  */
@@ -44,21 +44,21 @@ export function previousExpiration(
   return dateOf(schedule.before(readInstant(before, schedule.timeZone, "before")), "before");
 }
 
-/** Which expirations to list. */
+/** The expirations to list. */
 export interface ExpirationRange {
-  /** The instant to start from; an expiration at that very instant is the first. */
+  /** The instant to start from, inclusive. */
   readonly from: InstantLike;
-  /** The instant to stop before. */
+  /** The instant to stop at, exclusive. */
   readonly to?: InstantLike | undefined;
-  /** How many to list at most. */
+  /** The maximum number of expirations. */
   readonly count?: number | undefined;
 }
 
 /**
- * The instants at which allocations under `policy` expire, one after the other, each computed when it is asked for:
- * from `from` on, and before `to`, or `count` of them, or without end.
+ * Yields the instants at which allocations under `policy` expire: from `from`, before `to`, at most `count` of them.
+ * Without `to` and `count` it does not end. Each instant is computed when it is needed.
  *
- * @throws {PolicyError} at once, when the policy cannot be computed or the range is none.
+ * @throws {PolicyError} immediately, if the expirations cannot be computed or the range is invalid.
  * @example
  * Array.from(expirations({ interval: "weekly" }, { from: "2026-01-01", to: "2026-01-15" })) // [new Date("2026-01-05"), new Date("2026-01-12")]
  * Array.from(expirations({ interval: "yearly", month: 2, day: 29 }, { from: "2026-01-01", count: 1 }, { shortMonths: "skip" })) // [new Date("2028-02-29")]
@@ -76,10 +76,10 @@ export function expirations(
 }
 
 /**
- * Whether an allocation made at `allocatedAt` has expired by `now`: whether an expiration lies after the former and
- * not after the latter.
+ * Returns whether an allocation made at `allocatedAt` has expired by `now`: whether an expiration is after `allocatedAt`,
+ * and not after `now`.
  *
- * @throws {PolicyError} as {@link nextExpiration} does.
+ * @throws {PolicyError} like {@link nextExpiration}.
  * @example
  * isExpired({ interval: "daily", time: "09:00" }, "2026-03-28T10:00Z", "2026-03-29T08:59Z") // false
  * isExpired({ interval: "daily", time: "09:00" }, "2026-03-28T10:00Z", "2026-03-29T09:00Z") // true
@@ -97,9 +97,9 @@ export function isExpired(
 }
 
 function* walk(schedule: Schedule, start: number, end: number, count: number): Generator<Date, void> {
-  // Expirations fall on whole milliseconds: the one before the start leaves the start itself to come.
+  // Expirations are on whole milliseconds, so one millisecond before the start includes the start.
   let expiration = schedule.after(Math.ceil(start) - 1);
-  for (let left = count; left > 0 && expiration !== undefined && expiration < end; left--) {
+  for (let remaining = count; remaining > 0 && expiration !== undefined && expiration < end; remaining--) {
     yield new Date(expiration);
     expiration = schedule.after(expiration);
   }
@@ -107,12 +107,12 @@ function* walk(schedule: Schedule, start: number, end: number, count: number): G
 
 function dateOf(expiration: number | undefined, side: "after" | "before"): Date {
   if (expiration !== undefined) return new Date(expiration);
-  const message = `No expiration ${side} that instant can be computed: calendars end there.`;
+  const message = `There is no expiration ${side} that instant within the supported dates.`;
   throw new PolicyError([{ code: "outOfTime", severity: "error", path: [], message }]);
 }
 
 function countError(count: unknown): PolicyError {
-  const expected = "a whole number from 0 on, or Infinity";
+  const expected = "a whole number of at least 0, or Infinity";
   const message = `count must be ${expected}, not ${describe(count)}.`;
   return new PolicyError([{ code: "notACount", severity: "error", path: [], message, expected }]);
 }

@@ -2,15 +2,15 @@ import { Temporal } from "#temporal";
 
 const hour = 3_600_000;
 
-/** Further than any clock was ever set forward or back, so that no change beyond it bears on what lies within. */
+/** More than any clock was ever set forward or back, so that no change outside of the margin matters. */
 const margin = 48 * hour;
 
 /**
- * The moments from `from` until before `end` at which an hour of the local clock reaches a minute, in milliseconds.
+ * Returns the instants from `from` until before `end` at which the local clock reaches a minute of the hour, in
+ * milliseconds.
  *
- * Hours are counted as they pass: where a clock is set back by an hour, both hours of the same name have their
- * moment. A change that is not of whole hours leaves one hour shorter or longer; its moment is then the one that
- * Temporal finds "compatible".
+ * An hour that is repeated after a clock is set back has two instants. A change by a part of an hour makes one hour
+ * shorter or longer; its instant is the one with the disambiguation "compatible" of Temporal.
  */
 export function expirationHours(minute: number, timeZone: string, from: number, end: number): number[] {
   const offset = commonMinuteOffset(timeZone, from - margin, end + margin);
@@ -21,7 +21,7 @@ export function expirationHours(minute: number, timeZone: string, from: number, 
   return moments;
 }
 
-/** By how much local clocks differ from UTC beside whole hours, in milliseconds, where that stays the same. */
+/** Returns the offset from UTC modulo one hour, in milliseconds. Undefined if it changes. */
 function commonMinuteOffset(timeZone: string, from: number, end: number): number | undefined {
   const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   const offset = minuteOffset(start);
@@ -44,7 +44,7 @@ function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
-/** Goes through the hours that the clock names, with a margin for those that it names out of turn. */
+/** Reads the local clock hour by hour, with a margin for hours that a change moves. */
 function expirationsByClock(minute: number, timeZone: string, from: number, end: number): number[] {
   const first = localTime(from - margin, timeZone).with({ minute, second: 0, millisecond: 0 });
   const last = localTime(end + margin, timeZone);

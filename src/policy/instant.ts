@@ -3,20 +3,20 @@ import { PolicyError } from "../model/errors.js";
 import { describe } from "../model/shape.js";
 
 /**
- * A moment: a `Date`, milliseconds since 1970 in UTC, a `Temporal.Instant` or `Temporal.ZonedDateTime` of any
- * implementation, or an ISO 8601 string. One without an offset is local time; a date alone is its midnight.
+ * An instant: a `Date`, milliseconds since 1970 in UTC, a `Temporal.Instant` or `Temporal.ZonedDateTime` of any
+ * implementation, or an ISO 8601 string. A string without an offset is local time; a date without a time is midnight.
  */
 export type InstantLike =
   Date | number | string | { readonly epochMilliseconds: number; readonly epochNanoseconds: bigint };
 
-/** How far from 1970 a moment may lie, in milliseconds: as far as those of `Date` and Temporal. */
+/** The maximum distance from 1970 in milliseconds, as in `Date` and Temporal. */
 const limit = 8.64e15;
 
 /**
- * The milliseconds from 1970 to a moment; not whole ones where it is more precise.
+ * Reads an instant as milliseconds since 1970, with a fraction if it is more precise.
  *
- * @param name - what the caller calls it, for the message.
- * @throws {PolicyError} when it is no moment.
+ * @param name - the name of the parameter, for the message.
+ * @throws {PolicyError} if the value is not an instant.
  */
 export function readInstant(instant: InstantLike, timeZone: string, name: string): number {
   const milliseconds = millisecondsOf(instant, timeZone);
@@ -34,29 +34,29 @@ function millisecondsOf(instant: unknown, timeZone: string): number {
   return isTemporal(instant) ? preciseMilliseconds(instant) : NaN;
 }
 
-interface TemporalMoment {
+interface TemporalInstant {
   readonly epochMilliseconds: number;
   readonly epochNanoseconds: bigint;
 }
 
-function isTemporal(value: unknown): value is TemporalMoment {
+function isTemporal(value: unknown): value is TemporalInstant {
   return typeof value === "object" && value !== null && "epochMilliseconds" in value && "epochNanoseconds" in value;
 }
 
-/** Nothing expires within a millisecond, so half of one stands for any part of it. */
-function preciseMilliseconds({ epochMilliseconds, epochNanoseconds }: TemporalMoment): number {
+/** Expirations are on whole milliseconds, so one half represents any fraction. */
+function preciseMilliseconds({ epochMilliseconds, epochNanoseconds }: TemporalInstant): number {
   return epochNanoseconds % 1_000_000n === 0n ? epochMilliseconds : epochMilliseconds + 0.5;
 }
 
 function parseInstant(text: string, timeZone: string): number {
-  const readings = text.includes("[")
+  const parsers = text.includes("[")
     ? [() => Temporal.ZonedDateTime.from(text)]
     : [() => Temporal.Instant.from(text), () => Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone)];
-  for (const read of readings) {
+  for (const parse of parsers) {
     try {
-      return preciseMilliseconds(read());
+      return preciseMilliseconds(parse());
     } catch {
-      // The next reading may know it; what none knows is no moment.
+      // Try the next parser.
     }
   }
   return NaN;

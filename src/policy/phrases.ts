@@ -1,20 +1,20 @@
-/** How languages say when something happens again and again; the calendar words come from the platform. */
+/** Phrases for recurring events by language. The platform provides the calendar terms. */
 import type { Interval } from "../model/policy.js";
 
-/** The parts of a sentence, in the order in which they stand. */
+/** The parts of a sentence, in their order. */
 export interface Phrases {
   readonly every: Readonly<Record<Interval, string>>;
   readonly minute: (minute: string) => string;
   readonly weekDay: (name: string) => string;
   readonly day: (day: string) => string;
-  /** One of the dates of a list. */
+  /** A date in a list. */
   readonly date: (date: string) => string;
-  /** Behind a day that some months do not have. */
+  /** Follows a day that some months do not have. */
   readonly shortMonths: { readonly clamp: string; readonly skip: string };
   readonly time: (time: string) => string;
 }
 
-/** By language. */
+/** Phrases by language code. */
 export const phrases: ReadonlyMap<string, Phrases> = new Map<string, Phrases>([
   [
     "en",

@@ -7,13 +7,13 @@ import { didYouMean, suggest } from "../model/suggest.js";
 import type { ShortMonths, Timing, TimingOptions } from "./timing.js";
 import { readTiming } from "./timing.js";
 
-/** How to compute what the specification leaves open. */
+/** Options for parts that a policy does not define. */
 export interface PolicyOptions extends TimingOptions {
-  /** The IANA name of the zone whose clocks the policy speaks of; `"UTC"` unless told. */
+  /** The IANA name of the time zone of the policy. Default `"UTC"`. */
   readonly timeZone?: string | undefined;
 }
 
-/** A policy that expirations can be computed of, with nothing left open. */
+/** A policy with all options, whose expirations can be computed. */
 export interface ResolvedPolicy {
   readonly timing: Timing;
   readonly timeZone: string;
@@ -21,9 +21,9 @@ export interface ResolvedPolicy {
 }
 
 /**
- * Reads a policy and its options.
+ * Checks a policy and its options.
  *
- * @throws {PolicyError} when the policy is not valid or cannot be computed, or an option is not known.
+ * @throws {PolicyError} if the policy is invalid, the expirations cannot be computed, or an option is unknown.
  */
 export function resolvePolicy(
   policy: AllocationExpirationPolicy,
@@ -34,7 +34,7 @@ export function resolvePolicy(
   checkTimeZone(timeZone);
   const timing = readTiming(unwrap(checkPolicy(policy), PolicyError), { weekDay, shortMonths });
   if (timing.ok) return { timing: timing.value, timeZone, shortMonths };
-  // The policy may be kept as it is, but it cannot be computed: that is more than a warning here.
+  // These are warnings for a policy that is only stored, but its expirations cannot be computed.
   throw new PolicyError(timing.issues.map((issue) => ({ ...issue, severity: "error" })));
 }
 
@@ -42,7 +42,7 @@ function checkWord(option: string, word: string, words: readonly string[]): void
   if (!words.includes(word)) throw optionError(option, word, alternatives(words), words);
 }
 
-/** The zones that are known to be some: Temporal takes a hundred times longer to say so. */
+/** Caches valid time zones, because Temporal takes a hundred times longer to check them. */
 const knownTimeZones = new Set<string>();
 
 function checkTimeZone(timeZone: string): void {

@@ -6,7 +6,7 @@ import type { Timing } from "./timing.js";
 
 const day = 86_400_000;
 
-/** The days of a page, for about 16 expirations; hours cost no calendar arithmetic, and have many more. */
+/** The days per page, for about 16 expirations. Hours need no calendar arithmetic, so their pages have many more. */
 const pageDays: Readonly<Record<Timing["interval"], number>> = {
   hourly: 16,
   daily: 16,
@@ -16,22 +16,22 @@ const pageDays: Readonly<Record<Timing["interval"], number>> = {
   yearly: 5844,
 };
 
-/** How many pages of a schedule are kept: those of 44 years of days, or half a megabyte. */
-const keptPages = 1024;
+/** The maximum number of cached pages per schedule: 44 years of daily expirations, or half a megabyte. */
+const maxPages = 1024;
 
-/** The days that are computed with, from 1970: a few years less than Temporal has, so that no step leaves its range. */
+/** The last supported day, counted from 1970: two years less than in Temporal, so that no step exceeds its range. */
 const lastDay = 100_000_000 - 2 * 366;
 
-/** Local time may run ahead of UTC or behind it, and a clock be set forward over a day. */
+/** More than any offset from UTC and a clock that skips a whole day. */
 const longestShift = 3 * day;
 
 const epoch = Temporal.PlainDate.from("1970-01-01");
 
 /**
- * The moments at which allocations under a policy expire, in milliseconds since 1970.
+ * The instants at which allocations under a policy expire, in milliseconds since 1970.
  *
- * Temporal objects are dear, and callers ask for moments close to each other. So expirations are computed by the page,
- * a stretch of local days counted from 1970, and kept.
+ * Temporal is slow, and callers need instants close to each other. So expirations are computed and cached in pages: ranges
+ * of local days counted from 1970.
  */
 export class Schedule {
   readonly #policy: ResolvedPolicy;
@@ -43,12 +43,12 @@ export class Schedule {
     this.#pageDays = pageDays[policy.timing.interval];
   }
 
-  /** The zone whose clocks the policy speaks of. */
+  /** The time zone of the policy. */
   get timeZone(): string {
     return this.#policy.timeZone;
   }
 
-  /** The first expiration after a moment; undefined where time ends. */
+  /** Returns the first expiration after an instant, or undefined at the end of the supported dates. */
   after(moment: number): number | undefined {
     const last = this.#pageOf(lastDay * day);
     for (let page = this.#pageOf(Math.max(moment - longestShift, -lastDay * day)); page <= last; page++) {
@@ -60,7 +60,7 @@ export class Schedule {
     return undefined;
   }
 
-  /** The last expiration before a moment; undefined where time begins. */
+  /** Returns the last expiration before an instant, or undefined at the start of the supported dates. */
   before(moment: number): number | undefined {
     const first = this.#pageOf(-lastDay * day);
     for (let page = this.#pageOf(Math.min(moment + longestShift, lastDay * day)); page >= first; page--) {
@@ -76,9 +76,9 @@ export class Schedule {
   }
 
   #page(page: number): readonly number[] {
-    const kept = this.#pages.get(page);
-    if (kept !== undefined) return kept;
-    if (this.#pages.size === keptPages) this.#pages.clear();
+    const cached = this.#pages.get(page);
+    if (cached !== undefined) return cached;
+    if (this.#pages.size === maxPages) this.#pages.clear();
     const first = Math.max(page * this.#pageDays, -lastDay);
     const end = Math.min((page + 1) * this.#pageDays, lastDay);
     const moments = expirationsWithin(this.#policy, first, end);
@@ -87,7 +87,7 @@ export class Schedule {
   }
 }
 
-/** All expirations of some local days, in order; days are counted from 1970. */
+/** Returns all expirations in a range of local days, in ascending order. Days are counted from 1970. */
 function expirationsWithin(
   { timing, timeZone, shortMonths }: ResolvedPolicy,
   first: number,
@@ -95,14 +95,14 @@ function expirationsWithin(
 ): readonly number[] {
   if (timing.interval === "hourly") return expirationHours(timing.minute, timeZone, first * day, end * day);
   const plainTime = Temporal.PlainTime.from(timing.time);
-  // A set, because a date that a zone left out gives the moment of the date after it.
+  // A set, because a date that a time zone skipped has the same instant as the next date.
   const moments = new Set<number>();
   for (const date of expirationDates(timing, shortMonths, epoch.add({ days: first }), epoch.add({ days: end })))
     moments.add(date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
   return [...moments];
 }
 
-/** The index of the first of some ascending moments that is not before a given one; their number where none is. */
+/** Returns the index of the first instant that is not before `moment`. `moments` is in ascending order. */
 function firstNotBefore(moments: readonly number[], moment: number): number {
   let low = 0;
   let high = moments.length;

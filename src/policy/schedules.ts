@@ -3,57 +3,57 @@ import type { PolicyOptions } from "./resolve.js";
 import { resolvePolicy } from "./resolve.js";
 import { Schedule } from "./schedule.js";
 
-/** A policy as it was when it was read, how it was read, and what came of it. */
-interface Reading {
+/** A schedule, with a copy of its policy and options to detect changes. */
+interface CacheEntry {
   readonly parts: Readonly<Record<string, unknown>>;
   readonly options: PolicyOptions;
   readonly schedule: Schedule;
 }
 
-/** How many readings are kept: as many as a large workspace has policies. */
-const keptReadings = 256;
+/** The maximum number of cached schedules: as many as a large workspace has policies. */
+const maxEntries = 256;
 
-/** By all that a policy and its options say. */
-const readings = new Map<string, Reading>();
+/** Cached schedules by policy and options. */
+const entries = new Map<string, CacheEntry>();
 
-/** Whoever asks about many moments does so with one object. */
-let latest: { readonly policy: AllocationExpirationPolicy; readonly reading: Reading } | undefined;
+/** The last entry, because many calls in a row often use the same object. */
+let latest: { readonly policy: AllocationExpirationPolicy; readonly entry: CacheEntry } | undefined;
 
 /**
- * The schedule of a policy, kept for the next call with the same one or with one that says the same.
+ * Returns the schedule of a policy, from the cache for the same or an equal policy.
  *
- * @throws {PolicyError} as {@link resolvePolicy} does.
+ * @throws {PolicyError} like {@link resolvePolicy}.
  */
 export function scheduleOf(policy: AllocationExpirationPolicy, options: PolicyOptions): Schedule {
   if (latest !== undefined) {
-    // A policy that is missing is not that of a call before the first one.
-    if (latest.policy === policy && saysTheSame(latest.reading, policy, options)) return latest.reading.schedule;
+    // Nested, so that a missing policy does not equal the policy of a missing entry.
+    if (latest.policy === policy && isCurrent(latest.entry, policy, options)) return latest.entry.schedule;
   }
   const key = keyOf(policy, options);
-  const kept = readings.get(key);
-  const reading = kept !== undefined && saysTheSame(kept, policy, options) ? kept : read(policy, options);
-  if (reading !== kept) {
-    if (readings.size >= keptReadings) readings.clear();
-    readings.set(key, reading);
+  const cached = entries.get(key);
+  const entry = cached !== undefined && isCurrent(cached, policy, options) ? cached : entryFor(policy, options);
+  if (entry !== cached) {
+    if (entries.size >= maxEntries) entries.clear();
+    entries.set(key, entry);
   }
-  latest = { policy, reading };
-  return reading.schedule;
+  latest = { policy, entry };
+  return entry.schedule;
 }
 
-function read(policy: AllocationExpirationPolicy, options: PolicyOptions): Reading {
+function entryFor(policy: AllocationExpirationPolicy, options: PolicyOptions): CacheEntry {
   return { schedule: new Schedule(resolvePolicy(policy, options)), parts: { ...policy }, options: { ...options } };
 }
 
-/** Not exact, as `1` and `"1"` are written alike; but it names every key, also those that make a policy invalid. */
+/** Not unique, because `1` and `"1"` have the same text. It includes all keys, so an invalid policy has another key. */
 function keyOf(policy: Readonly<Record<string, unknown>>, { timeZone, weekDay, shortMonths }: PolicyOptions): string {
   let key = `${String(timeZone)} ${String(weekDay)} ${String(shortMonths)}`;
   for (const part in policy) key += ` ${part} ${String(policy[part])}`;
   return key;
 }
 
-/** Exact for the parts that a policy may have. */
-function saysTheSame(
-  { parts, options }: Reading,
+/** Compares all valid parts of a policy exactly. */
+function isCurrent(
+  { parts, options }: CacheEntry,
   policy: Readonly<Record<string, unknown>>,
   { timeZone, weekDay, shortMonths }: PolicyOptions,
 ): boolean {

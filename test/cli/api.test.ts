@@ -197,12 +197,12 @@ describe("where the API is and with which token", () => {
     [
       "no encryption",
       { CAPACITY_FILTER_BASE_URL: "http://x/v1", CAPACITY_FILTER_TOKEN: token },
-      "error: baseUrl: The base URL is not https, so others on the network could read the token.",
+      "error: baseUrl: The base URL must be https, because others on the network could read the token.",
     ],
     [
       "a line break in the token",
       { CAPACITY_FILTER_BASE_URL: "https://x/v1", CAPACITY_FILTER_TOKEN: `${token}\n` },
-      "error: token: The token has white space at its start or end.",
+      "error: token: Remove white space at the start and end of the token.",
     ],
   ])("%s is wrong use", async (_name, env, message) => {
     const { exitCode, out, err } = await capacityFilter(["capacities", "list"], { env });
@@ -216,7 +216,7 @@ describe("where the API is and with which token", () => {
     ['{ "tokn": "SECRET" }', "api.json:1:3: Expected baseUrl or token."],
     ['{ "token": ["SECRET"] }', "api.json:1:12: Expected a string."],
     ['{ "SECRET": "https://api.example.com/v1" }', "api.json:1:3: Expected baseUrl or token."],
-    ['{ "SECRET": 1, "SECRET": 2 }', "api.json:1:16: Expected each key once."],
+    ['{ "SECRET": 1, "SECRET": 2 }', "api.json:1:16: Expected unique keys."],
     ["SECRET", "api.json:1:1: Expected "],
     ['"SECRET"', "api.json:1:1: Expected "],
     ["token=SECRET", "api.json:1:1: Expected "],
@@ -242,12 +242,15 @@ describe("what the API refuses is said in one line", () => {
   ])("%#", async (answer, message) => {
     const { exitCode, out, err } = await against(answer, "library", "get", uuid);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
-    expect(err).toBe(`error: GET /content/libraries/${uuid} was answered with ${message}\n`);
+    expect(err).toBe(`error: GET /content/libraries/${uuid} returned ${message}\n`);
   });
 
   test("a wrong uuid does not get that far", async () => {
     const { exitCode, err, server } = await against(json({}), "library", "get", "1234");
-    expect({ exitCode, err }).toEqual({ exitCode: 2, err: "error: uuid: A library is named by a version 4 UUID.\n" });
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: "error: uuid: The identifier of a library must be a version 4 UUID.\n",
+    });
     expect(server.seen).toHaveLength(0);
   });
 });

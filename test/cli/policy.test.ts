@@ -60,7 +60,7 @@ describe("policy", () => {
         "Reserve: Allocations do not expire.",
         "",
         "Strange: This policy cannot be computed.",
-        '  time "9:00" is not a time of day: those are HH:MM or HH:MM:SS, from 00:00 to 23:59:59. Did you mean 09:00?',
+        '  time "9:00" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59. Did you mean 09:00?',
         "",
       ].join("\n"),
     );

@@ -6,7 +6,7 @@ import { failure } from "./failure.js";
 import { capacity, library, log, token, uuid } from "./samples.js";
 import { json, serve } from "./server.js";
 
-describe("each operation sends what the specification says and gives what was answered", () => {
+describe("each operation sends the specified request and returns the response", () => {
   test("capacities.list", async () => {
     const server = await serve(json({ capacities: [capacity, { ...capacity, filter: null, name: "Rest" }] }));
     const capacities = await createClient({ baseUrl: server.baseUrl, token }).capacities.list();
@@ -115,9 +115,9 @@ describe("a record that is not what the specification says fails the call, with 
       ],
     ],
     [{ capacities: {} }, ["capacities: capacities must be a list, not an object."]],
-    [{ capacity: [] }, ["capacities: The answer needs capacities."]],
-    [[], ["The answer must be an object, not a list."]],
-    [null, ["The answer must be an object, not null."]],
+    [{ capacity: [] }, ["capacities: The response needs capacities."]],
+    [[], ["The response must be an object, not a list."]],
+    [null, ["The response must be an object, not null."]],
   ])("%j", async (answer, issues) => {
     const server = await serve(json(answer, 200, { "x-request-id": "req-1" }));
     const error = await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), ResponseError);

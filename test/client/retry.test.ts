@@ -213,7 +213,7 @@ describe("abort and time limits", () => {
     const deaf = (): Promise<Response> => new Promise(() => queueMicrotask(() => clock.pass(20_000)));
     const { client, clock } = setUp("https://api.example.com/v1", { fetch: deaf });
     const error = await failure(client.capacities.list({ timeout: 20_000 }), TimeoutError);
-    expect(error.message).toBe("GET /revenueOrganization/capacities/list was not answered within 20000 ms.");
+    expect(error.message).toBe("GET /revenueOrganization/capacities/list received no response within 20000 ms.");
     expect(clock.slept).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe("abort and time limits", () => {
     const server = await serve(() => clock.pass(5000));
     const { client, clock } = setUp(server.baseUrl, { retry: { attempts: 2, attemptTimeout: 5000 } });
     const error = await failure(client.capacities.list(), TimeoutError);
-    expect(error.message).toBe("GET /revenueOrganization/capacities/list was not answered within 5000 ms.");
+    expect(error.message).toBe("GET /revenueOrganization/capacities/list received no response within 5000 ms.");
     expect([server.seen.length, clock.slept]).toEqual([2, [250]]);
   });
 
@@ -268,7 +268,7 @@ describe("no answer at all", () => {
   test("where nothing listens", async () => {
     const { client, clock } = setUp(await deadBaseUrl());
     const error = await failure(client.capacities.list(), NetworkError);
-    expect(error.message).toMatch(/^GET \S+ was not answered: .*ECONNREFUSED/);
+    expect(error.message).toMatch(/^GET \S+ received no response: .*ECONNREFUSED/);
     expect(error.cause).toBeInstanceOf(TypeError);
     expect(clock.slept).toHaveLength(3);
   });
@@ -285,7 +285,7 @@ describe("no answer at all", () => {
     const fetch = (): Promise<Response> => Promise.reject(thrown);
     const { client } = setUp("https://api.example.com/v1", { fetch });
     const error = await failure(client.capacities.list(), NetworkError);
-    expect(error.message).toBe(`GET /revenueOrganization/capacities/list was not answered${end}`);
+    expect(error.message).toBe(`GET /revenueOrganization/capacities/list received no response${end}`);
   });
 
   test("where the connection ends without a word", async () => {
@@ -305,7 +305,7 @@ test("a not found is an error of its own, with what the service says", async () 
   const server = await serve(json(body, 404, { "x-request-id": "r-1" }));
   const error = await failure(setUp(server.baseUrl).client.libraries.get(uuid), NotFoundError);
   expect(error.message).toBe(
-    `GET /content/libraries/${uuid} was answered with status 404: No such library. (libraryNotFound) [request r-1]`,
+    `GET /content/libraries/${uuid} returned status 404: No such library. (libraryNotFound) [request r-1]`,
   );
   expect(error).toMatchObject({ name: "NotFoundError", status: 404, requestId: "r-1", ...body });
 });

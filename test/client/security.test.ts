@@ -172,7 +172,7 @@ describe("the token is in no error, however the service spells it", () => {
     const client = createClient({ baseUrl: server.baseUrl, token: secret, retry });
     const error = await failure(client.capacities.list(), ResponseError);
     expect(error.issues[0]?.message).toBe(
-      "It is a redirect to another origin, https://[token].example, where the token must not go.",
+      "The response is a redirect to another origin, https://[token].example. The token is not sent there.",
     );
     expect(shown(error).toLowerCase()).not.toContain(secret.toLowerCase());
   });
@@ -222,7 +222,7 @@ describe("redirects", () => {
     const server = await serve((response) => response.writeHead(status, { location: `${other.baseUrl}/x` }).end());
     const error = await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), ResponseError);
     expect(error.issues[0]?.message).toBe(
-      `It is a redirect to another origin, ${other.origin}, where the token must not go.`,
+      `The response is a redirect to another origin, ${other.origin}. The token is not sent there.`,
     );
     expect([server.seen.length, other.seen.length]).toEqual([1, 0]);
   });
@@ -251,8 +251,8 @@ describe("redirects", () => {
     const lost = await serve((response) => response.writeHead(302).end());
     const circle = await serve((response) => response.writeHead(302, { location: "/v1" }).end());
     const cases = [
-      [lost, "It is a redirect to nowhere.", 1],
-      [circle, "There are too many redirects.", 6],
+      [lost, "The response is a redirect without a valid target.", 1],
+      [circle, "The response is one of too many redirects.", 6],
     ] as const;
     for (const [server, message, requests] of cases) {
       const error = await failure(createClient({ baseUrl: server.baseUrl, token }).capacities.list(), ResponseError);
@@ -260,7 +260,7 @@ describe("redirects", () => {
       expect(server.seen).toHaveLength(requests);
     }
     const error = await failure(createClient({ baseUrl: circle.baseUrl, token }).logs.list(), ResponseError);
-    expect(error.issues).toMatchObject([{ message: "It is a redirect that would turn POST into GET." }]);
+    expect(error.issues).toMatchObject([{ message: "The response is a redirect that would change POST to GET." }]);
   });
 
   test("that a browser hides are refused", async () => {

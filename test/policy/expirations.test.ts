@@ -244,7 +244,7 @@ describe("a list", () => {
   test("says at once what is wrong", () => {
     expect(() => expirations(policy, { from: "2026", count: 1 })).toThrow("from must be");
     expect(() => expirations(policy, { from: 0, to: "later" })).toThrow("to must be");
-    expect(() => expirations(policy, { from: 0, count: 1.5 })).toThrow("count must be a whole number from 0 on");
+    expect(() => expirations(policy, { from: 0, count: 1.5 })).toThrow("count must be a whole number of at least 0");
     expect(() => expirations({ interval: "daily", time: "noon" }, { from: 0 })).toThrow(PolicyError);
   });
 });
@@ -254,7 +254,7 @@ describe("what cannot be computed", () => {
     [
       { interval: "daily", time: "noon" },
       {},
-      'time: time "noon" is not a time of day: those are HH:MM or HH:MM:SS, from 00:00 to 23:59:59.',
+      'time: time "noon" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59.',
     ],
     [{ interval: "daily", time: 9 }, {}, "time: time must be a string, not the number 9."],
     [{ interval: "dayly" }, {}, 'interval: "dayly" is not an interval of a policy. Did you mean daily?'],
@@ -268,12 +268,12 @@ describe("what cannot be computed", () => {
     [
       { interval: "yearly", month: 13, day: 0 },
       {},
-      "month: month 13 is not a month: those are the whole numbers from 1 to 12.\nday: day 0 is not a day of the month: those are the whole numbers from 1 to 31.",
+      "month: month 13 is not a month. Use a whole number from 1 to 12.\nday: day 0 is not a day of the month. Use a whole number from 1 to 31.",
     ],
     [
       { interval: "yearly", month: 2, day: 30 },
       { shortMonths: "skip" },
-      "day: Day 30 never comes in month 2, so nothing expires when short months are skipped.",
+      "day: Month 2 never has a day 30, so allocations never expire when short months are skipped.",
     ],
     [null, {}, "This must be a policy (an object), not null."],
     [

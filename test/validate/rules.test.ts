@@ -374,7 +374,7 @@ describe("a policy", () => {
     ],
     [
       { interval: "hourly", minute: 60 },
-      ["warning minute | minute 60 is not a minute of the hour: those are the whole numbers from 0 to 59."],
+      ["warning minute | minute 60 is not a minute of the hour. Use a whole number from 0 to 59."],
     ],
   ])("%j", (policy, expected) => {
     expect(problems(validatePolicy(policy))).toEqual(expected);

@@ -411,7 +411,7 @@ describe("a filter that is wrong", () => {
       "nearly JSON, and broken",
       "{ 'conjonction'",
       [
-        ' | JSON strings need double quotes. [write it as JSON]',
+        " | JSON strings need double quotes. [write it as JSON]",
         'conjonction | Expected ":" but found the end of the text.',
       ],
     ],

@@ -1,4 +1,4 @@
-/** Conditions that can never match, because of the columns that a table has. */
+/** Finds conditions that can never match because of the columns of a table. */
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issue.js";
 import type { OperatorKind } from "../model/operators.js";

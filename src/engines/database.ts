@@ -5,10 +5,10 @@ import type { Limits } from "./limits.js";
 /** A statement with its parameters. */
 export type Statement = SqlText;
 
-/** A row as a database gives it, by column. */
+/** A row of a database, by column. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
-/** What an engine asks of a database: to read, and nothing else. */
+/** What an engine needs from a database, which it only reads. */
 export interface Database {
   /** The rows of one statement that reads, in batches as they come. */
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
@@ -16,7 +16,7 @@ export interface Database {
   columns(table: TableName): Statement;
   /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
   castingView(column: string, kind: OperatorKind): string | undefined;
-  /** Rejects, with the database's own error, where a text is not one statement that reads. Runs nothing. */
+  /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */
   check(sql: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { CapacityFilterError } from "../model/errors.js";
 
-/** What kept an engine from an answer. */
+/** Why an engine failed. */
 export type EngineErrorCode =
   | "engineNotInstalled"
   | "sourceNotReadable"
@@ -10,7 +10,7 @@ export type EngineErrorCode =
   | "aborted"
   | "engineFailed";
 
-/** A question that an engine did not answer; `cause` is what the database said, where it said anything. */
+/** A failure of an engine; `cause` is the error of the database, if there is one. */
 export class EngineError extends CapacityFilterError {
   override readonly name = "EngineError";
   readonly code: EngineErrorCode;
@@ -22,7 +22,7 @@ export class EngineError extends CapacityFilterError {
   }
 }
 
-/** What the database said, on one line, as the end of a sentence. */
+/** The message of the database on one line, to end a sentence. */
 export function saidBy(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split("\n", 1)[0]?.replace(/\.$/, "") ?? "";

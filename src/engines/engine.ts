@@ -1,4 +1,4 @@
-/** Asks a database what filters take of its rows. */
+/** Evaluates filters in a database. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
@@ -23,19 +23,19 @@ import { storagesOf } from "./table-columns.js";
 import { countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
- * As for SQL of filters. What the columns hold, the engine asks the database; `storage` and, for SQLite, `model` go
- * before what it says.
+ * As for SQL of filters. The engine reads from the catalogue of the database what the columns hold; `storage` and, for
+ * SQLite, `model` take precedence.
  */
 export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias"> {
   /** The column that identifies a row, for `ids`. Default: that of the model, or `id`. */
   readonly idColumn?: string | undefined;
-  /** In milliseconds, for each question. Default: none, or a minute with `allowRawSql`. */
+  /** In milliseconds, for each statement. Default: none, or a minute with `allowRawSql`. */
   readonly timeLimit?: number | undefined;
 }
 
 /** Capacities that were counted, and how they overlap. */
 export interface CapacitiesOverlaps<C extends FilteredCapacity> extends CapacitiesMatches<C> {
-  /** `pairs[i][j]`: how many rows the capacities at `i` and `j` both take; 0 where one of them was not evaluated. */
+  /** `pairs[i][j]`: how many rows the capacities at `i` and `j` both match; 0 where one of them was not evaluated. */
   readonly pairs: readonly (readonly number[])[];
 }
 
@@ -45,37 +45,37 @@ export interface CapacitiesOverlaps<C extends FilteredCapacity> extends Capaciti
  * asked.
  */
 export interface Engine {
-  /** How many rows a filter takes. */
+  /** How many rows a filter matches. */
   count(filter: DeepReadonly<Filter>, limits?: Limits): Promise<number>;
-  /** What identifies the rows that a filter takes, as they come. */
+  /** The ids of the rows that a filter matches, as the database returns them. */
   ids(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<unknown, void>;
-  /** The rows that a filter takes, as they come; values are what the database's driver makes of them. */
+  /** The rows that a filter matches, as the database returns them, with the values of its driver. */
   rows(filter: DeepReadonly<Filter>, limits?: Limits): AsyncGenerator<DatabaseRow, void>;
   /**
-   * How many rows each capacity takes, how many of these another one takes too, and how many rows none takes: one pass
-   * over the table for all of them. A filter that cannot be asked is reported as the status of its capacity.
+   * How many rows each capacity matches, how many of these another one matches too, and how many rows no capacity
+   * matches: one pass over the table for all of them. A filter that cannot be evaluated fails its own capacity only.
    */
   matchCapacities<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesMatches<C>>;
-  /** As `matchCapacities`, with the number of rows that each pair of capacities takes. */
+  /** As `matchCapacities`, with the number of rows that each pair of capacities matches. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
   /**
    * The conditions that the columns of the tables keep from ever matching, as warnings: a column that is not there, or
-   * that holds something else than the condition compares. A filter that cannot be asked has errors.
+   * that holds something else than the condition compares. A filter that cannot be evaluated has errors.
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
-  /** What the columns of the table hold. A condition on one that is not among them finds null. */
+  /** What the columns of the table hold. A condition on any other column reads null. */
   columns(): Promise<Storages>;
-  /** Ends what the engine itself began; a connection that was handed to it stays open. */
+  /** Closes what the engine opened; a connection of the caller stays open. */
   close(): Promise<void>;
 }
 
-/** How long conditions in raw SQL may take unless one is told otherwise. */
+/** The default time limit of statements with raw SQL. */
 const rawSqlTimeLimit = 60_000;
 
-/** What a filter's own column is called in subqueries, so that it does not meet those of the table. */
-const taken = "taken by the filter";
+/** The column of a subquery that marks matching rows; its name must not be one of the table's columns. */
+const matchedColumn = "matched by the filter";
 
-/** An engine over a database; what its columns hold is asked with the first question. */
+/** An engine over a database, whose catalogue is read with the first statement. */
 export function engineOver(database: Database, dialect: Dialect, options: EngineOptions): Engine {
   const { table, allowRawSql, idColumn = options.model?.idColumnSlug ?? "id" } = options;
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
@@ -120,10 +120,10 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
     const filter = unwrap(checkFilter(given), FilterError);
     const condition = unwrap(await compile(filter), FilterError);
-    // What somebody wrote may look at other rows, which is not allowed behind WHERE.
+    // Raw SQL may contain window functions, which are not allowed after WHERE.
     if (sqlConditionsOf(filter).length === 0)
       return render(sql`SELECT ${columns} FROM ${from} WHERE ${condition}`, dialect);
-    const mark = raw(quoted(taken, dialect));
+    const mark = raw(quoted(matchedColumn, dialect));
     const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
     return render(
       sql`SELECT ${columns} FROM (${marked}) AS ${raw(quoted("rows", dialect))} WHERE ${mark} = 1`,
@@ -145,7 +145,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     },
     rows: async function* (filter, limits) {
       for await (const rows of database.read(await selected(filter, raw("*")), within(limits))) {
-        for (const row of rows) yield taken in row ? without(row, taken) : row;
+        for (const row of rows) yield matchedColumn in row ? without(row, matchedColumn) : row;
       }
     },
     matchCapacities: async (capacities, limits) => {
@@ -182,7 +182,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   };
 }
 
-/** The options, with what the database says of the columns. */
+/** The options, with the storage of the columns from the catalogue. */
 async function describe(database: Database, dialect: Dialect, options: EngineOptions): Promise<StatementOptions> {
   const { table, model, storage: given, related = {} } = options;
   const storage = { ...(await describeTable(database, dialect, table, model?.columns)), ...given };
@@ -205,7 +205,7 @@ function withoutColumns(model: DataModel): DataModel {
   return { ...model, columns: {}, related: Object.fromEntries(related) };
 }
 
-/** What the columns of a table hold. SQLite has truth values as numbers and dates as text: of it, a model knows more. */
+/** What the columns of a table hold. SQLite stores booleans as numbers and dates as text, so a model knows more. */
 async function describeTable(
   database: Database,
   dialect: Dialect,

@@ -1,14 +1,14 @@
 import { EngineError, saidBy } from "./engine-error.js";
 
-/** When an engine gives up. */
+/** When an engine stops. */
 export interface Limits {
   /** Ends the question: no more rows come, and the database stops working on it where it can be stopped. */
   readonly signal?: AbortSignal | undefined;
-  /** In milliseconds, from the first row asked for to the last one given. */
+  /** In milliseconds, from the first row requested to the last row returned. */
   readonly timeLimit?: number | undefined;
 }
 
-/** Watches over the limits of one question. */
+/** Watches the limits of one statement. */
 interface Watch {
   /** @throws {EngineError} when a limit is reached. */
   readonly check: () => void;
@@ -17,7 +17,7 @@ interface Watch {
   readonly end: () => void;
 }
 
-/** How often a database is told again to stop, in milliseconds: told before it begins, it would not have heard. */
+/** How often a database is interrupted again, in milliseconds: an interrupt before the statement starts is lost. */
 const reminder = 50;
 
 /** @param interrupt - is called when a limit is reached, and again until the question ends. */
@@ -31,10 +31,10 @@ export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Wat
     reminding = setInterval(interrupt, reminder);
   };
   const abort = (): void => {
-    stop(new EngineError("aborted", "The question to the engine was aborted.", signal?.reason));
+    stop(new EngineError("aborted", "The statement was aborted.", signal?.reason));
   };
   const expire = (): void => {
-    stop(new EngineError("timeLimit", `The engine gave no full answer within ${timeLimit} ms.`));
+    stop(new EngineError("timeLimit", `The statement did not finish within ${timeLimit} ms.`));
   };
 
   signal?.addEventListener("abort", abort, { once: true });
@@ -47,7 +47,7 @@ export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Wat
     errorOf: (error) => {
       if (reached !== undefined) return reached;
       if (error instanceof EngineError) return error;
-      return new EngineError("engineFailed", `The database said: ${saidBy(error)}.`, error);
+      return new EngineError("engineFailed", `The database reported: ${saidBy(error)}.`, error);
     },
     end: () => {
       clearTimeout(timer);

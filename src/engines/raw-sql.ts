@@ -1,4 +1,4 @@
-/** Conditions in SQL of somebody else: each must be one expression, which cannot reach beyond its parentheses. */
+/** Raw SQL conditions: each must be one expression, which cannot reach beyond its parentheses. */
 import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import type { Database } from "./database.js";
@@ -18,10 +18,11 @@ export function sqlConditionsOf(
 /**
  * The issues of the `sql` conditions of a filter over a table.
  *
- * A clause is read twice, as it is and in parentheses: one that closes its parenthesis is not an expression by itself,
- * and one that goes on behind its expression (`UNION`, `GROUP BY`, a second statement) is none in parentheses.
+ * A clause is parsed twice, as it is and in parentheses: one that closes its parenthesis is not an expression by
+ * itself, and one that continues after its expression (`UNION`, `GROUP BY`, a second statement) is not one in
+ * parentheses.
  *
- * @param from - what stands behind FROM.
+ * @param from - the SQL after FROM.
  */
 export async function rawSqlIssues(database: Database, filter: DeepReadonly<Filter>, from: string): Promise<Issue[]> {
   const issues: Issue[] = [];

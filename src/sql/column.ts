@@ -38,7 +38,7 @@ export function compileColumn(test: ValueTest, column: Column | undefined, setti
   return json === undefined ? constant(passesNull(test)) : compileJson(test, json, settings);
 }
 
-/** A comparison, undefined for a column that holds nothing it compares; null passes it where the test says so. */
+/** A comparison, or undefined where the column holds no such values; null passes where it passes the test. */
 function orNull(test: ValueTest, column: Column, comparison: Sql | undefined): Sql {
   const nullTest = passesNull(test) ? [isNull(column.sql)] : [];
   return anyOf(comparison === undefined ? nullTest : [...nullTest, comparison]);

@@ -11,16 +11,16 @@ export interface Column {
   readonly storage: Storage;
 }
 
-/** The column of a slug, of which a condition of some kind is asked; undefined where the table has none. */
+/** The column that a condition of some kind reads, by slug; undefined where the table has none. */
 export type Columns = (slug: string, kind: OperatorKind) => Column | undefined;
 
-/** What is known of the columns of a table; of none at all, that they are whatever conditions take them for. */
+/** What is known of the columns of a table. Without both members, a column holds what its condition compares. */
 interface KnownColumns {
   readonly columns?: Readonly<Record<string, DataColumn>> | undefined;
   readonly storage?: Storages | undefined;
 }
 
-/** @param qualifier - what stands before the name of each column, quoted and with its point. */
+/** @param qualifier - the prefix of the name of each column, quoted and with its point. */
 export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): Columns {
   const storageOf = (slug: string): Storage | undefined => {
     if (storage !== undefined && Object.hasOwn(storage, slug)) return storage[slug];

@@ -6,7 +6,7 @@ export interface Parameter {
   readonly value: SqlValue;
 }
 
-/** A condition that holds for every row or for none. */
+/** A condition that is true for every row, or for no row. */
 export interface Constant {
   readonly holds: boolean;
 }

@@ -54,7 +54,7 @@ function intervalsOf({ operator, first, last }: OrderComparison): readonly Inter
   }
 }
 
-/** The SQL of a point in time; undefined for one that is before or behind all that is stored. */
+/** The SQL of a point in time; undefined for one before or after all years that databases store. */
 type Bound = (time: number) => Sql | undefined;
 
 function isoBound(literal: (text: string) => Sql, suffix: string): Bound {
@@ -75,7 +75,7 @@ function inSome(value: Sql, intervals: readonly Interval[], bound: Bound): Sql {
   const tests = intervals.map(({ from, before }) => {
     const first = bound(from);
     const end = bound(before);
-    // A bound that has no SQL is open, or shuts everything out.
+    // A bound without SQL is open, or excludes everything.
     if ((first === undefined && from > 0) || (end === undefined && before < 0)) return never;
     return allOf(
       [first && sql`${value} >= ${first}`, end && sql`${value} < ${end}`].filter((test) => test !== undefined),
@@ -90,7 +90,7 @@ function wholeDays({ from, before }: Interval): Interval {
   return { from: Math.ceil(from / DAY) * DAY, before: Math.ceil(before / DAY) * DAY };
 }
 
-/** Numbers too far from the epoch are no instants; neither is NaN. */
+/** Numbers too far from the epoch are not instants; neither is NaN. */
 function ofEpoch({ from, before }: Interval): Interval {
   return { from: Math.max(from, -LAST_INSTANT), before: Math.min(before, LAST_INSTANT + 1) };
 }

@@ -7,11 +7,11 @@ export interface Interval {
   readonly before: number;
 }
 
-/** No clock is further from UTC than this, and none changes twice within twice that time. */
+/** Every clock is closer to UTC than this, and changes at most once within twice that time. */
 const REACH = 1.5 * DAY;
 
 /**
- * The times on the clocks of a zone that stand for the instants of the intervals. Most often an interval is just moved;
+ * The times on the clocks of a zone for the instants of the intervals. Most often an interval is only moved;
  * near a change of the clocks some times fall on the one side of it by the old offset and on the other by the new one.
  *
  * @param instantOf - the instant of a time on the clocks.
@@ -24,7 +24,7 @@ export function onClocks(intervals: readonly Interval[], instantOf: (local: numb
   );
 }
 
-/** No stored date is anywhere near the ends of what `Date` can tell; an end beyond them is open. */
+/** Stored dates are far from the bounds of `Date`, so an end close to these bounds is open. */
 function withinReach({ from, before }: Interval): Interval {
   const last = LAST_INSTANT - 2 * REACH;
   return {
@@ -73,7 +73,7 @@ function offsetsAround(instant: number, instantOf: (local: number) => number): O
   return { first, second, at };
 }
 
-/** What lies in some interval of both lists. */
+/** The intersection of two lists of intervals. */
 function common(left: readonly Interval[], right: readonly Interval[]): readonly Interval[] {
   const pairs = left.flatMap((one) =>
     right.map((other) => ({ from: Math.max(one.from, other.from), before: Math.min(one.before, other.before) })),
@@ -85,7 +85,7 @@ function notEmpty(intervals: readonly Interval[]): readonly Interval[] {
   return intervals.filter(({ from, before }) => from < before);
 }
 
-/** Intervals of which one goes on where another ends, as one. */
+/** Joins intervals where one starts at the end of another. */
 function merged(intervals: readonly Interval[]): readonly Interval[] {
   const all: Interval[] = [];
   for (const interval of intervals) {

@@ -1,24 +1,24 @@
 import type { Sql } from "./fragment.js";
 
-/** The types of JSON values that conditions tell apart. */
+/** The types of JSON values that conditions distinguish. */
 export type JsonType = "object" | "array" | "string" | "number" | "boolean";
 
-/** Where a JSON value is found, and how a database asks about it. Where there is no value, answers are null or false. */
+/** The SQL that reads a JSON value. Where there is no value, results are null or false. */
 export interface JsonValue {
-  /** The type of every value that is found here, where it is known beforehand; `null` where none ever is. */
+  /** The type of every value here, if it is known beforehand; `null` where there never is a value. */
   readonly type?: JsonType | "null";
-  /** The property of an object; of a value that is no object, none is there. */
+  /** The property of an object; any other value has none. */
   readonly property: (name: string) => JsonValue;
   readonly is: (types: readonly JsonType[]) => Sql;
-  /** Whether a value is there and is not JSON's null; never null itself. */
+  /** Whether there is a value other than JSON's null; never null itself. */
   readonly isSome: Sql;
   /** Whether the value is an empty string, list or object. */
   readonly isEmpty: Sql;
-  /** A string as it is, true and false as JSON spells them, numbers and all else as the database likes. */
+  /** A string as it is, true and false as JSON spells them, anything else in the spelling of the database. */
   readonly text: Sql;
-  /** A number as a double; asked of numbers only. */
+  /** A number as a double; only read for numbers. */
   readonly number: Sql;
-  /** A number in the spelling of JavaScript; asked of numbers only. */
+  /** A number in the spelling of JavaScript; only read for numbers. */
   readonly numberText: Sql;
   /** Whether some element of a list satisfies a test. */
   readonly someElement: (test: (element: JsonValue) => Sql) => Sql;

@@ -71,7 +71,7 @@ function isNull(value: JsonValue): Sql {
 /** A scalar as text, for a comparison with operands; null for any other value, and undefined where all are such. */
 function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
   if (value.type !== undefined) return spelledText(value);
-  // By its first character, the text of an object, a list or a number equals none of such operands.
+  // The text of an object, a list or a number starts with another character.
   const equalsStrings = relation === "equals" && !negated && texts.every((text) => /^[^-\d[{]/.test(text));
   if (equalsStrings) return value.text;
   // Numbers are spelled as JavaScript spells them only where an operand could be found in one.

@@ -35,7 +35,7 @@ export function compileNumber(
   }
 }
 
-/** A column compared with an operand; whole numbers are compared exactly, where a fraction would make doubles of them. */
+/** A column compared with an operand. Whole numbers are compared exactly; a fraction would convert them to doubles. */
 function compare(
   { sql: value, storage }: Column,
   comparison: Comparison | "=" | "<>",
@@ -48,12 +48,12 @@ function compare(
   if (whole !== undefined && whole >= -integerBound && whole < integerBound) {
     return sql`${value} ${raw(comparison)} ${integer(whole)}`;
   }
-  // The operand is a fraction, or lies beyond all values.
+  // The operand is a fraction, or greater or lower than all values.
   const holds = comparison === "<>" || comparison.startsWith(operand < 0 ? ">" : "<");
   return holds ? isNotNull(value) : never;
 }
 
-/** The whole number with which whole numbers compare as with the operand; undefined where they equal none. */
+/** The whole number that compares with whole numbers as the operand does; undefined where no whole number equals it. */
 function wholeOperand(comparison: Comparison | "=" | "<>", operand: number): number | undefined {
   switch (comparison) {
     case ">":
@@ -73,7 +73,7 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
   return storage === "integer" || storage === "decimal" || storage === "number";
 }
 
-/** Databases take NaN for the greatest number, and SQLite every text for a greater one: these comparisons hold for it. */
+/** NaN is the greatest number in databases, and every text is greater in SQLite: neither must pass. */
 function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, dialect: Dialect): Sql {
   if (storage !== "number" && !dialect.mixesTypes) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);

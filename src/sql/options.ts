@@ -14,7 +14,7 @@ export interface RelatedTable {
   readonly table: TableName;
   /** The columns that are equal on related records. Default: those of the model. */
   readonly on?: readonly Join[] | undefined;
-  /** The column that says when a record occurred. Default: that of the model. */
+  /** The column with the time of a record. Default: that of the model. */
   readonly timeColumnSlug?: string | undefined;
   /** As {@link SqlOptions.storage}. */
   readonly storage?: Storages | undefined;
@@ -25,17 +25,17 @@ export interface SqlOptions {
   readonly dialect: DialectName | Dialect;
   /**
    * The columns of the model and of its related models. A column that it does not have is null, as a missing key is.
-   * Without `model` and `storage`, every column exists and holds what the kind of its condition says.
+   * Without `model` and `storage`, every column exists and holds values of the kind of its condition.
    */
   readonly model?: DataModel | undefined;
   /**
-   * What the columns hold in this database, where that is not what the dialect takes the model's types for. Columns
-   * that are neither here nor in the model are null.
+   * What the columns hold in this database, where that differs from the dialect's default for the model's types.
+   * Columns that are neither here nor in the model are null.
    */
   readonly storage?: Storages | undefined;
   /** The tables of related models by uuid, for conditions with `relatedModelUuid` and for occurrences. */
   readonly related?: Readonly<Record<string, RelatedTable>> | undefined;
-  /** The alias or table that the filter's own columns are read of. Default: columns stand alone. */
+  /** The alias or table that qualifies the filter's own columns. Default: columns are not qualified. */
   readonly alias?: string | undefined;
   /** Whether `sql` conditions are written into the statement as they are. Default false: they are refused. */
   readonly allowRawSql?: boolean | undefined;
@@ -60,8 +60,8 @@ export interface StatementOptions extends SqlOptions {
   readonly table: TableName;
 }
 
-/** As {@link StatementOptions}, for the rows that a filter takes. */
+/** As {@link StatementOptions}, for the rows that a filter matches. */
 export interface SelectOptions extends StatementOptions {
-  /** The columns to give, by slug. Default: all. */
+  /** The columns to select, by slug. Default: all. */
   readonly columns?: readonly string[] | undefined;
 }

@@ -7,14 +7,14 @@ export type Comparison = ">" | "<" | ">=" | "<=";
 
 /**
  * A text compared with an operand in the order of UTF-16 code units, which is JavaScript's. Databases compare by code
- * point. The two orders part where one text has a character beyond U+FFFF, of two code units below U+E000, and the other
- * has one from U+E000 to U+FFFF.
+ * point. The two orders differ where one text has a character beyond U+FFFF, of two code units below U+E000, and the
+ * other has one from U+E000 to U+FFFF.
  */
 export function compareTexts(value: Sql, comparison: Comparison, operand: string, dialect: Dialect): Sql {
   const { canHold, ordered } = dialect;
   const end = operand.indexOf("\0");
   if (end >= 0 && !canHold("\0")) {
-    // Every stored text that goes on behind the same beginning is greater.
+    // Every stored text that continues after the same prefix is greater.
     const shorter = comparison.startsWith(">") ? ">" : "<=";
     return compareTexts(value, shorter, operand.slice(0, end), dialect);
   }

@@ -7,16 +7,16 @@ import { raw, sql } from "./fragment.js";
 import type { SqlOptions } from "./options.js";
 import { quoted, tableOf } from "./table-name.js";
 
-/** The table of a related model, as it stands in a subquery. */
+/** The table of a related model, as a subquery names it. */
 export interface RelatedSource {
-  /** What stands behind FROM. */
+  /** The SQL after FROM. */
   readonly from: Sql;
   readonly columns: Columns;
   readonly on: readonly Join[];
   readonly timeColumnSlug: string | undefined;
 }
 
-/** Gives the source of a related model; undefined where its table is not given. */
+/** Looks up the source of a related model; undefined where its table is not given. */
 export function relatedSourcesOf(
   { related = {}, model }: SqlOptions,
   dialect: Dialect,
@@ -30,7 +30,7 @@ export function relatedSourcesOf(
     const known = { columns: described?.columns, storage: given.storage };
     return {
       from: sql`${tableOf(given.table, dialect)} AS ${raw(alias)}`,
-      // Without the alias, a column that the related table lacks would be read of the outer one.
+      // Without the alias, a column that the related table lacks would be read from the outer table.
       columns: columnsOf(known, dialect, `${alias}.`),
       on: given.on ?? described?.on ?? [],
       timeColumnSlug: given.timeColumnSlug ?? described?.timeColumnSlug,

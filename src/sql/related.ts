@@ -13,7 +13,7 @@ import type { Storage } from "./storage.js";
 interface RelatedRecords {
   /** Whether some record that satisfies the test belongs to the row; `having` restricts how many do. */
   readonly some: (test: Sql, having?: Sql) => Sql;
-  /** Whether none does; holds also for a row whose columns to join by are null. */
+  /** Whether no record does; also true for a row whose join columns are null. */
   readonly none: (test: Sql, having?: Sql) => Sql;
 }
 
@@ -94,7 +94,7 @@ interface KeyPair {
   readonly relatedColumn: Column;
 }
 
-/** Two columns that may be equal; values of different types never are. */
+/** Two columns whose values can be equal; values of different types never are. */
 function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns: Columns): KeyPair | undefined {
   const relatedType = source.columns(relatedColumn, "any");
   const type = columns(column, "any");

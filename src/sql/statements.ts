@@ -11,7 +11,7 @@ import { sqlSettingsOf } from "./settings.js";
 import { quoted, tableOf } from "./table-name.js";
 
 /**
- * The rows that a filter takes.
+ * The rows that a filter matches.
  *
  * @throws {FilterError} as {@link toSql} does.
  * @example
@@ -27,7 +27,7 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
 }
 
 /**
- * How many rows a filter takes, as the column `count`.
+ * How many rows a filter matches, as the column `count`.
  *
  * @throws {FilterError} as {@link toSql} does.
  */
@@ -39,7 +39,7 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
 }
 
 /**
- * How many rows each of several filters takes, in one pass over the table: one row, whose column `count_0` counts the
+ * How many rows each of several filters matches, in one pass over the table: one row, whose column `count_0` counts the
  * rows of the first filter, and so on; `row_count` counts all rows.
  *
  * @throws {FilterError} as {@link toSql} does; the paths of its issues begin with the index of the filter.
@@ -55,9 +55,10 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
 }
 
 /**
- * How several filters overlap, in one pass over the table: one row for each set of filters that some rows are taken
- * by. Its column `members` has a `1` for each filter that takes these rows and a `0` for each that does not, in their
- * order; `count` says how many rows there are. {@link readOverlaps} makes counts of them.
+ * How several filters overlap, in one pass over the table: one row for each set of filters that match the same rows.
+ * Its column `members` has a `1` for each filter that matches these rows and a `0` for each that does not, in their
+ * order;
+ * `count` is the number of these rows. {@link readOverlaps} adds them up.
  *
  * @throws {FilterError} as {@link countsSql} does.
  */
@@ -74,19 +75,19 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
   );
 }
 
-/** What becomes of several filters together. */
+/** How several filters overlap. */
 export interface Overlaps {
   readonly rowCount: number;
-  /** How many rows no filter takes. */
+  /** How many rows no filter matches. */
   readonly unmatchedCount: number;
-  /** For each filter: how many rows it takes, and how many of these another one takes too. */
+  /** For each filter: how many rows it matches, and how many of these another one matches too. */
   readonly filters: readonly { readonly count: number; readonly sharedCount: number }[];
-  /** `pairs[i][j]`: how many rows the filters at `i` and `j` both take. */
+  /** `pairs[i][j]`: how many rows the filters at `i` and `j` both match. */
   readonly pairs: readonly (readonly number[])[];
 }
 
 /**
- * The counts in the answer to {@link overlapsSql}.
+ * The counts in the result of {@link overlapsSql}.
  *
  * @example
  * readOverlaps([{ members: "00", count: 5 }, { members: "10", count: 2 }, { members: "11", count: 1n }], 2) // { rowCount: 8, unmatchedCount: 5, filters: [{ count: 3, sharedCount: 1 }, { count: 1, sharedCount: 1 }], pairs: [[3, 1], [1, 1]] }

@@ -5,9 +5,9 @@
  * - `integer` (of any size); `decimal` (exact, and never NaN); `number` (any other, and where it is not known);
  * - `boolean`; `date` (a day), `timestamp` (a time on the clocks of `timeZone`), `instant` (a timestamp with a time zone);
  * - `json`; `nested` (lists, structs and maps of the database); `other` (nothing but null checks);
- * - `unknown` (whatever a condition takes it for).
+ * - `unknown` (what the kind of the condition compares).
  *
- * Dates are also read of `text` (ISO 8601) and of numbers (epoch milliseconds), objects and lists of JSON `text`.
+ * Dates are also read from `text` (ISO 8601) and of numbers (epoch milliseconds), objects and lists of JSON `text`.
  */
 export type Storage =
   | "text"
@@ -26,8 +26,8 @@ export type Storage =
   | KnownNested;
 
 /**
- * A list, a struct or a map with keys of text, and what is in it: `{ list: { struct: { title: "text" } } }`. The dialect
- * of DuckDB reads it where it stands; others make JSON of it, as of `nested`.
+ * A list, a struct or a map with keys of text, and what is in it: `{ list: { struct: { title: "text" } } }`. The
+ * dialect of DuckDB reads it directly; others convert it to JSON, as they convert `nested`.
  */
 export type KnownNested =
   { readonly list: Storage } | { readonly struct: Readonly<Record<string, Storage>> } | { readonly map: Storage };

@@ -8,13 +8,14 @@ import type { SqlText } from "./sql-text.js";
 import { sqlSettingsOf } from "./settings.js";
 
 /**
- * A filter as a condition in SQL, for behind WHERE, that takes the rows that evaluation in memory takes. It may be null where it does not hold: behind NOT, it needs `IS TRUE`.
+ * A filter as a condition in SQL, to be written after WHERE. It matches the rows that evaluation in memory matches, and
+ * may be null for others: after NOT, it needs `IS TRUE`.
  *
- * Values are parameters, names are quoted. Related records are asked for in subqueries.
+ * Values are parameters, names are quoted. Subqueries read the related records.
  *
- * @param filter - checked first, so that a filter of an untyped caller is never read as another one.
- * @throws {FilterError} when the filter is not valid or cannot be said (a `sql` condition without `allowRawSql`,
- * related tables that are not given, an operand that is not a date), or an option is not what it must be.
+ * @param filter - is checked first.
+ * @throws {FilterError} when the filter is not valid or SQL cannot express it (a `sql` condition without `allowRawSql`,
+ * related tables that are not given, an operand that is not a date), or an option is not valid.
  * @example
  * const big = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "number", columnSlug: "employees", operator: "greaterThan", value: 100 }] }] }
  * toSql(big, { dialect: "duckdb", storage: { employees: "integer" } }) // { sql: '"employees" > CAST($1 AS BIGINT)', params: [100] }

@@ -95,7 +95,7 @@ describe("conditions in raw SQL", () => {
   test("end in time", async () => {
     const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
     expect(await outcomeOf(endless, "--time-limit", "0.5")).toBe(
-      "error: The engine gave no full answer within 500 ms.\n",
+      "error: The statement did not finish within 500 ms.\n",
     );
   });
 });

@@ -253,6 +253,6 @@ describe("filters with conditions in SQL, in memory", () => {
     await expect(prepareFilter(reaching, companies, { sql: duckdbJudge() })).rejects.toThrow(/is not one expression/);
     await expect(
       prepareFilter(rawFilter(endless), companies, { sql: duckdbJudge({ timeLimit: 100 }) }),
-    ).rejects.toThrow(/no full answer/);
+    ).rejects.toThrow(/did not finish/);
   });
 });

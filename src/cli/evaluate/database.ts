@@ -26,7 +26,7 @@ import { loadSqlite } from "./sqlite.js";
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
   /** `postgres://...`, `pglite:FOLDER`, or the file of a database of SQLite or DuckDB. */
   readonly database: string;
-  /** When absent, what the name of the database tells. */
+  /** Default: by the name of the database. */
   readonly engine: EngineName | undefined;
 }
 
@@ -78,7 +78,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** One cast for each package: what it exports, the compiler cannot know of a package that is looked up when asked for. */
+/** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
 async function open(database: string, engine: EngineName, options: EngineOptions): Promise<Opened> {
   if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
   const wanted = `--database ${database.replace(/\/\/.*@/, "//")}`;

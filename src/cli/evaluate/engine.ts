@@ -15,12 +15,12 @@ import { runsRawSql } from "../../engines/records/request.js";
 export type { EngineName } from "./engine-name.js";
 
 /**
- * In bytes. Smaller files are read in memory sooner than DuckDB is loaded, started and told how to read them; see
+ * In bytes. Smaller files are evaluated in memory in less time than DuckDB needs to load and start; see
  * docs/topics/engines.md for the figures.
  */
 const worthDuckdb = 16 * 1024 * 1024;
 
-/** Evaluates with an engine, or with the one that serves best where none is asked for; all give the same answers. */
+/** Evaluates with the given engine, or with the fastest one; all return the same results. */
 export async function evaluateBy(
   engine: EngineName | undefined,
   request: CommandRequest,
@@ -40,11 +40,11 @@ export async function evaluateBy(
         `--engine ${engine} evaluates the table of a database: name it with --database and --table.`,
       );
     case undefined:
-      return evaluateByTheBest(request, terminal);
+      return evaluateByFastest(request, terminal);
   }
 }
 
-async function evaluateByTheBest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
+async function evaluateByFastest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   if (needsDuckdb(request)) {
     const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
     return evaluateWithDuckdb(request, await requireDuckdb(wanted), terminal);
@@ -55,7 +55,7 @@ async function evaluateByTheBest(request: CommandRequest, terminal: Terminal): P
   return evaluateWithDuckdb(request, asDuckdb(duckdb), terminal);
 }
 
-/** What memory cannot do at all. */
+/** Whether evaluation in memory is impossible. */
 function needsDuckdb(request: CommandRequest): boolean {
   return request.format === "parquet" || (runsRawSql(request) && !request.files.includes("-"));
 }
@@ -70,7 +70,7 @@ async function evaluateWithDuckdb(
   try {
     return await evaluateInDuckdb(request, duckdb, terminal);
   } catch (error) {
-    // What DuckDB cannot read, the reader in memory reads, or says in which line it is wrong.
+    // The reader in memory may read what DuckDB cannot, or reports the wrong line.
     if (error instanceof EngineError && isReadingError(error) && !needsDuckdb(request)) {
       onFallback(error.message);
       return evaluateInMemory(request, terminal);

@@ -1,4 +1,4 @@
-/** The main job: how many of the records of files each capacity takes. */
+/** The main command: how many of the records of files each capacity matches. */
 import type { DataModel } from "../../model/data-model.js";
 import { filesNamed } from "../files.js";
 import { InputError } from "../input-error.js";

@@ -5,11 +5,11 @@ import { checkFilter } from "../../model/structure.js";
 /** What is to be evaluated. */
 export interface Evaluated {
   readonly capacities: readonly CapacityDraft[];
-  /** Why capacities cannot be evaluated, by their index; these stand there without a filter. */
+  /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
 }
 
-/** A capacity whose filter may be none. */
+/** A capacity whose filter may be invalid. */
 type Unchecked = Pick<CapacityDraft, "name" | "uuid" | "idColumnSlug"> & { readonly filter?: unknown };
 
 /** Capacities, each to be evaluated where its filter is valid: what is wrong with one keeps nobody from the others. */

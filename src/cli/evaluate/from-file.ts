@@ -36,7 +36,7 @@ function withoutInvalidFilters(text: string): Evaluated | undefined {
   return evaluatedOf(checked.value.map((capacity, index) => ({ ...capacity, filter: listed?.[index]?.["filter"] })));
 }
 
-/** Each capacity of a document; undefined where one is none. */
+/** Each capacity of a document; undefined if one is not an object. */
 function listIn(document: unknown): readonly JsonObject[] | undefined {
   const capacities = isObject(document) && "capacities" in document ? document["capacities"] : document;
   const list: readonly unknown[] = Array.isArray(capacities) ? capacities : [capacities];

@@ -1,4 +1,4 @@
-/** What `evaluate` and `explain` are about: capacities or a filter, and where the records stand. */
+/** The inputs of `evaluate` and `explain`: capacities or a filter, and the records. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConnectionOptions } from "../connection.js";
 import { readFilter } from "../argument.js";
@@ -7,7 +7,7 @@ import type { FileFormat } from "../../engines/records/format.js";
 import type { Terminal } from "../terminal.js";
 import type { Evaluated } from "./evaluated.js";
 
-/** The options that say what is asked of which records. */
+/** The options that name the capacities and the records. */
 export interface InputOptions extends ConnectionOptions {
   readonly fromApi?: boolean;
   readonly capacities?: string;

@@ -1,4 +1,4 @@
-/** The file that says where the related records stand and how they belong to the rows. */
+/** The file that names the files of related records, and how they belong to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
 import type { Check } from "../../model/shape.js";
 import { isObject, listOf, objectOf, oneOf, string } from "../../model/shape.js";

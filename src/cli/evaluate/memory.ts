@@ -57,7 +57,7 @@ async function openFile(path: string, format: RowSource["format"] | undefined, t
   return openRows(await withProgress(await openInput(path, terminal), terminal), format);
 }
 
-/** The capacities, to be asked with a record as one row for each group of the plan. */
+/** The compiled capacities, which match a record given as one row for each group of the plan. */
 async function compilePlan(
   { groups, contradictions }: Plan,
   request: CommandRequest,

@@ -14,7 +14,7 @@ export interface Findings {
   readonly matches: CapacitiesMatches<CapacityDraft>;
   /** What was noticed in each file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
-  /** Whether related records were given at all. */
+  /** Whether related records were given. */
   readonly relatedGiven: boolean;
 }
 

@@ -11,10 +11,10 @@ import { namesOf } from "../table-columns.js";
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
-/** How far a statement has come, from 0 to 1. */
+/** Receives the share of a statement that is done, from 0 to 1. */
 type Progress = (done: number) => void;
 
-/** How often the progress of a statement is asked for, in milliseconds. */
+/** How often the progress of a statement is read, in milliseconds. */
 const progressInterval = 200;
 
 /**
@@ -36,7 +36,7 @@ export function duckdbDatabase(
       const watched = watch(limits, () => connection.interrupt());
       const timer = progress && setInterval(() => progress(connection.progress.percentage / 100), progressInterval);
       try {
-        if (progress !== undefined) await tellProgress(connection);
+        if (progress !== undefined) await enableProgress(connection);
         const statement = await prepare(connection, sql);
         bind(statement, params);
         watched.check();
@@ -97,8 +97,8 @@ const castTypes: Readonly<Record<OperatorKind, string>> = {
   vector: "VARCHAR",
 };
 
-/** Without these two settings, which each connection has for itself, it does not know how far it is. */
-async function tellProgress(connection: DuckDBConnection): Promise<void> {
+/** Without these two settings, which are of a connection, there is no progress. */
+async function enableProgress(connection: DuckDBConnection): Promise<void> {
   await connection.run("SET enable_progress_bar = true");
   await connection.run("SET enable_progress_bar_print = false");
 }
@@ -113,7 +113,7 @@ async function prepare(connection: DuckDBConnection, sql: string): Promise<DuckD
   return statement;
 }
 
-/** Numbers go as what JavaScript has; left to itself, the driver takes 1e300 for a whole number that is too large. */
+/** Numbers are bound as doubles; the driver by itself would bind 1e300 as a whole number, which is too large. */
 function bind(statement: DuckDBPreparedStatement, params: Statement["params"]): void {
   for (const [index, value] of params.entries()) {
     if (typeof value === "number") statement.bindDouble(index + 1, value);

@@ -1,4 +1,4 @@
-/** An instance of DuckDB of our own over some files, which it can read, and nothing else of the machine. */
+/** An instance of DuckDB of our own, which can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { EngineError, saidBy } from "../engine-error.js";
 import type { FileFormat } from "../records/format.js";
@@ -31,21 +31,21 @@ const readers: Readonly<Record<FileFormat, string>> = {
   json: "read_json($files, format = 'array', records = true)",
 };
 
-/** With these a connection can tell how far it is; each has them for itself, so they stay open to change. */
+/** A connection reports its progress with these; each connection sets them, so they stay open to change. */
 const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
 
 /**
- * Starts an instance in memory that has the given tables, and then takes away from it files other than theirs, the
- * network, extensions and settings.
+ * Starts an instance in memory that has the given tables, and then locks it: no other files, no network, no extensions,
+ * no changes of settings.
  *
- * @throws {EngineError} when there is no such file, or a file is not what its format says.
+ * @throws {EngineError} when there is no such file, or a file is not in its format.
  */
 export async function openFiles(
   { DuckDBInstance }: DuckdbApi,
   tables: Readonly<Record<string, FileSource | QueriedFiles>>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<DuckDBInstance> {
-  // Nothing is ever written, not even what does not fit into memory.
+  // Nothing is written to disk, not even what does not fit into memory.
   const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings });
   const connection = await instance.connect();
   try {
@@ -71,7 +71,7 @@ export async function openFiles(
     connection.closeSync();
   }
 
-  /** Patterns are resolved before the lock, since looking into folders is not allowed behind it. */
+  /** Patterns are resolved before the lock, which forbids listing folders. */
   async function filesOf({ files }: FileSource): Promise<string[]> {
     const found: string[] = [];
     for (const pattern of typeof files === "string" ? [files] : files) {
@@ -99,12 +99,12 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text in a statement of DuckDB, where no parameter can stand. */
+/** A string in a statement of DuckDB, where a parameter is not allowed. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A list of texts in a statement of DuckDB, where no parameter can stand. */
+/** A list of strings in a statement of DuckDB, where a parameter is not allowed. */
 export function list(texts: readonly string[]): string {
   return `[${texts.map(literal).join(", ")}]`;
 }

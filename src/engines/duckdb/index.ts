@@ -23,7 +23,7 @@ export type { Limits } from "../limits.js";
 
 /** As {@link EngineOptions}, over files. */
 export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {
-  /** The rows: a file, a pattern such as `data/*.parquet`, or files in a format that their names do not tell. */
+  /** The rows: a file, a pattern such as `data/*.parquet`, or files with their format. */
   readonly rows: string | FileSource;
   /** The records of related models by uuid, and how they belong to the rows. */
   readonly related?: Readonly<Record<string, FileSource & Omit<RelatedTable, "table">>> | undefined;
@@ -32,8 +32,8 @@ export interface FileEngineOptions extends Omit<EngineOptions, "table" | "relate
 }
 
 /**
- * An engine over files, in an instance of DuckDB of its own that can read these files and nothing else: no other file,
- * no network, no extension. The table is called `rows` in conditions in raw SQL.
+ * An engine over files, in an instance of DuckDB of its own that can read only these files: no other file, no network,
+ * no extension. The table is called `rows` in conditions in raw SQL.
  *
  * @throws {EngineError} when `@duckdb/node-api` is not installed or a file cannot be read.
  * @example
@@ -54,8 +54,8 @@ export async function openDuckdb({ rows, related = {}, settings, ...options }: F
 }
 
 /**
- * An engine over a table of an instance of DuckDB. Only statements that read are sent to it; what conditions in raw SQL
- * can reach is for the instance's own settings to say.
+ * An engine over a table of an instance of DuckDB. Only statements that read are sent to it; the settings of the
+ * instance limit what raw SQL conditions can reach.
  *
  * @example
  * const instance = await DuckDBInstance.create(":memory:");
@@ -70,15 +70,15 @@ export function duckdbEngine(instance: Pick<DuckDBInstance, "connect">, options:
 }
 
 /**
- * Judges `sql` conditions over rows in memory, for `prepareFilter`: in an instance of DuckDB of its own that has these
- * rows as the table `rows`, and nothing else of the machine.
+ * Evaluates `sql` conditions over rows in memory, for `prepareFilter`: in an instance of DuckDB of its own that has
+ * these rows as the table `rows`, and no access to the machine.
  *
- * @param limits - of each judgement. Default: a minute.
+ * @param limits - of each evaluation. Default: a minute.
  * @example
  * const companies = [{ id: 1, employees: 40 }, { id: 2, employees: 9000 }];
  * const filter = parseFilter('sql("largest", "employees = (SELECT max(employees) FROM rows)")');
- * const takes = await prepareFilter(filter, companies, { sql: duckdbJudge() });
- * companies.filter(takes) // [{ id: 2, employees: 9000 }]
+ * const matches = await prepareFilter(filter, companies, { sql: duckdbJudge() });
+ * companies.filter(matches) // [{ id: 2, employees: 9000 }]
  */
 export function duckdbJudge(limits: Limits = { timeLimit: 60_000 }): SqlJudge {
   return judgeBy(loadDuckdb, limits);

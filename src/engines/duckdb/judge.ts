@@ -12,7 +12,7 @@ import { rawSqlIssues } from "../raw-sql.js";
 /** The number of a row in the list; a column like any other to conditions. */
 const place = identifier("place in the list");
 
-/** Judges conditions in an instance of DuckDB that has the rows, and nothing else of the machine. */
+/** Evaluates conditions in an instance of DuckDB that has the rows, and no access to the machine. */
 export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): SqlJudge {
   return {
     judge: async (conditions, rows) => {
@@ -32,7 +32,7 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
   };
 }
 
-/** What DuckDB takes the columns of all rows together for. */
+/** The types that DuckDB detects in the columns of all rows together. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
   const instance = await openFiles(duckdb, {});
   const database = duckdbDatabase(instance, { release: () => instance.closeSync() });

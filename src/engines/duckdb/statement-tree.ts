@@ -2,15 +2,15 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { EngineError } from "../engine-error.js";
 
 /**
- * The functions in a FROM clause that give nothing but what they are given. Others read files and settings, or set
- * them: some, such as `enable_logging`, beyond what a locked instance of DuckDB minds.
+ * The functions in a FROM clause that only return their arguments. Others read files and settings, or set
+ * them: some, such as `enable_logging`, even in a locked instance of DuckDB.
  */
 const harmless = new Set(["generate_series", "json_each", "json_tree", "range", "repeat", "unnest"]);
 
 /**
- * Looks at what a statement consists of, before DuckDB looks for what it names.
+ * Checks the syntax tree of a statement before DuckDB resolves its names.
  *
- * @throws {EngineError} when it is not one SELECT, or asks a function for rows that is not known to be harmless.
+ * @throws {EngineError} when it is not one SELECT, or reads from a function that is not known to be harmless.
  */
 export async function checkTree(connection: DuckDBConnection, sql: string): Promise<void> {
   const reader = await connection.runAndReadAll("SELECT json_serialize_sql($1::VARCHAR)", [sql]);
@@ -28,9 +28,9 @@ function checkNode(node: unknown): void {
   if (!isNode(node)) return;
   if (node["type"] === "TABLE_FUNCTION" && isNode(node["function"])) {
     const name = String(node["function"]["function_name"]);
-    if (!harmless.has(name)) throw new EngineError("rawSqlRefused", `It must not ask ${name}() for rows`);
+    if (!harmless.has(name)) throw new EngineError("rawSqlRefused", `The function ${name}() is not allowed after FROM`);
   }
-  if (node["type"] === "SHOW_REF") throw new EngineError("rawSqlRefused", "It must not describe or show tables");
+  if (node["type"] === "SHOW_REF") throw new EngineError("rawSqlRefused", "DESCRIBE and SHOW are not allowed");
   for (const child of Object.values(node)) checkNode(child);
 }
 

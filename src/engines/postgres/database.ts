@@ -11,7 +11,7 @@ export interface PostgresClient {
   query(sql: string, params?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** A pool of `pg`, of which every question takes a client of its own. */
+/** A pool of `pg`; every statement uses a client of its own. */
 export interface PostgresPool extends PostgresClient {
   readonly totalCount: number;
   connect(): Promise<PostgresClient & { release(error?: Error | boolean): void }>;
@@ -21,9 +21,9 @@ export interface PostgresPool extends PostgresClient {
 const batchSize = 1_000;
 
 /**
- * PostgreSQL as a database of engines. A question is a read-only transaction with a cursor, so that rows come in batches
- * from any client. With a pool, what reaches a limit is cancelled in the server; one client alone ends it at the next
- * batch, and its questions wait for each other.
+ * PostgreSQL as a database of engines. A statement is a read-only transaction with a cursor, so that rows come in
+ * batches from any client. With a pool, a statement that reaches a limit is cancelled in the server; with a single
+ * client it ends at the next batch, and statements wait for each other.
  *
  * @param release - what closing the database does; nothing for a client that belongs to the caller.
  */
@@ -40,7 +40,7 @@ export function postgresDatabase(
           yield* readByCursor(client, statement, limits, await cancellation(client, source));
           failed = false;
         } finally {
-          // What a client that was cancelled or left still has to say is not for the next question.
+          // A cancelled client may still send results, which must not reach the next statement.
           client.release(failed);
         }
       },
@@ -77,7 +77,7 @@ async function* readByCursor(
     for (;;) {
       const { rows } = await client.query(`FETCH ${batchSize} FROM answer`);
       watched.check();
-      // One cast: clients say no more of a row than that it has columns.
+      // One cast: clients type a row as unknown.
       if (rows.length > 0) yield rows as readonly DatabaseRow[];
       if (rows.length < batchSize) return;
     }
@@ -96,23 +96,23 @@ function columns(table: TableName): Statement {
   };
 }
 
-/** A parameter makes it an extended query, which takes one statement alone; EXPLAIN runs nothing of it. */
+/** A parameter makes it an extended query, which allows only one statement; EXPLAIN does not run it. */
 async function check(client: PostgresClient, sql: string): Promise<void> {
   await client.query(`EXPLAIN SELECT 1 WHERE $1::boolean AND EXISTS (${sql}\n)`, [true]);
 }
 
-/** Cancels what a client of the pool is working on, through another one. */
+/** Cancels the statement of a client of the pool through another client. */
 async function cancellation(client: PostgresClient, pool: PostgresPool): Promise<() => void> {
   const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
   const [row] = rows;
   const pid: unknown = typeof row === "object" && row !== null && "pid" in row ? row.pid : undefined;
   return () => {
-    // Where there is no client to say it, the question ends at its next batch.
+    // Without a free client, the statement ends at its next batch.
     pool.query("SELECT pg_cancel_backend($1)", [pid]).catch(() => undefined);
   };
 }
 
-/** Lets one question be answered to its end before the next one begins: a client has one transaction. */
+/** Runs one statement to its end before the next one starts: a client has one transaction. */
 function turns(): <Item>(read: () => AsyncGenerator<Item>) => AsyncGenerator<Item> {
   let last: Promise<unknown> = Promise.resolve();
   return async function* (read) {

@@ -13,8 +13,8 @@ export type { Limits } from "../limits.js";
 export type { PostgresClient, PostgresPool } from "./database.js";
 
 /**
- * An engine over a table of PostgreSQL, through a client or a pool of `pg` or a PGlite. Every question is a read-only
- * transaction; what conditions in raw SQL can reach is for the rights of the client's role to say.
+ * An engine over a table of PostgreSQL, through a client or a pool of `pg` or a PGlite. Every statement is a read-only
+ * transaction; the rights of the client's role limit what raw SQL conditions can read.
  *
  * @example
  * const client = await PGlite.create();

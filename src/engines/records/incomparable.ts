@@ -1,4 +1,4 @@
-/** Columns whose type keeps the conditions of filters from ever holding, which nothing else would tell. */
+/** Columns whose type the conditions on them never match, which no error reports. */
 import type { DeepReadonly, Filter } from "../../model/filter.js";
 import { neverMatched } from "../check.js";
 import type { Storages } from "../../sql/options.js";

@@ -13,15 +13,15 @@ export interface CapacityGroup {
   readonly indexes: number[];
 }
 
-/** How the capacities are evaluated over records whose values may be all text. */
+/** How the capacities are evaluated over records whose values may all be text. */
 export interface Plan {
   /** At least one. */
   readonly groups: readonly CapacityGroup[];
-  /** Of the capacities that ask one column to be two things at once, by their index. */
+  /** For capacities that read one column in two ways, by their index. */
   readonly contradictions: ReadonlyMap<number, Issue>;
 }
 
-/** @param idColumn - is read, too, if it is asked for. */
+/** @param idColumn - is read too, if given. */
 export function planReading(
   capacities: readonly CapacityDraft[],
   format: FileFormat,
@@ -49,7 +49,7 @@ export function planReading(
   return { groups, contradictions };
 }
 
-/** Of the models that filters read; all of them for every filter, so that filters of one group agree on them. */
+/** The joins of the models that any filter reads, so that the filters of one group agree on their columns. */
 function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): Join[] {
   return [...manifest].flatMap(([model, { on }]) =>
     (models.has(model) ? on : []).map(({ column, relatedColumn }): Join => [
@@ -59,7 +59,7 @@ function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): Join[] {
   );
 }
 
-/** What a value is that can be read in a way. */
+/** The readings, in words. */
 export const readingNames = { text: "text", number: "a number", boolean: "a boolean", json: "JSON" };
 
 function contradictionIssue({ column, readings: [one, other] }: Contradiction): Issue {

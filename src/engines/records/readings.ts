@@ -82,7 +82,7 @@ export function isContradiction(result: Readings | Contradiction): result is Con
   return "column" in result;
 }
 
-/** The columns that are read of a model; empty if none is. */
+/** The columns of a model that are read; possibly empty. */
 export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
   let columns = readings.get(model);
   if (columns === undefined) readings.set(model, (columns = new Map<string, Reading | null>()));

@@ -11,7 +11,7 @@ export interface EvaluationRequest {
   /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
   readonly files: readonly string[];
-  /** The format of all of the files; undefined where their names do not tell. */
+  /** The format of all of the files; undefined where their names have no known extension. */
   readonly format: FileFormat | undefined;
   /** The related records. */
   readonly manifest: Manifest;

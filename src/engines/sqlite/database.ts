@@ -10,11 +10,11 @@ export interface SqliteConnection {
   function?(name: string, options: { deterministic: boolean }, call: (value: unknown) => unknown): unknown;
 }
 
-/** How many rows are read before others have their turn: SQLite runs on the thread that asks it. */
+/** How many rows are read before other tasks run: SQLite runs on the thread of the caller. */
 const batchSize = 1_000;
 
 /**
- * SQLite as a database of engines. Limits are looked at between batches of rows: nothing can interrupt SQLite on its
+ * SQLite as a database of engines. Limits are checked between batches of rows: nothing can interrupt SQLite on its
  * way to the next row.
  *
  * @param release - what closing the database does; nothing for a connection that belongs to the caller.

@@ -32,7 +32,7 @@ export function sqliteEngine(connection: SqliteConnection, options: EngineOption
   return engineOver(sqliteDatabase(connection), dialect, options);
 }
 
-/** Under a name of its own: an index of the caller may be built on what `lower` gives. */
+/** A name of its own: an index of the caller may depend on `lower`. */
 function withLower(connection: SqliteConnection): Dialect {
   if (connection.function === undefined) return sqlite;
   connection.function("capacity_filter_lower", { deterministic: true }, (text: unknown) =>

@@ -83,7 +83,7 @@ const decimalPattern = raw("r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$'");
 const isoWhole = `^${isoPattern("(?:")}$`;
 
 function isoText(value: Sql): IsoText {
-  // Functions take patterns with one group: the others are not counted.
+  // `regexp_extract` allows one captured group.
   const part = (group: number): Sql =>
     sql`coalesce(regexp_extract(${value}, ${raw(`r'${onlyGroup(isoWhole, group)}'`)}), '')`;
   const parts = { day: part(1), minutes: part(2), seconds: part(3), decimals: part(4), offset: part(5) };
@@ -95,7 +95,7 @@ function isoText(value: Sql): IsoText {
   );
 }
 
-/** The pattern with one group that counts, from 1. */
+/** The pattern with only one of its groups captured, counted from 1. */
 function onlyGroup(pattern: string, group: number): string {
   let index = 0;
   return pattern.replace(/\((?!\?)/g, () => (++index === group ? "(" : "(?:"));
@@ -118,7 +118,7 @@ function jsonOf(value: Sql): JsonValue {
   const type = sql`json_type(${value})`;
   const number = sql`LAX_FLOAT64(${value})`;
   return {
-    // A subscript takes any name as it is; of a value that is no object it is null.
+    // A subscript accepts any name; on a value that is not an object it is null.
     property: (name) => jsonOf(sql`${value}[${text(name)}]`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => `'${one satisfies JsonType}'`).join(", "))})`,
     isSome: sql`coalesce(${type}, 'null') <> 'null'`,

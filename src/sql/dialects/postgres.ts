@@ -24,7 +24,7 @@ export const postgres: Dialect = {
   mixesTypes: false,
   integerBound: Infinity,
   textOf: (value) => sql`CAST(${value} AS text)`,
-  // The collations of libc lower what the locale of the server says.
+  // With a collation of libc, the result depends on the locale of the server.
   lower: (value) => sql`lower(${value} COLLATE "und-x-icu")`,
   ordered: (value) => sql`${value} COLLATE "C"`,
   contains: (value, part) => sql`strpos(${value}, ${text(part)}) > 0`,
@@ -144,7 +144,7 @@ function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
   return {
     property: (name) => jsonOf(sql`(${value} -> ${text(name)})`, sql`(${value} ->> ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.map((one) => jsonTypeNames[one]).join(", "))})`,
-    // JSON's null is null as text.
+    // The text of JSON's null is null.
     isSome: sql`${asText} IS NOT NULL`,
     isEmpty: sql`${value} IN ('""', '[]', '{}')`,
     text: asText,

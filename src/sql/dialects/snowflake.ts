@@ -16,7 +16,7 @@ export const snowflake: Dialect = {
   name: "snowflake",
   identifier: (name) =>
     name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
-  // Drivers carry whole numbers of more than 64 bits as text alone.
+  // Drivers send whole numbers of more than 64 bits as text only.
   placeholder: (_, parameter) => (isLarge(parameter) ? "CAST(? AS NUMBER(38, 0))" : "?"),
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
@@ -88,7 +88,7 @@ function storageOfNative(type: string): Storage {
 
 const decimalPattern = raw("'-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?'");
 
-/** All groups count here: these are the ones of the day, minutes, seconds, decimals and offset. */
+/** Every group is captured here: these are the day, minutes, seconds, decimals and offset. */
 const groups = { day: "1", minutes: "3", seconds: "6", decimals: "8", offset: "9" };
 
 const pattern = raw(`'${isoPattern("(")}'`);
@@ -126,14 +126,14 @@ function jsonOf(value: Sql): JsonValue {
   return {
     property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
     is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
-    // JSON's null is null as text.
+    // The text of JSON's null is null.
     isSome: isNotNull(asText),
     isEmpty: sql`to_json(${value}) IN ('""', '[]', '{}')`,
     text: asText,
     number,
     numberText: numberText(number),
     someElement: (test) => {
-      // Of a value that is no list, the list would be made of it alone.
+      // The cast would wrap a value that is not a list.
       const elements = sql`CASE WHEN is_array(${value}) THEN ${value} END`;
       const element = raw("element");
       return sql`array_size(filter(CAST(${elements} AS ARRAY), ${element} -> ${test(jsonOf(element))})) > 0`;

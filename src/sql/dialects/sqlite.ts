@@ -8,14 +8,14 @@ import { storageOfTypes } from "./shared/storage-of-types.js";
 import { isWellFormed } from "./shared/well-formed.js";
 
 /**
- * SQLite 3.45 and later. It has no types for dates: columns told to be `date`, `timestamp` or `instant` hold them as
- * text in exactly the forms `2025-01-15`, `2025-01-15T09:30:00.000` and `2025-01-15T09:30:00.000Z`, with three decimals
+ * SQLite 3.45 and later. It has no types for dates: columns declared as `date`, `timestamp` or `instant` hold text in
+ * exactly the forms `2025-01-15`, `2025-01-15T09:30:00.000` and `2025-01-15T09:30:00.000Z`, with three decimals
  * or more, and compare as text.
  */
 export const sqlite: Dialect = {
   ...common,
   name: "sqlite",
-  // What is in double quotes and no column would be taken for text.
+  // SQLite reads a name in double quotes that is not a column as a string.
   identifier: (name) => (canHold(name) && name !== "" ? `\`${name.replaceAll("`", "``")}\`` : undefined),
   placeholder: () => "?",
   numbered: false,
@@ -26,7 +26,7 @@ export const sqlite: Dialect = {
   mixesTypes: true,
   integerBound: 2 ** 63,
   textOf: (value) => sql`CAST(${value} AS TEXT)`,
-  // Of ASCII only, unless the connection brings a function of its own.
+  // ASCII only, unless the connection has a function of its own.
   lower: (value) => sql`lower(${value})`,
   ordered: (value) => value,
   contains: (value, part) => sql`instr(${value}, ${text(part)}) > 0`,
@@ -37,7 +37,7 @@ export const sqlite: Dialect = {
   decimal,
   date: text,
   timestamp: text,
-  // Without its Z, which would come behind further decimals.
+  // Without its Z, which would compare as greater than further decimals.
   instant: (value) => text(value.slice(0, -1)),
   isoText,
   json: (column, storage) => jsonAt(jsonOf(column, storage), rootPath),
@@ -47,7 +47,7 @@ export const sqlite: Dialect = {
 };
 
 function canHold(value: string): boolean {
-  // Functions of SQLite take the character NUL for the end of a text.
+  // In functions of SQLite, the character NUL ends a string.
   return isWellFormed(value) && !value.includes("\0");
 }
 
@@ -101,7 +101,7 @@ function jsonOf(column: Sql, storage: JsonStorage): Sql {
 /** A path to the value itself. */
 const rootPath = raw("'$'");
 
-/** The value at a path of another one, which is read in one go. */
+/** The value at a path of another one, read in one call. */
 function jsonAt(root: Sql, path: Sql): JsonValue {
   const type = sql`json_type(${root}, ${path})`;
   const json = path === rootPath ? root : sql`(${root} -> ${path})`;

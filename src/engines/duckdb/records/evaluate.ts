@@ -37,7 +37,7 @@ interface FileAccess {
   readonly describe: DescribeFiles;
   /** The line in which a record of a CSV file begins; the first record is number 1. */
   readonly lineOfRecord: (file: string, number: number) => Promise<number>;
-  /** Is told how much of a statement is done, from 0 to 1. */
+  /** Receives the share of a statement that is done, from 0 to 1. */
   readonly progress: ((done: number) => void) | undefined;
   /** Receives which capacities match which records; undefined where nobody wants to know. */
   readonly write:

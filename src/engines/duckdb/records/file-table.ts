@@ -7,7 +7,7 @@ import type { ColumnReadings, Reading } from "../../records/readings.js";
 import type { Typed, Use } from "./values.js";
 import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./values.js";
 
-/** Files of records, all written alike. */
+/** Files of records in the same format. */
 export interface RecordFiles {
   readonly files: readonly string[];
   readonly format: FileFormat;
@@ -22,11 +22,13 @@ export interface RecordFiles {
  */
 export type DescribeFiles = (files: readonly string[], format: FileFormat | undefined) => Promise<RecordFiles>;
 
-/** A column of the view that is true for what is worth noticing. */
+/** A column of the view that is true for values to be reported. */
 export interface Flag {
   readonly name: string;
   readonly column: string;
-  /** What the value of a CSV file could not be read as; undefined where the value of a JSON file is there at all. */
+  /**
+   * What a value of a CSV file could not be read as; undefined for a JSON file, whose flag means that a value exists.
+   */
   readonly reading: Reading | undefined;
 }
 
@@ -45,7 +47,7 @@ export class FileTable {
   }
 
   /**
-   * The column of the view that gives a column as it is used.
+   * The column of the view for a use of a column.
    *
    * @param reading - of the column of a CSV file; the values of other files have types of their own.
    */
@@ -65,7 +67,7 @@ export class FileTable {
     return this.#use(`key ${reading} ${column}`, () => ({ sql: this.#keySql(column, reading), storage: "text" }));
   }
 
-  /** Notices the values of these columns that cannot be read so, and the columns that are missing. */
+  /** Reports the values of these columns that cannot be read so, and the columns that are missing. */
   watch(readings: ColumnReadings): void {
     for (const [column, reading] of readings) {
       this.#watched.add(column);
@@ -83,13 +85,13 @@ export class FileTable {
   }
 
   /**
-   * Gives every column under its own name as well, for SQL that somebody wrote: as the filters read it where they do,
-   * and else as what its values look like.
+   * Adds every column under its own name, for raw SQL: as the filters read it where they do, and otherwise with the
+   * type that its values look like.
    *
-   * @param types - of all columns, as DuckDB takes them for.
+   * @param types - of all columns, as DuckDB detects them.
    */
   addAll(types: ReadonlyMap<string, string>, readings: ColumnReadings): void {
-    // DuckDB does not tell upper from lower case; of two such columns, the first one can be named.
+    // DuckDB ignores the case of names: of two such columns, only the first one can be named.
     const names = new Set<string>();
     for (const [column, type] of types) {
       if (this.source.format === "parquet" || names.has(column.toLowerCase())) continue;
@@ -106,7 +108,7 @@ export class FileTable {
     return type === "VARCHAR" ? text : `TRY_CAST(${text} AS ${type})`;
   }
 
-  /** What DuckDB by itself takes the records for. */
+  /** A query with the types that DuckDB detects. */
   get sniffed(): string {
     const { files, format } = this.source;
     switch (format) {
@@ -128,13 +130,13 @@ export class FileTable {
     return [...this.#flags.values()];
   }
 
-  /** What the columns hold; undefined where DuckDB itself says it. */
+  /** What the columns hold; undefined where the catalogue of DuckDB knows it. */
   get storage(): Storages | undefined {
     if (this.source.format === "parquet") return undefined;
     return Object.fromEntries([...this.#columns.values()].map(({ name, typed }) => [name, typed.storage]));
   }
 
-  /** Gives the columns that were asked for until now; the name of the file as well where there are several. */
+  /** Selects the columns that were requested until now, and the name of the file where there are several. */
   get query(): string {
     const columns = [
       ...(this.source.format === "parquet" ? ["*"] : []),
@@ -229,7 +231,7 @@ function csvRecords(files: readonly string[], header: readonly string[]): string
     `columns = {${columns.join(", ")}}`,
   ];
   const records = `read_csv(${list(files)}, ${options.join(", ")})`;
-  // A line without anything is no record, which DuckDB sees only where there are several columns.
+  // An empty line is not a record; DuckDB skips it only where there are several columns.
   return header.length === 1 ? `(SELECT * FROM ${records} WHERE c0 IS NOT NULL)` : records;
 }
 

@@ -1,11 +1,11 @@
-/** A filter as it is asked of a table that has a column for each use of a column of the file. */
+/** Rewrites a filter for a table that has a column for each use of a column of the file. */
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { ModelKey } from "../../records/readings.js";
 import { ownModel } from "../../records/readings.js";
 import type { Use } from "./values.js";
 
-/** The column of the table that stands for a use of a column of a model's file. */
+/** The column of the table for a use of a column of a model's file. */
 type ColumnNames = (model: ModelKey, column: string, use: Use) => string;
 
 /** The filter with the names of the table's columns in place of the file's. */
@@ -46,7 +46,7 @@ function useOf({ kind, operator }: DeepReadonly<OperatorCondition>): Use {
     case "any":
     case "vector":
       return "value";
-    // Whether a property is null is asked of the object.
+    // Null checks of a property read the object.
     case "objectProperty":
       return "json";
     case "object":

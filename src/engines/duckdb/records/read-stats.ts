@@ -114,7 +114,7 @@ class TableInspector {
     return byFile;
   }
 
-  /** The values of a CSV file that could not be read, in the order in which the first of each stand there. */
+  /** The values of a CSV file that could not be read, in the order of the first one of each column. */
   async #unreadable(file: string, counts: readonly number[]): Promise<UnreadableValues[]> {
     const found: UnreadableValues[] = [];
     for (const [index, flag] of this.#table.flags.entries()) {

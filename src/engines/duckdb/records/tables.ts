@@ -41,7 +41,7 @@ export class Tables {
     return withColumns(filter, (model, column, use) => this.#column(model, column, use, readings));
   }
 
-  /** The tables of the models that filters read, as far as the manifest has them; what is read of them is watched. */
+  /** The tables of the models that filters read, as far as the manifest has them; their columns are watched. */
   async prepareRelated(
     filters: readonly DeepReadonly<Filter>[],
     readings: Readings,
@@ -56,11 +56,11 @@ export class Tables {
       const columns = new Map(columnsOfModel(readings, model));
       if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
       table.watch(columns);
-      // Values of one sort on both sides are compared as they are, and others by what they have in common.
-      const alike = table.source.format === this.own.source.format && /^(csv|parquet)$/.test(table.source.format);
+      // Values from the same format are compared as they are, others by a key that both formats can produce.
+      const sameFormat = table.source.format === this.own.source.format && /^(csv|parquet)$/.test(table.source.format);
       const side = (of: FileTable, key: ModelKey, column: string): string => {
         const reading = readingIn(readings, key, column);
-        return alike ? of.column(column, "value", reading) : of.key(column, reading);
+        return sameFormat ? of.column(column, "value", reading) : of.key(column, reading);
       };
       joins.set(model, {
         table: relatedTable([...this.related.keys()].indexOf(model)),
@@ -80,7 +80,7 @@ export class Tables {
     const queried = ({ source, query }: FileTable, stored: boolean): QueriedFiles => ({
       files: source.files,
       query,
-      // Related records are asked for by many conditions; Parquet can be asked as often as one likes.
+      // Many conditions read the related records; reading Parquet again is cheap.
       stored: stored && source.format !== "parquet",
     });
     const related = [...this.related.values()].map(

@@ -7,26 +7,26 @@ import type { Storage } from "../../../sql/options.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Reading } from "../../records/readings.js";
 
-/** What a condition takes a column for; `value` is whatever stands there. */
+/** The type a condition reads a column as; `value` is any value. */
 export type Use = Reading | "date" | "value";
 
-/** An expression, and what it gives. */
+/** An expression, and the storage of its values. */
 export interface Typed {
   readonly sql: string;
   readonly storage: Storage;
 }
 
-/** All that `String.prototype.trim` takes for white space. */
+/** The characters that `String.prototype.trim` removes. */
 const space = literal(
   "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
 );
 const decimal = literal(String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`);
 const string = literal(String.raw`"(?:[^"\\]|\\.)*"`);
-/** DuckDB reads these beyond JSON. */
+/** DuckDB accepts these although they are not JSON. */
 const notJson = literal(String.raw`(?i:nan|inf)|,\s*[\]}]`);
 
 const trimmed = (text: string): string => `trim(${text}, ${space})`;
-/** Looks for what is not JSON outside of strings; but few texts have such a thing anywhere. */
+/** Searches outside of strings for what is not JSON; few texts have it anywhere. */
 const isJson = (text: string): string =>
   `(json_valid(${text}) AND CASE WHEN regexp_matches(${text}, ${notJson}) ` +
   `THEN NOT regexp_matches(regexp_replace(${text}, ${string}, '0', 'g'), ${notJson}) ELSE true END)`;

@@ -67,7 +67,7 @@ function integerType(value: SqlValue): string {
 }
 
 function sent({ value }: Parameter): SqlValue {
-  // The driver takes every whole number for an integer of 64 bits, and fails at greater ones.
+  // The driver sends every whole number as an integer of 64 bits, and fails at greater ones.
   if (typeof value === "string" || isLong(value)) return value;
   return String(integerType(value) === "DOUBLE" ? Number(value) : value);
 }

@@ -6,7 +6,7 @@ import type { JsonType, JsonValue } from "../../json-value.js";
 import { isNotNull } from "../../logic.js";
 import { doubleText } from "./double-text.js";
 
-/** The JSON value that a column holds, or that is made of it. */
+/** The JSON value that a column holds, or is converted to. */
 export function jsonColumn(column: Sql, storage: JsonStorage): JsonValue {
   return jsonAt(jsonOf(column, storage), rootPath);
 }
@@ -27,7 +27,7 @@ function jsonOf(column: Sql, storage: JsonStorage): Sql {
 /** A path to the value itself. */
 const rootPath = raw("'$'");
 
-/** The value at a path of another one, which is read in one go. */
+/** The value at a path of another one, read in one call. */
 function jsonAt(root: Sql, path: Sql): JsonValue {
   const type = sql`json_type(${root}, ${path})`;
   const value = sql`json_extract(${root}, ${path})`;
@@ -52,7 +52,7 @@ function jsonAt(root: Sql, path: Sql): JsonValue {
 
 function propertyOf(object: Sql, name: string): JsonValue {
   const pointer = text(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  // A pointer also counts the elements of lists, which are no properties here.
+  // A pointer also reads elements of lists, which are not properties here.
   const isIndex = /^\d+$/.test(name);
   const root = isIndex ? sql`CASE WHEN json_type(${object}) = 'OBJECT' THEN ${object} END` : object;
   return jsonAt(root, pointer);

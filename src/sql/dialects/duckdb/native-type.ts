@@ -1,6 +1,6 @@
 import type { Storage } from "../../storage.js";
 
-/** What a column of a type holds, by the name that the catalogue of DuckDB has for it. */
+/** What a column of a type holds, by the name of the type in the catalogue of DuckDB. */
 export function storageOfNative(type: string): Storage {
   if (/\[\d*\]$/.test(type)) return { list: storageOfNative(type.slice(0, type.lastIndexOf("["))) };
   const [, name = type, inner = ""] = /^(\w+)\((.*)\)$/s.exec(type) ?? [];
@@ -9,7 +9,7 @@ export function storageOfNative(type: string): Storage {
       return { struct: Object.fromEntries(parts(inner).map(field)) };
     case "MAP": {
       const [key = "", value = ""] = parts(inner);
-      // Keys of other types are spelt as text in JSON alone.
+      // Only JSON spells keys of other types as text.
       return key === "VARCHAR" ? { map: storageOfNative(value) } : "nested";
     }
     case "DECIMAL":
@@ -21,7 +21,7 @@ export function storageOfNative(type: string): Storage {
   }
 }
 
-/** What stands between commas, except in quotes and in parentheses. */
+/** The parts between commas, ignoring commas in quotes and in parentheses. */
 function parts(list: string): string[] {
   const found: string[] = [];
   let part = "";

@@ -7,7 +7,7 @@ import type { KnownNested, Storage } from "../../storage.js";
 import { jsonColumn } from "./json.js";
 import { doubleText } from "./double-text.js";
 
-/** A list, a struct or a map of DuckDB, read where it stands. */
+/** A list, a struct or a map of DuckDB, read without making JSON of it. */
 export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
   if ("struct" in storage) {
     const { struct } = storage;
@@ -68,13 +68,13 @@ function double(value: Sql): Sql {
   return sql`CAST(${value} AS DOUBLE)`;
 }
 
-/** NaN and infinities are there, but nothing that JSON could spell, so that they compare to nothing. */
+/** NaN and infinities are not null, but JSON cannot spell them, so they equal nothing. */
 function numberOf(number: Sql, value: Sql): JsonValue {
   const finite = sql`CASE WHEN isfinite(${number}) THEN ${number} END`;
   return known("number", value, { number: finite, numberText: doubleText(finite) });
 }
 
-/** A value of one type; what is not said of it does not hold for any value of the type. */
+/** A value of a known type; members that are not given are false for every value of the type. */
 function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
   return {
     type,
@@ -90,7 +90,7 @@ function known(type: JsonType, value: Sql, of: Partial<JsonValue>): JsonValue {
   };
 }
 
-/** What no value has. */
+/** A property that no value has. */
 const missing: JsonValue = {
   type: "null",
   property: () => missing,

@@ -1,7 +1,7 @@
 import type { ColumnType } from "../../../model/data-model.js";
 import type { Storage } from "../../storage.js";
 
-/** What columns of a model's types hold in databases, which only differ in how they hold dates. */
+/** What columns of a data model's types hold; databases differ only in how they store dates. */
 export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
   const storages: Readonly<Record<ColumnType, Storage>> = {
     string: "text",

@@ -5,9 +5,9 @@ import { checkFilter } from "../model/structure.js";
 import type { FilterDiff } from "./diff.js";
 
 /**
- * Makes the second filter of a {@link diff} out of the first.
+ * Makes the second filter of a {@link diff} from the first.
  *
- * @throws {FilterError} when what comes out is no filter, because the changes were not made for this one.
+ * @throws {FilterError} when the result is not a filter, because the changes were made for another one.
  * @example
  * const a = parseFilter("employees > 100")
  * const b = parseFilter('employees > 200 and country = "US"')
@@ -18,8 +18,8 @@ export function applyDiff(filter: DeepReadonly<Filter>, { changes }: Pick<Filter
   for (const change of changes) {
     if (change.type === "changed") result = replaced(result, change.path, () => change.value);
   }
-  // What goes does so from the end, and what comes does so from the start, so that no path is moved by another change;
-  // conditions go before groups and come after them.
+  // Removed from the end and added from the start, so that no change moves the path of another one; conditions are
+  // removed before groups and added after them.
   for (const { type, path } of inOrder(changes).reverse()) {
     if (type === "removed") result = inList(result, path, (list, index) => list.toSpliced(index, 1));
   }
@@ -28,11 +28,11 @@ export function applyDiff(filter: DeepReadonly<Filter>, { changes }: Pick<Filter
       result = inList(result, change.path, (list, index) => list.toSpliced(index, 0, change.value));
     }
   }
-  // A copy: to change the result must not change a filter that it was made from.
+  // A copy, so that changes of the result do not change the filters that it was made from.
   return structuredClone(unwrap(checkFilter(result), FilterError));
 }
 
-/** Changes of groups first, then those of conditions, each by their places. */
+/** Changes of groups first, then those of conditions, each by path. */
 function inOrder<Change extends { readonly path: Path }>(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => a.path.length - b.path.length || comparePaths(a.path, b.path));
 }
@@ -47,7 +47,7 @@ function inList(value: unknown, path: Path, change: (list: readonly unknown[], i
   return replaced(value, path.slice(0, -1), (list) => change(Array.isArray(list) ? list : [], index));
 }
 
-/** A copy of a value in which what lies at a path is another one. */
+/** A copy of a value with another one at a path. */
 function replaced(value: unknown, [step, ...rest]: Path, replace: (value: unknown) => unknown): unknown {
   if (step === undefined) return replace(value);
   if (Array.isArray(value))

@@ -3,43 +3,43 @@ import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
 import { print } from "./literals.js";
-import type { At } from "./lcs-diff.js";
-import { align } from "./lcs-diff.js";
+import type { Indexed } from "./lcs-diff.js";
+import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked, implies } from "./questions.js";
 
 /** One edit on the way from one filter to another. */
 export type FilterChange =
-  /** What is there becomes something else; the path leads through the first filter. */
+  /** A value is replaced; the path is one of the first filter. */
   | { readonly type: "changed"; readonly path: Path; readonly value: unknown; readonly sentence: string }
-  /** A group or a condition goes; the path leads through the first filter. */
+  /** A group or a condition is removed; the path is one of the first filter. */
   | { readonly type: "removed"; readonly path: Path; readonly sentence: string }
-  /** A group or a condition comes; the path leads through the second filter. */
+  /** A group or a condition is added; the path is one of the second filter. */
   | { readonly type: "added"; readonly path: Path; readonly value: unknown; readonly sentence: string };
 
-/** How the rows change that a filter takes; `other`: some come and some go. */
+/** How the set of matching rows changes; `other`: some rows are added, and some are removed. */
 export type Effect = "same" | "fewer" | "more" | "other" | "unknown";
 
-/** What is different between two filters. */
+/** The difference of two filters. */
 export interface FilterDiff {
-  /** In the order of their paths; none for filters that are written alike. */
+  /** In the order of their paths; none if the filters are written alike. */
   readonly changes: readonly FilterChange[];
   readonly effect: Effect;
-  /** All of it for people. */
+  /** The changes and the effect in words. */
   readonly sentence: string;
 }
 
 /**
- * What has changed from one filter to another: edits by path, what they do to the rows that are taken, and a sentence.
+ * What has changed from one filter to another: edits by path, their effect on the matching rows, and a sentence.
  *
- * Groups and conditions that are the same in both keep their places; of the rest, those on the same column have changed,
- * and the others were removed or added. {@link applyDiff} makes the second filter of the first.
+ * Groups and conditions that are equal in both stay; of the rest, those on the same column have changed, and the others
+ * were removed or added. {@link applyDiff} makes the second filter from the first.
  *
  * @param options - how the filters are evaluated; the effect holds for these options.
  * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
  * @example
  * const { sentence, effect } = diff(parseFilter("employees > 100"), parseFilter('employees > 200 and country = "US"'))
- * sentence // 'groups[0].conditions[0] changed from employees > 100 to employees > 200. groups[0].conditions[1] was added: country = "US". It takes fewer rows.'
+ * sentence // 'groups[0].conditions[0] changed from employees > 100 to employees > 200. groups[0].conditions[1] was added: country = "US". It matches fewer rows.'
  * effect // "fewer"
  */
 export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): FilterDiff {
@@ -49,11 +49,11 @@ export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?:
 }
 
 const effects: Readonly<Record<Effect, string>> = {
-  same: "It takes the same rows.",
-  fewer: "It takes fewer rows.",
-  more: "It takes more rows.",
-  other: "It takes other rows.",
-  unknown: "Whether it takes the same rows is not known.",
+  same: "It matches the same rows.",
+  fewer: "It matches fewer rows.",
+  more: "It matches more rows.",
+  other: "It matches other rows.",
+  unknown: "Whether it matches the same rows is not known.",
 };
 
 function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: AnalyzeOptions | undefined): Effect {
@@ -66,7 +66,7 @@ function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: Ana
 
 function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
-  for (const { from, to } of align(a.groups, b.groups, printGroup, areAlikeGroups)) {
+  for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, areAlikeGroups)) {
     const own =
       from !== undefined && to !== undefined ? groupChanges(from, to) : move(from, to, ["groups"], ["groups"]);
     for (const change of own) changes.push(change);
@@ -74,10 +74,13 @@ function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): reado
   return changes;
 }
 
-function groupChanges(from: At<DeepReadonly<FilterGroup>>, to: At<DeepReadonly<FilterGroup>>): readonly FilterChange[] {
+function groupChanges(
+  from: Indexed<DeepReadonly<FilterGroup>>,
+  to: Indexed<DeepReadonly<FilterGroup>>,
+): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
-  for (const step of align(from.item.conditions, to.item.conditions, print, areAlike)) {
+  for (const step of lcsDiff(from.item.conditions, to.item.conditions, print, areAlike)) {
     changes.push(...move(step.from, step.to, before ?? [], after ?? []));
   }
   return changes;
@@ -90,15 +93,17 @@ function conjonctionChanges(
 ): FilterChange[] {
   if (a.conjonction === b.conjonction) return [];
   const change = `changed from ${a.conjonction} to ${b.conjonction}.`;
-  const place = [...path, "conjonction"];
-  return [{ type: "changed", path: place, value: b.conjonction, sentence: `${formatPath(place)} ${change}` }];
+  const changed = [...path, "conjonction"];
+  return [{ type: "changed", path: changed, value: b.conjonction, sentence: `${formatPath(changed)} ${change}` }];
 }
 
-/**
- * The change of one item of a list; none where it stays what it is. The text language writes different items
- * differently, and so it tells whether two are the same.
- */
-function move(from: At<unknown> | undefined, to: At<unknown> | undefined, before: Path, after: Path): FilterChange[] {
+/** The change of one item of a list; none if it is equal, which its text in the filter language decides. */
+function move(
+  from: Indexed<unknown> | undefined,
+  to: Indexed<unknown> | undefined,
+  before: Path,
+  after: Path,
+): FilterChange[] {
   if (from === undefined) {
     if (to === undefined) return [];
     const path = [...after, to.index];
@@ -113,16 +118,16 @@ function move(from: At<unknown> | undefined, to: At<unknown> | undefined, before
   return [{ type: "changed", path, value: to.item, sentence: `${formatPath(path)} ${change}` }];
 }
 
-/** Whether two conditions read the same place. */
+/** Whether two conditions of one kind read the same column. */
 function areAlike(a: DeepReadonly<Condition>, b: DeepReadonly<Condition>): boolean {
-  return placeOf(a) === placeOf(b);
+  return columnOf(a) === columnOf(b);
 }
 
 function areAlikeGroups(a: DeepReadonly<FilterGroup>, b: DeepReadonly<FilterGroup>): boolean {
   return a.conditions.some((condition) => b.conditions.some((other) => areAlike(condition, other)));
 }
 
-function placeOf(condition: DeepReadonly<Condition>): string {
+function columnOf(condition: DeepReadonly<Condition>): string {
   const { kind, relatedModelUuid, columnSlug } = condition;
   const name = kind === "sql" ? condition.name : kind === "objectProperty" ? condition.propertyName : undefined;
   return JSON.stringify([kind, relatedModelUuid, columnSlug, name]);

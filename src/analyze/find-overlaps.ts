@@ -3,23 +3,23 @@ import { checkFilter } from "../model/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
 import { RowSolver } from "./row-solver.js";
 
-/** What is read of a capacity (spec section 2.1). */
+/** The fields of a capacity that are read. */
 export interface ModelledCapacity extends FilteredCapacity {
   readonly modelUuid?: string | null | undefined;
 }
 
-/** Two capacities that can take the same record, with one that both take, or of which nobody knows that they cannot. */
+/** Two capacities that can match the same record, with such a record; or `unknown`, if that cannot be decided. */
 export type Overlap = {
   /** The indexes of the capacities, the lower one first. */
   readonly pair: readonly [number, number];
 } & Exclude<Existence, { readonly answer: "no" }>;
 
 /**
- * The pairs of capacities that can take the same record, `yes` with one that both take, and those of which that is
- * `unknown`; for all other pairs no such record exists.
+ * The pairs of capacities that can match the same record: `yes` with such a record, or `unknown`. For all other pairs
+ * no such record exists.
  *
- * A capacity without a filter takes no records, and those bound to different models never take the same one. What a
- * capacity takes whose filter is not valid is not known.
+ * A capacity without a filter matches no records, and capacities of different models never match the same one. For a
+ * capacity whose filter is not valid, the answer is `unknown`.
  *
  * @param options - how the filters are evaluated; the answers hold for these options.
  * @throws {FilterError} when the options name no such time zone.

@@ -1,4 +1,4 @@
-/** Answers questions about filters without rows: what they can take, how they relate, how they differ. */
+/** Analysis of filters without rows: which rows they can match, how they relate, how they differ. */
 export type { AnalyzeOptions, Existence, Universality, Witness } from "./options.js";
 export { equivalent, implies, isSatisfiable, overlaps } from "./questions.js";
 export { applyDiff } from "./apply-diff.js";

@@ -1,39 +1,39 @@
-/** An item of a list, and where it stands. */
-export interface At<T> {
+/** An item of a list with its index. */
+export interface Indexed<T> {
   readonly index: number;
   readonly item: T;
-  /** The same for items that are equal. */
+  /** Equal for equal items. */
   readonly key: string;
 }
 
-/** What became of an item: it stayed, or became another one, or went (`to` is undefined), or came. */
-interface Step<T> {
-  readonly from: At<T> | undefined;
-  readonly to: At<T> | undefined;
+/** An item that stayed or changed, was removed (`to` is undefined), or was added (`from` is undefined). */
+interface DiffStep<T> {
+  readonly from: Indexed<T> | undefined;
+  readonly to: Indexed<T> | undefined;
 }
 
 /**
- * Two lists side by side. As many equal items as can keep their order stay; between these, as many alike ones as can
- * keep theirs become each other; and the others go or come.
+ * The difference of two lists, by longest common subsequences: of equal items, which stay; between these, of items that
+ * are alike, which change into each other. All others are removed or added.
  */
-export function align<T>(
+export function lcsDiff<T>(
   from: readonly T[],
   to: readonly T[],
   keyOf: (item: T) => string,
   areAlike: (a: T, b: T) => boolean,
-): readonly Step<T>[] {
-  const equal = alignBy(located(from, keyOf), located(to, keyOf), (a, b) => a.key === b.key);
-  const steps: Step<T>[] = [];
-  let gone: At<T>[] = [];
-  let come: At<T>[] = [];
+): readonly DiffStep<T>[] {
+  const equal = lcs(indexed(from, keyOf), indexed(to, keyOf), (a, b) => a.key === b.key);
+  const steps: DiffStep<T>[] = [];
+  let removed: Indexed<T>[] = [];
+  let added: Indexed<T>[] = [];
   const closeGap = (): void => {
-    for (const step of alignBy(gone, come, (a, b) => areAlike(a.item, b.item))) steps.push(step);
-    gone = [];
-    come = [];
+    for (const step of lcs(removed, added, (a, b) => areAlike(a.item, b.item))) steps.push(step);
+    removed = [];
+    added = [];
   };
   for (const step of equal) {
-    if (step.to === undefined) gone.push(...(step.from === undefined ? [] : [step.from]));
-    else if (step.from === undefined) come.push(step.to);
+    if (step.to === undefined) removed.push(...(step.from === undefined ? [] : [step.from]));
+    else if (step.from === undefined) added.push(step.to);
     else {
       closeGap();
       steps.push(step);
@@ -43,19 +43,19 @@ export function align<T>(
   return steps;
 }
 
-function located<T>(items: readonly T[], keyOf: (item: T) => string): readonly At<T>[] {
+function indexed<T>(items: readonly T[], keyOf: (item: T) => string): readonly Indexed<T>[] {
   return items.map((item, index) => ({ index, item, key: keyOf(item) }));
 }
 
-/** The longest common subsequence, by how long it is from each pair of places on. */
-function alignBy<T>(
-  from: readonly At<T>[],
-  to: readonly At<T>[],
-  match: (a: At<T>, b: At<T>) => boolean,
-): readonly Step<T>[] {
+/** The longest common subsequence, by dynamic programming over the lengths from each pair of indexes on. */
+function lcs<T>(
+  from: readonly Indexed<T>[],
+  to: readonly Indexed<T>[],
+  match: (a: Indexed<T>, b: Indexed<T>) => boolean,
+): readonly DiffStep<T>[] {
   const lengths = from.map(() => new Map<number, number>());
   const lengthAt = (row: number, column: number): number => lengths[row]?.get(column) ?? 0;
-  const matches = (a: At<T> | undefined, b: At<T> | undefined): boolean =>
+  const matches = (a: Indexed<T> | undefined, b: Indexed<T> | undefined): boolean =>
     a !== undefined && b !== undefined && match(a, b);
   for (let row = from.length - 1; row >= 0; row--) {
     for (let column = to.length - 1; column >= 0; column--) {
@@ -65,7 +65,7 @@ function alignBy<T>(
       lengths[row]?.set(column, length);
     }
   }
-  const steps: Step<T>[] = [];
+  const steps: DiffStep<T>[] = [];
   let row = 0;
   let column = 0;
   while (row < from.length || column < to.length) {

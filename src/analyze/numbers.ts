@@ -1,8 +1,7 @@
 /**
- * Numbers that stand for all numbers: every bound, one number between each two neighbours, and one beyond either end.
+ * Representatives of all numbers: every bound, one number between each two neighbours, and one beyond either end.
  *
- * Complete for conditions that only compare with the bounds (`is`, `isNot`, `greaterThan`, `lowerThan`, `between`, and
- * dates as epoch milliseconds): two numbers between the same neighbours are the same to all of them.
+ * Complete for tests that only compare with the bounds: two numbers between the same neighbours pass the same tests.
  */
 export function representativeNumbers(bounds: Iterable<number>): (number | bigint)[] {
   // A set holds 0 and -0 once, as comparisons do.

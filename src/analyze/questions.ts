@@ -5,7 +5,7 @@ import type { AnalyzeOptions, Existence, Universality } from "./options.js";
 import { RowSolver } from "./row-solver.js";
 
 /**
- * Whether some row is taken by the filter; `yes` comes with such a row.
+ * Whether the filter can match a row; `yes` comes with such a row.
  *
  * @param options - how the filter is evaluated; the answer holds for these options.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
@@ -18,7 +18,7 @@ export function isSatisfiable(filter: DeepReadonly<Filter>, options?: AnalyzeOpt
 }
 
 /**
- * Whether every row that `a` takes is taken by `b` too; `no` comes with a row that `a` takes and `b` does not.
+ * Whether `b` matches every row that `a` matches; `no` comes with a row that only `a` matches.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
  * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
@@ -33,7 +33,7 @@ export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, option
 }
 
 /**
- * Whether both filters take the same rows; `no` comes with a row that only one of them takes.
+ * Whether both filters match the same rows; `no` comes with a row that only one of them matches.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
  * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
@@ -46,7 +46,7 @@ export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, opt
 }
 
 /**
- * Whether some row is taken by both filters; `yes` comes with such a row.
+ * Whether both filters can match the same row; `yes` comes with such a row.
  *
  * @param options - how the filters are evaluated; the answer holds for these options.
  * @throws {FilterError} when a filter is not valid, or the options name no such time zone.
@@ -58,7 +58,7 @@ export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, optio
   return new RowSolver(options).find({ filter: checked(a), matches: true }, { filter: checked(b), matches: true });
 }
 
-/** As {@link equivalent}, with a solver that may know the conditions already. */
+/** As {@link equivalent}, with a solver that may already know the conditions. */
 function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver: RowSolver): Universality {
   const onlyA = forAll(solver.find({ filter: a, matches: true }, { filter: b, matches: false }));
   if (onlyA.answer === "no") return onlyA;
@@ -66,7 +66,7 @@ function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver:
   return onlyB.answer === "yes" ? onlyA : onlyB;
 }
 
-/** Something holds for all rows if there is no row for which it does not. */
+/** Something holds for all rows if there is no counterexample. */
 function forAll(counterexample: Existence): Universality {
   switch (counterexample.answer) {
     case "yes":
@@ -78,7 +78,7 @@ function forAll(counterexample: Existence): Universality {
   }
 }
 
-/** The filter, so that one of an untyped caller is never read as another one. */
+/** The filter, checked, because callers may be untyped. */
 export function checked(filter: DeepReadonly<Filter>): Filter {
   return unwrap(checkFilter(filter), FilterError);
 }

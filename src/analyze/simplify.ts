@@ -6,12 +6,12 @@ import { checked } from "./questions.js";
 import { Solver } from "./solver.js";
 
 /**
- * A filter that takes the same rows with fewer conditions and groups, or as many; in the two levels of every filter.
+ * A filter that matches the same rows with fewer conditions and groups, or as many.
  *
- * Conditions that change nothing are left out, lists of strings that belong together become one, and groups that are
- * joined as their conditions are become one. What stays keeps its order. A condition of which nothing is known (`sql`,
- * an occurrence) only goes where the rest makes it meaningless. Of a filter that takes no rows, a smallest part that
- * takes none stays.
+ * Conditions without effect are left out, lists of strings under one conjonction are merged, and so are groups with the
+ * conjonction of the filter. The rest keeps its order. A condition of which nothing is known (`sql`, an occurrence) is
+ * only left out if the rest makes it redundant. Of a filter that matches no rows, a smallest part that matches none
+ * stays.
  *
  * @param options - how the filter is evaluated; it keeps its meaning under these options.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
@@ -22,7 +22,7 @@ import { Solver } from "./solver.js";
 export function simplify(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): Filter {
   const solver = new Solver(options);
   let simpler = checked(filter);
-  // Of fewer conditions more can be decided: what one pass leaves out lets the next one see more.
+  // With fewer conditions more can be decided, so another pass may find more.
   for (let size = Infinity; sizeOf(simpler) < size;) {
     size = sizeOf(simpler);
     simpler = simplifyOnce(simpler, solver);
@@ -38,15 +38,15 @@ function simplifyOnce(given: Filter, solver: Solver): Filter {
   const budget = solver.newBudget();
   const problem = solver.problemOf([given], budget);
   const needed = withoutNeedless(joinGroups(given), (candidate) => problem.areSame(given, candidate, budget));
-  // Joined lists are conditions that the problem does not know.
+  // Merged lists are conditions that the first problem does not contain.
   const joined = joinLists(needed, (candidate) =>
     solver.problemOf([needed, candidate], budget).areSame(needed, candidate, budget),
   );
-  // A copy: to change the result must not change the filter that it was made from.
+  // A copy, so that changes of the result do not change the given filter.
   return structuredClone(plain(joinGroups(joined)));
 }
 
-/** Groups that are joined as their conditions are, in place of the first of them; empty ones restrict nothing. */
+/** Merges groups with the conjonction of the filter into the first of them; empty groups restrict nothing. */
 function joinGroups({ conjonction, groups }: Filter): Filter {
   const isJoined = (group: FilterGroup): boolean => group.conjonction === conjonction || group.conditions.length === 1;
   const restricting = groups.filter(({ conditions }) => conditions.length > 0);
@@ -61,7 +61,7 @@ function joinGroups({ conjonction, groups }: Filter): Filter {
   };
 }
 
-/** The usual conjonction for lists of one, for which it does not matter. */
+/** Sets the usual conjonction on lists of one item, for which it has no effect. */
 function plain({ conjonction, groups }: Filter): Filter {
   return {
     conjonction: groups.length === 1 ? "and" : conjonction,
@@ -71,7 +71,7 @@ function plain({ conjonction, groups }: Filter): Filter {
 
 type Test = (candidate: Filter) => boolean;
 
-/** Takes away, from the end, every group and every condition without which the filter is the same. */
+/** Removes, from the end, every group and every condition without which the filter has the same meaning. */
 function withoutNeedless(filter: Filter, isSame: Test): Filter {
   let current = filter;
   const keepIfSame = (candidate: Filter): boolean => {
@@ -89,7 +89,7 @@ function withoutNeedless(filter: Filter, isSame: Test): Filter {
   return current;
 }
 
-/** A filter in which one group has other conditions. */
+/** A filter with other conditions in one group. */
 function withConditions(filter: Filter, at: number, change: (conditions: Condition[]) => Condition[]): Filter {
   const groups = filter.groups.map((group, index) =>
     index === at ? { ...group, conditions: change(group.conditions) } : group,
@@ -97,10 +97,10 @@ function withConditions(filter: Filter, at: number, change: (conditions: Conditi
   return { ...filter, groups };
 }
 
-/** A condition that compares with one text or several. */
+/** A condition that compares with one string or several. */
 type ListCondition = Extract<StringCondition, { values: unknown }>;
 
-/** Joins the lists of conditions of a group that differ in nothing but their lists. */
+/** Merges the lists of conditions of a group that only differ in their lists. */
 function joinLists(filter: Filter, isSame: Test): Filter {
   let current = filter;
   for (const [at, { conjonction, conditions }] of filter.groups.entries()) {
@@ -112,8 +112,8 @@ function joinLists(filter: Filter, isSame: Test): Filter {
       if (first === undefined || alike.length < 2) continue;
       const whole = { ...first, values: [...new Set(alike.flatMap(({ values }) => values))] };
       const candidate = withConditions(current, at, (members) => {
-        const place = members.findIndex((member) => listKey(member) === key);
-        return members.filter((member, index) => index <= place || listKey(member) !== key).with(place, whole);
+        const start = members.findIndex((member) => listKey(member) === key);
+        return members.filter((member, index) => index <= start || listKey(member) !== key).with(start, whole);
       });
       if (isSame(candidate)) current = candidate;
     }
@@ -121,7 +121,7 @@ function joinLists(filter: Filter, isSame: Test): Filter {
   return current;
 }
 
-/** Whether a condition means the same with one list as several of its sort under the conjonction with a list each. */
+/** Whether one condition with all values means the same as several with some of them, under the conjonction. */
 function isList(condition: Condition, conjonction: Conjonction): condition is ListCondition {
   if (condition.kind !== "string" || !("values" in condition)) return false;
   return isNegative(condition.operator) === (conjonction === "and");

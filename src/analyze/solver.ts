@@ -19,7 +19,7 @@ export class Solver {
   readonly #domain: Domain;
   readonly #keys = new WeakMap<DeepReadonly<Condition>, string>();
 
-    readonly #maxSteps: number;
+  readonly #maxSteps: number;
 
   /** @throws {FilterError} when the options name no such time zone. */
   constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {

@@ -56,7 +56,7 @@ export function filterGroupArbitrary(constraints: FilterConstraints = {}): Arbit
 }
 
 /**
- * Any valid condition of the kinds asked for.
+ * Any valid condition of the given kinds.
  *
  * @example
  * fc.sample(conditionArbitrary({ kinds: ["vector"] }), 1)[0].kind // "vector"

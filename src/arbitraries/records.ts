@@ -35,7 +35,7 @@ export function policyArbitrary(): Arbitrary<AllocationExpirationPolicy> {
   return fc.oneof(...policies) as Arbitrary<unknown> as Arbitrary<AllocationExpirationPolicy>;
 }
 
-/** Any valid capacity, with unknown fields now and then; the filter is made as {@link filterArbitrary} is told. */
+/** Any valid capacity, sometimes with unknown fields; the constraints are those of {@link filterArbitrary}. */
 export function capacityArbitrary(constraints: FilterConstraints = {}): Arbitrary<Capacity> {
   return recordArbitrary<Capacity>(capacitySchema, {
     uuid: fc.uuid(),
@@ -61,7 +61,7 @@ export function errorBodyArbitrary(): Arbitrary<ErrorBody> {
   return recordArbitrary<ErrorBody>(errorBodySchema, {});
 }
 
-/** A record of an open schema: of each field the scalars that it takes, save where an arbitrary is given. */
+/** A record of an open schema: each field has a valid scalar, or a value of the given arbitrary. */
 function recordArbitrary<T>(
   schema: z.ZodObject & z.ZodType<T>,
   fields: Readonly<Record<string, Arbitrary<unknown>>>,

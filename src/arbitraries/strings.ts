@@ -51,7 +51,7 @@ const oddStrings = [
   "'); DROP TABLE companies; --",
 ];
 
-/** Words as they stand in real filters. */
+/** Words of real filters. */
 const plainStrings = ["US", "FR", "tech", "acme.com", "SaaS", "customer", "tier-1", "A", "100", "5.5", "true"];
 
 /** Any string a filter may hold; shrinks to a plain word. */

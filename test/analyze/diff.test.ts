@@ -39,7 +39,7 @@ describe("diff", () => {
     const { sentence } = diff(parseFilter("(a = 1 or b = 2) and (c = 3 or d = 4)"), parseFilter("a = 1 or e = 5"));
     expect(sentence).toBe(
       "groups[0].conditions[1] was removed: b = 2. groups[0].conditions[1] was added: e = 5. " +
-        "groups[1] was removed: c = 3 or d = 4. It takes other rows.",
+        "groups[1] was removed: c = 3 or d = 4. It matches other rows.",
     );
   });
 

@@ -156,9 +156,9 @@ function plusCost({ cost, share }: Estimate, more: number): Estimate {
 
 const orderShares = { within: 0.3, outside: 0.9, above: 0.4, below: 0.4 };
 
-const textEstimates = {
+const textEstimates: Readonly<Record<TextRelation, Estimate>> = {
   equals: { cost: 1, share: 0.15 },
   contains: { cost: 10, share: 0.1 },
   startsWith: { cost: 3.5, share: 0.1 },
   endsWith: { cost: 3.5, share: 0.1 },
-} as const satisfies Readonly<Record<TextRelation, Estimate>>;
+};

@@ -4,12 +4,12 @@ import { findOperator, operators } from "../model/operators.js";
 /**
  * What each relation between a string and an operand means. Where case does not count, both are in lower case already.
  */
-export const textRelations = {
+export const textRelations: Readonly<Record<TextRelation, (text: string, operand: string) => boolean>> = {
   equals: (text, operand) => text === operand,
   contains: (text, operand) => text.includes(operand),
   startsWith: (text, operand) => text.startsWith(operand),
   endsWith: (text, operand) => text.endsWith(operand),
-} as const satisfies Readonly<Record<TextRelation, (text: string, operand: string) => boolean>>;
+};
 
 /** How an operator compares strings: it requires the relation to any operand, or, negated, to none of them. */
 export interface TextComparison {

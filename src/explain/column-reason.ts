@@ -6,9 +6,10 @@ import type {
   OperatorCondition,
   StringCondition,
 } from "../model/filter.js";
-import { isNegative } from "../model/negative.js";
+import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNull } from "../evaluate/compare.js";
+import { caseFold } from "../plan/text-values.js";
 import type { Context } from "./context.js";
 import { dateReason } from "./date-reason.js";
 import type { Found } from "./found.js";
@@ -16,7 +17,7 @@ import { relate, subjectOf, wrongType } from "./found.js";
 import { holdsFor } from "./judge.js";
 import { nullReason } from "./null-reason.js";
 import { nothingBetween, orderRelation } from "./order-relation.js";
-import { positiveOf, textRelation } from "./text-relation.js";
+import { textRelation } from "./text-relation.js";
 import { valueWords } from "./words.js";
 
 /** A condition on a column whose value is not looked into. */
@@ -82,12 +83,9 @@ function stringReason(
   record: unknown,
   { settings, otherCase }: Context,
 ): string {
-  const { operator, values } = condition;
   const { value } = found;
   if (typeof value !== "string") return wrongType("text", found);
-  const finds = (one: string): boolean =>
-    holdsFor({ ...condition, operator: positiveOf(operator), values: one }, record, settings);
-  const relation = textRelation(operator, value, values, holds !== isNegative(operator), finds);
+  const relation = textRelation(condition.operator, value, [condition.values].flat(), caseFold(settings));
   const caseMatters = holdsFor(condition, record, otherCase) !== holds;
   return relate(found, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
 }
@@ -102,12 +100,10 @@ function numberReason(condition: Comparing<NumberCondition>, holds: boolean, fou
   if (typeof value !== "number" && typeof value !== "bigint") return wrongType("a number", found);
   if (Number.isNaN(value)) return `${subjectOf(found)} is NaN, which no comparison matches`;
   const words = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };
-  if (condition.operator !== "between") {
-    return relate(found, orderRelation(condition.operator, [String(condition.value)], holds, words));
-  }
-  const { firstValue, lastValue } = condition;
-  const relation = orderRelation("between", [String(firstValue), String(lastValue)], holds, words);
-  return relate(found, relation) + (firstValue > lastValue ? nothingBetween : "");
+  const operands = condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value];
+  const [first = 0, last = first] = operands;
+  const relation = orderRelation(operators.number[condition.operator], operands.map(String), holds, words);
+  return relate(found, relation) + (first > last ? nothingBetween : "");
 }
 
 function booleanReason({ operator }: Comparing<BooleanCondition>, found: Found): string {

@@ -9,7 +9,6 @@ import type { ConditionExplanation } from "./explanation.js";
 import type { Found } from "./found.js";
 import { judge, unknownReason } from "./judge.js";
 import { explainMatch } from "./match-conditions.js";
-import type { JoinedModel } from "./occurrence.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
 import { explainProperty } from "./property.js";
@@ -41,8 +40,8 @@ function detailsOf(
     case "sql":
       return { reason: `the sql condition ${textWords(condition.name)} ${holds ? "holds" : "does not hold"}` };
     case "occurrence": {
-      const { model, records } = recordsOf(condition.relatedModelUuid, row, context);
-      return explainOccurrence(condition, holds, path, records, model, context);
+      const records = recordsOf(condition.relatedModelUuid, row, context);
+      return explainOccurrence(condition, holds, path, records, context);
     }
     default:
       if (condition.relatedModelUuid === undefined) return columnDetails(condition, holds, path, row, {}, context);
@@ -60,7 +59,7 @@ function relatedDetails(
   context: Context,
 ): Details {
   const { relatedModelUuid, ...own } = condition;
-  const { records } = recordsOf(modelUuid, row, context);
+  const records = recordsOf(modelUuid, row, context);
   const { one } = context.recordWords(modelUuid);
   const judged = judge(own, context.settings);
   const position = holds ? records.findIndex((record) => judged.ok && judged.value(record)) : 0;
@@ -93,12 +92,8 @@ function columnDetails(
   return { value, reason: columnReason(condition, holds, found, record, context) };
 }
 
-/** A model whose records a condition reads, and those of its records that belong to a row. */
-function recordsOf(
-  modelUuid: string,
-  row: unknown,
-  { settings }: Context,
-): { readonly model: JoinedModel; readonly records: readonly Row[] } {
-  const model = settings.relatedRecords(modelUuid) ?? { columns: [], timeColumnSlug: undefined, of: () => [] };
-  return { model, records: model.of(pickOwn(new Set(model.columns))(row)) };
+/** The records of a related model that belong to a row. */
+function recordsOf(modelUuid: string, row: unknown, { settings }: Context): readonly Row[] {
+  const model = settings.relatedRecords(modelUuid);
+  return model?.of(pickOwn(new Set(model.columns))(row)) ?? [];
 }

@@ -1,4 +1,5 @@
 import type { DateCondition } from "../model/filter.js";
+import { operators } from "../model/operators.js";
 import { readIsoDate } from "../model/iso-date.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
@@ -21,7 +22,7 @@ export function dateReason(
     condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value, condition.value];
   const words = orderWords(last, found.value, settings);
   const operands = [first, last].map((operand) => dateWords(operand, settings));
-  const relation = orderRelation(condition.operator, operands, holds, words);
+  const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
   const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
   // Under the literal precision the words say it: within a day, after its end.
   const precisionMatters = words.equal !== within && holdsFor(condition, record, otherPrecision) !== holds;

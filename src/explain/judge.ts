@@ -1,4 +1,4 @@
-import type { Condition, DeepReadonly } from "../model/filter.js";
+import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issue.js";
 import { compileClosures } from "../evaluate/interpreter.js";
 import type { Settings } from "../evaluate/settings.js";
@@ -8,7 +8,12 @@ import type { Settings } from "../evaluate/settings.js";
  * nowhere here.
  */
 export function judge(condition: DeepReadonly<Condition>, settings: Settings): Result<(row: unknown) => boolean> {
-  return compileClosures({ conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] }, settings);
+  return compileClosures(onlyCondition(condition), settings);
+}
+
+/** The filter of one condition. */
+export function onlyCondition(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
 }
 
 /** Whether a condition that can be judged holds for a record. */

@@ -1,34 +1,29 @@
 import type { DeepReadonly, OperatorCondition } from "../model/filter.js";
+import { isNegative } from "../model/negative.js";
+import { findOperator } from "../model/operators.js";
 import type { Found } from "./found.js";
 import { subjectOf } from "./found.js";
 import { valueWords } from "./words.js";
 
-/** What a condition gives for null, and why it is null. */
-export function nullReason(condition: DeepReadonly<OperatorCondition>, holds: boolean, found: Found): string {
+/** Why a value is null, and what the condition does with null. */
+export function nullReason({ kind, operator }: DeepReadonly<OperatorCondition>, holds: boolean, found: Found): string {
   const { cause, name, value } = found;
   // A missing column of a record that does not exist is no news.
   const isNull = cause === undefined ? `${subjectOf(found)} is ${valueWords(value)}` : `${cause}, so ${name} is null`;
-  switch (condition.operator) {
-    case "isNull":
-    case "isNotNull":
+  switch (findOperator(kind, operator)?.relation) {
+    case "null":
       return value === undefined && cause === undefined ? `${isNull}, which counts as null` : isNull;
-    case "isEmpty":
-    case "isNotEmpty":
+    case "empty":
       return `${isNull}, which counts neither as empty nor as not empty`;
-    case "isTrue":
-    case "isFalse":
+    case "true":
+    case "false":
       return `${isNull}, neither true nor false`;
-    case "matchConditions":
-      return `${isNull}, not ${condition.kind === "array" ? "a list" : "an object"}`;
-    case "isNot":
-    case "doesNotContain":
+    case "conditions":
+      return `${isNull}, not ${kind === "array" ? "a list" : "an object"}`;
+    default: {
       if (holds) return `${isNull}, and negations match null`;
-      return `${noMatch(isNull, cause)}, negative ones included`;
-    default:
-      return noMatch(isNull, cause);
+      const noMatch = cause === undefined ? ", so no comparison matches" : " and no comparison matches";
+      return `${isNull}${noMatch}${isNegative(operator) ? ", negative ones included" : ""}`;
+    }
   }
-}
-
-function noMatch(isNull: string, cause: string | undefined): string {
-  return cause === undefined ? `${isNull}, so no comparison matches` : `${isNull} and no comparison matches`;
 }

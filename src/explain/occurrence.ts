@@ -1,16 +1,14 @@
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { unreachable } from "../model/unreachable.js";
+import { planOf } from "../evaluate/bound-plan.js";
+import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
-import type { RelatedRecords } from "../evaluate/related-records.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
-import { judge } from "./judge.js";
+import { onlyCondition } from "./judge.js";
 import { countWords, nameWords } from "./words.js";
-
-/** How records of a model belong to a row, and which of their columns says when they occurred. */
-export type JoinedModel = Pick<RelatedRecords, "columns" | "timeColumnSlug">;
 
 /** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
 export function explainOccurrence(
@@ -18,11 +16,10 @@ export function explainOccurrence(
   holds: boolean,
   path: Path,
   records: readonly Row[],
-  model: JoinedModel,
   context: Context,
 ): { readonly reason: string; readonly records: RecordsExplanation } {
   const counts = (conditions: DeepReadonly<OccurrenceCondition["conditions"]>): ((record: Row) => boolean) =>
-    countsRecord({ ...condition, conditions }, model, context.settings);
+    countsRecord({ ...condition, conditions }, context.settings);
   const inPeriod = records.filter(counts([]));
   const counted = inPeriod.filter(counts(condition.conditions)).length;
   const conditions = condition.conditions.map((nested, index) => {
@@ -48,28 +45,11 @@ function satisfy(count: number): string {
   return count === 1 ? "satisfies" : "satisfy";
 }
 
-/** Asks an occurrence about one record, by leaving the row with that record alone. */
-function countsRecord(
-  condition: DeepReadonly<OccurrenceCondition>,
-  { columns, timeColumnSlug }: JoinedModel,
-  settings: Settings,
-): (record: Row) => boolean {
-  let asked: Row = {};
-  const alone: RelatedRecords = {
-    columns,
-    timeColumnSlug,
-    of: () => [asked],
-    testBy: (_, compile) => {
-      const { counts, passes } = compile();
-      return () => passes(Number(counts(asked)), true);
-    },
-  };
-  const anyOne: DeepReadonly<OccurrenceCondition> = { ...condition, frequency: { operator: "moreThan", value: 0 } };
-  const judged = judge(anyOne, { ...settings, relatedRecords: () => alone });
-  return (record) => {
-    asked = record;
-    return judged.ok && judged.value(null);
-  };
+/** The test that an occurrence makes of each related record. */
+function countsRecord(condition: DeepReadonly<OccurrenceCondition>, settings: Settings): (record: Row) => boolean {
+  const plan = planOf(onlyCondition(condition), settings);
+  if (!plan.ok || plan.value.test.kind !== "related") return () => false;
+  return compileRecordTest(plan.value.test.test, settings);
 }
 
 function reasonOf(

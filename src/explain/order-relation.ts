@@ -1,11 +1,10 @@
+import type { OrderRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
+import { equalWords } from "./text-relation.js";
 
-/** The operators that compare by an order. */
-type OrderOperator = "is" | "isNot" | "greaterThan" | "lowerThan" | "between";
-
-/** How values of a kind are compared, in words that stand before an operand. */
+/** Words for the comparisons of a kind, which an operand follows. */
 export interface OrderWords {
-  /** Empty where nothing need be said of what is equal. */
+  /** Empty where nothing needs to be said about an equal value. */
   readonly equal: string;
   readonly unequal: string;
   readonly greater: string;
@@ -13,36 +12,35 @@ export interface OrderWords {
 }
 
 /**
- * How a value lies to those that it is compared with, to stand behind the value; nothing where it is the same.
+ * The relation of a value to its operands, as words that follow the value; empty where both are the same.
  *
+ * @param operator - the row of the operator in the operator table.
  * @param operands - one, or two for `between`.
- * @param holds - whether the condition does.
+ * @param holds - whether the condition holds.
  */
 export function orderRelation(
-  operator: OrderOperator,
+  { relation, negated: isNegated }: { readonly relation: OrderRelation; readonly negated?: true },
   operands: readonly string[],
   holds: boolean,
   { equal, unequal, greater, lower }: OrderWords,
 ): string {
   const [first = "", last = first] = operands;
+  const negated = isNegated === true;
   const not = holds ? "" : "not ";
-  switch (operator) {
-    case "is":
-      if (!holds) return `${unequal} ${first}`;
-      return equal === "" ? "" : `${equal} ${first}`;
-    case "isNot":
-      if (holds) return `${unequal} ${first}`;
-      return equal === "" ? "which is excluded" : `${equal} ${first}, which is excluded`;
-    case "greaterThan":
+  switch (relation) {
+    case "equals":
+      if (holds === negated) return `${unequal} ${first}`;
+      return equalWords(equal === "" ? "" : `${equal} ${first}`, negated);
+    case "above":
       return `${not}${greater} ${first}`;
-    case "lowerThan":
+    case "below":
       return `${not}${lower} ${first}`;
     case "between":
       return `${not}between ${first} and ${last}`;
     default:
-      return unreachable(operator, "operator of an order");
+      return unreachable(relation, "relation of an order");
   }
 }
 
-/** Said of ends that are turned round. */
+/** Follows bounds of which the lower exceeds the upper. */
 export const nothingBetween = ", which nothing is";

@@ -2,9 +2,9 @@
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { isNegative } from "../model/negative.js";
+import { operators } from "../model/operators.js";
 import { isNull } from "../evaluate/compare.js";
-import { scalarText } from "../plan/text-values.js";
+import { caseFold, scalarText } from "../plan/text-values.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { Settings } from "../evaluate/settings.js";
@@ -90,24 +90,24 @@ function comparisonReason(
 ): string {
   const text = scalarText(found.value);
   if (text === undefined) return wrongType("a text, number or boolean", found);
-  const relation = relationOf(condition, text, holds);
+  const relation = relationOf(condition, text, holds, caseFold(settings));
   const caseMatters = propertyTest(condition, otherCase)(object) !== holds;
   return relate(found, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
 }
 
-function relationOf(condition: Comparison, text: string, holds: boolean): string {
+function relationOf(condition: Comparison, text: string, holds: boolean, fold: (text: string) => string): string {
   const { operator, value } = condition;
   switch (operator) {
     case "greaterThan":
     case "lowerThan":
     case "between": {
       const operands = operator === "between" ? [value, condition.otherValue] : [value];
-      const relation = orderRelation(operator, operands.map(textWords), holds, orderWords);
+      const relation = orderRelation(operators.objectProperty[operator], operands.map(textWords), holds, orderWords);
       const numeric = [text, ...operands].every((each) => decimalNumber.test(each));
       return numeric ? relation : `${relation} (compared as text)`;
     }
     default:
-      return textRelation(operator, text, value, holds !== isNegative(operator), () => true);
+      return textRelation(operator, text, [value], fold);
   }
 }
 

@@ -1,56 +1,42 @@
-import type { NegativeOperator } from "../model/negative.js";
-import { isNegative } from "../model/negative.js";
-import { operators } from "../model/operators.js";
-import { unreachable } from "../model/unreachable.js";
-import type { TextOperator } from "../model/operators.js";
+import type { TextOperator, TextRelation } from "../model/operators.js";
+import { textComparisonOf, textRelations } from "../plan/text-relations.js";
 import { listWords, textWords } from "./words.js";
 
-const verbs = {
+const verbs: Readonly<Record<Exclude<TextRelation, "equals">, readonly [does: string, doesNot: string]>> = {
   contains: ["contains", "does not contain"],
   startsWith: ["starts with", "does not start with"],
   endsWith: ["ends with", "does not end with"],
-} as const;
+};
 
 /**
- * How a text relates to those that it is compared with, to stand behind the text; nothing where it is the same.
+ * The relation of a text to the operands of an operator, as words that follow the text; empty where the text is the
+ * operand.
  *
- * @param relates - whether it is, contains, starts or ends with any of them, whichever the operator asks.
- * @param finds - whether it does so with one of them.
+ * @param fold - applied to both before they are compared.
  */
 export function textRelation(
   operator: TextOperator,
   text: string,
-  operand: string | readonly string[],
-  relates: boolean,
-  finds: (one: string) => boolean,
+  operands: readonly string[],
+  fold: (text: string) => string,
 ): string {
-  const list = typeof operand === "string" ? [operand] : operand;
-  const [first] = list;
-  if (first === undefined) return `and an empty list ${isNegative(operator) ? "excludes" : "matches"} nothing`;
-  const single = list.length === 1;
-  switch (operator) {
-    case "is":
-      if (!relates) return single ? `not ${textWords(first)}` : `none of ${listWords(list)}`;
-      if (!single) return `one of ${listWords(list)}`;
-      return text === first ? "" : `the same as ${textWords(first)}`;
-    case "isNot":
-      if (!relates) return single ? `not ${textWords(first)}` : `none of ${listWords(list)}`;
-      if (!single) return `one of the excluded ${listWords(list)}`;
-      return text === first ? "which is excluded" : `the same as ${textWords(first)}, which is excluded`;
-    case "contains":
-    case "doesNotContain":
-    case "startsWith":
-    case "endsWith": {
-      const [does, doesNot] = verbs[operator === "doesNotContain" ? "contains" : operator];
-      if (relates) return `which ${does} ${textWords(list.find(finds) ?? first)}`;
-      return single ? `which ${doesNot} ${textWords(first)}` : `which ${does} none of ${listWords(list)}`;
-    }
-    default:
-      return unreachable(operator, "operator on texts");
+  const { relation, negated } = textComparisonOf(operator);
+  const [first] = operands;
+  if (first === undefined) return `and an empty list ${negated ? "excludes" : "matches"} nothing`;
+  const single = operands.length === 1;
+  const related = operands.find((operand) => textRelations[relation](fold(text), fold(operand)));
+  if (relation !== "equals") {
+    const [does, doesNot] = verbs[relation];
+    if (related !== undefined) return `which ${does} ${textWords(related)}`;
+    return single ? `which ${doesNot} ${textWords(first)}` : `which ${does} none of ${listWords(operands)}`;
   }
+  if (related === undefined) return single ? `not ${textWords(first)}` : `none of ${listWords(operands)}`;
+  if (!single) return `one of ${negated ? "the excluded " : ""}${listWords(operands)}`;
+  return equalWords(text === first ? "" : `the same as ${textWords(first)}`, negated);
 }
 
-/** The operator that asks for what a negative one excludes. */
-export function positiveOf(operator: TextOperator): Exclude<TextOperator, NegativeOperator> {
-  return isNegative(operator) ? operators.string[operator].complement : operator;
+/** The words for what equals an operand, which a negated operator excludes. */
+export function equalWords(equal: string, negated: boolean): string {
+  if (!negated) return equal;
+  return equal === "" ? "which is excluded" : `${equal}, which is excluded`;
 }

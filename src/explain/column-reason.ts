@@ -1,4 +1,4 @@
-/** Why a condition on a column holds for a record, or does not: the sentence about the value that was found. */
+/** Why a condition on a column holds for a record, or does not: a sentence about the observed value. */
 import type {
   BooleanCondition,
   DeepReadonly,
@@ -12,65 +12,65 @@ import { isNull } from "../evaluate/compare.js";
 import { caseFold } from "../plan/text-values.js";
 import type { Context } from "./context.js";
 import { dateReason } from "./date-reason.js";
-import type { Found } from "./found.js";
-import { relate, subjectOf, wrongType } from "./found.js";
-import { holdsFor } from "./judge.js";
+import type { Observed } from "./observed.js";
+import { describe, subjectOf, wrongType } from "./observed.js";
+import { holdsFor } from "./compile-condition.js";
 import { nullReason } from "./null-reason.js";
 import { nothingBetween, orderRelation } from "./order-relation.js";
 import { textRelation } from "./text-relation.js";
 import { valueWords } from "./words.js";
 
-/** A condition on a column whose value is not looked into. */
+/** A condition on the value of a column as a whole. */
 type ScalarCondition = Exclude<
   DeepReadonly<OperatorCondition>,
   { kind: "objectProperty" } | { operator: "matchConditions" }
 >;
 
-/** Such a condition that compares values. */
+/** Those of them that compare values with operands. */
 type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<
   C,
   { operator: "isNull" | "isNotNull" | "isEmpty" | "isNotEmpty" }
 >;
 
-/** @param record - the one that the condition was asked of. */
+/** @param record - the record that the condition was evaluated over. */
 export function columnReason(
   condition: ScalarCondition,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   record: unknown,
   context: Context,
 ): string {
-  const { value } = found;
-  if (isNull(value)) return nullReason(condition, holds, found);
+  const { value } = observed;
+  if (isNull(value)) return nullReason(condition, holds, observed);
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
-      return relate(found, "not null");
+      return describe(observed, "not null");
     case "isEmpty":
     case "isNotEmpty":
-      if (typeof value !== "string") return wrongType("text", found);
-      return value === "" ? `${subjectOf(found)} is empty` : relate(found, "not empty");
+      if (typeof value !== "string") return wrongType("text", observed);
+      return value === "" ? `${subjectOf(observed)} is empty` : describe(observed, "not empty");
     default:
-      return comparisonReason(condition, holds, found, record, context);
+      return comparisonReason(condition, holds, observed, record, context);
   }
 }
 
 function comparisonReason(
   condition: Comparing<ScalarCondition>,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   record: unknown,
   context: Context,
 ): string {
   switch (condition.kind) {
     case "string":
-      return stringReason(condition, holds, found, record, context);
+      return stringReason(condition, holds, observed, record, context);
     case "number":
-      return numberReason(condition, holds, found);
+      return numberReason(condition, holds, observed);
     case "date":
-      return dateReason(condition, holds, found, record, context);
+      return dateReason(condition, holds, observed, record, context);
     case "boolean":
-      return booleanReason(condition, found);
+      return booleanReason(condition, observed);
     default:
       return unreachable(condition, "kind of condition");
   }
@@ -79,36 +79,36 @@ function comparisonReason(
 function stringReason(
   condition: Comparing<DeepReadonly<StringCondition>>,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   record: unknown,
   { settings, otherCase }: Context,
 ): string {
-  const { value } = found;
-  if (typeof value !== "string") return wrongType("text", found);
+  const { value } = observed;
+  if (typeof value !== "string") return wrongType("text", observed);
   const relation = textRelation(condition.operator, value, [condition.values].flat(), caseFold(settings));
   const caseMatters = holdsFor(condition, record, otherCase) !== holds;
-  return relate(found, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
+  return describe(observed, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
 }
 
-/** Said where the answer would be another one if case were treated otherwise. */
+/** The note where the other treatment of case would change the outcome. */
 export function caseNote(caseSensitive: boolean): string {
   return caseSensitive ? " (only the case differs)" : " (case is ignored)";
 }
 
-function numberReason(condition: Comparing<NumberCondition>, holds: boolean, found: Found): string {
-  const { value } = found;
-  if (typeof value !== "number" && typeof value !== "bigint") return wrongType("a number", found);
-  if (Number.isNaN(value)) return `${subjectOf(found)} is NaN, which no comparison matches`;
+function numberReason(condition: Comparing<NumberCondition>, holds: boolean, observed: Observed): string {
+  const { value } = observed;
+  if (typeof value !== "number" && typeof value !== "bigint") return wrongType("a number", observed);
+  if (Number.isNaN(value)) return `${subjectOf(observed)} is NaN, which no comparison matches`;
   const words = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };
   const operands = condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value];
   const [first = 0, last = first] = operands;
   const relation = orderRelation(operators.number[condition.operator], operands.map(String), holds, words);
-  return relate(found, relation) + (first > last ? nothingBetween : "");
+  return describe(observed, relation) + (first > last ? nothingBetween : "");
 }
 
-function booleanReason({ operator }: Comparing<BooleanCondition>, found: Found): string {
-  const { value } = found;
-  if (typeof value !== "boolean") return wrongType("true or false", found);
+function booleanReason({ operator }: Comparing<BooleanCondition>, observed: Observed): string {
+  const { value } = observed;
+  if (typeof value !== "boolean") return wrongType("true or false", observed);
   const wanted = operator === "isTrue";
-  return relate(found, value === wanted ? "" : `not ${valueWords(wanted)}`);
+  return describe(observed, value === wanted ? "" : `not ${valueWords(wanted)}`);
 }

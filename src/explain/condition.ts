@@ -6,24 +6,24 @@ import { pickOwn } from "../evaluate/own-values.js";
 import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
-import type { Found } from "./found.js";
-import { judge, unknownReason } from "./judge.js";
+import type { Observed } from "./observed.js";
+import { compileCondition, unknownReason } from "./compile-condition.js";
 import { explainMatch } from "./match-conditions.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
 import { explainProperty } from "./property.js";
 import { nameWords, textWords } from "./words.js";
 
-/** What becomes of a condition for a row, and why. */
+/** The outcome of a condition for a row, and the reason. */
 export function explainCondition(
   condition: DeepReadonly<Condition>,
   path: Path,
   row: unknown,
   context: Context,
 ): ConditionExplanation {
-  const judged = judge(condition, context.settings);
-  if (!judged.ok) return { path, outcome: "unknown", condition, reason: unknownReason(judged.issues) };
-  const holds = judged.value(row);
+  const compiled = compileCondition(condition, context.settings);
+  if (!compiled.ok) return { path, outcome: "unknown", condition, reason: unknownReason(compiled.issues) };
+  const holds = compiled.value(row);
   return { path, outcome: outcomeOf(holds), condition, ...detailsOf(condition, holds, path, row, context) };
 }
 
@@ -49,7 +49,7 @@ function detailsOf(
   }
 }
 
-/** On the related record: the first of several that satisfies the condition, or else the first of all. */
+/** Explains the related record: of several the first that satisfies the condition, or else the first. */
 function relatedDetails(
   condition: DeepReadonly<OperatorCondition>,
   modelUuid: string,
@@ -61,8 +61,8 @@ function relatedDetails(
   const { relatedModelUuid, ...own } = condition;
   const records = recordsOf(modelUuid, row, context);
   const { one } = context.recordWords(modelUuid);
-  const judged = judge(own, context.settings);
-  const position = holds ? records.findIndex((record) => judged.ok && judged.value(record)) : 0;
+  const compiled = compileCondition(own, context.settings);
+  const position = holds ? records.findIndex((record) => compiled.ok && compiled.value(record)) : 0;
   const record = records[position];
   const place = record === undefined ? { cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
   const details = columnDetails(own, holds, path, record, place, context);
@@ -81,15 +81,15 @@ function columnDetails(
 ): Details {
   const { columnSlug } = condition;
   const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
-  const found: Found = { name: nameWords(columnSlug), owner, value, cause };
+  const observed: Observed = { name: nameWords(columnSlug), owner, value, cause };
   if (condition.kind === "objectProperty") {
-    const { value, reason } = explainProperty(condition, path, found, objectOf(found.value), context);
+    const { value, reason } = explainProperty(condition, path, observed, objectOf(observed.value), context);
     return { value, reason };
   }
   if (condition.operator === "matchConditions") {
-    return { value, ...explainMatch(condition, holds, path, found, context) };
+    return { value, ...explainMatch(condition, holds, path, observed, context) };
   }
-  return { value, reason: columnReason(condition, holds, found, record, context) };
+  return { value, reason: columnReason(condition, holds, observed, record, context) };
 }
 
 /** The records of a related model that belong to a row. */

@@ -5,14 +5,14 @@ import type { ExplainOptions } from "./explanation.js";
 import type { MemberWords } from "./summary.js";
 import { nameWords } from "./words.js";
 
-/** What conditions are explained with. */
+/** The settings of explanations. */
 export interface Context {
   readonly settings: Settings;
-  /** The settings under which upper and lower case differ if here they do not, and the other way round. */
+  /** The settings with the opposite `caseSensitive`. */
   readonly otherCase: Settings;
   /** The settings with the other precision of dates. */
   readonly otherPrecision: Settings;
-  /** What records of a related model are called: `company record`. */
+  /** The name of the records of a related model: `company record`. */
   readonly recordWords: (modelUuid: string) => MemberWords;
   readonly maxElements: number;
 }

@@ -3,31 +3,31 @@ import { operators } from "../model/operators.js";
 import { readIsoDate } from "../model/iso-date.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
-import type { Found } from "./found.js";
-import { relate, wrongType } from "./found.js";
-import { holdsFor } from "./judge.js";
+import type { Observed } from "./observed.js";
+import { describe, wrongType } from "./observed.js";
+import { holdsFor } from "./compile-condition.js";
 import type { OrderWords } from "./order-relation.js";
 import { nothingBetween, orderRelation } from "./order-relation.js";
 
-/** The sentence about a value that is no null; dates are shown as they are written. */
+/** The sentence about a value that is not null; dates are shown as they are written. */
 export function dateReason(
   condition: Exclude<DateCondition, { operator: "isNull" | "isNotNull" }>,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   record: unknown,
   { settings, otherPrecision }: Context,
 ): string {
-  if (Number.isNaN(settings.instantOf(found.value))) return wrongType("a date", found);
+  if (Number.isNaN(settings.instantOf(observed.value))) return wrongType("a date", observed);
   const [first, last] =
     condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value, condition.value];
-  const words = orderWords(last, found.value, settings);
+  const words = orderWords(last, observed.value, settings);
   const operands = [first, last].map((operand) => dateWords(operand, settings));
   const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
   const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
-  // Under the literal precision the words say it: within a day, after its end.
+  // Under the literal precision the words are clear: within a day, after its end.
   const precisionMatters = words.equal !== within && holdsFor(condition, record, otherPrecision) !== holds;
   const note = precisionMatters ? ` (${last} means its first instant)` : "";
-  return relate(found, relation, dateWords(found.value, settings)) + turned + note;
+  return describe(observed, relation, dateWords(observed.value, settings)) + turned + note;
 }
 
 const within = "within";
@@ -40,7 +40,7 @@ function orderWords(operand: string, value: unknown, { spanOf }: Settings): Orde
   return { equal: value === operand ? "" : "the same instant as", unequal: "not", greater: "after", lower: "before" };
 }
 
-/** A date as it is written, and as an instant where clocks or numbers hide it. */
+/** A date as it is written, followed by its instant where the spelling does not show it. */
 function dateWords(value: unknown, { instantOf }: Settings): string {
   const instant = instantOf(value);
   const shown = new Date(instant).toISOString();

@@ -13,12 +13,12 @@ import { smallestCause, smallestChange } from "./smallest-set.js";
 import { conditionsOn, summarize } from "./summary.js";
 
 /**
- * Why a filter takes a row or does not: a tree with the paths of the filter, and for each condition its outcome, the
- * value that was found and the reason in a sentence.
+ * Explains why a filter matches a row or does not: a tree with the paths of the filter, and for each condition its
+ * outcome, the observed value and the reason in a sentence.
  *
- * The outcome of the whole is that of {@link compileFilter}. A condition that cannot be judged, such as a `sql` condition
- * or one whose related records are not given, is unknown and says why; what it is part of is unknown where that makes
- * a difference, as in SQL. Throws on no row, getters that throw aside.
+ * The outcome of the filter is that of {@link compileFilter}. A condition that cannot be evaluated, such as a `sql`
+ * condition or one whose related records are not given, is unknown, with the reason. A group or filter is unknown where
+ * that decides, as in SQL. Never throws for a row, except where a getter of it does.
  *
  * @param options - as for {@link compileFilter}, and the data model, for the names of related models.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone or a `now` that is not a date.

@@ -6,51 +6,51 @@ import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
-import { judge, unknownReason } from "./judge.js";
+import { compileCondition, unknownReason } from "./compile-condition.js";
 import type { Outcome } from "./outcome.js";
 import { combineOutcomes, outcomeOf } from "./outcome.js";
 
-/** What a condition or a group does to the number of rows that the filter takes. */
+/** The effect of a condition or group on the number of rows that the filter matches. */
 interface Effect {
   /** From the root of the filter. */
   readonly path: Path;
-  /** How many rows it takes alone. */
+  /** How many rows it matches alone. */
   readonly alone: number;
-  /** How many more rows the filter would take without it; fewer, where it is below zero. */
+  /** How many more rows the filter would match without it; negative for fewer. */
   readonly gain: number;
 }
 
-/** What a filter takes, and what its parts do to that; rows whose outcome is unknown count as not taken. */
+/** How many rows a filter matches, and the effect of its parts; rows with an unknown outcome do not match. */
 export interface Impact {
   readonly rowCount: number;
-  /** How many rows the filter takes. */
+  /** How many rows the filter matches. */
   readonly count: number;
-  /** Of how many rows it cannot be said, since some condition cannot be judged. */
+  /** The number of rows with an unknown outcome, as some condition cannot be evaluated. */
   readonly unknownCount: number;
   readonly groups: readonly GroupImpact[];
 }
 
-/** What a group does; one without conditions is ignored, and takes every row alone. */
+/** The effect of a group; a group without conditions is ignored, and matches every row alone. */
 export interface GroupImpact extends Effect {
   readonly conjonction: Conjonction;
   readonly conditions: readonly ConditionImpact[];
 }
 
-/** What a condition does. */
+/** The effect of a condition. */
 export interface ConditionImpact extends Effect {
   /** As it stands in the filter. */
   readonly condition: DeepReadonly<Condition>;
-  /** Why it cannot be judged, where that is so. */
+  /** Why it cannot be evaluated, if so. */
   readonly unknown?: string;
 }
 
 /**
- * What each condition and group of a filter does to the number of rows that it takes: how many rows it takes alone, and
- * how many more the filter would take without it. Reads the rows once.
+ * Measures the effect of each condition and group on the number of rows that a filter matches: how many rows it matches
+ * alone, and how many more the filter would match without it. Reads the rows once.
  *
- * Without the last of its conditions a group is ignored, and so is any restriction without the last of the groups.
+ * A group without its last condition is ignored, and a filter without its last group matches every row.
  *
- * @param rows - an array or another iterable, or a {@link Dataset}, whose related models go before those of `options`.
+ * @param rows - an array or another iterable, or a {@link Dataset}, whose related models override those of `options`.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone or a `now` that is not a date.
  * @example
  * const condition = { kind: "string", columnSlug: "country", operator: "is", values: "US" }
@@ -82,7 +82,7 @@ export function impact<R extends object = Row>(
 export class ImpactTally<R extends object = Row> {
   readonly #conjonction: Conjonction;
   readonly #groups: readonly TalliedGroup[];
-  /** Of the row at hand: how many of the groups that have conditions gave which outcome. */
+  /** For the current row: the number of groups with conditions by outcome. */
   readonly #outcomes = { true: 0, false: 0, unknown: 0 };
   #rowCount = 0;
   #count = 0;
@@ -101,7 +101,7 @@ export class ImpactTally<R extends object = Row> {
     const restricting = this.#groups.filter(({ conditions }) => conditions.length > 0);
     this.#outcomes.true = this.#outcomes.false = this.#outcomes.unknown = 0;
     for (const group of restricting) {
-      judgeGroup(group, row);
+      evaluateGroup(group, row);
       this.#outcomes[group.outcome]++;
     }
     const outcome = combineOutcomes(this.#conjonction, this.#outcomes);
@@ -110,7 +110,7 @@ export class ImpactTally<R extends object = Row> {
     for (const group of restricting) this.#leaveOut(group);
   }
 
-  /** Counts the row at hand for what takes it without the group, and without each of its conditions. */
+  /** Counts the current row for the filter without the group, and without each of its conditions. */
   #leaveOut(group: TalliedGroup): void {
     const { conjonction, conditions, outcomes } = group;
     this.#outcomes[group.outcome]--;
@@ -121,14 +121,14 @@ export class ImpactTally<R extends object = Row> {
       const rest = combineOutcomes(conjonction, outcomes);
       outcomes[condition.outcome]++;
       this.#outcomes[rest]++;
-      const takes = combineOutcomes(this.#conjonction, this.#outcomes) === "true";
+      const matches = combineOutcomes(this.#conjonction, this.#outcomes) === "true";
       this.#outcomes[rest]--;
-      if (conditions.length === 1 ? withoutGroup : takes) condition.without++;
+      if (conditions.length === 1 ? withoutGroup : matches) condition.without++;
     }
     this.#outcomes[group.outcome]++;
   }
 
-  /** What was found so far. */
+  /** The result for the rows so far. */
   impact(): Impact {
     const effect = (tallied: Tallied, ...path: Path): Effect => {
       return { path, alone: tallied.alone, gain: tallied.without - this.#count };
@@ -147,7 +147,7 @@ export class ImpactTally<R extends object = Row> {
   }
 }
 
-/** How many rows a part takes alone, how many the filter takes without it, and what it gives for the row at hand. */
+/** How many rows a part matches alone, how many the filter matches without it, and its outcome for the current row. */
 interface Tallied {
   alone: number;
   without: number;
@@ -157,13 +157,13 @@ interface Tallied {
 interface TalliedGroup extends Tallied {
   readonly conjonction: Conjonction;
   readonly conditions: readonly TalliedCondition[];
-  /** Of the row at hand. */
+  /** For the current row. */
   readonly outcomes: Record<Outcome, number>;
 }
 
 interface TalliedCondition extends Tallied {
   readonly condition: DeepReadonly<Condition>;
-  /** Undefined where it cannot be judged. */
+  /** Undefined if it cannot be evaluated. */
   readonly test: ((row: unknown) => boolean) | undefined;
   readonly unknown: string | undefined;
 }
@@ -175,14 +175,14 @@ function talliedGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, se
     conjonction,
     outcomes: { true: 0, false: 0, unknown: 0 },
     conditions: conditions.map((condition) => {
-      const judged = judge(condition, settings);
-      if (judged.ok) return { ...start, condition, test: judged.value, unknown: undefined };
-      return { ...start, condition, test: undefined, unknown: unknownReason(judged.issues) };
+      const compiled = compileCondition(condition, settings);
+      if (compiled.ok) return { ...start, condition, test: compiled.value, unknown: undefined };
+      return { ...start, condition, test: undefined, unknown: unknownReason(compiled.issues) };
     }),
   };
 }
 
-function judgeGroup(group: TalliedGroup, row: unknown): void {
+function evaluateGroup(group: TalliedGroup, row: unknown): void {
   const { outcomes } = group;
   outcomes.true = outcomes.false = outcomes.unknown = 0;
   for (const condition of group.conditions) {

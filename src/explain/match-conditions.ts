@@ -5,8 +5,8 @@ import { isNull } from "../evaluate/compare.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import type { Context } from "./context.js";
 import type { ElementExplanation, PropertyExplanation } from "./explanation.js";
-import type { Found } from "./found.js";
-import { subjectOf, wrongType } from "./found.js";
+import type { Observed } from "./observed.js";
+import { subjectOf, wrongType } from "./observed.js";
 import { nullReason } from "./null-reason.js";
 import { combineOutcomes, countOutcomes } from "./outcome.js";
 import { explainProperty, propertyTest } from "./property.js";
@@ -15,7 +15,7 @@ import { conditionsOn, summarize } from "./summary.js";
 /** Conditions on the properties of an object, or of some one element of a list. */
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
-/** What they give, and why. */
+/** Their outcome, and the reason. */
 interface Match {
   readonly reason: string;
   readonly element?: number;
@@ -28,40 +28,40 @@ export function explainMatch(
   condition: MatchCondition,
   holds: boolean,
   path: Path,
-  found: Found,
+  observed: Observed,
   context: Context,
 ): Match {
-  if (isNull(found.value)) return { reason: nullReason(condition, holds, found) };
+  if (isNull(observed.value)) return { reason: nullReason(condition, holds, observed) };
   if (condition.kind === "object") {
-    const object = objectOf(found.value);
-    if (object === undefined) return { reason: wrongType("an object", found) };
-    const { reason, properties } = explainObject(condition, path, found, object, context);
+    const object = objectOf(observed.value);
+    if (object === undefined) return { reason: wrongType("an object", observed) };
+    const { reason, properties } = explainObject(condition, path, observed, object, context);
     return { reason, properties };
   }
-  const list = listOf(found.value);
-  if (list === undefined) return { reason: wrongType("a list", found) };
-  if (list.length === 0) return { reason: `${subjectOf(found)} is an empty list` };
-  return explainList(condition, holds, path, found, list, context);
+  const list = listOf(observed.value);
+  if (list === undefined) return { reason: wrongType("a list", observed) };
+  if (list.length === 0) return { reason: `${subjectOf(observed)} is an empty list` };
+  return explainList(condition, holds, path, observed, list, context);
 }
 
-/** What the conditions give on one object or element. */
+/** The outcome of the conditions on one object or element. */
 type ObjectMatch = Omit<ElementExplanation, "index">;
 
 function explainObject(
   { conjonction, propertyConditions }: MatchCondition,
   path: Path,
-  found: Found,
+  observed: Observed,
   object: OwnValues | undefined,
   context: Context,
 ): ObjectMatch {
   const properties = propertyConditions.map((condition, index) =>
-    explainProperty(condition, [...path, "propertyConditions", index], found, object, context),
+    explainProperty(condition, [...path, "propertyConditions", index], observed, object, context),
   );
   const counts = countOutcomes(properties.map(({ outcome }) => outcome));
   const reason =
     properties.length === 0
-      ? `nothing is asked of ${subjectOf(found)}`
-      : summarize(conjonction, counts, conditionsOn(subjectOf(found)));
+      ? `nothing is asked of ${subjectOf(observed)}`
+      : summarize(conjonction, counts, conditionsOn(subjectOf(observed)));
   return { outcome: combineOutcomes(conjonction, counts), reason, properties };
 }
 
@@ -69,15 +69,15 @@ function explainList(
   condition: MatchCondition,
   holds: boolean,
   path: Path,
-  found: Found,
+  observed: Observed,
   list: readonly unknown[],
   context: Context,
 ): Match {
   const explainElement = (index: number): ElementExplanation => {
     const value = list[index];
-    const foundElement: Found = { ...found, name: `${found.name}[${index}]`, value };
+    const observedElement: Observed = { ...observed, name: `${observed.name}[${index}]`, value };
     const object = isRecord(value) ? value : undefined;
-    return { index, ...explainObject(condition, path, foundElement, object, context) };
+    return { index, ...explainObject(condition, path, observedElement, object, context) };
   };
   const element = decidingElement(condition, list, context);
   const { reason, properties } = explainElement(element);
@@ -92,7 +92,7 @@ function explainList(
   };
 }
 
-/** One index, and as many of the first other ones as there is room for, ascending. */
+/** An index, and the first other ones up to a number of indexes, ascending. */
 function withFirstOthers(index: number, length: number, most: number): number[] {
   const others = Array.from({ length: Math.max(0, Math.min(length, most) - 1) }, (_, other) =>
     other < index ? other : other + 1,
@@ -110,7 +110,7 @@ function decidingElement(
   const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
   let nearest = 0;
   let most = -1;
-  // A list of a row may bring an iterator of its own, and be longer than it is filled.
+  // By index, as a list of a row may have an own iterator, or holes.
   for (let index = 0; index < list.length && most < enough; index++) {
     const object = list[index];
     const satisfied = tests.filter((test) => test(isRecord(object) ? object : undefined)).length;

@@ -7,10 +7,10 @@ import type { Row } from "../evaluate/options.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
-import { onlyCondition } from "./judge.js";
+import { onlyCondition } from "./compile-condition.js";
 import { countWords, nameWords } from "./words.js";
 
-/** What an occurrence counts among the records that are related to a row, and why that is enough or not. */
+/** How many related records of a row an occurrence counts, and why it holds or not. */
 export function explainOccurrence(
   condition: DeepReadonly<OccurrenceCondition>,
   holds: boolean,
@@ -67,7 +67,7 @@ function reasonOf(
   return `${found}${relation}${related > counted ? ` (${all})` : ""}`;
 }
 
-/** Under `or` a record that satisfies one of the conditions is counted. */
+/** Under `or`, a record that satisfies any condition is counted. */
 function conditionsWords(conjonction: Conjonction, conditions: number, counted: number): string {
   if (conditions === 1) return "the condition";
   if (conjonction === "and") return "the conditions";

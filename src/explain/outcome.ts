@@ -1,12 +1,12 @@
 import type { Conjonction } from "../model/filter.js";
 
 /**
- * What becomes of a condition, in the three-valued logic of SQL. `unknown`: it cannot be judged, as a `sql` condition
- * without a SQL engine.
+ * The outcome of a condition, in the three-valued logic of SQL. It is `unknown` if the condition cannot be evaluated, such
+ * as a `sql` condition without a SQL engine.
  */
 export type Outcome = "true" | "false" | "unknown";
 
-/** How many of each there are. */
+/** The number of each outcome. */
 export type Outcomes = Readonly<Record<Outcome, number>>;
 
 export function countOutcomes(outcomes: Iterable<Outcome>): Record<Outcome, number> {
@@ -15,7 +15,7 @@ export function countOutcomes(outcomes: Iterable<Outcome>): Record<Outcome, numb
   return counts;
 }
 
-/** Outcomes under a conjonction; none at all are no restriction, whatever the conjonction. */
+/** Combines outcomes by a conjonction; no outcomes are no restriction, whatever the conjonction. */
 export function combineOutcomes(conjonction: Conjonction, counts: Outcomes): Outcome {
   const decisive = conjonction === "and" ? "false" : "true";
   const otherwise = conjonction === "and" ? "true" : "false";
@@ -24,7 +24,7 @@ export function combineOutcomes(conjonction: Conjonction, counts: Outcomes): Out
   return counts[otherwise] > 0 ? otherwise : "true";
 }
 
-/** The outcome of what is judged, or unknown. */
+/** The outcome of a condition that was evaluated. */
 export function outcomeOf(holds: boolean): Outcome {
   return holds ? "true" : "false";
 }

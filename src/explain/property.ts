@@ -1,4 +1,4 @@
-/** Conditions on a property of an object, wherever that comes from. */
+/** Explains conditions on a property of an object or element. */
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
@@ -11,9 +11,9 @@ import type { Settings } from "../evaluate/settings.js";
 import { caseNote } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { PropertyExplanation } from "./explanation.js";
-import type { Found } from "./found.js";
-import { relate, subjectOf, wrongType } from "./found.js";
-import { judge } from "./judge.js";
+import type { Observed } from "./observed.js";
+import { describe, subjectOf, wrongType } from "./observed.js";
+import { compileCondition } from "./compile-condition.js";
 import { nullReason } from "./null-reason.js";
 import { orderRelation } from "./order-relation.js";
 import { outcomeOf } from "./outcome.js";
@@ -21,61 +21,61 @@ import { textRelation } from "./text-relation.js";
 import { nameWords, textWords } from "./words.js";
 
 /**
- * @param holder - the column or the element that was found.
- * @param object - the object that it is, or undefined where it is none.
+ * @param holder - the observed column or element.
+ * @param object - the object in it; undefined for any other value.
  */
 export function explainProperty(
   condition: ObjectPropertyCondition,
   path: Path,
-  holder: Found,
+  holder: Observed,
   object: OwnValues | undefined,
   context: Context,
 ): PropertyExplanation {
   const { propertyName } = condition;
-  const found: Found = {
+  const observed: Observed = {
     name: `${holder.name}.${nameWords(propertyName)}`,
     owner: holder.owner,
     value: pickOwn(new Set([propertyName]))(object)[propertyName],
     cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
   };
   const holds = propertyTest(condition, context.settings)(object);
-  const reason = propertyReason(condition, holds, found, object, context);
-  return { path, outcome: outcomeOf(holds), condition, value: found.value, reason };
+  const reason = propertyReason(condition, holds, observed, object, context);
+  return { path, outcome: outcomeOf(holds), condition, value: observed.value, reason };
 }
 
-/** Tells whether a condition holds for an object itself, whichever column it names. */
+/** Compiles a condition to a test of the object itself, whichever column it names. */
 export function propertyTest(
   condition: ObjectPropertyCondition,
   settings: Settings,
 ): (object: OwnValues | undefined) => boolean {
   const { relatedModelUuid, ...own } = condition;
-  const judged = judge({ ...own, columnSlug: "object" }, settings);
-  return (object) => judged.ok && judged.value({ object });
+  const compiled = compileCondition({ ...own, columnSlug: "object" }, settings);
+  return (object) => compiled.ok && compiled.value({ object });
 }
 
-function noObject(holder: Found): string {
-  return isNull(holder.value) ? relate(holder, "") : wrongType("an object", holder);
+function noObject(holder: Observed): string {
+  return isNull(holder.value) ? describe(holder, "") : wrongType("an object", holder);
 }
 
 function propertyReason(
   condition: ObjectPropertyCondition,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   object: OwnValues | undefined,
   context: Context,
 ): string {
-  if (isNull(found.value)) return nullReason(condition, holds, found);
+  if (isNull(observed.value)) return nullReason(condition, holds, observed);
   switch (condition.operator) {
     case "isNull":
     case "isNotNull":
-      return relate(found, "not null");
+      return describe(observed, "not null");
     case "isEmpty":
     case "isNotEmpty": {
-      if (found.value === "") return `${subjectOf(found)} is empty`;
-      return relate(found, holds === (condition.operator === "isEmpty") ? "" : "not empty");
+      if (observed.value === "") return `${subjectOf(observed)} is empty`;
+      return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
     }
     default:
-      return comparisonReason(condition, holds, found, object, context);
+      return comparisonReason(condition, holds, observed, object, context);
   }
 }
 
@@ -84,15 +84,15 @@ type Comparison = Exclude<ObjectPropertyCondition, { operator: "isNull" | "isNot
 function comparisonReason(
   condition: Comparison,
   holds: boolean,
-  found: Found,
+  observed: Observed,
   object: OwnValues | undefined,
   { settings, otherCase }: Context,
 ): string {
-  const text = scalarText(found.value);
-  if (text === undefined) return wrongType("a text, number or boolean", found);
+  const text = scalarText(observed.value);
+  if (text === undefined) return wrongType("a text, number or boolean", observed);
   const relation = relationOf(condition, text, holds, caseFold(settings));
   const caseMatters = propertyTest(condition, otherCase)(object) !== holds;
-  return relate(found, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
+  return describe(observed, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
 }
 
 function relationOf(condition: Comparison, text: string, holds: boolean, fold: (text: string) => string): string {

@@ -2,19 +2,19 @@ import type { Conjonction } from "../model/filter.js";
 import type { Outcome, Outcomes } from "./outcome.js";
 import { combineOutcomes } from "./outcome.js";
 
-/** What the members of a list are called. */
+/** The names of the members of a list. */
 export interface MemberWords {
   readonly one: string;
   readonly many: string;
 }
 
-/** What conditions are called, on something where that is said. */
+/** The names of conditions, with their subject where there is one. */
 export function conditionsOn(subject?: string): MemberWords {
   const on = subject === undefined ? "" : ` on ${subject}`;
   return { one: `condition${on}`, many: `conditions${on}` };
 }
 
-/** How many members hold, so far as that decides; there is at least one. */
+/** How many members hold, as far as that decides the outcome; there is at least one. */
 export function summarize(conjonction: Conjonction, counts: Outcomes, { one, many }: MemberWords): string {
   const total = counts.true + counts.false + counts.unknown;
   const outcome = combineOutcomes(conjonction, counts);

@@ -1,4 +1,4 @@
-/** Names and values as sentences show them: on one line, shortened, and with nothing hidden in them. */
+/** Names and values in sentences: on one line, shortened, with invisible characters escaped. */
 import { escapeText } from "../model/escape-text.js";
 
 /** A name of a column, a property or a model. */
@@ -15,7 +15,7 @@ const longest = 60;
 export function textWords(text: string): string {
   if (text.length <= longest) return escapeText(text);
   const cut = text.slice(0, longest - 3);
-  // Half of a surrogate pair would look like a fault of the text.
+  // Half of a surrogate pair would look like an error in the text.
   return escapeText(`${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}...`);
 }
 
@@ -26,7 +26,7 @@ export function listWords(texts: readonly string[]): string {
   return shown.length === texts.length ? words : `${words} and ${texts.length - shown.length} more`;
 }
 
-/** A value, as it stands behind "is". */
+/** A value, as it follows "is". */
 export function valueWords(value: unknown): string {
   switch (typeof value) {
     case "string":
@@ -43,7 +43,7 @@ export function valueWords(value: unknown): string {
   }
 }
 
-/** A value with what it is, where that matters more than the value. */
+/** A value with its type, where the type matters more than the value. */
 export function typedWords(value: unknown): string {
   switch (typeof value) {
     case "string":
@@ -65,7 +65,7 @@ function objectWords(value: object): string {
     : "an object";
 }
 
-/** A number of things, with the word for them. */
+/** A count with its noun. */
 export function countWords(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

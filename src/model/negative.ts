@@ -11,7 +11,7 @@ type NegativeIn<Table> = {
 }[keyof Table];
 
 /** An operator that requires that a value has its relation to none of the operands. */
-export type NegativeOperator = { [Kind in OperatorKind]: NegativeIn<(typeof operators)[Kind]> }[OperatorKind];
+type NegativeOperator = { [Kind in OperatorKind]: NegativeIn<(typeof operators)[Kind]> }[OperatorKind];
 
 const negativeOperators: ReadonlySet<string> = /* @__PURE__ */ new Set(
   Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((rows) =>

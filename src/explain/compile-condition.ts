@@ -3,11 +3,11 @@ import type { Result } from "../model/issue.js";
 import { compileClosures } from "../evaluate/interpreter.js";
 import type { Settings } from "../evaluate/settings.js";
 
-/**
- * A condition alone, as the evaluator compiles it, or why it cannot be judged. What a condition means is said there and
- * nowhere here.
- */
-export function judge(condition: DeepReadonly<Condition>, settings: Settings): Result<(row: unknown) => boolean> {
+/** Compiles a condition alone; or returns the issues for which it cannot be evaluated. */
+export function compileCondition(
+  condition: DeepReadonly<Condition>,
+  settings: Settings,
+): Result<(row: unknown) => boolean> {
   return compileClosures(onlyCondition(condition), settings);
 }
 
@@ -16,13 +16,13 @@ export function onlyCondition(condition: DeepReadonly<Condition>): DeepReadonly<
   return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
 }
 
-/** Whether a condition that can be judged holds for a record. */
+/** Whether a condition that can be evaluated holds for a record. */
 export function holdsFor(condition: DeepReadonly<Condition>, record: unknown, settings: Settings): boolean {
-  const judged = judge(condition, settings);
-  return judged.ok && judged.value(record);
+  const compiled = compileCondition(condition, settings);
+  return compiled.ok && compiled.value(record);
 }
 
-/** Why a condition cannot be judged, as part of a sentence. */
+/** Why a condition cannot be evaluated, as part of a sentence. */
 export function unknownReason(issues: readonly { readonly message: string }[]): string {
   const clauses = issues.map(({ message }) => message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, ""));
   return [...new Set(clauses)].join("; ");

@@ -33,7 +33,7 @@ export async function writeReference() {
     skipErrorChecking: true,
     validation: false,
     logLevel: "Warn",
-    groupOrder: ["Functions", "Variables", "Classes", "Interfaces", "Type Aliases"],
+    groupOrder: ["Functions", "Variables", "References", "Classes", "Interfaces", "Type Aliases"],
     outputFileStrategy: "modules",
     entryFileName: "index",
     hidePageHeader: true,

@@ -12,6 +12,7 @@ import { test as base, expect, inject } from "vitest";
 import { startBrowser } from "./browser.js";
 import type { ServedPage, ServeOptions } from "./serve.js";
 import { servePlayground } from "./serve-playground.js";
+import { serveSite } from "./serve-site.js";
 import { servePage } from "./serve.js";
 
 const screenshots = join(import.meta.dirname, "screenshots");
@@ -26,7 +27,7 @@ interface Fixtures {
   readonly problems: string[];
   /**
    * Opens a page by the name of its file: a source of `pages/`, or a page of `docs/` whose code is run; or the built
-   * playground, with a hash.
+   * playground, with a hash; or the built documentation site.
    */
   readonly open: (name: string, hash?: string) => Promise<Page>;
 }
@@ -50,8 +51,8 @@ export const scenario = base.extend<Fixtures>({
   open: async ({ browser, problems }, use) => {
     const closed: (() => void | Promise<void>)[] = [];
     await use(async (name, hash = "") => {
-      const served =
-        name === "playground" ? await servePlayground() : await servePage(name, { react: inject("react") });
+      const built = { playground: servePlayground, site: serveSite }[name];
+      const served = await (built?.() ?? servePage(name, { react: inject("react") }));
       closed.push(served.stop);
       const page = await openPage(browser, served, problems, hash);
       closed.push(() => page.context().close());

@@ -1,0 +1,17 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { ServedPage } from "./serve.js";
+import { path, serveFolder } from "./serve-folder.js";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Serves the static files of the documentation site from this machine. */
+export function serveSite(): Promise<ServedPage> {
+  return serveFolder(join(root, "docs/.vitepress/dist"));
+}
+
+/** Builds the documentation site for the path that it is served at. */
+export function buildSite(): void {
+  const env = { ...process.env, DOCS_BASE: path, NODE_ENV: "production" };
+  execFileSync("npm", ["run", "--silent", "docs"], { cwd: root, stdio: "inherit", env });
+}

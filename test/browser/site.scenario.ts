@@ -1,0 +1,32 @@
+/** The documentation site as people read it: the static files, served from a path of this machine. */
+import { beforeAll, expect } from "vitest";
+import { scenario } from "./scenario.js";
+import { buildSite } from "./serve-site.js";
+
+beforeAll(buildSite, 600_000);
+
+scenario("the search of the site finds guides first", async ({ open }) => {
+  const page = await open("site");
+  const first = page.locator(".result .title").first();
+  for (const [words, found] of [
+    ["CI", "Check filters in CI"],
+    ["Parquet", "Evaluate files and databases"],
+    ["null", "Concepts"],
+    ["GitHub", "Check filters in CI"],
+    ["unknownValue", "Issues"],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await page.locator("#localsearch-input").fill(words);
+    await expect.poll(() => first.innerText()).toContain(found);
+    await page.keyboard.press("Escape");
+  }
+});
+
+scenario("the site leads from the home page to a guide and the reference", async ({ open }) => {
+  const page = await open("site");
+  await page.getByRole("link", { name: "Getting started" }).first().click();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("Getting started");
+  await page.getByRole("link", { name: "Reference" }).first().click();
+  await page.getByRole("link", { name: "capacity-filter/analyze" }).last().click();
+  await expect.poll(() => page.getByRole("heading", { name: "isSatisfiable()" }).count()).toBe(1);
+});

@@ -20,7 +20,13 @@ function pathsIn(folder: string): string[] {
   });
 }
 
-export const pages: readonly Page[] = ["README.md", "SECURITY.md", "CHANGELOG.md", ...pathsIn("docs")].map((path) => ({
+export const pages: readonly Page[] = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  ...pathsIn("docs"),
+].map((path) => ({
   path,
   text: readFileSync(join(root, path), "utf8"),
 }));

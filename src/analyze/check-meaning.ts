@@ -14,7 +14,7 @@ import { Solver } from "./solver.js";
  * - `tautology`: conditions or groups of which one always holds, though any of them would do;
  * - `neverMatches`, `alwaysMatches`: a condition of a group that cannot hold, or always holds, because of a condition
  *   beside the group;
- * - `redundantCondition`, `redundantGroup` (of severity `info`): another one means the same, or more.
+ * - `redundantCondition` (of severity `info`): another one means the same, or more.
  *
  * @param options - how the filter is evaluated; the issues hold for these options.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone.

@@ -1,5 +1,6 @@
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
+import type { ConsistencyCode } from "./consistency-entries.js";
 import type { Duplicates } from "./duplicates.js";
 import type { Formula } from "./formula.js";
 import { groupBy } from "./literals.js";
@@ -16,7 +17,7 @@ export function checkConsistency(
   filter: DeepReadonly<Filter>,
   duplicates: Duplicates,
   solver: Solver,
-): readonly Issue[] {
+): readonly Issue<ConsistencyCode>[] {
   const analysis = { solver, budget: solver.newBudget() };
   const check = new Check(analysis);
   const outer = membersOf(filter, duplicates, analysis);
@@ -38,7 +39,7 @@ export function checkConsistency(
 }
 
 class Check {
-  readonly issues: Issue[] = [];
+  readonly issues: Issue<ConsistencyCode>[] = [];
   /** Members that were reported already. */
   readonly #reported = new Set<Member>();
 
@@ -175,7 +176,7 @@ class Check {
     const { path } = member;
     this.#reported.add(member);
     this.issues.push({
-      code: member.inner === undefined ? "redundantCondition" : "redundantGroup",
+      code: "redundantCondition",
       severity: "info",
       path,
       message: `${member.name()} changes nothing beside ${nameBeside(reason, member)}.`,
@@ -183,7 +184,7 @@ class Check {
     });
   }
 
-  #report(member: Member, code: string, message: string): void {
+  #report(member: Member, code: ConsistencyCode, message: string): void {
     this.#reported.add(member);
     this.issues.push({ code, severity: "warning", path: member.path, message });
   }

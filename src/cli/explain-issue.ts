@@ -12,8 +12,8 @@ export function explainIssue(code: string, terminal: Terminal): void {
     throw new InputError(`There is no issue code ${code}.${didYouMean(suggest(code, Object.keys(issueCatalogue)))}`);
   }
   const colors = colorsFor(terminal.stdout, terminal);
-  const { title, meaning, repair, example } = entry;
+  const { code: current, title, meaning, repair, example } = entry;
   const [what, text] = example;
-  const parts = [`${colors.bold(code)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
+  const parts = [`${colors.bold(current)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
   terminal.stdout.write(parts.join("\n\n") + "\n");
 }

@@ -164,7 +164,7 @@ function aboutComments(text: string, comments: readonly Correction[]): Issue | u
   const [first] = comments;
   if (first === undefined) return undefined;
   return {
-    code: "jsonComment",
+    code: "looseJson",
     severity: "error",
     path: [],
     message:

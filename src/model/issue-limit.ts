@@ -1,4 +1,16 @@
+import type { CatalogueEntries } from "./catalogue-entry.js";
 import type { Issue } from "./issue.js";
+
+export const limitEntries = {
+  issuesLeftOut: {
+    topic: "Writing JSON",
+    title: "more issues than are reported",
+    meaning:
+      "At most 1,000 issues are reported unless maxIssues, or --max-issues of the command line, says otherwise. Errors are reported before warnings.",
+    repair: "Repair the issues that are reported, or ask for more of them.",
+    example: ["filter", '{ "conjonction": "and", "groups": [], "key1": 1, "key2": 2, "and so on": 1001 }'],
+  },
+} as const satisfies CatalogueEntries;
 
 /** How many issues a function reports. */
 export interface IssueLimit {
@@ -36,7 +48,7 @@ function errorsFirst(issues: readonly Issue[]): readonly Issue[] {
   ];
 }
 
-const leftOutCode = "issuesLeftOut";
+const leftOutCode: keyof typeof limitEntries = "issuesLeftOut";
 
 /** The last of some issues of which so many were left out. */
 export function leftOut(count: number): Issue {

@@ -65,9 +65,9 @@ export type Edit =
   | { readonly type: "move"; readonly path: Path; readonly to: Path };
 
 /** One problem of an input. */
-export interface Issue {
+export interface Issue<Code extends string = string> {
   /** Stable, for programs: `unknownKey`, `missingKey`. */
-  readonly code: string;
+  readonly code: Code;
   readonly severity: Severity;
   /** Where in the document; empty for the document itself, and for text that is not one. */
   readonly path: Path;

@@ -2,13 +2,17 @@
 import type { Fix, Issue, Path, PathSegment } from "./issue.js";
 import { formatPath } from "./issue.js";
 import { ownValue } from "./own-value.js";
+import type { structureEntries } from "./structure-entries.js";
 import { didYouMean, suggest } from "./suggest.js";
 
 /** Looks at a value and reports what is wrong with it. */
 export type Check = (value: unknown, report: Report) => void;
 
+/** A code that the walk itself reports; recoveries have further ones. */
+export type StructureCode = keyof typeof structureEntries;
+
 /** What the walk tells about a problem; the report knows where it is. */
-type Problem = Omit<Issue, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
 /** Where a value of the wrong type can be read otherwise. */
 export interface OtherReading {
@@ -44,7 +48,7 @@ const deepest = 64;
  * The walk asks it what a misspelt word means and goes on with that, so that one mistake does not hide another;
  * a report that knows more about writers may override what follows.
  */
-export class Report {
+export class Report<in Code extends string = never> {
   readonly issues: Issue[] = [];
   readonly #path: PathSegment[] = [];
 
@@ -59,7 +63,7 @@ export class Report {
     this.#path.pop();
   }
 
-  add(problem: Problem, segment?: PathSegment): void {
+  add(problem: Problem<Code | StructureCode>, segment?: PathSegment): void {
     const path = segment === undefined ? this.path : [...this.#path, segment];
     this.issues.push({ severity: "error", path, ...problem });
   }
@@ -122,7 +126,7 @@ export class Report {
     );
   }
 
-  #found(code: string, message: string, expected: string, actual: string, found: Found, segment?: string): void {
+  #found(code: StructureCode, message: string, expected: string, actual: string, found: Found, segment?: string): void {
     const fix = this.fixFor(found, this.path);
     this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
   }

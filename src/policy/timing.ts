@@ -3,11 +3,37 @@
  *
  * It imports only the model, so that a policy can be checked without Temporal.
  */
+import type { CatalogueEntries } from "../model/catalogue-entry.js";
 import type { Issue, Result } from "../model/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { didYouMean } from "../model/suggest.js";
 import { checkPolicy } from "../model/structure.js";
 import { unreachable } from "../model/unreachable.js";
+
+export const policyEntries = {
+  partOutOfRange: {
+    topic: "Describing a capacity and its policy",
+    title: "a part of a policy that no calendar has",
+    meaning:
+      "Minutes are whole numbers from 0 to 59, weekdays from 1 to 7, days from 1 to 31, months from 1 to 12. The month of a quarter is 1 to 3, or a month of the year in the same position of its quarter.",
+    repair: "Write a number of that range.",
+    example: ["policy", '{ "interval": "hourly", "minute": 60 }'],
+  },
+  unreadableTime: {
+    topic: "Describing a capacity and its policy",
+    title: "a time that is not a time of day",
+    meaning: "Any string is valid; only HH:MM and HH:MM:SS can be computed with.",
+    repair: "Write HH:MM.",
+    example: ["policy", '{ "interval": "daily", "time": "noon" }'],
+  },
+  neverExpires: {
+    topic: "Describing a capacity and its policy",
+    title: "a day that its month never has",
+    meaning: "If short months are skipped, such a policy never expires.",
+    repair: "Write a day that the month has.",
+    example: ["policy", '{ "interval": "yearly", "month": 4, "day": 31 }'],
+  },
+} as const satisfies CatalogueEntries;
 
 /** `iso`: 1 Monday to 7 Sunday; `sunday0`: 0 Sunday to 6 Saturday. */
 export type WeekDayNumbering = "iso" | "sunday0";
@@ -143,7 +169,7 @@ class PartReader {
   }
 
   /** `meant` is the value that the author certainly meant. */
-  add(code: string, part: string, message: string, expected: string, meant?: string): void {
+  add(code: keyof typeof policyEntries, part: string, message: string, expected: string, meant?: string): void {
     const path = [part];
     const issue: Issue = { code, severity: "warning", path, message, expected };
     const edits = [{ type: "set", path, value: meant }] as const;

@@ -1,8 +1,9 @@
 /** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
 export { applyFixes } from "./fixes/apply-fixes.js";
 export type { ApplyFixesOptions, Fixed } from "./fixes/apply-fixes.js";
-export type { CatalogueEntry, CatalogueExample } from "./catalogue-entry.js";
-export { issueCatalogue } from "./catalogue.js";
+export type { CatalogueEntry, CatalogueExample, IssueTopic } from "../model/catalogue-entry.js";
+export { catalogueEntry, issueCatalogue } from "./catalogue.js";
+export type { IssueCode } from "./catalogue.js";
 export { formatIssues } from "./report/format-issues.js";
 export type { FormatIssuesOptions, IssueFormat } from "./report/format-issues.js";
 export type { Colors, IssuesOf } from "./report/issues-of.js";
@@ -11,5 +12,5 @@ export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";
 export { validatePolicy } from "./validate-policy.js";
-export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rules/rule.js";
+export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rules/shared/rule.js";
 export type { Validation, ValidationIssue } from "./validation.js";

@@ -1,7 +1,7 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/dialect-name.js";
 import type { IssueLimit } from "../model/issue-limit.js";
-import type { Rule, SqlParser } from "./rules/rule.js";
+import type { Rule, SqlParser } from "./rules/shared/rule.js";
 
 /** What a filter is validated against, and how many issues are reported. */
 export interface ValidateFilterOptions extends IssueLimit {
@@ -15,7 +15,7 @@ export interface ValidateFilterOptions extends IssueLimit {
    *
    * @example
    * const parseSql = (statement) => (statement.includes("= =") ? { message: "Unexpected =" } : undefined)
-   * validateFilter('sql("won", "stage = = 1")', { dialect: "duckdb", parseSql }).issues[0].code // "unparsedSql"
+   * validateFilter('sql("won", "stage = = 1")', { dialect: "duckdb", parseSql }).issues[0].code // "brokenSql"
    */
   readonly parseSql?: SqlParser | undefined;
   /** Further rules that the filter must keep, beside those of this library. */

@@ -1,19 +1,35 @@
+import type { CatalogueEntries } from "../model/catalogue-entry.js";
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issue.js";
 import { has, isObject, listOf, quote } from "../model/shape.js";
-import type { Check, JsonObject } from "../model/shape.js";
+import type { Check, JsonObject, StructureCode } from "../model/shape.js";
 import type { CapacityDraft } from "../model/structure.js";
 import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
 import { capacityFields } from "./capacity-fields.js";
 import { fix, moveIssue } from "./fixes/fix.js";
 import { meaningOf } from "./recovery/synonyms.js";
-import { lintReadable } from "./rules/lint.js";
+import type { DataModelCode } from "./rules/data-model.js";
+import type { OccurrenceCode } from "./rules/occurrences.js";
+import { lintReadable } from "./lint.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { ValidateFilterOptions } from "./options.js";
 import { lintPolicy } from "./validate-policy.js";
 import type { Validation } from "./validation.js";
+
+export const capacityEntries = {
+  emptyName: {
+    topic: "Describing a capacity and its policy",
+    title: "a capacity without a name",
+    meaning: "People distinguish capacities by their names.",
+    repair: "Write a name.",
+    example: ["capacity", '{ "name": "" }'],
+  },
+} as const satisfies CatalogueEntries;
+
+/** A code that is reported about the fields of a capacity. */
+type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | StructureCode;
 
 /**
  * Every problem of a capacity at once, its filter and its policy included. Only the name must be
@@ -81,17 +97,22 @@ function under(place: Path, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => moveIssue(issue, (path) => [...place, ...path]));
 }
 
-function lintFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
-  const issues: Issue[] = [];
+function lintFields({ name, memberCapacity }: JsonObject): readonly Issue<Code>[] {
+  const issues: Issue<Code>[] = [];
   if (typeof name === "string" && name.trim() === "") {
-    issues.push({ code: "emptyName", severity: "warning", path: ["name"], message: "The capacity has an empty name." });
+    issues.push({
+      code: "emptyName",
+      severity: "warning",
+      path: ["name"],
+      message: "The name of the capacity is empty. Write a name.",
+    });
   }
   if (typeof memberCapacity === "number" && !(Number.isInteger(memberCapacity) && memberCapacity >= 0)) {
     issues.push({
-      code: "impossibleMemberCapacity",
+      code: "impossibleNumber",
       severity: "warning",
       path: ["memberCapacity"],
-      message: `A member cannot hold ${memberCapacity} records: memberCapacity counts them from 0.`,
+      message: `A member cannot hold ${memberCapacity} records. Write a whole number from 0.`,
       expected: "a whole number from 0",
     });
   }
@@ -99,24 +120,24 @@ function lintFields({ name, memberCapacity }: JsonObject): readonly Issue[] {
 }
 
 /** A field that is nearly a known one passes without a word, and the capacity goes without what it says. */
-function misspeltFields(capacity: JsonObject): readonly Issue[] {
+function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
   const free = capacityFields.filter((field) => !has(capacity, field));
   return Object.keys(capacity).flatMap((key) => {
     const meaning = capacityFields.includes(key) ? undefined : meaningOf(key, free);
     if (meaning?.certain !== true) return [];
     return {
-      code: "misspeltField",
+      code: "unknownKey",
       severity: "warning",
       path: [key],
       message: `${quote(key)} is not a field of a capacity.${didYouMean(meaning.word)}`,
       expected: meaning.word,
       fix: fix(`write ${JSON.stringify(meaning.word)}`, false, { type: "rename", path: [key], key: meaning.word }),
-    } satisfies Issue;
+    } satisfies Issue<Code>;
   });
 }
 
 /** The service refuses a capacity whose identifier or time is no column. */
-function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly Issue[] {
+function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly Issue<Code>[] {
   return ["idColumnSlug", "timeColumnSlug"].flatMap((key) => {
     const slug = capacity[key];
     if (typeof slug !== "string") return [];
@@ -130,8 +151,8 @@ function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly 
       message:
         type === undefined
           ? `There is no column ${quote(slug)}.${didYouMean(meaning?.word)}`
-          : `${slug} is a column of type ${type}, and a time column holds dates.`,
+          : `${quote(slug)} is a column of type ${type}, and a time column holds dates.`,
       expected: key === "idColumnSlug" ? "a column of the model" : "a date column of the model",
-    } satisfies Issue;
+    } satisfies Issue<Code>;
   });
 }

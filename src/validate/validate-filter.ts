@@ -3,7 +3,7 @@ import { checkFilterShape } from "../model/structure.js";
 import { rangesOfText } from "../text/parser/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";
-import { lintFilter, lintReadable } from "./rules/lint.js";
+import { lintFilter, lintReadable } from "./lint.js";
 import type { Subject } from "./validate.js";
 import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";

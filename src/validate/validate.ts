@@ -82,7 +82,7 @@ function lintDespiteErrors<Value>(
 
 /** Whether a fix of a misspelt or missing word says how the walk went on: with the key or the kind that was meant. */
 function isReading({ code, fix }: Issue): boolean {
-  if (fix === undefined || !("edits" in fix) || code === "operatorOfAnotherKind") return false;
+  if (fix === undefined || !("edits" in fix) || code === "operatorMismatch") return false;
   return fix.edits.every(({ type, path }) => type === "rename" || (type === "set" && path.at(-1) === "kind"));
 }
 
@@ -102,8 +102,8 @@ function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Va
 }
 
 /** Whether an issue is about the key at the end of its path, not the value there. */
-function isAboutKey({ code }: Issue): boolean {
-  return code === "unknownKey" || code === "conditionsOutsideGroups";
+function isAboutKey({ code, path }: Issue): boolean {
+  return code === "unknownKey" || (code === "misplacedPart" && typeof path.at(-1) === "string");
 }
 
 /** Of a key that is there twice with the same value, the last one can go. */

@@ -235,7 +235,7 @@ describe("validate", () => {
     const { exitCode, out } = await capacityFilter(["validate", "--dialect", "snowflake", file]);
     expect(exitCode).toBe(1);
     expect(out).toContain(
-      'This is not a condition in the SQL of Snowflake, at "= 1": Unexpected token: Eq. (unparsedSql)',
+      'This is not a condition in the SQL of Snowflake, at "= 1": Unexpected token: Eq. (brokenSql)',
     );
     expect((await capacityFilter(["validate", "--dialect", "oracle", file])).exitCode).toBe(2);
   });
@@ -261,7 +261,7 @@ describe("validate", () => {
     ["country == ", "standard input:1:"],
     [
       '{ "data": { "capacities": [] } }',
-      'standard input:1:1: error: This holds a filter under the key "data"; the filter alone belongs here.',
+      'standard input:1:1: error: This object holds a filter under the key "data". Use that filter alone.',
     ],
     ['{ "id": 1, "filter": { "groups": [] } }', "standard input:1:1: error: A capacity needs name."],
     ["{", "standard input:1:2: error: Expected a key in double quotes but found the end of the text."],

@@ -96,7 +96,7 @@ describe("what is nearly JSON", () => {
       const again = readNearlyJson(repaired);
       expect(again.value).toEqual(meant);
       expect(again.issues.map(({ code }) => code)).toEqual(
-        issues.filter(({ code }) => code === "jsonComment").map(({ code }) => code),
+        issues.filter(({ code }) => code === "looseJson").map(({ code }) => code),
       );
     },
   );

@@ -45,11 +45,11 @@ describe("issues are written", () => {
     |   ^^^^^^^^^^^^^
   fix: write "conjonction"
 
-filters/a b.json:5:66: error: There is no >=: ask for greaterThan or is, as two conditions of a group joined by or. (noSuchComparison)
+filters/a b.json:5:66: error: There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or". (noSuchComparison)
   5 |       { "kind": "number", "columnSlug": "employees", "operator": ">=", "value": 5 }
     |                                                                  ^^^^
 
-filters/a b.json:7:5: warning: A group without conditions restricts nothing and is ignored. (emptyGroup)
+filters/a b.json:7:5: warning: A group without conditions restricts nothing and is ignored. (emptyConditions)
   7 |     { "conjonction": "or", "conditions": [] }
     |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   perhaps: remove it
@@ -99,8 +99,8 @@ input: warning: groups: A filter without conditions matches every record. (empty
     };
     expect(formatIssues([...inputs.slice(0, 1), awkward], { format: "github" }).split("\n")).toEqual([
       '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean conjonction?',
-      "::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no >=: ask for greaterThan or is, as two conditions of a group joined by or.",
-      "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyGroup::A group without conditions restricts nothing and is ignored.",
+      '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or".',
+      "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyConditions::A group without conditions restricts nothing and is ignored.",
       "::notice file=a%2Cb%3Ac.json,title=x::a[0]: 100%25%0Asure",
     ]);
   });

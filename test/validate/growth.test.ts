@@ -83,7 +83,7 @@ describe("the number of issues", () => {
     [0, ["issuesLeftOut"]],
     [1, ["unknownKey", "issuesLeftOut"]],
     [2, ["unknownKey", "unknownKey", "issuesLeftOut"]],
-    [3, ["unknownKey", "emptyGroup", "unknownKey"]],
+    [3, ["unknownKey", "emptyConditions", "unknownKey"]],
   ])("with maxIssues %d, errors come before warnings, in the order of the document", (maxIssues, codes) => {
     const validation = validateFilter(twoErrors, { maxIssues });
     expect(validation.ok).toBe(false);
@@ -95,6 +95,6 @@ describe("the number of issues", () => {
     const filter = filterOf([{ kind: "string", columnSlug: "a", operator: "is", values }]);
     const validation = validateFilter(filter, { maxIssues: 1 });
     expect(validation).toMatchObject({ ok: true, value: filter });
-    expect(validation.issues.map(({ code }) => code)).toEqual(["duplicateValue", "issuesLeftOut"]);
+    expect(validation.issues.map(({ code }) => code)).toEqual(["duplicate", "issuesLeftOut"]);
   });
 });

@@ -46,8 +46,8 @@ describe("a filter that something negates", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["no opposite", { not: withConditions(text("name", "A", "startsWith")) }, "startsWith has no opposite."],
-    ["raw SQL", { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) }, "sql has no opposite."],
+    ["no opposite", { not: withConditions(text("name", "A", "startsWith")) }, '"startsWith" has no opposite.'],
+    ["raw SQL", { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) }, '"sql" has no opposite.'],
     [
       "related records",
       { not: withConditions({ ...text("name"), relatedModelUuid: "owner" }) },
@@ -61,7 +61,7 @@ describe("a filter that something negates", () => {
   ])("%s: the message says why it cannot be written", (_name, input, reason) => {
     const [issue] = validateFilter(input).issues;
     expect(issue?.message).toBe(
-      `"not" negates, and no key of a filter does. Nor can its filter be written without it: ${reason}`,
+      `"not" negates, and a filter has no such key. Use opposite operators, such as "isNot". That is not possible here: ${reason}`,
     );
     expect(chosenOneByOne(input)).toEqual(input);
   });
@@ -208,7 +208,7 @@ describe("a fix edits what its issue is about", () => {
     const input = { ...inUs, conditions: [text("a")], rules: [text("b")] };
     const { issues } = validateFilter(input);
     const wide = issues.filter(({ fix }) => fix !== undefined && "within" in fix);
-    expect(wide.map(({ code }) => code)).toContain("conditionsOutsideGroups");
+    expect(wide.map(({ code }) => code)).toContain("misplacedPart");
     const { applied } = applyFixes(input, issues, { choose: () => true });
     expect(wide.some((issue) => applied.includes(issue))).toBe(applied.length === 1);
     expect(JSON.stringify(chosenOneByOne(input))).toMatch(/"a".*"b"/);

@@ -28,7 +28,7 @@ describe("text that is nearly JSON", () => {
 
   test("is read with its comments, and all issues have their places", () => {
     expect(places(commented)).toEqual([
-      'jsonComment // sizes, "groups"',
+      'looseJson // sizes, "groups"',
       'unknownKey "conjunction"',
       'unknownValue "gt"',
       "wrongType '5'",
@@ -45,7 +45,7 @@ describe("text that is nearly JSON", () => {
   ] }
 ] }
 // end`);
-    expect(places(repaired)).toEqual(['jsonComment // sizes, "groups"']);
+    expect(places(repaired)).toEqual(['looseJson // sizes, "groups"']);
     expect(fixed(repaired)).toBe(repaired);
   });
 

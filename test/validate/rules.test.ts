@@ -36,14 +36,14 @@ describe("a valid condition that makes no sense", () => {
     [
       "a range turned round",
       { ...number, operator: "between", firstValue: 5, lastValue: 1 },
-      ["warning ~.firstValue | The range is turned around: 5 comes after 1. [perhaps swap the ends]"],
+      ["warning ~.firstValue | The range is turned around: 5 comes after 1. [perhaps swap the bounds]"],
     ],
     ["a range of one", { ...number, operator: "between", firstValue: 5, lastValue: 5 }, []],
     [
       "dates turned round",
       { ...date, operator: "between", firstValue: "2025-06-30", lastValue: "2025-01-01" },
       [
-        'warning ~.firstValue | The range is turned around: "2025-06-30" comes after "2025-01-01". [perhaps swap the ends]',
+        'warning ~.firstValue | The range is turned around: "2025-06-30" comes after "2025-01-01". [perhaps swap the bounds]',
       ],
     ],
     [
@@ -54,7 +54,7 @@ describe("a valid condition that makes no sense", () => {
     [
       "decimal numbers of a property turned round",
       { ...property, operator: "between", value: "10", otherValue: "9" },
-      ['warning ~.value | The range is turned around: "10" comes after "9". [perhaps swap the ends]'],
+      ['warning ~.value | The range is turned around: "10" comes after "9". [perhaps swap the bounds]'],
     ],
     [
       "an end of a property that only looks like a number",
@@ -65,56 +65,62 @@ describe("a valid condition that makes no sense", () => {
     [
       "a day that does not exist",
       { ...date, operator: "is", value: "2025-02-30" },
-      ['warning ~.value | "2025-02-30" is not a date of the calendar.'],
+      ['warning ~.value | The calendar has no date "2025-02-30".'],
     ],
     [
       "a date written otherwise",
       { ...date, operator: "is", value: "2025/1/5" },
       [
-        'warning ~.value | "2025/1/5" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+        'warning ~.value | "2025/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
       ],
     ],
     [
       "days written as people say them",
       { ...date, operator: "between", firstValue: "31/12/2025", lastValue: "Jan 5, 2026" },
       [
-        'warning ~.firstValue | "31/12/2025" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-12-31"]',
-        'warning ~.lastValue | "Jan 5, 2026" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2026-01-05"]',
+        'warning ~.firstValue | "31/12/2025" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-12-31"]',
+        'warning ~.lastValue | "Jan 5, 2026" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2026-01-05"]',
       ],
     ],
     [
       "days that may be another, or none",
       { ...date, operator: "between", firstValue: "1/2/2025", lastValue: "30 Feb 2026" },
       [
-        'warning ~.firstValue | "1/2/2025" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.',
-        'warning ~.lastValue | "30 Feb 2026" is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.',
+        'warning ~.firstValue | "1/2/2025" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
+        'warning ~.lastValue | "30 Feb 2026" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
       ],
     ],
     [
       "an empty list",
       { ...text, operator: "is", values: [] },
-      ["warning ~.values | is with an empty list matches nothing."],
+      ['warning ~.values | "is" with an empty list matches nothing.'],
     ],
     [
       "not of an empty list",
       { ...text, operator: "isNot", values: [] },
-      ["warning ~.values | isNot with an empty list matches every value but null."],
+      ['warning ~.values | "isNot" with an empty list matches every value but null.'],
     ],
     [
       "an empty text",
       { ...property, operator: "startsWith", value: "" },
-      ['warning ~.value | startsWith "" matches every value but null: every text contains the empty one.'],
+      [
+        'warning ~.value | "startsWith" with an empty string matches every value but null, as every string contains the empty string.',
+      ],
     ],
     [
       "an empty text among others",
       { ...text, operator: "doesNotContain", values: ["a", ""] },
-      ['warning ~.values | doesNotContain "" matches nothing: every text contains the empty one.'],
+      [
+        'warning ~.values | "doesNotContain" with an empty string matches nothing, as every string contains the empty string.',
+      ],
     ],
     ["the empty text itself", { ...text, operator: "is", values: "" }, []],
     [
       "a text twice",
       { ...text, operator: "is", values: ["US", "FR", "US"] },
-      ['warning ~.values[2] | "US" stands in the list twice. [perhaps remove it]'],
+      [
+        'warning ~.values[2] | "US" repeats an earlier value. Remove it, or write the one that was meant. [perhaps remove it]',
+      ],
     ],
     ["no clause", { kind: "sql", name: "a", clause: " " }, ["warning ~.clause | The clause is empty."]],
     [
@@ -130,18 +136,18 @@ describe("a valid condition that makes no sense", () => {
     [
       "two statements",
       { kind: "sql", name: "a", clause: "x = 1; drop table y" },
-      ["warning ~.clause | A clause is one condition; a semicolon ends it."],
+      ["warning ~.clause | Remove the semicolon: a clause is one condition."],
     ],
     ["a sound clause", { kind: "sql", name: "a", clause: "x = 'it''s (;' and (\"y\" > 1 or z = `;`) -- done" }, []],
     [
       "a count below none",
       { ...occurrence, frequency: { operator: "lessThan", value: 0 } },
-      ["warning ~.frequency.value | lessThan 0 matches nothing: a count is a whole number from 0."],
+      ['warning ~.frequency.value | "lessThan" 0 matches nothing, as a count is a whole number from 0.'],
     ],
     [
       "a period in the future",
       { ...occurrence, period: { operator: "lessThan", value: -1, unit: "day" } },
-      ["warning ~.period.value | lessThan -1 days ago counts nothing: ages are counted in days from 0."],
+      ['warning ~.period.value | "lessThan" -1 days ago counts nothing, as ages are counted in days from 0.'],
     ],
     [
       "every related record",
@@ -158,8 +164,8 @@ describe("a valid condition that makes no sense", () => {
         propertyConditions: [{ ...property, operator: "is", value: "x", relatedModelUuid: "m" }],
       },
       [
-        'warning ~.propertyConditions[0].columnSlug | A condition within contacts reads that column, not metadata. [perhaps write "contacts"]',
-        "warning ~.propertyConditions[0].relatedModelUuid | A condition within contacts reads that column, and cannot lead to another model. [perhaps remove it]",
+        'warning ~.propertyConditions[0].columnSlug | A condition within "contacts" reads that column, not "metadata". [perhaps write "contacts"]',
+        'warning ~.propertyConditions[0].relatedModelUuid | A condition within "contacts" reads that column. It cannot read another model. [perhaps remove it]',
       ],
     ],
   ])("%s", (_name, condition, expected) => {
@@ -186,12 +192,16 @@ describe("a valid filter that makes no sense", () => {
     [
       "a condition twice",
       { conjonction: "and", groups: [{ conjonction: "and", conditions: [one, text, other] }] },
-      ["warning groups[0].conditions[2] | The same condition stands here twice. [perhaps remove it]"],
+      [
+        "warning groups[0].conditions[2] | This condition repeats an earlier condition. Remove it, or write the one that was meant. [perhaps remove it]",
+      ],
     ],
     [
       "a group twice",
       { conjonction: "and", groups: [group, { conjonction: "or", conditions: [one, { ...one, value: 2 }] }, group] },
-      ["warning groups[2] | The same group stands here twice. [perhaps remove it]"],
+      [
+        "warning groups[2] | This group repeats an earlier group. Remove it, or write the one that was meant. [perhaps remove it]",
+      ],
     ],
   ])("%s", (_name, filter, expected) => {
     expect(problems(validateFilter(filter))).toEqual(expected);
@@ -232,13 +242,13 @@ describe("a filter that does not fit its data model", () => {
       "another kind",
       { ...text, columnSlug: "employees", operator: "isNull" },
       [
-        'error ~.kind | employees is a column of type number, which a condition of kind string does not fit. [write "number"]',
+        'error ~.kind | "employees" is a column of type number, and this is a condition of kind string. [write "number"]',
       ],
     ],
     [
       "another kind, and values of it",
       { ...text, columnSlug: "employees", operator: "is", values: "5" },
-      ["error ~.kind | employees is a column of type number, which a condition of kind string does not fit."],
+      ['error ~.kind | "employees" is a column of type number, and this is a condition of kind string.'],
     ],
     [
       "an unknown property",
@@ -271,7 +281,7 @@ describe("a filter that does not fit its data model", () => {
       "a column of many records",
       { ...text, relatedModelUuid: meetings, columnSlug: "type", operator: "isNull" },
       [
-        "warning ~.relatedModelUuid | A record has many of meeting: a condition on them is true if any of them matches. Count them with an occurrence.",
+        'warning ~.relatedModelUuid | A record has many related records of "meeting", and the condition is true if any of them matches. Count them with an occurrence.',
       ],
     ],
     ["an occurrence", occurrence, []],
@@ -282,9 +292,7 @@ describe("a filter that does not fit its data model", () => {
         relatedModelUuid: owners,
         conditions: [{ kind: "string", columnSlug: "name", operator: "isNull" }],
       },
-      [
-        "error ~.period | The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
-      ],
+      ["error ~.period | The related model has no time column. Count the records of all time: more than 0 days ago."],
     ],
     [
       "an occurrence for all time without a time column",
@@ -395,15 +403,15 @@ describe("a capacity", () => {
       syncedAt: "2026-01-01T00:00:00Z",
     };
     expect(problems(validateCapacity(capacity, { model }))).toEqual([
-      "warning name | The capacity has an empty name.",
+      "warning name | The name of the capacity is empty. Write a name.",
       'error color | "gray" is not a color of a capacity. Did you mean grey? [write "grey"]',
-      "warning memberCapacity | A member cannot hold -1 records: memberCapacity counts them from 0.",
+      "warning memberCapacity | A member cannot hold -1 records. Write a whole number from 0.",
       'error idColumnSlug | There is no column "ID". Did you mean id?',
-      "error timeColumnSlug | country is a column of type string, and a time column holds dates.",
+      'error timeColumnSlug | "country" is a column of type string, and a time column holds dates.',
       expect.stringContaining('"9:00" is not a time of day'),
       'error filter.~.columnSlug | There is no column "x".',
       'error filter.~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]',
-      "warning filter.~.values | is with an empty list matches nothing.",
+      'warning filter.~.values | "is" with an empty list matches nothing.',
     ]);
   });
 

@@ -48,9 +48,9 @@ describe("raw SQL that a parser of the dialect does not read", () => {
   test("is an error, at its place in JSON text, in filter text and in a capacity", () => {
     const options = { dialect: "duckdb", parseSql } as const;
     const ofText = validateFilter('a = 1\nand sql("raw", "b > > 1")', options);
-    expect(ofText).toMatchObject({ ok: false, issues: [{ code: "unparsedSql", range: { start: { line: 2 } } }] });
+    expect(ofText).toMatchObject({ ok: false, issues: [{ code: "brokenSql", range: { start: { line: 2 } } }] });
     const ofJson = validateFilter(JSON.stringify(filterOf("b > > 1"), undefined, 1), options);
-    expect(ofJson).toMatchObject({ ok: false, issues: [{ code: "unparsedSql", range: { start: { line: 10 } } }] });
+    expect(ofJson).toMatchObject({ ok: false, issues: [{ code: "brokenSql", range: { start: { line: 10 } } }] });
     const ofCapacity = validateCapacity({ name: "A", filter: filterOf("b > > 1") }, options);
     expect(ofCapacity.issues.map(({ pointer }) => pointer)).toEqual(["/filter/groups/0/conditions/0/clause"]);
   });
@@ -61,7 +61,7 @@ describe("raw SQL that a parser of the dialect does not read", () => {
       { conjunction: "and", groups: [{ conjonction: "and", conditions }] },
       { dialect: "postgres", parseSql },
     );
-    expect(issues.filter(({ code }) => code === "unparsedSql").map(({ pointer }) => pointer)).toEqual([
+    expect(issues.filter(({ code }) => code === "brokenSql").map(({ pointer }) => pointer)).toEqual([
       "/groups/0/conditions/1/clause",
     ]);
   });
@@ -115,7 +115,7 @@ describe("raw SQL without a parser", () => {
 
   test("says that back-ticks quote nothing where that is so", () => {
     expect(issuesOf("`a` > 1", { dialect: "postgres" })[0]?.message).toBe(
-      'Back-ticks quote nothing in PostgreSQL; names stand between ".',
+      "PostgreSQL does not quote names with back-ticks. Write names in double quotes.",
     );
   });
 });

@@ -68,7 +68,7 @@ describe("a condition that is wrong", () => {
     [
       "no operator of a boolean",
       { kind: "boolean", columnSlug: "active", value: false },
-      ["~.value | A boolean condition has no value: value false is the operator isFalse. [write isFalse]"],
+      ['~.value | A boolean condition has no "value". Use the operator "isFalse". [write isFalse]'],
     ],
     [
       "a truth value without an operator and a kind",
@@ -82,34 +82,36 @@ describe("a condition that is wrong", () => {
       "a list where one number belongs",
       { ...number, operator: "in", value: [1, 2] },
       [
-        "~.value | A number condition compares with one value: ask for each value in a condition of its own, in a group joined by or.",
+        '~.value | A number condition compares with one value: write a condition for each value, in a group joined by "or".',
       ],
     ],
     [
       "a list that a property is not, and a stray key",
       { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "isNot", values: ["a", "b"], id: 1 },
       [
-        "~.values | An objectProperty condition compares with one value: ask for each value in a condition of its own, in a group joined by and.",
+        '~.values | An objectProperty condition compares with one value: write a condition for each value, in a group joined by "and".',
         '~.id | "id" is not a key of an objectProperty condition with the operator isNotNull. [remove "id"]',
       ],
     ],
     [
       "an operator of texts on an array, for whose operand no kind is sure",
       { kind: "array", columnSlug: "tags", operator: "contains", value: "x" },
-      ['~.operator | "contains" is an operator of string or objectProperty conditions; this is an array condition.'],
+      [
+        '~.operator | "contains" is an operator of string or objectProperty conditions, and this is an array condition.',
+      ],
     ],
     [
       "an equality of an object",
       { kind: "object", columnSlug: "m", operator: "is", value: "x" },
       [
-        '~.operator | "is" is an operator of string, number, date or objectProperty conditions; this is an object condition.',
+        '~.operator | "is" is an operator of string, number, date or objectProperty conditions, and this is an object condition.',
       ],
     ],
     [
       "an equality of an object with a date",
       { kind: "object", columnSlug: "m", operator: "is", value: "2025-06-30" },
       [
-        '~.operator | "is" is an operator of string, number, date or objectProperty conditions; this is an object condition. [perhaps make it a date condition]',
+        '~.operator | "is" is an operator of string, number, date or objectProperty conditions, and this is an object condition. [perhaps make it a date condition]',
       ],
     ],
     [
@@ -126,7 +128,7 @@ describe("a condition that is wrong", () => {
       },
       [
         '~.propertyConditions[0].columnSlug | An objectProperty condition with the operator is needs columnSlug. [add "columnSlug": "m"]',
-        '~.propertyConditions[1].kind | A condition on a property is of kind objectProperty, whatever the property holds, not "string". [write "objectProperty"]',
+        '~.propertyConditions[1].kind | A condition on a property has the kind "objectProperty", whatever the type of the property, not "string". [write "objectProperty"]',
         '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator is. Did you mean value? [write "value"]',
         "~.propertyConditions[1].values | values must be a string, not a list. [take it out of the list]",
       ],
@@ -171,7 +173,7 @@ describe("a condition that is wrong", () => {
       "two where one belongs",
       { ...one, value: [1, 2] },
       [
-        "~.value | A number condition compares with one value: ask for each value in a condition of its own, in a group joined by or.",
+        '~.value | A number condition compares with one value: write a condition for each value, in a group joined by "or".',
       ],
     ],
     [
@@ -182,31 +184,35 @@ describe("a condition that is wrong", () => {
     [
       "like",
       { ...text, operator: "like", values: "%US%" },
-      ['~.operator | There is no like, as there are no patterns: this one says contains "US". [write contains "US"]'],
+      ['~.operator | There is no operator "like". Write this pattern as contains "US". [write contains "US"]'],
     ],
     [
       "not like, of several",
       { ...text, operator: "NOT LIKE", value: ["%US%", "%FR%"] },
       [
-        '~.operator | There is no NOT LIKE, as there are no patterns: this one says doesNotContain "US", "FR". [write doesNotContain "US", "FR"]',
+        '~.operator | There is no operator "NOT LIKE". Write this pattern as doesNotContain "US", "FR". [write doesNotContain "US", "FR"]',
       ],
     ],
     [
       "ilike, of a property",
       { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "ilike", value: "US%" },
       [
-        '~.operator | There is no ilike, as there are no patterns: this one says startsWith "US". [perhaps write startsWith "US"]',
+        '~.operator | There is no operator "ilike". Write this pattern as startsWith "US". [perhaps write startsWith "US"]',
       ],
     ],
     ...["U_S%", "%US%FR%", "50\\%"].map((values): [string, unknown, string[]] => [
       `like ${values}`,
       { ...text, operator: "like", values },
-      ["~.operator | There is no like: there are no patterns; use contains, startsWith or endsWith."],
+      [
+        '~.operator | There is no operator "like": filters have no patterns; use "contains", "startsWith" or "endsWith".',
+      ],
     ]),
     [
       "not like, where only like could be said",
       { ...text, operator: "notLike", values: "US%" },
-      ["~.operator | There is no notLike: there are no patterns; use contains, startsWith or endsWith."],
+      [
+        '~.operator | There is no operator "notLike": filters have no patterns; use "contains", "startsWith" or "endsWith".',
+      ],
     ],
     [
       "like without a wildcard",
@@ -218,7 +224,9 @@ describe("a condition that is wrong", () => {
     ...["matches", "regex", "doesNotMatch", "~*"].map((operator): [string, unknown, string[]] => [
       operator,
       { ...text, operator, values: "^U" },
-      [`~.operator | There is no ${operator}: there are no patterns; use contains, startsWith or endsWith.`],
+      [
+        `~.operator | There is no operator "${operator}": filters have no patterns; use "contains", "startsWith" or "endsWith".`,
+      ],
     ]),
     [
       "matches, of a number",
@@ -228,34 +236,36 @@ describe("a condition that is wrong", () => {
     [
       "at least",
       { ...number, operator: ">=", value: 5 },
-      ["~.operator | There is no >=: ask for greaterThan or is, as two conditions of a group joined by or."],
+      [
+        '~.operator | There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or".',
+      ],
     ],
     [
       "older than",
       { ...date, operator: "olderThan", values: ["180d"] },
       [
-        '~.operator | olderThan "180d" counts from today, and a filter holds fixed dates: use lowerThan with the date itself, such as "2025-06-30".',
+        '~.operator | "olderThan 180d" counts from today, and a filter holds fixed dates. Use "lowerThan" with the date itself, such as "2025-06-30".',
       ],
     ],
     [
       "in the last",
       { ...date, operator: "inTheLast", value: "30 days" },
       [
-        '~.operator | inTheLast "30 days" counts from today, and a filter holds fixed dates: use greaterThan with the date itself, such as "2025-06-30".',
+        '~.operator | "inTheLast 30 days" counts from today, and a filter holds fixed dates. Use "greaterThan" with the date itself, such as "2025-06-30".',
       ],
     ],
     [
       "an operator of another kind",
       { ...text, operator: "greaterThan", value: 5 },
       [
-        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions; this is a string condition. [perhaps make it a number condition]',
+        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions, and this is a string condition. [perhaps make it a number condition]',
       ],
     ],
     [
       "a group within a group",
       { conjonction: "or", conditions: [{ ...one, value: "1" }] },
       [
-        "~ | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+        "~ | A group cannot hold another group: a filter has two levels, groups and their conditions.",
         '~.conditions[0].value | value must be a number, not the string "1". [write 1]',
       ],
     ],
@@ -278,7 +288,7 @@ describe("a condition that is wrong", () => {
       "conditions joined by a key",
       { $or: [one, { ...one, value: "1" }] },
       [
-        "~ | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+        "~ | A group cannot hold another group: a filter has two levels, groups and their conditions.",
         '~.$or[1].value | value must be a number, not the string "1". [write 1]',
       ],
     ],
@@ -286,7 +296,7 @@ describe("a condition that is wrong", () => {
       "a string that holds it",
       JSON.stringify({ ...one, value: "1" }),
       [
-        "~ | conditions[0] is a string that holds JSON, not the JSON itself: it was encoded twice. [write the JSON itself instead of a string that holds it]",
+        "~ | conditions[0] is a string that contains JSON. Write the JSON itself; in code, encode it once. [write the JSON itself instead of a string that holds it]",
         '~.value | value must be a number, not the string "1". [write 1]',
       ],
     ],
@@ -301,13 +311,13 @@ describe("a filter that is wrong", () => {
     [
       "a condition",
       one,
-      [" | This is a condition; a filter holds conditions in groups. [put it into a group of a filter]"],
+      [" | This is a condition. Put it into a group of a filter. [put it into a group of a filter]"],
     ],
     [
       "conditions beside groups",
       { conjonction: "or", groups: [{ conjonction: "and", conditions: [one] }], conditions: [{ ...one, value: "2" }] },
       [
-        "conditions | conditions stands beside groups, where the service ignores it. Conditions belong in a group. [perhaps put them into a group of their own]",
+        'conditions | The service ignores "conditions" beside "groups". Put the conditions into a group. [perhaps put them into a group of their own]',
         'conditions[0].value | value must be a number, not the string "2". [write 2]',
       ],
     ],
@@ -315,7 +325,7 @@ describe("a filter that is wrong", () => {
       "a list of conditions",
       [one, { ...one, value: 2 }],
       [
-        " | This is a list of conditions; a filter is an object that holds them in groups. [perhaps put it into a filter, joined by and]",
+        ' | This is a list of conditions. Put it into a filter, an object with "conjonction" and "groups". [perhaps put it into a filter, joined by and]',
       ],
     ],
     [
@@ -346,7 +356,7 @@ describe("a filter that is wrong", () => {
       },
       [
         ' | A filter joins its groups by "conjonction": "and", not by a key "AND". [write "conjonction": "and"]',
-        "AND[0] | This is a condition; groups holds groups, and each group holds conditions. [put it into a group]",
+        'AND[0] | This is a condition, and "groups" holds groups. Put it into a group. [put it into a group]',
         'AND[1] | A group joins its conditions by "conjonction": "or", not by a key "any". [write "conjonction": "or"]',
         'AND[1].any[1].values | values must be a string or a list of strings, not the number 5. [write "5"]',
       ],
@@ -357,7 +367,7 @@ describe("a filter that is wrong", () => {
       [
         ' | A filter joins its groups by "conjonction": "and", not by a key "and". [write "conjonction": "and"]',
         'and[0] | A group joins its conditions by "conjonction": "or", not by a key "or". [write "conjonction": "or"]',
-        "and[0].or[1] | A group holds conditions alone: a filter has two levels, groups and their conditions.",
+        "and[0].or[1] | A group cannot hold another group: a filter has two levels, groups and their conditions.",
       ],
     ],
     ...[{ country: { $eq: "US" } }, { term: { country: "US" } }].map((foreign): [string, unknown, string[]] => [
@@ -371,15 +381,15 @@ describe("a filter that is wrong", () => {
       "a filter in an envelope",
       { data: { name: "A", filter: { conjunction: "and", groups: [{ conjonction: "and", conditions: [one] }] } } },
       [
-        ' | This holds a filter under the key "data"; the filter alone belongs here. [take the filter out]',
-        'data | This holds a filter under the key "filter"; the filter alone belongs here. [take the filter out]',
+        ' | This object holds a filter under the key "data". Use that filter alone. [take the filter out]',
+        'data | This object holds a filter under the key "filter". Use that filter alone. [take the filter out]',
         'data.filter.conjunction | "conjunction" is not a key of a filter. Did you mean conjonction? [write "conjonction"]',
       ],
     ],
     [
       "a filter among other keys",
       { query: { conjonction: "and", groups: [{ conjonction: "and", conditions: [one] }] }, limit: 5 },
-      [' | This holds a filter under the key "query"; the filter alone belongs here.'],
+      [' | This object holds a filter under the key "query". Use that filter alone.'],
     ],
     [
       "a capacity whose filter is a string",
@@ -388,20 +398,20 @@ describe("a filter that is wrong", () => {
         filter: JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions: [one] }] }),
       },
       [
-        ' | This holds a filter under the key "filter"; the filter alone belongs here. [take the filter out]',
-        "filter | filter is a string that holds JSON, not the JSON itself: it was encoded twice. [write the JSON itself instead of a string that holds it]",
+        ' | This object holds a filter under the key "filter". Use that filter alone. [take the filter out]',
+        "filter | filter is a string that contains JSON. Write the JSON itself; in code, encode it once. [write the JSON itself instead of a string that holds it]",
       ],
     ],
     [
       "a capacity without a filter",
       { name: "A", filter: null },
-      [" | This is a capacity without a filter: its filter is null, and there is nothing to take out."],
+      [" | This is a capacity without a filter: its filter is null."],
     ],
     ...[[{ name: "A", filter: null }], { capacities: [{ name: "A", filter: null }] }].map(
       (list): [string, unknown, string[]] => [
         `capacities: ${JSON.stringify(list)}`,
         list,
-        [" | This is a list of capacities, each with a filter of its own; one filter belongs here."],
+        [" | This is a list of capacities, each with a filter of its own. Use one of their filters."],
       ],
     ),
     ["nothing", undefined, [" | This must be a filter (an object), not undefined."]],
@@ -458,7 +468,7 @@ describe("a filter that is wrong", () => {
       "8:17 unknownValue",
       "9:7 missingKey",
       "10:56 relativeDate",
-      "11:17 segmentCondition",
+      "11:17 foreignFilter",
       "12:64 duplicateKey",
       "12:96 wrongType",
       "14:42 wrongType",

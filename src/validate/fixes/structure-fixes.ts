@@ -2,11 +2,11 @@
 import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Path } from "../../model/issue.js";
 import { kinds, relatedKinds } from "../../model/operators.js";
-import type { Check, Found, JsonObject, OtherReading, Shape } from "../../model/shape.js";
+import type { Check, Found, JsonObject, Shape } from "../../model/shape.js";
 import { checkOf, dateString, isObject, number, string, strings } from "../../model/shape.js";
 import { fix } from "./fix.js";
+import { encodedWithin } from "../recovery/encoded-json.js";
 import { inferKind, inferOperator } from "../recovery/infer.js";
-import { jsonWithin } from "../input.js";
 import { joins, meaningOf, meaningOfKey } from "../recovery/synonyms.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
@@ -191,14 +191,6 @@ function isExact(text: string, number: number): boolean {
   const significant = digits.replaceAll(/\D/g, "").replace(/^0+/, "");
   const isSpelling = String(number) === text.trim();
   return isSpelling || (significant.length <= 15 && (number !== 0 || significant === ""));
-}
-
-/** What should have stood in place of a text that holds it as JSON. */
-export function encodedWithin(value: unknown, { single, item }: OtherReading): object | undefined {
-  const inner = jsonWithin(value);
-  if (item !== undefined) return Array.isArray(inner) ? inner : undefined;
-  const isScalar = single === number || single === string || single === strings || single === dateString;
-  return isScalar || Array.isArray(inner) ? undefined : inner;
 }
 
 /** A number as the date it may stand for: milliseconds since 1970, or seconds where those would be long ago. */

@@ -1,4 +1,5 @@
 /** Recoveries from a key that is the connective, as in `{ "and": [...] }`; see recovery.ts. */
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { Conjonction } from "../../model/filter.js";
 import type { Path } from "../../model/issue.js";
 import type { Check, JsonObject, Report } from "../../model/shape.js";
@@ -8,10 +9,24 @@ import { fix } from "../fixes/fix.js";
 import type { Recovered } from "./recovery.js";
 import { looksLikeCondition } from "./infer.js";
 import { meaningOf } from "./synonyms.js";
+import type { NestingCode } from "./nesting.js";
 import { reportNesting } from "./nesting.js";
 
+export const connectiveEntries = {
+  connectiveAsKey: {
+    topic: "Bringing a filter from elsewhere",
+    title: "and or or as a key",
+    meaning:
+      "Other languages join conditions by the key and or or, with a list under it. Filters and groups have the key conjonction beside their list.",
+    repair: "Write conjonction, and the list under groups or conditions.",
+    example: ["filter", '{ "and": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Code = keyof typeof connectiveEntries;
+
 /** Where a filter belongs: what is joined are conditions, or groups of them. */
-export function connectiveAsFilter(value: unknown, report: Report): Recovered | null | undefined {
+export function connectiveAsFilter(value: unknown, report: Report<Code>): Recovered | null | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   const { conjonction, members } = joined;
@@ -23,7 +38,7 @@ export function connectiveAsFilter(value: unknown, report: Report): Recovered | 
 }
 
 /** Where a group belongs. */
-export function connectiveAsGroup(value: unknown, report: Report): Recovered | null | undefined {
+export function connectiveAsGroup(value: unknown, report: Report<Code>): Recovered | null | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   const container = { conjonction: joined.conjonction, conditions: undefined };
@@ -32,7 +47,7 @@ export function connectiveAsGroup(value: unknown, report: Report): Recovered | n
 }
 
 /** Where a condition belongs, one level too deep. */
-export function connectiveAsCondition(value: unknown, report: Report): Recovered | undefined {
+export function connectiveAsCondition(value: unknown, report: Report<NestingCode>): Recovered | undefined {
   const joined = joinedIn(value);
   if (joined === undefined) return undefined;
   reportNesting(report);
@@ -64,7 +79,12 @@ function joinedIn(value: unknown): Joined | undefined {
 }
 
 /** Goes on with the members, unless they are conditions of another language. */
-function reportKey(joined: Joined, what: string, report: Report, { container, at, item }: Form): Recovered | null {
+function reportKey(
+  joined: Joined,
+  what: string,
+  report: Report<Code>,
+  { container, at, item }: Form,
+): Recovered | null {
   const { key, conjonction, members } = joined;
   const isOurs = members.every((member) => looksLikeCondition(member) || isGroupLike(member));
   const expected = `"conjonction": ${quote(conjonction)}`;

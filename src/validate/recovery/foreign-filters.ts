@@ -1,9 +1,24 @@
 /** Recognizes filters of other products and languages: reported by name, without a fix; see recovery.ts. */
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { JsonObject, Report } from "../../model/shape.js";
-import { isObject } from "../../model/shape.js";
+import { has, isObject, quote } from "../../model/shape.js";
 import { isGroupLike } from "./connectives.js";
 import { looksLikeCondition } from "./infer.js";
-import { meaningOfKey } from "./synonyms.js";
+import { meaningOf, meaningOfKey } from "./synonyms.js";
+
+export const foreignFilterEntries = {
+  foreignFilter: {
+    topic: "Bringing a filter from elsewhere",
+    title: "a filter or a condition of another product",
+    meaning:
+      "No key is one of a filter, or the condition is one of a segment or a connector, which capacities do not have. The message names what it looks like, and the command that converts it.",
+    repair:
+      "Convert it with `capacity-filter convert --from`, or write a condition with kind and columnSlug on a column of the model.",
+    example: ["filter", '{ "country": "US" }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Code = keyof typeof foreignFilterEntries;
 
 /** Another format of filters, how it is recognized, and what the command `convert --from` calls it, if it converts it. */
 interface Format {
@@ -23,7 +38,7 @@ const formats: readonly Format[] = [
 ];
 
 /** A filter of another format. */
-export function foreignFilter(value: unknown, report: Report): null | undefined {
+export function foreignFilter(value: unknown, report: Report<Code>): null | undefined {
   const format = isObject(value) ? formats.find(({ matches }) => matches(value)) : undefined;
   if (format === undefined) return undefined;
   const { name, language } = format;
@@ -32,7 +47,7 @@ export function foreignFilter(value: unknown, report: Report): null | undefined 
 }
 
 /** An object none of whose keys a filter has. */
-export function unknownObject(value: unknown, report: Report): null | undefined {
+export function unknownObject(value: unknown, report: Report<Code>): null | undefined {
   if (!isObject(value) || Object.keys(value).length === 0 || isKnown(value)) return undefined;
   const isPlain = Object.values(value)
     .flat()
@@ -48,7 +63,7 @@ export function unknownObject(value: unknown, report: Report): null | undefined 
 
 const shape = 'A filter has "conjonction" and "groups", and each group has "conditions".';
 
-function reportForeign(report: Report, message: string, actual: string): null {
+function reportForeign(report: Report<Code>, message: string, actual: string): null {
   report.add({ code: "foreignFilter", message, expected: "a filter", actual });
   return null;
 }
@@ -86,4 +101,37 @@ function isJsonLogic(value: JsonObject): boolean {
     node = Array.isArray(content) ? content[0] : content;
   }
   return false;
+}
+
+/** Kinds that the platform's segments have and capacities do not. */
+const segmentKinds = ["segment", "enrollment"];
+
+export function segmentCondition(value: unknown, report: Report<Code>): null | undefined {
+  if (!isObject(value)) return undefined;
+  const kind = segmentKinds.find((name) => name === value["kind"]);
+  if (kind === undefined) return undefined;
+  report.add(
+    {
+      code: "foreignFilter",
+      message: `${quote(kind)} is a kind of condition of segment filters. The filter of a capacity does not have it.`,
+      expected: "a kind of condition that a capacity has",
+      actual: quote(kind),
+    },
+    "kind",
+  );
+  return null;
+}
+
+export function connectorCondition(value: unknown, report: Report<Code>): null | undefined {
+  if (!isObject(value) || !has(value, "propertyName")) return undefined;
+  if (Object.keys(value).some((key) => meaningOf(key, ["kind", "columnSlug"])?.certain === true)) return undefined;
+  report.add({
+    code: "foreignFilter",
+    message:
+      "This is a condition of a connector's own filter, which reads a property of the source. The filter of a capacity reads " +
+      'the columns of a model: write a condition with "kind" and "columnSlug".',
+    expected: "a condition with kind and columnSlug",
+    actual: "a condition of a connector",
+  });
+  return null;
 }

@@ -1,5 +1,6 @@
-/** Tells what an object that does not say it was meant to be, from what else it says. */
+/** Infers the kind and the operator of a condition from its other keys. */
 import type { ConditionKind } from "../../model/filter.js";
+import { operatorNames, operators } from "../../model/operators.js";
 import type { JsonObject } from "../../model/shape.js";
 import { has, isObject } from "../../model/shape.js";
 import type { Meaning } from "./synonyms.js";
@@ -21,7 +22,8 @@ export function inferKind(condition: JsonObject): (Meaning & { readonly word: Co
   if (operands.some((value) => typeof value === "number")) return { word: "number", certain: true };
   if (operands.some((value) => typeof value === "string" && isDateLike(value))) return { word: "date", certain: true };
   if (given("values")) return { word: "string", certain: true };
-  if (operator !== undefined && textOperators.includes(operator)) return { word: "string", certain: true };
+  if (operator !== undefined && textOperators.some((name) => name === operator))
+    return { word: "string", certain: true };
   if (isEquality(condition["operator"]) && isPlainText(condition["value"])) return { word: "string", certain: true };
   return undefined;
 }
@@ -51,8 +53,13 @@ export function looksLikeCondition(value: unknown): boolean {
   );
 }
 
-const textOperators = ["contains", "doesNotContain", "startsWith", "endsWith", "isEmpty", "isNotEmpty"];
-const tellingOperators = [...textOperators, "isTrue", "isFalse", "matchConditions"];
+/** The operators that only kinds for strings have, and those that only one kind, or two alike, have. */
+const textOperators = operatorNames(operators.string).filter((name) => !Object.hasOwn(operators.number, name));
+const tellingOperators: readonly string[] = [
+  ...textOperators,
+  ...operatorNames(operators.boolean).filter((name) => !Object.hasOwn(operators.any, name)),
+  ...operatorNames(operators.object).filter((name) => !Object.hasOwn(operators.any, name)),
+];
 
 function operatorMeant({ operator }: JsonObject): string | undefined {
   if (typeof operator !== "string") return undefined;

@@ -1,30 +1,60 @@
 /** Recovery from the SQL operator `like` and its patterns; see recovery.ts. */
-import { findOperator } from "../../model/operators.js";
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { Operator, TextRelation } from "../../model/operators.js";
+import { findOperator, operators } from "../../model/operators.js";
 import type { Report } from "../../model/shape.js";
-import { isString, quote } from "../../model/shape.js";
+import { alternatives, isString, quote } from "../../model/shape.js";
 import type { Comparison } from "./comparison.js";
 import { plainWord, rewritten } from "./comparison.js";
 import { fix } from "../fixes/fix.js";
 import type { Recovered } from "./recovery.js";
 
+export const missingComparisonEntries = {
+  noSuchComparison: {
+    topic: "Comparing a column with values",
+    title: "a comparison that filters do not have",
+    meaning: "There are no operators for at least, at most, the outside of a range, or patterns.",
+    repair: "Write it with other operators, as the message proposes.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "gte", "value": 5 }'],
+  },
+} as const satisfies CatalogueEntries;
+
+export type MissingComparisonCode = keyof typeof missingComparisonEntries;
+
+/** The pattern that expresses a relation: the wildcards around the text. A new relation does not compile without one. */
+const patterns: Readonly<Record<TextRelation, string | undefined>> = {
+  equals: undefined,
+  contains: "%.%",
+  startsWith: ".%",
+  endsWith: "%.",
+};
+
+/** The operators of strings that a pattern can express, by pattern. */
+const operatorsOfPatterns: ReadonlyMap<string, string> = new Map(
+  Object.entries<Operator>(operators.string).flatMap(([operator, { relation, negated = false }]) => {
+    const pattern = Object.entries(patterns).find(([name]) => name === relation)?.[1];
+    return pattern === undefined || negated ? [] : [[pattern, operator] as const];
+  }),
+);
+
 /** What there is instead of patterns, as the end of a sentence. */
-export const noPatterns = "there are no patterns; use contains, startsWith or endsWith";
+export const noPatterns = `filters have no patterns; use ${alternatives([...operatorsOfPatterns.values()].map(quote))}`;
 
 /** `like` with wildcards, which may say no more than one of our operators does. */
-export function likePattern(comparison: Comparison, report: Report): Recovered | undefined {
+export function likePattern(comparison: Comparison, report: Report<MissingComparisonCode>): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
   const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
   const content = condition[operands[0] ?? ""];
-  const patterns = [content].flat();
-  if (word === undefined || !patterns.every(isString) || !patterns.some((pattern) => /[%_]/.test(pattern)))
+  const written = [content].flat();
+  if (word === undefined || !written.every(isString) || !written.some((pattern) => /[%_]/.test(pattern)))
     return undefined;
-  const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) };
-  const meaning = meaningOfPatterns(patterns);
+  const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) } as const;
+  const meaning = meaningOfPatterns(written);
   const meant =
     word["not"] === undefined ? meaning?.operator : meaning && findOperator(kind, meaning.operator)?.complement;
   if (meaning === undefined || meant === undefined || meant === null) {
-    report.add({ ...problem, message: `There is no ${operator}: ${noPatterns}.` }, "operator");
+    report.add({ ...problem, message: `There is no operator ${quote(operator)}: ${noPatterns}.` }, "operator");
     return rewritten(comparison, report, "isNotNull").recovered;
   }
   const { texts } = meaning;
@@ -34,7 +64,7 @@ export function likePattern(comparison: Comparison, report: Report): Recovered |
   report.add(
     {
       ...problem,
-      message: `There is no ${operator}, as there are no patterns: this one says ${said}.`,
+      message: `There is no operator ${quote(operator)}. Write this pattern as ${said}.`,
       // Whoever asks for any case may not get it.
       fix: fix(`write ${said}`, word["anyCase"] === undefined, ...edits),
     },
@@ -44,21 +74,15 @@ export function likePattern(comparison: Comparison, report: Report): Recovered |
 }
 
 interface PatternMeaning {
-  readonly operator: "contains" | "startsWith" | "endsWith";
+  readonly operator: string;
   readonly texts: readonly string[];
 }
 
-/** What patterns say that have wildcards at their ends alone, and all of them at the same ones. */
-function meaningOfPatterns(patterns: readonly string[]): PatternMeaning | undefined {
-  const parts = patterns.map((pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<behind>%?)$/.exec(pattern)?.groups);
-  const forms = new Set(parts.map((part) => part && `${part["before"] ?? ""}.${part["behind"] ?? ""}`));
+/** The meaning of patterns that have wildcards at their ends only, and all of them at the same ends. */
+function meaningOfPatterns(written: readonly string[]): PatternMeaning | undefined {
+  const parts = written.map((pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<after>%?)$/.exec(pattern)?.groups);
+  const forms = new Set(parts.map((part) => part && `${part["before"] ?? ""}.${part["after"] ?? ""}`));
   const [form] = forms;
-  const operator = form === undefined || forms.size > 1 ? undefined : operatorsOfForms.get(form);
-  return operator && { operator, texts: parts.map((part) => part?.["text"] ?? "") };
+  const operator = form === undefined || forms.size > 1 ? undefined : operatorsOfPatterns.get(form);
+  return operator === undefined ? undefined : { operator, texts: parts.map((part) => part?.["text"] ?? "") };
 }
-
-const operatorsOfForms: ReadonlyMap<string, PatternMeaning["operator"]> = new Map([
-  ["%.%", "contains"],
-  [".%", "startsWith"],
-  ["%.", "endsWith"],
-]);

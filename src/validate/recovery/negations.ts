@@ -1,4 +1,5 @@
 /** Recoveries from keys that negate, such as `{ "not": ... }`, `exclude` or `negate: true`; see recovery.ts. */
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import { isCondition, isFilter, isGroup } from "../../model/guard.js";
 import { hasNegation } from "../../model/negative.js";
@@ -14,18 +15,32 @@ import type { Recovered } from "./recovery.js";
 import { looksLikeCondition } from "./infer.js";
 import { filterWithin } from "./wrappers.js";
 
+export const negationEntries = {
+  negation: {
+    topic: "Bringing a filter from elsewhere",
+    title: "a key that negates",
+    meaning:
+      "Other languages negate a whole filter, or exclude what another filter matches. Here each condition expresses the opposite by its operator.",
+    repair:
+      "Write the opposite operators, and exchange and and or; the fix does so where every condition has an opposite. A record whose column is null matches neither.",
+    example: ["filter", '{ "not": { "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] } }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Code = keyof typeof negationEntries;
+
 /** Where a filter belongs. */
-export function negatedFilter(value: unknown, report: Report): Recovered | null | undefined {
+export function negatedFilter(value: unknown, report: Report<Code>): Recovered | null | undefined {
   return readNegation(value, report, (filter) => filter);
 }
 
 /** Where a group belongs. */
-export function negatedGroup(value: unknown, report: Report): Recovered | null | undefined {
+export function negatedGroup(value: unknown, report: Report<Code>): Recovered | null | undefined {
   return readNegation(value, report, ({ groups: [group, ...others] }) => (others.length === 0 ? group : undefined));
 }
 
 /** Where a condition belongs. */
-export function negatedCondition(value: unknown, report: Report): Recovered | null | undefined {
+export function negatedCondition(value: unknown, report: Report<Code>): Recovered | null | undefined {
   return readNegation(value, report, ({ groups }) => {
     const [condition, ...others] = groups.flatMap(({ conditions }) => conditions);
     return others.length === 0 ? condition : undefined;
@@ -36,7 +51,7 @@ export function negatedCondition(value: unknown, report: Report): Recovered | nu
 type Narrow = (filter: Filter) => Filter | FilterGroup | Condition | undefined;
 
 /** Reports the keys that negate; goes on with what they hold, and with what is beside them. */
-function readNegation(value: unknown, report: Report, narrow: Narrow): Recovered | null | undefined {
+function readNegation(value: unknown, report: Report<Code>, narrow: Narrow): Recovered | null | undefined {
   if (!isObject(value)) return undefined;
   const keys = Object.keys(value).filter((key) => hasNegation(key) && isNegated(value[key]));
   const [key] = keys;
@@ -49,11 +64,11 @@ function readNegation(value: unknown, report: Report, narrow: Narrow): Recovered
   const outcome = isInner
     ? undefined
     : withoutNegation(rest, Object.fromEntries(keys.map((other) => [other, value[other]])), narrow);
-  const reason = typeof outcome === "string" ? ` Nor can its filter be written without it: ${outcome}` : "";
+  const reason = typeof outcome === "string" ? ` That is not possible here: ${outcome}` : "";
   report.add(
     {
       code: "negation",
-      message: `${quote(key)} negates, and no key of a filter does.${reason}`,
+      message: `${quote(key)} negates, and a filter has no such key. Use opposite operators, such as "isNot".${reason}`,
       expected: "operators that say the opposite, such as isNot",
       actual: quote(key),
       ...(typeof outcome === "object" && {
@@ -76,7 +91,7 @@ function isNegated(content: unknown): boolean {
   return content === true || (typeof content === "object" && content !== null);
 }
 
-function checkPart(key: string, content: unknown, report: Report): void {
+function checkPart(key: string, content: unknown, report: Report<Code>): void {
   const check = checkOf(content);
   if (check !== undefined) report.within(key, content, check);
 }
@@ -138,7 +153,7 @@ function oppositeOf(filter: Filter): Positive | string {
     const inner: Positive[] = [];
     for (const condition of conditions) {
       const complement = complementOf(condition);
-      if (complement === undefined) return `${"operator" in condition ? condition.operator : "sql"} has no opposite.`;
+      if (complement === undefined) return `"${"operator" in condition ? condition.operator : "sql"}" has no opposite.`;
       inner.push({ type: "or", members: complement.map((one) => ({ condition: one })) });
     }
     members.push({ type: opposite(conjonction), members: inner });

@@ -1,4 +1,5 @@
 /** Recoveries from mistakes in an operator and its operands; see recovery.ts. */
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import { isCondition } from "../../model/guard.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
@@ -11,8 +12,54 @@ import { operandKeys, plainWord, rewritten } from "./comparison.js";
 import { fix } from "../fixes/fix.js";
 import type { Recovery, Recovered } from "./recovery.js";
 import { inferKind } from "./infer.js";
+import type { MissingComparisonCode } from "./like-pattern.js";
 import { likePattern, noPatterns } from "./like-pattern.js";
 import { meaningOf } from "./synonyms.js";
+
+export const operatorEntries = {
+  valueForCheck: {
+    topic: "Comparing a column with values",
+    title: "null, true or empty as a value",
+    meaning:
+      "Nothing is equal to null, and boolean conditions have no operand. These are tests with operators of their own.",
+    repair: "Write isNull, isTrue or isEmpty; in filter text, is null, is true or is empty.",
+    example: ["condition", '{ "kind": "boolean", "columnSlug": "is_customer", "operator": "is", "value": true }'],
+  },
+  malformedRange: {
+    topic: "Comparing a column with values",
+    title: "a range whose bounds are not written as a range",
+    meaning: "between has two bounds, each with a key of its own; in filter text they are joined by and.",
+    repair: "Write firstValue and lastValue; for a property, value and otherValue; in filter text, between 1 and 5.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "between", "value": [1, 5] }'],
+  },
+  listNotAllowed: {
+    topic: "Comparing a column with values",
+    title: "a list where one value belongs",
+    meaning: "Only conditions on strings compare with several values at once.",
+    repair: "Write one condition for each value, joined by or; by and for isNot.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": [1, 2] }'],
+  },
+  relativeDate: {
+    topic: "Comparing a column with values",
+    title: "a date relative to today",
+    meaning: "A filter holds fixed dates. What is older than 180 days is another date each day.",
+    repair:
+      "Write lowerThan or greaterThan with the date itself, and renew it; or count the records of the last days by an occurrence.",
+    example: [
+      "condition",
+      '{ "kind": "date", "columnSlug": "created_at", "operator": "olderThan", "values": ["180d"] }',
+    ],
+  },
+  operatorMismatch: {
+    topic: "Comparing a column with values",
+    title: "an operator that does not fit the kind",
+    meaning: "Each kind of condition has operators of its own, and the kind follows from the type of the column.",
+    repair: "Write an operator of this kind, or correct the kind or the value.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "employees", "operator": "greaterThan", "value": 5 }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Code = keyof typeof operatorEntries | MissingComparisonCode;
 
 /** In the order in which they are tried. */
 const operatorRecoveries = [
@@ -27,7 +74,7 @@ const operatorRecoveries = [
 ];
 
 /** Tries the recoveries on a condition that has an operator, or a truth value without one. */
-export const recoverComparison: Recovery = (condition, report) => {
+export const recoverComparison: Recovery<Code> = (condition, report) => {
   if (!isObject(condition)) return undefined;
   const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
   if (typeof operator !== "string") return undefined;
@@ -51,7 +98,7 @@ function equality(operator: string): "is" | "isNot" | undefined {
 }
 
 /** `is` with the value true, or that value alone, which is the operator `isTrue` here. */
-function booleanOperand(comparison: Comparison, report: Report): Recovered | undefined {
+function booleanOperand(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const value = truthOf(condition[key]);
@@ -62,8 +109,8 @@ function booleanOperand(comparison: Comparison, report: Report): Recovered | und
   const { recovered, edits } = rewritten(comparison, report, meant);
   report.add(
     {
-      code: "booleanOperand",
-      message: `A boolean condition has no ${key}: ${operator || key} ${String(value)} is the operator ${meant}.`,
+      code: "valueForCheck",
+      message: `A boolean condition has no ${quote(key)}. Use the operator ${quote(meant)}.`,
       expected: meant,
       actual: operator === "" ? `a ${key} alone` : `${operator} with a ${key}`,
       fix: fix(`write ${meant}`, true, ...edits),
@@ -80,7 +127,7 @@ function truthOf(value: unknown): boolean | undefined {
 }
 
 /** `is` with the value null, which is the operator `isNull` here. */
-function nullOperand(comparison: Comparison, report: Report): Recovered | undefined {
+function nullOperand(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   const operands = operandKeys.filter((key) => key in condition);
   const [key = ""] = operands;
@@ -91,8 +138,8 @@ function nullOperand(comparison: Comparison, report: Report): Recovered | undefi
   const { recovered, edits } = rewritten({ ...comparison, operands }, report, meant);
   report.add(
     {
-      code: "nullOperand",
-      message: `Nothing is compared with null: ${operator} null is the operator ${meant}.`,
+      code: "valueForCheck",
+      message: `To test for null, use the operator ${quote(meant)}.`,
       expected: meant,
       actual: `${operator} with null`,
       fix: fix(`write ${meant}`, true, ...edits),
@@ -103,7 +150,7 @@ function nullOperand(comparison: Comparison, report: Report): Recovered | undefi
 }
 
 /** `between` with both ends in one list. */
-function pairInList(comparison: Comparison, report: Report): Recovered | undefined {
+function pairInList(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const pair = condition[key];
@@ -115,8 +162,8 @@ function pairInList(comparison: Comparison, report: Report): Recovered | undefin
   const { recovered, edits } = rewritten(comparison, report, "between", { [firstKey]: first, [lastKey]: last });
   report.add(
     {
-      code: "pairInList",
-      message: `between has its two ends under ${firstKey} and ${lastKey}, not as a list under ${key}.`,
+      code: "malformedRange",
+      message: `Write the bounds of "between" under ${quote(firstKey)} and ${quote(lastKey)}, not as a list under ${quote(key)}.`,
       expected: `${firstKey} and ${lastKey}`,
       actual: "a list of two",
       fix: fix(`write ${firstKey} and ${lastKey}`, true, ...edits),
@@ -127,7 +174,7 @@ function pairInList(comparison: Comparison, report: Report): Recovered | undefin
 }
 
 /** `is` with a list, where only texts have one. */
-function listOfValues(comparison: Comparison, report: Report): Recovered | undefined {
+function listOfValues(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   const [key = ""] = operands;
   const list = condition[key];
@@ -135,10 +182,10 @@ function listOfValues(comparison: Comparison, report: Report): Recovered | undef
   if (operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
   const meant = equality(operator);
   if (meant === undefined) return undefined;
-  const advice = `ask for each value in a condition of its own, in a group joined by ${meant === "is" ? "or" : "and"}`;
+  const advice = `write a condition for each value, in a group joined by ${meant === "is" ? '"or"' : '"and"'}`;
   report.add(
     {
-      code: "noSuchComparison",
+      code: "listNotAllowed",
       message: `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`,
       expected: advice,
       actual: `a list of ${list.length}`,
@@ -154,20 +201,20 @@ const duration =
   /^\s*-?\d+(?:\.\d+)?\s*(?:s|h|d|w|m|y|mo|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:\s+ago)?\s*$/i;
 
 /** A date relative to now, which no filter can hold. */
-function relativeDate(comparison: Comparison, report: Report): Recovered | undefined {
+function relativeDate(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date") return undefined;
   const values = operands.flatMap((key) => condition[key]);
   const isRelative = relativeOperators.test(plainWord(operator));
   const span = values.find((value) => typeof value === "string" && duration.test(value));
   if (!isRelative && span === undefined) return undefined;
-  const said = typeof span === "string" ? `${operator} ${quote(span)}` : operator;
+  const said = quote(typeof span === "string" ? `${operator} ${span}` : operator);
   const later = /new|later|last|past|within|less/i.test(operator);
   const meant = later === /not/i.test(operator) ? "lowerThan" : "greaterThan";
   report.add(
     {
       code: "relativeDate",
-      message: `${said} counts from today, and a filter holds fixed dates: use ${meant} with the date itself, such as "2025-06-30".`,
+      message: `${said} counts from today, and a filter holds fixed dates. Use "${meant}" with the date itself, such as "2025-06-30".`,
       expected: `${meant} with a date`,
       actual: said,
     },
@@ -182,23 +229,23 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
     words:
       /^(?:gte|ge|>=|=>|≥|(?:is)?(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is)|atleast|min|from|onorafter|since)$/,
     near: "greaterThan",
-    advice: "ask for greaterThan or is, as two conditions of a group joined by or",
+    advice: 'use "greaterThan" and "is", as two conditions of a group joined by "or"',
   },
   {
     words:
       /^(?:lte|le|<=|=<|≤|(?:is)?(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is)|atmost|max|until|onorbefore)$/,
     near: "lowerThan",
-    advice: "ask for lowerThan or is, as two conditions of a group joined by or",
+    advice: 'use "lowerThan" and "is", as two conditions of a group joined by "or"',
   },
   {
     words: /^(?:notbetween|isnotbetween|outside|notinrange)$/,
     near: "between",
-    advice: "ask for lowerThan the first or greaterThan the last value, as two conditions of a group joined by or",
+    advice: 'use "lowerThan" the first and "greaterThan" the last value, as two conditions of a group joined by "or"',
   },
   {
     words: /^(?:doesnotstartwith|notstartswith|doesntstartwith|doesnotendwith|notendswith|doesntendwith)$/,
     near: "startsWith",
-    advice: "startsWith and endsWith have no opposite; doesNotContain is the nearest there is",
+    advice: '"startsWith" and "endsWith" have no opposite; the nearest operator is "doesNotContain"',
   },
   {
     words:
@@ -209,7 +256,7 @@ const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; r
 ];
 
 /** A comparison that is missing here and is said in other words. */
-function missingOperator(comparison: Comparison, report: Report): Recovered | undefined {
+function missingOperator(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
   // What means one of the operators elsewhere, such as matches of an object, is that one.
@@ -221,7 +268,7 @@ function missingOperator(comparison: Comparison, report: Report): Recovered | un
   report.add(
     {
       code: "noSuchComparison",
-      message: `There is no ${operator}: ${found.advice}.`,
+      message: `There is no operator ${quote(operator)}: ${found.advice}.`,
       expected: found.advice,
       actual: quote(operator),
     },
@@ -231,7 +278,7 @@ function missingOperator(comparison: Comparison, report: Report): Recovered | un
 }
 
 /** An operator that other kinds have: the kind may be what is wrong. */
-function operatorOfAnotherKind(comparison: Comparison, report: Report): Recovered | undefined {
+function operatorOfAnotherKind(comparison: Comparison, report: Report<Code>): Recovered | undefined {
   const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
   if (meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
@@ -250,8 +297,8 @@ function operatorOfAnotherKind(comparison: Comparison, report: Report): Recovere
   });
   report.add(
     {
-      code: "operatorOfAnotherKind",
-      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions; this is ${conditionOfKind(kind)}.`,
+      code: "operatorMismatch",
+      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions, and this is ${conditionOfKind(kind)}.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
       ...(fitting.length === 1 && { fix: repair }),

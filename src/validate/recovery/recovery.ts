@@ -6,7 +6,7 @@ import type { Check, Report } from "../../model/shape.js";
  * Returns how the walk continues with the value; null if nothing is left to check, undefined if the value does not
  * have this mistake.
  */
-export type Recovery = (value: unknown, report: Report) => Recovered | null | undefined;
+export type Recovery<Code extends string> = (value: unknown, report: Report<Code>) => Recovered | null | undefined;
 
 /** The value to check instead, and its check if that is another one. */
 export interface Recovered {

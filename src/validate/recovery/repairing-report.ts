@@ -1,13 +1,15 @@
 import type { DocumentFix, Path } from "../../model/issue.js";
 import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
 import { describe, isObject, listOf, Report } from "../../model/shape.js";
+import { encodedWithin } from "./encoded-json.js";
+import type { RecoveryCode } from "./recoveries.js";
 import { recoveries } from "./recoveries.js";
 import { inferKind, inferOperator } from "./infer.js";
 import { meaningOf, meaningOfKey } from "./synonyms.js";
-import { encodedWithin, fixFor } from "../fixes/structure-fixes.js";
+import { fixFor } from "../fixes/structure-fixes.js";
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
-export class RepairingReport extends Report {
+export class RepairingReport extends Report<RecoveryCode> {
   readonly #document: unknown;
 
   constructor(document: unknown) {
@@ -64,7 +66,7 @@ export class RepairingReport extends Report {
 
   #encoded(text: unknown, inner: object, reading: OtherReading, expected: string): void {
     const fix = this.fixFor({ type: "wrongType", value: text, reading }, this.path);
-    const message = `${this.subject()} is a string that holds JSON, not the JSON itself: it was encoded twice.`;
+    const message = `${this.subject()} is a string that contains JSON. Write the JSON itself; in code, encode it once.`;
     this.add({ code: "encodedJson", message, expected, actual: describe(text), ...(fix && { fix }) });
     if (reading.item !== undefined) listOf(reading.item)(inner, this);
     else reading.single?.(inner, this);

@@ -1,4 +1,5 @@
 /** Recoveries from an object that contains the filter, such as a capacity or a request body; see recovery.ts. */
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import { hasNegation } from "../../model/negative.js";
 import type { JsonObject, Report } from "../../model/shape.js";
 import { has, isObject, quote } from "../../model/shape.js";
@@ -9,8 +10,20 @@ import type { Recovered } from "./recovery.js";
 import { jsonWithin } from "../input.js";
 import { decorations } from "../fixes/structure-fixes.js";
 
+export const wrapperEntries = {
+  capacityAsFilter: {
+    topic: "Bringing a filter from elsewhere",
+    title: "a capacity, or another object that holds a filter, where a filter belongs",
+    meaning: "The filter is one level further in; or there is none, where the capacity has no filter.",
+    repair: "Take the filter out, or validate the whole as a capacity.",
+    example: ["filter", '{ "name": "A", "filter": { "conjonction": "and", "groups": [] } }'],
+  },
+} as const satisfies CatalogueEntries;
+
+type Code = keyof typeof wrapperEntries;
+
 /** Capacities, of which each has a filter of its own, or one that has none. */
-export function capacitiesAsFilter(value: unknown, report: Report): null | undefined {
+export function capacitiesAsFilter(value: unknown, report: Report<Code>): null | undefined {
   const list = isObject(value) ? value["capacities"] : value;
   const isList = Array.isArray(list) && list.some((item) => isObject(item) && "filter" in item);
   const isUnfiltered = isObject(value) && value["filter"] === null && !has(value, "groups");
@@ -18,8 +31,8 @@ export function capacitiesAsFilter(value: unknown, report: Report): null | undef
   report.add({
     code: "capacityAsFilter",
     message: isList
-      ? "This is a list of capacities, each with a filter of its own; one filter belongs here."
-      : "This is a capacity without a filter: its filter is null, and there is nothing to take out.",
+      ? "This is a list of capacities, each with a filter of its own. Use one of their filters."
+      : "This is a capacity without a filter: its filter is null.",
     expected: "a filter",
     actual: isList ? "a list of capacities" : "a capacity without a filter",
   });
@@ -27,14 +40,14 @@ export function capacitiesAsFilter(value: unknown, report: Report): null | undef
 }
 
 /** The body of a request, a whole capacity, or what else holds a filter under a key. */
-export function wrappedFilter(value: unknown, report: Report): Recovered | undefined {
+export function wrappedFilter(value: unknown, report: Report<Code>): Recovered | undefined {
   const inner = isObject(value) ? filterWithin(value) : undefined;
   if (inner === undefined) return undefined;
   const { key, content, isAlone } = inner;
   const repair = fix("take the filter out", wrappers.has(key), { type: "unwrap", path: report.path, from: key });
   report.add({
     code: "capacityAsFilter",
-    message: `This holds a filter under the key ${quote(key)}; the filter alone belongs here.`,
+    message: `This object holds a filter under the key ${quote(key)}. Use that filter alone.`,
     expected: "a filter",
     actual: `an object with the key ${quote(key)}`,
     ...(isAlone && { fix: repair }),

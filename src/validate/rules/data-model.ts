@@ -1,35 +1,95 @@
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
-import type { Condition, ConditionOf, DeepReadonly, Filter, OccurrenceCondition } from "../../model/filter.js";
+import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/guard.js";
-import type { Issue } from "../../model/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";
 import { fix } from "../fixes/fix.js";
 import { meaningOf } from "../recovery/synonyms.js";
-import { IssueCollector } from "./issue-collector.js";
-import type { RuleContext } from "./rule.js";
+import { filterRule } from "./shared/define-rule.js";
+import type { IssueCollector } from "./shared/issue-collector.js";
+
+export const dataModelEntries = {
+  unknownColumn: {
+    topic: "Naming columns and related models",
+    title: "a column that the model does not have",
+    meaning:
+      "Slugs are case-sensitive, and in most models the slugs of custom columns begin with custom__. A condition on an unknown column matches nothing.",
+    repair: "Write the slug of a column of the model.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "contry", "operator": "is", "values": "US" }'],
+  },
+  kindMismatch: {
+    topic: "Naming columns and related models",
+    title: "a kind that does not fit the column",
+    meaning: "The kind of a condition follows from the type of its column.",
+    repair: "Write the kind of the column, and an operator of that kind.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "employees", "operator": "isNull" }'],
+  },
+  unknownProperty: {
+    topic: "Naming columns and related models",
+    title: "a property that the column does not have",
+    meaning: "The model lists the properties of this column, and this is not one of them.",
+    repair: "Write a property of the column.",
+    example: [
+      "condition",
+      '{ "kind": "objectProperty", "columnSlug": "metadata", "propertyName": "plam", "operator": "isNull" }',
+    ],
+  },
+  unknownRelatedModel: {
+    topic: "Naming columns and related models",
+    title: "a related model that is not known",
+    meaning:
+      "Conditions reach other models by the relationships of the filter’s own model. No relationship has this identifier or name, or several have this name.",
+    repair: "Write the identifier of a related model.",
+    example: [
+      "condition",
+      '{ "kind": "string", "relatedModelUuid": "5b3f8a10", "columnSlug": "country", "operator": "isNull" }',
+    ],
+  },
+  toManyRelation: {
+    topic: "Naming columns and related models",
+    title: "a condition on many related records",
+    meaning:
+      "A record has many related records of this model. The condition is true if any of them matches, each condition on its own.",
+    repair: "Count them by an occurrence.",
+    example: [
+      "condition",
+      '{ "kind": "string", "relatedModelUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "columnSlug": "type", "operator": "isNull" }',
+    ],
+  },
+  noTimeColumn: {
+    topic: "Counting related records",
+    title: "an occurrence on a model without a time column",
+    meaning: "Without a time column, the age of the records of the related model is not known.",
+    repair: "Count the records of all time, by moreThan 0 days, or name the time column in the model.",
+    example: [
+      "condition",
+      '{ "kind": "occurrence", "relatedModelUuid": "9b2c1f90-1f0e-4f5b-9d55-0c7e7a3e4b11", "frequency": { "operator": "not" }, "period": { "operator": "lessThan", "value": 30, "unit": "day" }, "conjonction": "and", "conditions": [] }',
+    ],
+  },
+} as const satisfies CatalogueEntries;
+
+export type DataModelCode = keyof typeof dataModelEntries;
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
-export function dataModelRule({ groups }: DeepReadonly<Filter>, { model }: RuleContext): readonly Issue[] {
-  const collector = new IssueCollector();
-  if (model === undefined) return collector.issues;
-  groups.forEach(({ conditions }, group) => {
-    collector.group = group;
-    conditions.forEach((condition, index) => {
-      collector.condition = index;
-      if (condition.kind === "occurrence") lintOccurrence(condition, model, collector);
-      else if (condition.kind !== "sql") lintColumn(condition, tableOf(condition, model, collector), collector);
-    });
+export const dataModelRule = filterRule<DataModelCode>((filter, collector, { model }) => {
+  if (model === undefined) return;
+  collector.eachCondition(filter, (condition) => {
+    if (condition.kind === "occurrence") lintOccurrence(condition, model, collector);
+    else if (condition.kind !== "sql") lintColumn(condition, tableOf(condition, model, collector), collector);
   });
-  return collector.issues;
-}
+});
 
 /** A model or a related one, as far as conditions read it. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
 
 /** The model whose columns a condition reads, or was meant to read; undefined where nobody knows. */
-function tableOf(condition: DeepReadonly<Condition>, model: DataModel, collector: IssueCollector): Table | undefined {
+function tableOf(
+  condition: DeepReadonly<Condition>,
+  model: DataModel,
+  collector: IssueCollector<DataModelCode>,
+): Table | undefined {
   const uuid = condition.relatedModelUuid;
   if (uuid === undefined) return model;
   const related = relatedModel(uuid, model, collector);
@@ -37,7 +97,7 @@ function tableOf(condition: DeepReadonly<Condition>, model: DataModel, collector
     collector.add(
       {
         code: "toManyRelation",
-        message: `A record has many of ${related.name}: a condition on them is true if any of them matches. Count them with an occurrence.`,
+        message: `A record has many related records of ${quote(related.name)}, and the condition is true if any of them matches. Count them with an occurrence.`,
         expected: "a related model of which a record has one",
       },
       "relatedModelUuid",
@@ -46,7 +106,11 @@ function tableOf(condition: DeepReadonly<Condition>, model: DataModel, collector
   return related;
 }
 
-function relatedModel(uuid: string, { related = {} }: DataModel, collector: IssueCollector): RelatedTable | undefined {
+function relatedModel(
+  uuid: string,
+  { related = {} }: DataModel,
+  collector: IssueCollector<DataModelCode>,
+): RelatedTable | undefined {
   if (Object.hasOwn(related, uuid)) return related[uuid];
   const named = Object.entries(related).find(([, { name }]) => name.toLowerCase() === uuid.toLowerCase());
   const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
@@ -74,7 +138,7 @@ type RelatedTable = NonNullable<DataModel["related"]>[string];
 function lintColumn(
   condition: DeepReadonly<ConditionOf<OperatorKind>>,
   table: Table | undefined,
-  collector: IssueCollector,
+  collector: IssueCollector<DataModelCode>,
 ): void {
   if (table === undefined) return;
   const { kind, columnSlug } = condition;
@@ -84,11 +148,9 @@ function lintColumn(
   if (!fits(kind, column.type)) reportKind(condition, column.type, collector);
   if (kind === "objectProperty") lintProperty(condition.propertyName, column, collector);
   else if ("propertyConditions" in condition) {
-    condition.propertyConditions.forEach(({ propertyName }, index) => {
-      collector.enter("propertyConditions", index);
-      lintProperty(propertyName, column, collector);
-      collector.leave();
-    });
+    collector.eachInner("propertyConditions", condition.propertyConditions, ({ propertyName }) =>
+      lintProperty(propertyName, column, collector),
+    );
   }
 }
 
@@ -106,7 +168,7 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
 function reportUnknownColumn(
   columnSlug: string,
   { columns }: Table,
-  collector: IssueCollector,
+  collector: IssueCollector<DataModelCode>,
 ): DataColumn | undefined {
   const slugs = Object.keys(columns);
   const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
@@ -138,7 +200,7 @@ function customColumn(columnSlug: string, slugs: readonly string[]): { readonly 
 function reportKind(
   condition: DeepReadonly<ConditionOf<OperatorKind>>,
   type: ColumnType,
-  collector: IssueCollector,
+  collector: IssueCollector<DataModelCode>,
 ): void {
   const { kind, columnSlug } = condition;
   const path = collector.at("kind");
@@ -146,7 +208,7 @@ function reportKind(
     {
       code: "kindMismatch",
       severity: "error",
-      message: `${columnSlug} is a column of type ${type}, which a condition of kind ${kind} does not fit.`,
+      message: `${quote(columnSlug)} is a column of type ${type}, and this is a condition of kind ${kind}.`,
       expected: type,
       fix: isCondition({ ...condition, kind: type })
         ? fix(`write ${JSON.stringify(type)}`, true, { type: "set", path, value: type })
@@ -156,7 +218,11 @@ function reportKind(
   );
 }
 
-function lintProperty(propertyName: string, { properties }: DataColumn, collector: IssueCollector): void {
+function lintProperty(
+  propertyName: string,
+  { properties }: DataColumn,
+  collector: IssueCollector<DataModelCode>,
+): void {
   if (properties === undefined || properties.includes(propertyName)) return;
   const meaning = meaningOf(propertyName, properties);
   collector.add(
@@ -180,7 +246,7 @@ function lintProperty(propertyName: string, { properties }: DataColumn, collecto
 function lintOccurrence(
   condition: DeepReadonly<OccurrenceCondition>,
   model: DataModel,
-  collector: IssueCollector,
+  collector: IssueCollector<DataModelCode>,
 ): void {
   const table = tableOf(condition, model, collector);
   if (table === undefined) return;
@@ -192,18 +258,15 @@ function lintOccurrence(
       {
         code: "noTimeColumn",
         severity: "error",
-        message:
-          "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
+        message: "The related model has no time column. Count the records of all time: more than 0 days ago.",
         expected: "moreThan 0 days",
       },
       "period",
     );
   }
-  conditions.forEach((related, index) => {
+  collector.eachInner("conditions", conditions, (related) => {
     const uuid = related.relatedModelUuid;
-    if (uuid !== undefined && uuid !== condition.relatedModelUuid && model.related?.[uuid] !== table) return;
-    collector.enter("conditions", index);
-    lintColumn(related, table, collector);
-    collector.leave();
+    const leadsElsewhere = uuid !== undefined && uuid !== condition.relatedModelUuid && model.related?.[uuid] !== table;
+    if (!leadsElsewhere) lintColumn(related, table, collector);
   });
 }

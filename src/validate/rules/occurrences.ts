@@ -1,62 +1,53 @@
-import type { DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
-import type { IssueCollector } from "./issue-collector.js";
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import { conditionRule } from "./shared/define-rule.js";
 
-/** Counts and times that nothing, or everything, can have, and records that are not told apart. */
-export function lintCounts(
-  { relatedModelUuid, frequency, period, conditions }: DeepReadonly<OccurrenceCondition>,
-  collector: IssueCollector,
-): void {
-  if (frequency.operator !== "not") {
-    const outcome = outcomeOf(frequency.operator, frequency.value);
-    if (outcome !== undefined) {
-      collector.add(
-        {
-          code: "impossibleCount",
-          message: `${frequency.operator} ${frequency.value} matches ${outcome}: a count is a whole number from 0.`,
-          expected: "a whole number from 0",
-        },
-        "frequency",
-        "value",
-      );
-    }
+export const occurrenceEntries = {
+  impossibleNumber: {
+    topic: "Counting related records",
+    title: "a number of records or days that is impossible",
+    meaning:
+      "Records are counted in whole numbers from 0, and their age in days from 0. Fewer than 0 or exactly 1.5 never occur, more than -1 always. memberCapacity is a number of records too, or null for no limit.",
+    repair: "Write a whole number from 0. To count no record, use the operator not; more than 0 days ago means ever.",
+    example: [
+      "condition",
+      '{ "kind": "occurrence", "relatedModelUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "frequency": { "operator": "lessThan", "value": 0 }, "period": { "operator": "lessThan", "value": 30, "unit": "day" }, "conjonction": "and", "conditions": [] }',
+    ],
+  },
+} as const satisfies CatalogueEntries;
+
+export type OccurrenceCode = keyof typeof occurrenceEntries;
+
+/** Counts and ages of occurrences that no record, or every record, has. */
+export const occurrenceRule = conditionRule<OccurrenceCode>((condition, issues) => {
+  if (condition.kind !== "occurrence") return;
+  const { frequency, period } = condition;
+  const matched = frequency.operator === "not" ? undefined : outcomeOf(frequency.operator, frequency.value);
+  if (frequency.operator !== "not" && matched !== undefined) {
+    issues.add(
+      {
+        code: "impossibleNumber",
+        message: `"${frequency.operator}" ${frequency.value} matches ${matched}, as a count is a whole number from 0.`,
+        expected: "a whole number from 0",
+      },
+      "frequency",
+      "value",
+    );
   }
   const counted = outcomeOf(period.operator, period.value);
   if (counted !== undefined) {
-    collector.add(
+    issues.add(
       {
-        code: "impossiblePeriod",
-        message: `${period.operator} ${period.value} days ago counts ${counted}: ages are counted in days from 0.`,
+        code: "impossibleNumber",
+        message: `"${period.operator}" ${period.value} days ago counts ${counted}, as ages are counted in days from 0.`,
         expected: "a number of days",
       },
       "period",
       "value",
     );
   }
-  if (conditions.length === 0) {
-    collector.add(
-      {
-        code: "emptyConditions",
-        severity: "info",
-        message: "An occurrence without conditions counts every related record.",
-      },
-      "conditions",
-    );
-  }
-  conditions.forEach((condition, index) => {
-    if (condition.relatedModelUuid === undefined || condition.relatedModelUuid === relatedModelUuid) return;
-    collector.add(
-      {
-        code: "otherRelatedModel",
-        message: "A condition of an occurrence reads the records that are counted, and cannot lead to another model.",
-      },
-      "conditions",
-      index,
-      "relatedModelUuid",
-    );
-  });
-}
+});
 
-/** Which whole numbers from 0 compare so, where none or all of them do. */
+/** What a comparison of whole numbers from 0 matches, if that is all or none of them. */
 function outcomeOf(operator: "moreThan" | "lessThan" | "exactly", value: number): "nothing" | "everything" | undefined {
   switch (operator) {
     case "moreThan":

@@ -1,47 +1,77 @@
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import { decimalNumber } from "../../model/decimal-number.js";
-import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
+import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { fix } from "../fixes/fix.js";
-import type { IssueCollector } from "./issue-collector.js";
+import { conditionRule } from "./shared/define-rule.js";
+import type { IssueCollector } from "./shared/issue-collector.js";
 
-type Range<Kind extends "number" | "date" | "objectProperty"> = Extract<
-  DeepReadonly<ConditionOf<Kind>>,
-  { operator: "between" }
->;
+export const rangeEntries = {
+  turnedRange: {
+    topic: "Comparing a column with values",
+    title: "a range that is turned around",
+    meaning: "The lower bound exceeds the upper bound, so the condition matches nothing.",
+    repair: "Swap the bounds.",
+    example: [
+      "condition",
+      '{ "kind": "number", "columnSlug": "employees", "operator": "between", "firstValue": 5, "lastValue": 1 }',
+    ],
+  },
+} as const satisfies CatalogueEntries;
 
-/** A range of numbers whose ends are turned round. */
-export function lintNumberRange({ firstValue, lastValue }: Range<"number">, collector: IssueCollector): void {
-  if (firstValue > lastValue) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], collector);
-}
+type Code = keyof typeof rangeEntries;
 
-/** As for numbers where both ends are decimal numbers, and by code unit otherwise, as properties compare. */
-export function lintPropertyRange({ value, otherValue }: Range<"objectProperty">, collector: IssueCollector): void {
-  if (areTurned(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], collector);
-}
+/** Ranges that are turned around, so that no value lies in them. */
+export const rangeRule = conditionRule<Code>((condition, issues) => {
+  if (!("operator" in condition) || condition.operator !== "between") return;
+  if (condition.kind === "objectProperty") {
+    const { value, otherValue } = condition;
+    if (areTurnedProperties(value, otherValue)) reportTurned(["value", value], ["otherValue", otherValue], issues);
+    return;
+  }
+  const { firstValue, lastValue } = condition;
+  const isTurned =
+    condition.kind === "number"
+      ? condition.firstValue > condition.lastValue
+      : areTurnedDates(condition.firstValue, condition.lastValue);
+  if (isTurned) reportTurned(["firstValue", firstValue], ["lastValue", lastValue], issues);
+});
 
-/** Whether the first value of a range of properties comes after the last. */
-function areTurned(first: string, last: string): boolean {
+/** Properties compare as numbers if both bounds are decimal numbers, and by code unit otherwise. */
+function areTurnedProperties(first: string, last: string): boolean {
   const isNumber = decimalNumber.test(first);
-  // An end that is a number and one that is not compare with each value in one way or the other.
+  // With one numeric bound, each value is compared in its own way, so nothing is certain.
   if (isNumber !== decimalNumber.test(last)) return false;
   return isNumber ? Number(first) > Number(last) : first > last;
 }
 
-/** Reports a range whose first value comes after its last. */
-export function reportTurned(
+/** Whether the first date is certainly later; strings that are not dates are not. */
+function areTurnedDates(first: string, last: string): boolean {
+  // Time zones differ by at most a day, so a larger difference is certain in each of them.
+  const leeway = first.length === last.length ? 0 : DAY;
+  return timeOf(first) > timeOf(last) + leeway;
+}
+
+/** The time of a date string on its own clock; NaN for a string that is not a date. */
+function timeOf(text: string): number {
+  const date = readIsoDate(text);
+  return date === undefined ? NaN : date.local - (date.offset ?? 0);
+}
+
+function reportTurned(
   [firstKey, first]: readonly [string, number | string],
   [lastKey, last]: readonly [string, number | string],
-  collector: IssueCollector,
+  issues: IssueCollector<Code>,
 ): void {
-  collector.add(
+  issues.add(
     {
       code: "turnedRange",
       message: `The range is turned around: ${JSON.stringify(first)} comes after ${JSON.stringify(last)}.`,
-      expected: "the smaller end first",
+      expected: "the lower bound first",
       fix: fix(
-        "swap the ends",
+        "swap the bounds",
         false,
-        { type: "set", path: collector.at(firstKey), value: last },
-        { type: "set", path: collector.at(lastKey), value: first },
+        { type: "set", path: issues.at(firstKey), value: last },
+        { type: "set", path: issues.at(lastKey), value: first },
       ),
     },
     firstKey,

@@ -1,32 +1,41 @@
-import type { SqlCondition } from "../../model/filter.js";
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import { quote } from "../../model/shape.js";
-import type { IssueCollector } from "./issue-collector.js";
-import type { RuleContext } from "./rule.js";
-import { lintSqlClause, titles } from "./lint-sql-clause.js";
+import { conditionRule } from "./shared/define-rule.js";
+import { lintSqlClause, titles } from "./shared/lint-sql-clause.js";
 
-/**
- * Clauses that are no condition: an empty one, a whole statement, several of them, one that leaves a quote or a
- * parenthesis open, or one that a parser of the dialect does not read.
- */
-export function lintSql({ clause }: SqlCondition, { dialect, parseSql }: RuleContext, collector: IssueCollector): void {
+export const sqlEntries = {
+  brokenSql: {
+    topic: "Writing SQL conditions",
+    title: "a clause that is not a condition",
+    meaning:
+      "The clause is inserted into a larger statement, so it must be one condition that closes every quote and parenthesis. With `--dialect` on the command line, or the options `dialect` and `parseSql` in code, a parser of that dialect reads it too.",
+    repair: "Write the condition alone, as it would follow WHERE in that database.",
+    example: ["condition", '{ "kind": "sql", "name": "big deals", "clause": "where amount > 1e6" }'],
+  },
+} as const satisfies CatalogueEntries;
+
+/** Clauses that are not one condition: empty, a whole statement, several, with an open quote, or unparsable. */
+export const sqlRule = conditionRule<keyof typeof sqlEntries>((condition, issues, { dialect, parseSql }) => {
+  if (condition.kind !== "sql") return;
+  const { clause } = condition;
   const message = lintSqlClause(clause, dialect);
   if (message !== undefined) {
-    collector.add({ code: "brokenSql", message, expected: "one SQL condition" }, "clause");
+    issues.add({ code: "brokenSql", message, expected: "one SQL condition" }, "clause");
     return;
   }
   if (dialect === undefined || parseSql === undefined) return;
   const problem = parseSql(opening + clause + closing, dialect);
   if (problem === undefined) return;
-  collector.add(
+  issues.add(
     {
-      code: "unparsedSql",
+      code: "brokenSql",
       severity: "error",
       message: `This is not a condition in the SQL of ${titles[dialect]}${placeIn(clause, problem.offset)}: ${problem.message}`,
       expected: `one condition in the SQL of ${titles[dialect]}`,
     },
     "clause",
   );
-}
+});
 
 /** As conditions are put into statements; a comment at the end of the clause ends with its line. */
 const opening = "SELECT 1 WHERE (\n";

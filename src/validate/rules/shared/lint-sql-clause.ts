@@ -1,13 +1,13 @@
 /** What can be said of a clause in SQL by its quotes, comments and parentheses alone, in one dialect or in any. */
-import type { DialectName } from "../../model/dialect-name.js";
-import { dialectNames } from "../../model/dialect-name.js";
+import type { DialectName } from "../../../model/dialect-name.js";
+import { dialectNames } from "../../../model/dialect-name.js";
 
 /** What is wrong with a clause, as a sentence; undefined where that takes a parser. Without a dialect: in all of them. */
 export function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
   if (usual.test(clause)) return undefined;
   if (!/\S/.test(clause)) return "The clause is empty.";
   const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
-  if (start !== undefined) return `A clause is the condition alone, without ${start}.`;
+  if (start !== undefined) return `Write the condition alone, without "${start}".`;
   if (dialect !== undefined) return lintInDialect(dialect, clause);
   const messages = dialectNames.map((name) => lintInDialect(name, clause));
   return messages.includes(undefined) ? undefined : messages[0];
@@ -97,16 +97,16 @@ function lintInDialect(dialect: DialectName, clause: string): string | undefined
         depth++;
         break;
       case ")":
-        if (--depth < 0) return "A parenthesis is closed that was not opened.";
+        if (--depth < 0) return "A closing parenthesis has no opening one.";
         break;
       case ";":
-        return "A clause is one condition; a semicolon ends it.";
+        return "Remove the semicolon: a clause is one condition.";
       case "'":
       case '"':
         return `The quote ${character} is not closed.`;
       case "`":
         return tickedName.test(clause.slice(index))
-          ? `Back-ticks quote nothing in ${titles[dialect]}; names stand between ".`
+          ? `${titles[dialect]} does not quote names with back-ticks. Write names in double quotes.`
           : "The quote ` is not closed.";
     }
   }

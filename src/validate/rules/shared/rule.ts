@@ -1,7 +1,7 @@
-import type { DataModel } from "../../model/data-model.js";
-import type { DialectName } from "../../model/dialect-name.js";
-import type { Filter } from "../../model/filter.js";
-import type { Issue } from "../../model/issue.js";
+import type { DataModel } from "../../../model/data-model.js";
+import type { DialectName } from "../../../model/dialect-name.js";
+import type { Filter } from "../../../model/filter.js";
+import type { Issue } from "../../../model/issue.js";
 
 /** What a rule may ask for beside the filter. */
 export interface RuleContext {
@@ -29,8 +29,8 @@ export interface SqlProblem {
 }
 
 /**
- * Finds problems of a filter whose structure is right; paths lead through that filter.
+ * Finds problems of a filter whose structure is valid; paths lead through that filter.
  *
- * A condition that validation could not read stands there as an `sql` condition, of which nothing can be concluded.
+ * A condition that validation could not read is replaced by an `sql` condition, about which nothing is known.
  */
-export type Rule = (filter: Filter, context: RuleContext) => readonly Issue[];
+export type Rule<Code extends string = string> = (filter: Filter, context: RuleContext) => readonly Issue<Code>[];

@@ -1,0 +1,65 @@
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import { fix } from "../fixes/fix.js";
+import { filterRule } from "./shared/define-rule.js";
+
+export const emptyListEntries = {
+  emptyFilter: {
+    topic: "Combining conditions",
+    title: "a filter without conditions",
+    meaning: "It matches every record. The service may refuse such a capacity with the reason emptyFilter.",
+    repair: "Add conditions, unless every record is what you want.",
+    example: ["filter", '{ "conjonction": "and", "groups": [] }'],
+  },
+  emptyConditions: {
+    topic: "Combining conditions",
+    title: "a list of conditions that is empty",
+    meaning:
+      "A group without conditions is ignored, whatever its conjonction. An occurrence counts every related record, and matchConditions matches every object.",
+    repair: "Add conditions, or remove the group.",
+    example: ["filter", '{ "conjonction": "and", "groups": [{ "conjonction": "or", "conditions": [] }] }'],
+  },
+} as const satisfies CatalogueEntries;
+
+/** Filters, groups and conditions whose list of conditions is empty. */
+export const emptyListRule = filterRule<keyof typeof emptyListEntries>((filter, issues) => {
+  const { groups } = filter;
+  if (groups.every(({ conditions }) => conditions.length === 0)) {
+    issues.addAt(["groups"], {
+      code: "emptyFilter",
+      message: "A filter without conditions matches every record.",
+      expected: "at least one condition",
+    });
+  }
+  groups.forEach(({ conditions }, index) => {
+    if (conditions.length > 0) return;
+    const path = ["groups", index];
+    issues.addAt(path, {
+      code: "emptyConditions",
+      message: "A group without conditions restricts nothing and is ignored.",
+      fix: fix("remove it", false, { type: "remove", path }),
+    });
+  });
+  issues.eachCondition(filter, (condition) => {
+    if ("propertyConditions" in condition) checkProperties(condition);
+    if (condition.kind !== "occurrence") return;
+    if (condition.conditions.length === 0) {
+      const message = "An occurrence without conditions counts every related record.";
+      issues.add({ code: "emptyConditions", severity: "info", message }, "conditions");
+    }
+    issues.eachInner("conditions", condition.conditions, (inner) => {
+      if ("propertyConditions" in inner) checkProperties(inner);
+    });
+  });
+
+  function checkProperties({ kind, propertyConditions }: MatchCondition): void {
+    if (propertyConditions.length > 0) return;
+    const outcome = kind === "object" ? "every object" : "every list with an element";
+    const message = `"matchConditions" without conditions matches ${outcome}.`;
+    issues.add({ code: "emptyConditions", message }, "propertyConditions");
+  }
+});
+
+interface MatchCondition {
+  readonly kind: string;
+  readonly propertyConditions: readonly unknown[];
+}

@@ -1,0 +1,24 @@
+import { consistencyEntries } from "./consistency.js";
+import { dataModelEntries } from "./data-model.js";
+import { dateEntries } from "./dates.js";
+import { duplicateEntries } from "./duplicates.js";
+import { emptyListEntries } from "./empty-lists.js";
+import { emptyOperandEntries } from "./empty-operands.js";
+import { innerColumnEntries } from "./inner-columns.js";
+import { occurrenceEntries } from "./occurrences.js";
+import { rangeEntries } from "./ranges.js";
+import { sqlEntries } from "./sql.js";
+
+/** The catalogue entries of all rules. A rule that reports another code does not compile. */
+export const ruleEntries = {
+  ...rangeEntries,
+  ...dateEntries,
+  ...emptyOperandEntries,
+  ...duplicateEntries,
+  ...emptyListEntries,
+  ...innerColumnEntries,
+  ...occurrenceEntries,
+  ...sqlEntries,
+  ...dataModelEntries,
+  ...consistencyEntries,
+} as const;

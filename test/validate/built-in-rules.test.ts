@@ -1,0 +1,82 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadSqlParser } from "../../src/cli/sql-parser.js";
+import type { Filter } from "../../src/model/filter.js";
+import { isFilter } from "../../src/model/guard.js";
+import type { Issue } from "../../src/model/issue.js";
+import { parseFilter } from "../../src/text/index.js";
+import { validateFilter } from "../../src/validate/index.js";
+import { lintWith } from "../../src/validate/lint.js";
+import { ruleEntries } from "../../src/validate/rules/entries.js";
+import { rules } from "../../src/validate/rules/index.js";
+import { conditionRule } from "../../src/validate/rules/shared/define-rule.js";
+import type { Rule } from "../../src/validate/rules/shared/rule.js";
+import { model } from "./model.js";
+
+const parseSql = await loadSqlParser();
+
+const folder = join(import.meta.dirname, "../../src/validate/rules");
+const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !["index.ts", "entries.ts"].includes(file));
+
+interface RuleFile {
+  readonly rule: Rule;
+  readonly entries: typeof ruleEntries;
+}
+
+/** What a file of the folder exports: one rule, and the entries of its codes. */
+async function exportsOf(file: string): Promise<Partial<RuleFile>> {
+  const exported = (await import(join(folder, file))) as Readonly<Record<string, unknown>>;
+  const endingWith = (end: string): unknown => Object.entries(exported).find(([name]) => name.endsWith(end))?.[1];
+  return { rule: endingWith("Rule"), entries: endingWith("Entries") } as Partial<RuleFile>;
+}
+
+function exampleOf(code: keyof typeof ruleEntries): Filter {
+  const [what, text] = ruleEntries[code].example;
+  const json: unknown = text.startsWith("{") ? JSON.parse(text) : parseFilter(text);
+  const filter =
+    what === "condition" ? { conjonction: "and", groups: [{ conjonction: "and", conditions: [json] }] } : json;
+  if (!isFilter(filter)) throw new Error(`The example of ${code} is not a filter.`);
+  return filter;
+}
+
+function reports(rule: Rule, filter: Filter): readonly string[] {
+  const contexts = [{ model }, { dialect: "duckdb", parseSql }] as const;
+  return contexts.flatMap((context) => rule(filter, context)).map(({ code }) => code);
+}
+
+describe("the built-in rules", () => {
+  test.each(files)("%s is run, and reports each of its codes", async (file) => {
+    const { rule, entries } = await exportsOf(file);
+    expect(rules).toContain(rule);
+    const codes = Object.keys(entries ?? {}) as (keyof typeof ruleEntries)[];
+    expect(codes).not.toEqual([]);
+    for (const code of codes) expect(reports(rule ?? (() => []), exampleOf(code))).toContain(code);
+  });
+
+  test("each one has a file of its own", () => {
+    expect(rules).toHaveLength(files.length);
+  });
+
+  test("a new rule runs on every filter, inner conditions included", () => {
+    const shouting = conditionRule<"shouting">((condition, issues) => {
+      const { columnSlug = "" } = condition;
+      if (/^[A-Z]+$/.test(columnSlug)) {
+        issues.add({ code: "shouting", message: `Write "${columnSlug}" in lower case.` }, "columnSlug");
+      }
+    });
+    const run = (text: string): readonly Issue[] => lintWith([...rules, shouting], parseFilter(text), {});
+    expect(run('country = "US"')).toEqual([]);
+    expect(run('COUNTRY = "US"')).toEqual([
+      {
+        code: "shouting",
+        severity: "warning",
+        path: ["groups", 0, "conditions", 0, "columnSlug"],
+        message: 'Write "COUNTRY" in lower case.',
+      },
+    ]);
+    const inner = run('"m" never occurred less than 30 days ago where (TYPE = "call")');
+    expect(inner.map(({ path }) => path.slice(3))).toEqual([[0, "conditions", 0, "columnSlug"]]);
+    expect(validateFilter(parseFilter('COUNTRY = "US"'), { rules: [shouting] }).issues).toHaveLength(1);
+  });
+});

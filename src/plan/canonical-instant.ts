@@ -1,7 +1,7 @@
 import { DAY, daysSinceEpoch } from "../model/iso-date.js";
 import { hasCanonicalMarks, isUtcText } from "./canonical-date.js";
 
-/** Reads instants as `instantOf` does, and dates as `toISOString` writes them, as most are, in a third of the time. */
+/** Reads instants as `instantOf` does, and canonical dates, which most are, in a third of the time. */
 export function canonicalFirst(instantOf: (value: unknown) => number): (value: unknown) => number {
   return (value) => {
     const instant = isUtcText(value) && hasCanonicalMarks(value) ? canonicalInstant(value) : NaN;
@@ -9,7 +9,7 @@ export function canonicalFirst(instantOf: (value: unknown) => number): (value: u
   };
 }
 
-/** The instant of a text that looks canonical; NaN for what is none, and for the 29th of February, which not every year has. */
+/** The instant of a text that looks canonical; NaN if it is not a date, and for every 29th of February. */
 function canonicalInstant(text: string): number {
   const [century, yearOfCentury, month, day] = [
     twoDigits(text, 0),

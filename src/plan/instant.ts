@@ -2,7 +2,7 @@ import type { IsoDate } from "../model/iso-date.js";
 import { DAY, readIsoDate } from "../model/iso-date.js";
 import { instantInZone, LAST_INSTANT } from "./time-zone.js";
 
-/** Whole numbers from `first` to `last`, both included: the milliseconds that a date stands for. */
+/** The milliseconds that a date means, from `first` to `last` inclusive. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -15,7 +15,7 @@ export interface InstantReader {
    * `PlainDate`) or epoch milliseconds, and NaN for any other value. Parts of a millisecond are dropped.
    */
   readonly instantOf: (value: unknown) => number;
-  /** All that an ISO 8601 string stands for at the precision it is written in; undefined when it is not a date. */
+  /** The milliseconds that an ISO 8601 string means at the precision it is written in; undefined if it is not a date. */
   readonly spanOf: (text: string) => Span | undefined;
 }
 
@@ -33,7 +33,7 @@ export function instantReader(timeZone: string): InstantReader | undefined {
   };
 
   const instantOfObject = (value: object): number => {
-    // Values only pretend to be dates at times, and what they hold then may be anything.
+    // A value may pretend to be a date, and then its methods may throw.
     try {
       switch (Object.prototype.toString.call(value)) {
         case "[object Date]":
@@ -77,7 +77,7 @@ function within(instant: number): number {
   return Math.abs(instant) <= LAST_INSTANT ? instant : NaN;
 }
 
-/** A Temporal object in ISO 8601, without the note of its calendar. */
+/** A Temporal object in ISO 8601, without its calendar. */
 function isoTextOf(temporal: { toString(options: { calendarName: "never" }): unknown }): string {
   const text = temporal.toString({ calendarName: "never" });
   return typeof text === "string" ? text : "";

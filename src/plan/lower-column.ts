@@ -20,7 +20,7 @@ import { spanOfOperand } from "./unsupported.js";
 import type { TextOperator } from "../model/operators.js";
 import { caseFold } from "./text-values.js";
 
-/** A condition that compares a column, on the record at hand. */
+/** The test of a condition on a column of the record. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): RecordTest {
   const { kind: columnKind, columnSlug: key } = condition;
   return { kind: "column", key, columnKind, test: lowerValue(condition, context), path: context.path };
@@ -112,7 +112,7 @@ function lowerDate(condition: DateCondition, context: CompileContext): ValueTest
 
 const orderOperators = { is: "within", isNot: "outside", greaterThan: "above", lowerThan: "below" } as const;
 
-/** Compares with all the numbers that an operand stands for. */
+/** Compares with the range of numbers that an operand means. */
 function orderTest(
   read: OrderTest["read"],
   operator: keyof typeof orderOperators,
@@ -135,7 +135,7 @@ function textTest(
   return { kind: "text", read, relation, negated, texts, fold: !settings.caseSensitive, orNull };
 }
 
-/** A condition on an object or list that a column holds, which asks for it, or compares its properties. */
+/** The test of an object or list: whether it is null, or of its properties. */
 function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, context: CompileContext): ValueTest {
   if (condition.operator !== "matchConditions") return nullTest(condition.operator);
   const tests = condition.propertyConditions.map((property, index) =>
@@ -145,7 +145,7 @@ function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, c
   return condition.kind === "array" ? { kind: "element", test } : { kind: "object", test, required: true };
 }
 
-/** The condition on the object itself, wherever that comes from. */
+/** The test of a property of an object. */
 function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): RecordTest {
   const { kind: columnKind, propertyName: key } = condition;
   return { kind: "column", key, columnKind, test: propertyTest(condition, context), path: context.path };

@@ -4,7 +4,7 @@ import { unreachable } from "../model/unreachable.js";
 import type { Span } from "./instant.js";
 import { LAST_INSTANT } from "./time-zone.js";
 
-/** The instants of a period, in days of 24 hours before now; none of them lies in the future. */
+/** The instants of a period, in days of 24 hours before now; none is in the future. */
 export function spanOfPeriod({ operator, value }: Period, now: number): Span {
   const ageAt = (instant: number): number => (now - instant) / DAY;
   switch (operator) {
@@ -23,7 +23,7 @@ export function spanOfPeriod({ operator, value }: Period, now: number): Span {
   }
 }
 
-/** The first instant up to now from which on something holds, or the one after now; searched, so that no rounding matters. */
+/** The first instant up to now from which on a condition holds, or the one after now; a search avoids rounding errors. */
 function firstInstant(holdsFrom: (instant: number) => boolean, now: number): number {
   let from = -LAST_INSTANT;
   let to = now + 1;

@@ -1,11 +1,11 @@
-/** How texts are compared. */
+/** The texts that are compared. */
 
-/** What is done to both sides of a comparison of texts. */
+/** The function that is applied to both sides of a comparison of texts. */
 export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean }): (text: string) => string {
   return caseSensitive ? (text) => text : (text) => text.toLowerCase();
 }
 
-/** A scalar as text, numbers and booleans as JSON spells them; what JSON cannot spell is not compared. */
+/** A scalar as text, numbers and booleans in the spelling of JSON; undefined for values that are not compared. */
 export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":

@@ -3,13 +3,13 @@ import { DAY, daysSinceEpoch } from "../model/iso-date.js";
 /** Instants lie within this many milliseconds of the epoch, as those of `Date` do. */
 export const LAST_INSTANT = 8.64e15;
 
-/** The number of days whose offset is remembered; beyond it, memory starts over. */
-const REMEMBERED_DAYS = 10_000;
+/** The number of days whose offset is cached; beyond it, the cache is cleared. */
+const CACHED_DAYS = 10_000;
 
 /**
- * Gives the instant of a time on the clocks of a zone, both in milliseconds. As Temporal's "compatible" does, it takes
- * the earlier instant of a time that clocks show twice, and moves a time that they skip on by the length of the gap.
- * Undefined when there is no such zone.
+ * Converts local time of a zone to an instant, both in milliseconds. As with Temporal's "compatible", a time that occurs
+ * twice means the earlier instant, and a skipped time is moved forward by the length of the gap. Undefined for an
+ * unknown zone.
  */
 export function instantInZone(timeZone: string): ((local: number) => number) | undefined {
   if (timeZone === "UTC") return (local) => local;
@@ -25,14 +25,14 @@ export function instantInZone(timeZone: string): ((local: number) => number) | u
     if (offset === undefined) {
       const before = offsetAt((day - 1) * DAY);
       offset = before === offsetAt((day + 2) * DAY) ? before : NaN;
-      if (offsetOfDay.size >= REMEMBERED_DAYS) offsetOfDay.clear();
+      if (offsetOfDay.size >= CACHED_DAYS) offsetOfDay.clear();
       offsetOfDay.set(day, offset);
     }
     return Number.isNaN(offset) ? resolve(local, offsetAt) : local - offset;
   };
 }
 
-/** Near a change of the offset: only one of the two offsets holds at the instant that it leads to, or both, or none. */
+/** Near a change of the offset, one of the two offsets is valid at the instant that it yields, or both, or none. */
 function resolve(local: number, offsetAt: (instant: number) => number): number {
   const before = offsetAt(local - DAY);
   const after = offsetAt(local + DAY);

@@ -8,7 +8,7 @@ interface Reports {
   report(code: string, message: string, ...segments: PathSegment[]): void;
 }
 
-/** All that a date operand stands for; for one that is no date, which is reported, any span. */
+/** The milliseconds that a date operand means; reports an operand that is not a date, and returns any span. */
 export function spanOfOperand(
   text: string,
   operand: string,
@@ -24,7 +24,7 @@ export function spanOfOperand(
   return { first: 0, last: 0 };
 }
 
-/** Whether a period needs no time, as it must of a model that has no time column; any other one is reported. */
+/** Whether a period counts records of all time, as it must for a model without a time column; reports any other. */
 export function isEver({ operator, value }: Period, context: Reports): boolean {
   // "More than 0 days ago" is how the platform says "ever".
   if (operator === "moreThan" && value === 0) return true;
@@ -36,7 +36,7 @@ export function isEver({ operator, value }: Period, context: Reports): boolean {
   return false;
 }
 
-/** The conditions of an occurrence read the record that is counted; one that leads elsewhere is reported. */
+/** Reports a condition of an occurrence that reads another model than that of the counted records. */
 export function refuseOtherModel(
   { relatedModelUuid }: DeepReadonly<RelatedCondition>,
   modelUuid: string,

@@ -2,7 +2,7 @@
  * What an import adds to the bundle of an application, without zod and peers: `npm run size`.
  *
  * Bundled from source by esbuild, minified and gzipped. Fails where an import has outgrown its budget, or brings zod where
- * it must not, or where the table of docs/versions.md is off by more than a tenth: UPDATE_DOCS=1 writes it. The front
+ * it must not, or where the table of docs/versions.md is off by more than a quarter: UPDATE_DOCS=1 writes it. The front
  * door can be taken apart: an application pays for the functions that it imports.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -113,8 +113,8 @@ const documented = page.replace(
 if (process.env.UPDATE_DOCS !== undefined) {
   const options = await resolveConfig(path);
   writeFileSync(path, await format(documented, { ...options, filepath: path }));
-} else if (furthest(page, documented) > 1.1) {
-  console.error("The sizes in docs/versions.md are off by more than a tenth. Run: UPDATE_DOCS=1 npm run size");
+} else if (furthest(page, documented) > 1.25) {
+  console.error("The sizes in docs/versions.md are off by more than a quarter. Run: UPDATE_DOCS=1 npm run size");
   process.exitCode = 1;
 }
 

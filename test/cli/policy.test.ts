@@ -84,7 +84,7 @@ describe("policy", () => {
   });
 
   test.each([
-    [["weekly on mondy"], "policy:1:8: error: on mondy is not understood here. Did you mean on monday?"],
+    [["weekly on mondy"], 'policy:1:8: error: Unexpected "on mondy". Did you mean on monday?'],
     [["daily", "--time-zone", "Europe/Pariss"], "error: The option timeZone must be the name of a time zone"],
     [["daily", "--from", "tomorrow"], "error: from must be a Date"],
     [["daily", "--count", "-1"], 'error: --count must be a whole number, not "-1".'],

@@ -69,8 +69,8 @@ describe("with a data model", () => {
     ['employees = "5"', "kindMismatch", '"employees" is a number, and this compares text.', "5"],
     ["country = 5", "kindMismatch", '"country" is text, and this compares a number.', '"5"'],
     ["country is true", "kindMismatch", '"country" is text, and this compares true or false.', undefined],
-    ["employees = null", "wordForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
-    ["active != true", "wordForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],
+    ["employees = null", "valueForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
+    ["active != true", "valueForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],
     ['contry = "US"', "unknownColumn", 'There is no column "contry". Did you mean country?', "country"],
     ['metadata.indstry = "x"', "unknownProperty", 'There is no property "indstry". Did you mean industry?', "industry"],
     ['metadata has (scor = "1")', "unknownProperty", 'There is no property "scor". Did you mean score?', "score"],
@@ -138,7 +138,7 @@ describe("names of related models", () => {
     const result = safeParseFilter("task -> n = 1", { model: tasks });
     expect(result.ok ? [] : result.issues).toMatchObject([
       {
-        code: "ambiguousRelatedModel",
+        code: "unknownRelatedModel",
         message: '2 related models are called "task".',
         expected: 'the identifier of one of them in quotes: "m-0" or "m-1"',
       },

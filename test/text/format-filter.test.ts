@@ -76,8 +76,8 @@ and (
     test.each([
       ["n = 12345678901234567890", "inexactNumber"],
       ["n = 007", "malformedNumber"],
-      ["n = 1e999", "numberOutOfRange"],
-      ['c = "\\q"', "unknownEscape"],
+      ["n = 1e999", "inexactNumber"],
+      ['c = "\\q"', "malformedText"],
       ["d = @foo", "malformedDate"],
       ["c = US", "unquotedText"],
       ["n between 5", "incomplete"],

@@ -77,6 +77,6 @@ describe("JSON that was encoded twice", () => {
   });
 
   test("is not any text in quotes", () => {
-    expect(validateFilter('"country" = "US"').issues.map(({ code }) => code)).toEqual(["quotedColumn"]);
+    expect(validateFilter('"country" = "US"').issues.map(({ code }) => code)).toEqual(["malformedName"]);
   });
 });

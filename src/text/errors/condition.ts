@@ -158,7 +158,7 @@ function phraseInOneWord(word: string): Phrase | undefined {
 }
 
 const colonForOperator = {
-  code: "colonForOperator",
+  code: "unknownOperator",
   message: "Compare values by an operator such as =; a colon is followed by a kind.",
 };
 
@@ -314,7 +314,7 @@ const elsewhere: readonly Recognizer[] = [
   {
     // name in ()
     when: "comparator opening:open | end:close",
-    code: "parenthesesForList",
+    code: "malformedList",
     message: 'Write lists in square brackets: ["US", "CA"].',
     about: "opening..end",
     replacement: "[]",
@@ -337,7 +337,7 @@ const elsewhere: readonly Recognizer[] = [
   {
     // between [1, 5], between (1 and 5)
     when: "between | opening low:literal (comma / and) high:literal closing",
-    code: "missingAnd",
+    code: "malformedRange",
     message: 'Join the two values of "between" by "and", without brackets.',
     replacement: "{low} and {high}",
     certain: true,
@@ -345,7 +345,7 @@ const elsewhere: readonly Recognizer[] = [
   {
     // "country" = "US"
     when: "begin column:text | operator",
-    code: "quotedColumn",
+    code: "malformedName",
     message: "Write the column {column} without quotes.",
     about: "column",
     means: (_, { first, context }) => printName(context.literals.string(first - 1)),
@@ -488,7 +488,7 @@ const withoutOperator: readonly Recognizer[] = [
   ...["sign:unknown~ rest:((part~)* part)", "sign:unknown"].map((rest): Recognizer => ({
     // first-name
     when: `start:any~ | end:(${rest})`,
-    code: "unquotedName",
+    code: "malformedName",
     message: "Write a name with {sign} in it in back-ticks.",
     about: "start..end",
     means: asName("start"),
@@ -531,7 +531,7 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // n more than 5
     when: "| count:count",
-    code: "countForOperator",
+    code: "unknownOperator",
     message: "{count} counts occurrences. Compare columns by signs.",
     means: ({ count = "" }) => (/^exactly/i.test(count) ? "=" : /^more/i.test(count) ? ">" : "<"),
     certain: true,
@@ -571,7 +571,7 @@ const withoutOperator: readonly Recognizer[] = [
       const isName = wordsOf(name).every((word) => /^[\p{L}_]/u.test(word));
       return isName && { replacement: printName(name), certain: match.context.isKnown(name) };
     },
-    code: "unquotedName",
+    code: "malformedName",
     message: "Write a name of several words in back-ticks.",
   },
   misspeltOperator("unknown"),

@@ -2,33 +2,12 @@ import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 
 /** The issues of filter text and policy text. */
 export const textEntries = {
-  emptyText: {
-    topic: "Writing filter text",
-    title: "an empty text",
-    meaning: "There is nothing to read.",
-    repair: "Write a condition; all of () is the filter of every record.",
-    example: ["filter", ""],
-  },
-  missingCondition: {
-    topic: "Writing filter text",
-    title: "a condition that is missing",
-    meaning: "Something joins, negates or encloses a condition that is not there.",
-    repair: "Add the condition, or remove what stands around it.",
-    example: ["filter", 'country = "US" and'],
-  },
   missingConnective: {
     topic: "Writing filter text",
-    title: "conditions that nothing joins",
+    title: "conditions that are not joined",
     meaning: "Two conditions follow each other without and or or between them.",
     repair: "Write and or or between them.",
     example: ["filter", 'country = "US" employees > 5'],
-  },
-  unknownConnective: {
-    topic: "Writing filter text",
-    title: "a word that joins nothing",
-    meaning: "Conditions are joined by and and or.",
-    repair: "Write and or or.",
-    example: ["filter", 'country = "US" andd employees > 5'],
   },
   unexpectedComma: {
     topic: "Writing filter text",
@@ -53,9 +32,10 @@ export const textEntries = {
   },
   unknownOperator: {
     topic: "Writing filter text",
-    title: "a word that is not an operator",
-    meaning: "The word between the column and the value is none of the operators.",
-    repair: "Write one that the message names.",
+    title: "something that is not an operator",
+    meaning:
+      "What is between the column and the value is not an operator. A colon is followed by a kind, and counts are for occurrences.",
+    repair: "Write an operator such as =, > or contains, or one that the message names.",
     example: ["filter", 'country equates "US"'],
   },
   missingColumn: {
@@ -65,19 +45,12 @@ export const textEntries = {
     repair: "Write the column first, then the operator, then the value.",
     example: ["filter", '= "US"'],
   },
-  quotedColumn: {
+  malformedName: {
     topic: "Writing filter text",
-    title: "a column in quotes",
-    meaning: "Quotes make text. The name of a column stands without them.",
-    repair: "Remove the quotes; a name with spaces stands in back-ticks.",
+    title: "a name that is not written as a name",
+    meaning: "A column in quotes is a string, and names have letters, digits and underscores only.",
+    repair: "Write the name without quotes, or in back-ticks if it has other characters.",
     example: ["filter", '"country" = "US"'],
-  },
-  unquotedName: {
-    topic: "Writing filter text",
-    title: "a name with characters that names do not have",
-    meaning: "Letters, digits and underscores make a name; others need back-ticks around it.",
-    repair: "Put the name in back-ticks.",
-    example: ["filter", "annual-revenue > 5"],
   },
   unquotedText: {
     topic: "Writing filter text",
@@ -86,13 +59,6 @@ export const textEntries = {
     repair: "Put it in quotes.",
     example: ["filter", "country = US"],
   },
-  foreignQuotes: {
-    topic: "Writing filter text",
-    title: "quotes that are not straight",
-    meaning: "Word processors bend quotes; the language knows the straight ones.",
-    repair: "Write \" or '.",
-    example: ["filter", "country = “US”"],
-  },
   unclosedQuote: {
     topic: "Writing filter text",
     title: "a quote that is not closed",
@@ -100,47 +66,19 @@ export const textEntries = {
     repair: "Close it.",
     example: ["filter", 'country = "US'],
   },
-  doubledQuote: {
+  malformedText: {
     topic: "Writing filter text",
-    title: "a quote that is written twice",
-    meaning: "Within text, a quote is written with a backslash before it.",
-    repair: "Write a backslash before it, or use the other quotes around the text.",
-    example: ["filter", "name = 'it''s'"],
-  },
-  unknownEscape: {
-    topic: "Writing filter text",
-    title: "an escape that does not exist",
-    meaning: "Behind a backslash stands one of the escapes of JSON.",
-    repair: "Write the backslash twice if it is meant as such.",
+    title: "a string whose quotes or escapes are not as in JSON",
+    meaning: "Strings have straight quotes and the escapes of JSON.",
+    repair: "Write straight quotes around the string, and a backslash before a quote or a backslash in it.",
     example: ["filter", 'name = "a\\x"'],
   },
-  listWithoutBrackets: {
+  malformedList: {
     topic: "Writing filter text",
-    title: "a list without brackets",
-    meaning: "Several values stand in brackets.",
-    repair: "Write brackets around them.",
+    title: "a list that is not in square brackets",
+    meaning: "Several values are in square brackets, with commas between them.",
+    repair: "Write the list as [1, 2, 3].",
     example: ["filter", 'country = "US", "FR"'],
-  },
-  parenthesesForList: {
-    topic: "Writing filter text",
-    title: "a list in parentheses",
-    meaning: "Parentheses group conditions; values stand in brackets.",
-    repair: "Write brackets.",
-    example: ["filter", 'country in ("US", "FR")'],
-  },
-  unclosedList: {
-    topic: "Writing filter text",
-    title: "a list that is not closed",
-    meaning: "A list ends with a bracket.",
-    repair: "Close it.",
-    example: ["filter", 'country = ["US", "FR"'],
-  },
-  missingComma: {
-    topic: "Writing filter text",
-    title: "values that nothing separates",
-    meaning: "The values of a list are separated by commas.",
-    repair: "Write a comma.",
-    example: ["filter", 'country = ["US" "FR"]'],
   },
   unclosedParenthesis: {
     topic: "Writing filter text",
@@ -191,20 +129,6 @@ export const textEntries = {
     repair: "Move it before the condition.",
     example: ["filter", 'country not = "US"'],
   },
-  missingAnd: {
-    topic: "Comparing a column with values",
-    title: "a range without and",
-    meaning: "The two ends of between are joined by and.",
-    repair: "Write and between them.",
-    example: ["filter", "employees between 1, 5"],
-  },
-  operandMismatch: {
-    topic: "Comparing a column with values",
-    title: "a value of the wrong type",
-    meaning: "The operator or the kind of the column asks for another type of value.",
-    repair: "Write a value of that type.",
-    example: ["filter", 'employees:number = "many"'],
-  },
   kindNeeded: {
     topic: "Writing filter text",
     title: "a condition that does not say its kind",
@@ -227,20 +151,6 @@ export const textEntries = {
     repair: "Write a kind that the message names.",
     example: ["filter", "country:strng is null"],
   },
-  colonForOperator: {
-    topic: "Writing filter text",
-    title: "a colon where an operator belongs",
-    meaning: "A colon is followed by a kind; values are compared by an operator.",
-    repair: "Write = or another operator.",
-    example: ["filter", "country: US"],
-  },
-  wordForCheck: {
-    topic: "Comparing a column with values",
-    title: "null, true or empty as a value",
-    meaning: "What is missing, true or empty is asked by a check of its own.",
-    repair: "Write is null, is true or is empty.",
-    example: ["filter", "country = null"],
-  },
   foreignWord: {
     topic: "Bringing a filter from elsewhere",
     title: "a word of another language",
@@ -258,8 +168,8 @@ export const textEntries = {
   incomplete: {
     topic: "Writing filter text",
     title: "something that is missing",
-    meaning: "The text ends, or goes on, before the condition is complete.",
-    repair: "Write what the message expects.",
+    meaning: "The text is empty, or ends or goes on before a condition is complete.",
+    repair: "Write what the message expects. The filter of every record is all of ().",
     example: ["filter", "country ="],
   },
   unexpectedCall: {
@@ -271,30 +181,16 @@ export const textEntries = {
   },
   nestedProperty: {
     topic: "Naming columns and related models",
-    title: "a path of several properties",
-    meaning: "A property has one name, and a path does not lead further into the object.",
+    title: "a path that leads further than one property",
+    meaning: "A property has one name, and within has (...) the properties of one column are compared.",
     repair: "Name one property.",
     example: ["filter", 'metadata.a.b = "x"'],
   },
-  countForOperator: {
-    topic: "Writing filter text",
-    title: "a count where an operator belongs",
-    meaning: "More than, fewer than and exactly count occurrences; columns are compared by signs.",
-    repair: "Write >, < or =.",
-    example: ["filter", "employees more than 5"],
-  },
-  dateWithoutSign: {
-    topic: "Writing filter text",
-    title: "a date without its sign",
-    meaning: "Dates begin with an @ and their year, so that they are not taken for text or numbers.",
-    repair: "Write it as @2025-01-15.",
-    example: ["filter", "created_at > 2025-01-15"],
-  },
   malformedDate: {
     topic: "Writing filter text",
-    title: "an @ without a date",
-    meaning: "Behind an @ stands a date by ISO 8601, or any text in quotes.",
-    repair: "Write the date as 2025-01-15.",
+    title: "a date that is not written as a date",
+    meaning: "Dates begin with @ and their year, so that they are not read as strings or numbers.",
+    repair: "Write the date as @2025-01-15.",
     example: ["filter", "created_at > @tomorrow"],
   },
   malformedNumber: {
@@ -304,18 +200,11 @@ export const textEntries = {
     repair: "Write the digits alone.",
     example: ["filter", "employees > 1,000"],
   },
-  numberOutOfRange: {
-    topic: "Writing filter text",
-    title: "a number that is too large",
-    meaning: "It is beyond the largest number that there is.",
-    repair: "Write a smaller one.",
-    example: ["filter", "employees > 1e999"],
-  },
   inexactNumber: {
     topic: "Writing filter text",
-    title: "a number with too many digits",
-    meaning: "It would become another number. Identifiers of many digits are text.",
-    repair: "Write it as text, in quotes.",
+    title: "a number that is too large or has too many digits",
+    meaning: "It would become another number. Identifiers of many digits are strings.",
+    repair: "Write it as a string, in quotes, or write a smaller number.",
     example: ["filter", "id = 12345678901234567890"],
   },
   modelNeeded: {
@@ -324,20 +213,6 @@ export const textEntries = {
     meaning: "Related models have names in a data model alone; without one, they are named by their identifier.",
     repair: "Write the identifier in quotes, or give the data model.",
     example: ["filter", 'company -> country = "FR"'],
-  },
-  ambiguousRelatedModel: {
-    topic: "Naming columns and related models",
-    title: "a name that several related models have",
-    meaning: "Related models of one name are told apart by their identifiers only.",
-    repair: "Write the identifier of the one that is meant, in quotes.",
-    example: ["filter", 'task -> status = "done"'],
-  },
-  unexpectedModel: {
-    topic: "Naming columns and related models",
-    title: "a related model within has",
-    meaning: "Within has (...) the properties of one column are compared.",
-    repair: "Name a property alone.",
-    example: ["filter", 'metadata has ("m" -> plan = "pro")'],
   },
   pasted: {
     topic: "Bringing a filter from elsewhere",

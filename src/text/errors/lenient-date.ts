@@ -87,7 +87,7 @@ export function relativeDate(label: string): {
 }
 
 /** What to say about a date without its `@`. */
-export const withoutSign = { code: "dateWithoutSign", message: "Write the date {it} with an @, as in @2025-01-15." };
+export const withoutSign = { code: "malformedDate", message: "Write the date {it} with an @, as in @2025-01-15." };
 
 /** A date of several words, such as `Jan 5, 2026` and `2025-01-15 5:30 pm`, where it begins. */
 export function dateInWords(text: string, start: number): ValueInWords | undefined {

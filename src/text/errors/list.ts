@@ -14,7 +14,7 @@ export function reportList(list: List, context: Explaining): void {
   const start = { first: list.first, last: list.first };
   if (!list.closed) {
     const fix = { title: "insert ]", start: whole.end, end: whole.end, replacement: "]" };
-    context.add("unclosedList", start, "This list is never closed.", { expected: "a ] after its last value", fix });
+    context.add("malformedList", start, "This list is never closed.", { expected: "a ] after its last value", fix });
     context.cover(list.first, list.items.at(-1) ?? list.first);
     return;
   }
@@ -22,7 +22,7 @@ export function reportList(list: List, context: Explaining): void {
   if (tokens.codes[list.first] === token.open) {
     // A parenthesis that is never closed is offered to be closed first.
     const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
-    context.report.add("parenthesesForList", whole, 'Write lists in square brackets: ["US", "CA"].', {
+    context.report.add("malformedList", whole, 'Write lists in square brackets: ["US", "CA"].', {
       title: "write brackets",
       replacement: isClosed ? `[${inBrackets(list, groups, context)}]` : undefined,
     });
@@ -83,7 +83,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const isBetween = at > 0 && at < items.length;
   const item = items[at];
   if (item !== undefined && isSemicolon(item, context)) {
-    report.add("missingComma", literals.place(item), "Separate the values of a list by commas.", { replacement: "," });
+    report.add("malformedList", literals.place(item), "Separate the values of a list by commas.", { replacement: "," });
     return;
   }
   if (isSemicolon(before, context) || (at > 0 && first === last && tokens.codes[first] === token.comma)) return;
@@ -92,7 +92,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
     const isBeforeQuote = tokens.codes[first] === token.string && tokens.starts[first] === tokens.ends[before];
     if (!isBetween || (isUnquoted(tokens.codes[before]) && (isUnquoted(tokens.codes[first]) || isBeforeQuote))) return;
     const { end } = literals.place(before);
-    report.add("missingComma", literals.place(first), `Expected a comma before ${quoted(literals.raw(first))}.`, {
+    report.add("malformedList", literals.place(first), `Expected a comma before ${quoted(literals.raw(first))}.`, {
       // Nobody writes two values without a blank.
       fix: tokens.starts[first] === end ? undefined : { title: "insert a comma", start: end, end, replacement: "," },
     });
@@ -102,7 +102,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const place = literals.place(at > 0 && found.every((code) => code === token.comma) ? first + 1 : first, last);
   if (found.some((code) => code !== token.comma)) {
     report.withdraw(place);
-    report.add("missingComma", place, "Separate the values of a list by commas.", {
+    report.add("malformedList", place, "Separate the values of a list by commas.", {
       replacement: isBetween ? "," : "",
       // Of `and`, nobody knows whether all of the values are meant.
       certain: isBetween && found.every((code) => code === token.or),
@@ -169,7 +169,7 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
   if (separator === null) {
     // A minus between them may be no sign.
     const raw = literals.raw(second);
-    context.report.add("missingAnd", literals.place(second), message, {
+    context.report.add("malformedRange", literals.place(second), message, {
       replacement: `and ${raw.replace(/^-/, "")}`,
       certain: isLiteral(codes[value]) && !raw.startsWith("-"),
     });
@@ -179,7 +179,7 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
     !isUnquoted(codes[separator]) ||
     /^(?:an?d?|nd|adn|nad|ad|to|till|until|-|–|\.{2,3})$/i.test(literals.raw(separator));
   context.report.withdraw(literals.place(separator));
-  context.report.add("missingAnd", literals.place(separator), message, {
+  context.report.add("malformedRange", literals.place(separator), message, {
     replacement: codes[separator] === token.comma ? " and" : "and",
     // What follows may be another condition.
     certain: isSeparator && isLiteral(codes[second]) && !isDigitGroup(second, context),

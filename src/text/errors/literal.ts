@@ -26,7 +26,7 @@ export function reportLiteral(index: number, context: Explaining): void {
       if (/^["'`]/.test(raw)) reportEscape(index, raw, context);
       else {
         const message = `Write text in straight quotes, not in ${raw.charAt(0)}…${raw.slice(-1)}.`;
-        context.add("foreignQuotes", { first: index, last: index }, message, {
+        context.add("malformedText", { first: index, last: index }, message, {
           replacement: printString(literals.string(index)),
         });
       }
@@ -58,7 +58,7 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
       replacement: mayBeText(index, context) ? `"${raw}"` : undefined,
     });
   } else {
-    say("numberOutOfRange", "{it} is too large for a number; the largest is about 1.8e308.");
+    say("inexactNumber", "{it} is too large for a number; the largest is about 1.8e308.");
   }
 }
 
@@ -100,7 +100,7 @@ function reportEscape(index: number, raw: string, { literals, report }: Explaini
     if (unescape(sequence) !== undefined) continue;
     const place = literals.place(index);
     const start = place.start + at;
-    report.add("unknownEscape", { start, end: start + sequence.length }, `${quoted(sequence)} is not an escape.`, {
+    report.add("malformedText", { start, end: start + sequence.length }, `${quoted(sequence)} is not an escape.`, {
       expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
       // Where one is no escape, those that look like one are none either; a quote would end the text.
       fix: {

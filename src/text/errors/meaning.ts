@@ -177,11 +177,9 @@ function codeOf(mistake: Plain, { literals, model }: Explaining): string {
     case "annotation":
       return isKind(literals.name(mistake.first)) ? "kindMismatch" : "unknownKind";
     case "relatedModel":
-      return model === undefined
-        ? "modelNeeded"
-        : mistake.found.length > 1
-          ? "ambiguousRelatedModel"
-          : "unknownRelatedModel";
+      return model === undefined ? "modelNeeded" : "unknownRelatedModel";
+    case "unexpectedModel":
+      return "nestedProperty";
     case "noneOfMany":
       return "noComplement";
     default:

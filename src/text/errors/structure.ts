@@ -16,7 +16,7 @@ const condition = 'a condition such as country = "US"';
 // ---- Nothing where a condition should be ----
 
 const afterWord = {
-  code: "missingCondition",
+  code: "incomplete",
   message: "Expected a condition after {word}.",
   expected: condition,
   about: "word",
@@ -33,7 +33,7 @@ const missing: readonly Recognizer[] = [
   },
   {
     when: "opening:open | closing:close",
-    code: "missingCondition",
+    code: "incomplete",
     message: "Expected a condition in these parentheses.",
     expected: `${condition}; a list of none is written all of () or any of ()`,
     about: "opening..closing",
@@ -52,7 +52,7 @@ const missing: readonly Recognizer[] = [
   // or a = 1
   {
     when: "| next:connective",
-    code: "missingCondition",
+    code: "incomplete",
     message: "Expected a condition before {next}.",
     expected: condition,
     replacement: "",
@@ -65,12 +65,12 @@ function reportMissing(index: number, context: Explaining): void {
     const message = text.includes("#")
       ? 'There is nothing here but a comment, which "#" begins.'
       : "There is nothing here.";
-    context.add("emptyText", { first: index, last: index }, message, {
+    context.add("incomplete", { first: index, last: index }, message, {
       expected: `${condition}; all of () is the filter of every record`,
     });
   } else if (!recognize(missing, { first: index, index }, context)) {
     const message = `Expected a condition before ${quoted(context.literals.raw(index))}.`;
-    context.add("missingCondition", { first: index, last: index }, message, { expected: condition });
+    context.add("incomplete", { first: index, last: index }, message, { expected: condition });
   }
 }
 
@@ -108,7 +108,7 @@ const commas: readonly Recognizer[] = [
       const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
       return { replacement: valuesOf({ first, last }, context), certain };
     },
-    code: "listWithoutBrackets",
+    code: "malformedList",
     message: 'Write lists in square brackets: ["US", "CA"].',
     title: "write brackets",
   },
@@ -168,7 +168,7 @@ const afterValue: readonly Recognizer[] = [
     // 2025-01
     when: "it:(number~number)",
     means: ({ it = "" }) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(it),
-    code: "dateWithoutSign",
+    code: "malformedDate",
     message: "{it} is a month. Write a date, which is a day.",
     expected: "its first or last day, such as @{it}-01",
     replacement: "@{it}-01",
@@ -229,7 +229,7 @@ const connectives: ReadonlyMap<string, string> = new Map(
 );
 
 const notAConnective = {
-  code: "unknownConnective",
+  code: "missingConnective",
   message: "{word} does not join conditions.",
   expected: "and or or",
 };
@@ -256,7 +256,7 @@ const betweenConditions: readonly Recognizer[] = [
   {
     // 'it''s'
     when: "value:any~ | next:text",
-    code: "doubledQuote",
+    code: "malformedText",
     message: "Write a backslash before a quote within text.",
     expected: String.raw`\" or \' within text, or the other quotes around it`,
     about: "value..next",

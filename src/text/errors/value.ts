@@ -67,7 +67,7 @@ function wordForCheck(kind: OperatorKind | undefined): Recognizer {
       // What is true or false has no opposite, which not would need.
       return { replacement: check, certain: isPlain && context.tokens.codes[first - 3] !== token.not };
     },
-    code: "wordForCheck",
+    code: "valueForCheck",
     message: "{word} is not a value. Did you mean {replacement}?",
     about: "operator..word",
   };
@@ -89,7 +89,7 @@ export const datesInWords: readonly Recognizer[] = [
       const replacement = converted(extentOf("value").first, "date", context)?.replacement;
       return { replacement, certain: replacement?.includes('"') === false };
     },
-    code: "dateWithoutSign",
+    code: "malformedDate",
     message: "Write a date with an @, as in @2025-01-15.",
   })),
 ];
@@ -115,7 +115,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     expected: "text in quotes, or a number, or a date behind an @",
   };
   const ofOtherType = {
-    code: "operandMismatch",
+    code: "wrongType",
     message: isOpen ? "{text} is neither a number nor a date." : `{text} is not ${typeNames[wanted]}.`,
     expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
   };
@@ -123,7 +123,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     {
       when,
       means: ({ text = "" }) => isWordForNull(text),
-      code: "wordForCheck",
+      code: "valueForCheck",
       message: `{text} is not a value. To test for null, use "${isNull.text}".`,
       expected: `a condition of its own, ${isNull.text} or ${isNotNull.text}`,
     },
@@ -224,7 +224,7 @@ export function reportValue(
     context.add(withoutSign.code, place, message, { fix: { ...fix, certain: true } });
     return;
   }
-  context.add("operandMismatch", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
+  context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
     expected: typeNames[wanted],
     fix,
   });

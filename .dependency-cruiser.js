@@ -33,7 +33,6 @@ const allowed = {
   many: ["plan", "evaluate"],
   columns: ["plan", "evaluate"],
   explain: ["plan", "evaluate"],
-  // "evaluate" until statements are compiled from the plan.
   sql: ["plan"],
   engines: ["evaluate", "many", "sql"],
   "react-querybuilder": ["text", "ui"],

@@ -54,6 +54,9 @@ describe("a new operator", () => {
         "src/sql/text.ts",
         // The words of user interfaces.
         "src/ui/words.ts",
+        // The advice on patterns, and the warning about an empty operand.
+        "src/validate/recovery/like-pattern.ts",
+        "src/validate/rules/empty-operands.ts",
       ]);
     },
   );

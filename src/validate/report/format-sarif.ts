@@ -23,10 +23,14 @@ export function formatSarif(inputs: readonly IssuesOf[]): object {
   };
 }
 
+/** The page of the catalogue in the published package. */
+const catalogueUri = "https://unpkg.com/capacity-filter/docs/issues.md";
+
 function ruleOf(code: string): object {
   const { title, meaning, repair } = catalogueEntry(code) ?? {};
   return {
     id: code,
+    ...(title !== undefined && { helpUri: `${catalogueUri}#${code.toLowerCase()}` }),
     ...(title !== undefined && { shortDescription: { text: title } }),
     ...(meaning !== undefined && { fullDescription: { text: meaning } }),
     ...(repair !== undefined && { help: { text: repair } }),

@@ -4,6 +4,7 @@ import type { CapacityDraft } from "../../model/structure.js";
 import type { Colors } from "../colors.js";
 import { colorsFor } from "../colors.js";
 import { plain } from "../plain.js";
+import { readingNames } from "../../engines/records/reading-groups.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../terminal.js";
@@ -122,9 +123,12 @@ const expectations: Readonly<Record<Reading, string>> = {
 };
 
 function unreadableNote(file: string, { column, reading, count, first }: UnreadableValues): string {
-  const values = counted(count, "value is", "values are");
+  const values =
+    count === 1
+      ? `1 value is not ${readingNames[reading]}`
+      : `${format(count)} values are not ${expectations[reading]}`;
   const example = JSON.stringify(first.value.length > 40 ? `${first.value.slice(0, 37)}...` : first.value);
-  return `${file}, column ${column}: ${values} not ${expectations[reading]} and read as null, first at line ${first.line}: ${example}.`;
+  return `${file}, column ${column}: ${values} and read as null, first at line ${first.line}: ${example}.`;
 }
 
 /** A number with its word. */

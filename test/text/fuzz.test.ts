@@ -48,6 +48,8 @@ describe("texts that were once answered wrongly", () => {
     "5 => n",
     "a=1&&b=2 or !c",
     "times sql least 3 times",
+    "is not in ; ",
+    "n > ;",
   ])("%s", (text) => {
     const result = safeParseFilter(text);
     const issues = result.ok ? [] : result.issues;

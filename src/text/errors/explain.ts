@@ -10,6 +10,7 @@ import { reportLiteral } from "./literal.js";
 import { reportDateOperator, reportMeaning, reportMismatch, reportOperator } from "./meaning.js";
 import type { Repair } from "./report.js";
 import { Report } from "./report.js";
+import { quoted } from "./recognizer.js";
 import { reportStructure } from "./structure.js";
 import { reportValue } from "./value.js";
 import { reportProblem } from "./words.js";
@@ -49,7 +50,13 @@ function reportOn(
   }
   if (reading.mistakes.length === 0) return report;
   const context = new Explaining(reading, report, model);
-  for (const mistake of reading.mistakes) if (isOfInterest(mistake)) reportMistake(mistake, context);
+  const mistakes = reading.mistakes.filter(isOfInterest);
+  for (const mistake of mistakes) reportMistake(mistake, context);
+  const [mistake] = mistakes;
+  // No row of the tables may know it.
+  if (report.count === 0 && mistake !== undefined) {
+    context.add("unexpected", mistake, `Unexpected ${quoted(context.literals.raw(mistake.first, mistake.last))}.`);
+  }
   return report;
 }
 

@@ -56,7 +56,8 @@ export class Domain {
       const name = onColumn.map(({ key }) => key).join("\n");
       const known = this.#known.get(name) ?? this.#onColumn(onColumn, budget);
       this.#known.set(name, known);
-      variables.push(...known);
+      // Not spread: there may be more than a call can have arguments.
+      for (const variable of known) variables.push(variable);
     }
     return variables;
   }

@@ -105,6 +105,18 @@ test.each<[string, string]>([
   expect(validateFilter(text).issues.every(({ severity }) => severity !== "error")).toBe(true);
 });
 
+const manyConditions = Array.from({ length: 150_000 }, (_, value) => {
+  return { kind: "number", columnSlug: `a${String(value)}`, operator: "is", value };
+});
+
+test.each<[string, unknown]>([
+  ["in a list of their own", { conjonction: "and", groups: [{ conjonction: "and", conditions: [manyConditions] }] }],
+  ["in the place of a group", { conjonction: "and", groups: [manyConditions] }],
+  ["under a misspelt key", { conjonction: "and", groups: [{ conjonction: "and", condition: manyConditions }] }],
+])("many conditions %s are an error", (_, filter) => {
+  expect(validateFilter(filter).ok).toBe(false);
+});
+
 test.each<[string, string]>([
   ["and a copy", `x in ${list(large(40_000)).replace("]", ', "7"]')}`],
   ["beside a text", `x in ${list(large(60_000))} and x != "5"`],

@@ -24,7 +24,8 @@ export function salvage(document: unknown): readonly Salvaged[] {
   if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
   const groups: readonly unknown[] = document["groups"];
   const unread = new Set<string>();
-  const parts: Salvaged[] = [];
+  // Lists of parts, as there may be more parts than a call can have arguments.
+  const parts: (readonly Salvaged[])[] = [];
   const stand = (path: Path): SqlCondition => {
     const place = JSON.stringify(path);
     unread.add(place);
@@ -35,17 +36,17 @@ export function salvage(document: unknown): readonly Salvaged[] {
     if (isGroup(group)) return group;
     const path = ["groups", index, "conditions"];
     if (!isObject(group) || !Array.isArray(group["conditions"])) {
-      parts.push(...partsWithin(group, path.slice(0, -1), seen));
+      parts.push(partsWithin(group, path.slice(0, -1), seen));
       return { conjonction: "and", conditions: [stand([...path, 0])] };
     }
     const conditions = group["conditions"].map((condition: unknown, position): Condition => {
       const place = [...path, position];
       if (isCondition(condition)) return condition;
-      parts.push(...partsWithin(condition, place, seen));
+      parts.push(partsWithin(condition, place, seen));
       return stand(place);
     });
     const { conjonction } = group;
-    parts.push(...partsBeside("conditions", group, path.slice(0, -1), seen));
+    parts.push(partsBeside("conditions", group, path.slice(0, -1), seen));
     if (isUnderstood(group, conjonction)) return { conjonction, conditions };
     return { conjonction: "or", conditions: [...conditions, stand([...path, conditions.length])] };
   };
@@ -56,12 +57,12 @@ export function salvage(document: unknown): readonly Salvaged[] {
     ? { conjonction, groups: members }
     : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
   const isReadable = ({ path }: Issue): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
-  parts.push(...partsBeside("groups", document, [], seen));
+  parts.push(partsBeside("groups", document, [], seen));
   // What holds an unreadable part is not removed, whatever follows from the rest.
   const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
   const isRepair = (fix: Fix): boolean =>
     !("edits" in fix) || fix.edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
-  return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts];
+  return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts.flat()];
 }
 
 /** Whether an object has a conjonction, a list, and no key that may change what it says. */

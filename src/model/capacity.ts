@@ -1,2 +1,2 @@
-/** The colours of a capacity (spec section 2.1). */
+/** The colours of a capacity. */
 export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;

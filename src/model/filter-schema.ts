@@ -1,5 +1,5 @@
 /**
- * zod schemas of a filter and of every kind of condition, made from the operator table (spec section 2.1.2).
+ * zod schemas of a filter and of every kind of condition, made from the operator table.
  *
  * Discriminated by `kind` and then by `operator`, so an issue speaks of the branch that was meant, and strict at
  * every level: a stray key is refused, because the service would ignore it without a word.

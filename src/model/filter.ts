@@ -1,5 +1,5 @@
 /**
- * Types of every condition of a filter, derived from the operator table (spec section 2.1.2).
+ * Types of every condition of a filter, derived from the operator table.
  *
  * Discriminated by `kind`, then by `operator`: `{ kind: "number", operator: "between" }` has `firstValue` and
  * `lastValue` and no `value`.
@@ -118,7 +118,7 @@ export interface FilterGroup {
   conditions: Condition[];
 }
 
-/** The filter of a capacity: groups of conditions, combined (spec section 2.1.2). */
+/** The filter of a capacity: groups of conditions, combined. */
 export interface Filter {
   conjonction: Conjonction;
   groups: FilterGroup[];

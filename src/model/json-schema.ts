@@ -16,7 +16,7 @@ function toJsonSchema(schema: z.ZodType, title: string): JsonSchema {
   return { title, ...z.toJSONSchema(schema, { io: "input", metadata: definitions }) };
 }
 
-/** A filter (spec section 2.1.2). */
+/** A filter. */
 export const filterJsonSchema = toJsonSchema(model.filterSchema, "Filter");
 
 /** A group of a filter. */
@@ -25,20 +25,20 @@ export const filterGroupJsonSchema = toJsonSchema(model.filterGroupSchema, "Filt
 /** A condition of a filter. */
 export const conditionJsonSchema = toJsonSchema(model.conditionSchema, "Condition");
 
-/** An allocation expiration policy (spec section 2.1.1). */
+/** An allocation expiration policy. */
 export const allocationExpirationPolicyJsonSchema = toJsonSchema(
   allocationExpirationPolicySchema,
   "Allocation expiration policy",
 );
 
-/** A capacity (spec section 2.1). */
+/** A capacity. */
 export const capacityJsonSchema = toJsonSchema(capacitySchema, "Capacity");
 
-/** A library (spec section 2.2). */
+/** A library. */
 export const libraryJsonSchema = toJsonSchema(librarySchema, "Library");
 
-/** A log (spec section 2.3). */
+/** A log. */
 export const logJsonSchema = toJsonSchema(logSchema, "Log");
 
-/** The body of an error response (spec section 7). */
+/** The body of an error response. */
 export const errorBodyJsonSchema = toJsonSchema(errorBodySchema, "Error body");

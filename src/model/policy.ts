@@ -1,4 +1,4 @@
-/** When allocations expire (spec section 2.1.1): the table of intervals, and the types made from it. */
+/** When allocations expire: the table of intervals, and the types made from it. */
 
 /** Each interval's parts, all of them optional, in canonical order. */
 export const intervals = {

@@ -6,7 +6,7 @@ import { filterSchema } from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
 import type { Capacity, ErrorBody, Known, Library, Log } from "./records.js";
 
-/** A named allocation definition (spec section 2.1). */
+/** A named allocation definition. */
 export const capacitySchema = z.looseObject({
   uuid: z.guid(),
   workspaceUuid: z.string(),
@@ -28,7 +28,7 @@ function known<Value extends string>(): z.ZodType<Known<Value>, Known<Value>> {
 const optionalString = z.string().nullish();
 const optionalNumber = z.number().nullish();
 
-/** A workspace-level content source (spec section 2.2). */
+/** A workspace-level content source. */
 export const librarySchema = z.looseObject({
   uuid: z.guid(),
   workspaceUuid: optionalString,
@@ -44,7 +44,7 @@ export const librarySchema = z.looseObject({
   connectorUuid: optionalString,
 }) satisfies Schema<Library>;
 
-/** One execution of one node within a workflow run (spec section 2.3). */
+/** One execution of one node within a workflow run. */
 export const logSchema = z.looseObject({
   workspaceUuid: optionalString,
   workflowUuid: optionalString,
@@ -87,7 +87,7 @@ export const logSchema = z.looseObject({
   executionFinishedAt: optionalString,
 }) satisfies Schema<Log>;
 
-/** The body of an error response (spec section 7). */
+/** The body of an error response. */
 export const errorBodySchema = z.looseObject({
   errorMessage: z.string(),
   reason: z.string(),

@@ -1,5 +1,5 @@
 /**
- * The records of the API (spec sections 2.1, 2.2, 2.3 and 7).
+ * The records of the API.
  *
  * They are open: fields that the specification does not show pass through untouched, and so do values of an
  * enumeration of which it shows only some. What it leaves open to be null or absent may be either.
@@ -8,7 +8,7 @@ import type { capacityColors } from "./capacity.js";
 import type { Filter } from "./filter.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
 
-/** A named allocation definition (spec section 2.1). */
+/** A named allocation definition. */
 export interface Capacity {
   [field: string]: unknown;
   uuid: string;
@@ -27,7 +27,7 @@ export interface Capacity {
 /** Any string; the known ones stay in the type, so that an editor offers them. */
 export type Known<Value extends string> = Value | (string & Record<never, never>);
 
-/** A workspace-level content source (spec section 2.2). */
+/** A workspace-level content source. */
 export interface Library {
   [field: string]: unknown;
   uuid: string;
@@ -44,7 +44,7 @@ export interface Library {
   connectorUuid?: string | null | undefined;
 }
 
-/** One execution of one node within a workflow run (spec section 2.3). */
+/** One execution of one node within a workflow run. */
 export interface Log {
   [field: string]: unknown;
   workspaceUuid?: string | null | undefined;
@@ -88,7 +88,7 @@ export interface Log {
   executionFinishedAt?: string | null | undefined;
 }
 
-/** The body of an error response (spec section 7). */
+/** The body of an error response. */
 export interface ErrorBody {
   [field: string]: unknown;
   errorMessage: string;

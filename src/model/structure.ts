@@ -41,7 +41,7 @@ import { unreachable } from "./unreachable.js";
 export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
 
 /**
- * The value as a filter, or every issue that keeps it from being one (spec section 2.1.2).
+ * The value as a filter, or every issue that keeps it from being one.
  *
  * @example
  * checkFilter({ conjonction: "and", groups: [] }).ok // true
@@ -52,7 +52,7 @@ export function checkFilter(value: unknown): Result<Filter> {
 }
 
 /**
- * The value as an allocation expiration policy, or every issue that keeps it from being one (spec section 2.1.1).
+ * The value as an allocation expiration policy, or every issue that keeps it from being one.
  *
  * @example
  * checkPolicy({ interval: "daily", time: "09:00" }).ok // true
@@ -63,7 +63,7 @@ export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> 
 }
 
 /**
- * The capacities of a value, or every issue that keeps it from having any (spec section 2.1): the service's answer
+ * The capacities of a value, or every issue that keeps it from having any: the service's answer
  * `{ capacities }`, a list of capacities, or a single one. Only `name` must be there, and unknown fields pass.
  *
  * @example

@@ -1,6 +1,6 @@
 /** Writes the data model of sample records. */
+import { inferDataModel } from "../model/infer-data-model.js";
 import { mapValues } from "../model/map-values.js";
-import { inferDataModel } from "../ui/infer-data-model.js";
 import { openInput } from "./input.js";
 import type { FileFormat } from "../engines/records/format.js";
 import { formatOf } from "../engines/records/format.js";

@@ -88,7 +88,7 @@ function apply(
   const { path } = edit;
   const node = nodeAt(filter, path);
   if (!node) return "notFound";
-  if (edit.type === "setConjonction") return setConjonction(filter, path, edit.conjonction);
+  if (edit.type === "setConjonction") return setConjonction(filter, path, node, edit.conjonction);
   if (isRoot(node)) return "notAllowed";
   if (edit.type === "duplicate") return insert(filter, path.with(-1, indexOf(path) + 1), copyNode(node));
   if (isLocked(node)) return "locked";
@@ -137,11 +137,15 @@ function changeCondition(
   }
 }
 
-function setConjonction(filter: DraftFilter, path: Path, conjonction: Conjonction): Edited | RefusalCode {
-  const changed = update(filter, path, (owner) =>
-    owner.conjonction === conjonction || !listKeyOf(owner) ? owner : nextVersion({ ...owner, conjonction }, owner),
-  );
-  return nodeAt(changed, path)?.conjonction === conjonction ? { filter: changed, path } : "notAllowed";
+function setConjonction(
+  filter: DraftFilter,
+  path: Path,
+  node: DraftNode,
+  conjonction: Conjonction,
+): Edited | RefusalCode {
+  if (!listKeyOf(node)) return "notAllowed";
+  if (node.conjonction === conjonction) return { filter, path };
+  return { filter: update(filter, path, (owner) => nextVersion({ ...owner, conjonction }, owner)), path };
 }
 
 function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode {

@@ -1,5 +1,6 @@
 /** Building user interfaces for filters, without a framework: metadata, edits, drafts, sentences and a store. */
 export type { KnownValue, PluralLabel } from "../model/data-model.js";
+export { inferDataModel } from "../model/infer-data-model.js";
 export { changeColumn, changeOperator } from "./change.js";
 export type { DraftIssueCode, RefusalCode } from "./codes.js";
 export { committedFilter } from "./committed-filter.js";
@@ -18,7 +19,6 @@ export { isDraftFilter, nodeAt } from "./draft.js";
 export type { DraftCondition, DraftFilter, DraftGroup, DraftNode, NestedKey, OperandName } from "./draft.js";
 export { editFilter } from "./edit.js";
 export type { Edited, EditOptions, FilterEdit } from "./edit.js";
-export { inferDataModel } from "./infer-data-model.js";
 export type { Choice } from "./known-values.js";
 export { placeWithin } from "./place.js";
 export type { Place } from "./place.js";

@@ -3,7 +3,6 @@ import type { DataModel } from "../../src/model/data-model.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { createCondition } from "../../src/ui/condition.js";
 import { nodeAt } from "../../src/ui/draft.js";
-import { inferDataModel } from "../../src/ui/infer-data-model.js";
 import { createFilterStore } from "../../src/ui/store.js";
 import { model } from "./drafts.js";
 
@@ -108,51 +107,6 @@ describe("createFilterStore", () => {
   test("names nodes in the order of the document, so that a server and a browser agree", () => {
     const { idAt } = storeOf("a = 1 and b = 2");
     expect([[], ["groups", 0], first, second].map(idAt)).toEqual(["n1", "n2", "n3", "n4"]);
-  });
-});
-
-test("inferDataModel finds types, properties and known values", () => {
-  const vector = Array.from({ length: 8 }, (_, index) => index);
-  const rows = [
-    {
-      id: "a",
-      size: 1,
-      ok: true,
-      at: "2025-01-15",
-      plan: "pro",
-      meta: { x: 1 },
-      people: [{ name: "A" }],
-      e: vector,
-      mixed: 1,
-    },
-    {
-      id: "b",
-      size: null,
-      ok: false,
-      at: "2025-01-15T10:00Z",
-      plan: "pro",
-      meta: { y: 1 },
-      people: [],
-      e: vector,
-      mixed: "1",
-      late: "2025",
-    },
-    { id: "c", at: new Date(0), plan: "free" },
-    { id: "d", plan: "free", nothing: null },
-    { id: "", plan: "" },
-  ];
-  expect(inferDataModel(rows).columns).toEqual({
-    id: { type: "string" },
-    size: { type: "number" },
-    ok: { type: "boolean" },
-    at: { type: "date" },
-    plan: { type: "string", values: ["free", "pro"] },
-    meta: { type: "object", properties: ["x", "y"] },
-    people: { type: "array", properties: ["name"] },
-    e: { type: "vector" },
-    mixed: { type: "any" },
-    late: { type: "string" },
-    nothing: { type: "any" },
   });
 });
 

@@ -1,8 +1,7 @@
 /** Infers a data model from sample rows. */
-import type { ColumnType, DataColumn, DataModel } from "../model/data-model.js";
-import { readIsoDate } from "../model/iso-date.js";
-import { isObject, isString } from "../model/shape.js";
-import { isListOf } from "./draft.js";
+import type { ColumnType, DataColumn, DataModel } from "./data-model.js";
+import { readIsoDate } from "./iso-date.js";
+import { isObject, isString } from "./shape.js";
 
 /** A string column has known values if it has at most this many, and each occurs twice on average. */
 const maxKnownValues = 20;
@@ -44,8 +43,7 @@ const tests: readonly (readonly [ColumnType, Test])[] = [
 ];
 
 function columnOf(values: readonly unknown[]): DataColumn {
-  const found = tests.find(([, test]) => values.length > 0 && values.every(test));
-  const [type] = found ?? ["any"];
+  const [type] = tests.find(([, test]) => values.length > 0 && values.every(test)) ?? ["any"];
   return {
     type,
     ...(type === "string" && knownValues(values)),
@@ -55,7 +53,7 @@ function columnOf(values: readonly unknown[]): DataColumn {
 
 /** The length of a list of numbers; 0 for any other value. */
 function lengthOf(value: unknown): number {
-  return isListOf(value, (item) => typeof item === "number") ? value.length : 0;
+  return Array.isArray(value) && value.every((item) => typeof item === "number") ? value.length : 0;
 }
 
 function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
@@ -65,6 +63,6 @@ function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
 
 /** The properties of objects, in the order in which they are found; unknown if a value is not an object. */
 function knownProperties(objects: readonly unknown[]): Pick<DataColumn, "properties"> {
-  if (objects.length === 0 || !isListOf(objects, isObject)) return {};
+  if (objects.length === 0 || !objects.every(isObject)) return {};
   return { properties: [...new Set(objects.flatMap((object) => Object.keys(object)))] };
 }

@@ -1,12 +1,38 @@
 /** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
+import type { Fields, Form } from "./form.js";
+import { hasForm } from "./form.js";
 import type { Fix, Issue, Path, PathSegment } from "./issue.js";
 import { formatPath } from "./issue.js";
+import type { JsonObject } from "./json-object.js";
+import { has, isObject } from "./json-object.js";
 import { ownValue } from "./own-value.js";
 import type { structureEntries } from "./structure-entries.js";
 import { didYouMean, suggest } from "./suggest.js";
 
-/** Looks at a value and reports what is wrong with it. */
-export type Check = (value: unknown, report: Report) => void;
+export type { JsonObject } from "./json-object.js";
+export { has, isObject, isString } from "./json-object.js";
+
+/** Reports what is wrong with a value. */
+export interface Check {
+  (value: unknown, report: Report): void;
+  /** What is right at once; the report decides about any other value. */
+  readonly form?: Form;
+}
+
+/** A check that reports only what does not have a form. */
+export function checkFrom(form: Form, report: Check): Check {
+  const check: Check = (value, to) => {
+    if (!hasForm(value, form)) report(value, to);
+  };
+  return Object.assign(check, { form });
+}
+
+/** The form of a check: none, where it has only a report. */
+export function formOf({ form = nothing }: Check): Form {
+  return form;
+}
+
+const nothing: Form = { type: "nothing" };
 
 /** A code that the walk itself reports; recoveries have further ones. */
 export type StructureCode = keyof typeof structureEntries;
@@ -151,42 +177,34 @@ export function alternatives(words: readonly string[]): string {
   return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** A value of one type; `expected` is what messages call it. */
+function valueOf(type: "string" | "number", expected: string): Check {
+  const check: Check = checkFrom({ type }, (value, report) => {
+    report.wrongType(value, { single: check }, expected);
+  });
+  return check;
 }
 
-export function isString(value: unknown): value is string {
-  return typeof value === "string";
-}
+export const string = valueOf("string", "a string");
+export const dateString = valueOf("string", "a date as a string");
+export const number = valueOf("number", "a number");
 
-export const string: Check = (value, report) => {
-  if (typeof value !== "string") report.wrongType(value, { single: string }, "a string");
-};
+/** Passes; for a value that something else looks at. */
+export const anything: Check = checkFrom({ type: "anything" }, () => undefined);
 
-export const dateString: Check = (value, report) => {
-  if (typeof value !== "string") report.wrongType(value, { single: dateString }, "a date as a string");
-};
+const stringList = listOf(string);
 
-export const strings: Check = (value, report) => {
-  if (typeof value === "string") return;
-  if (Array.isArray(value)) eachOf(value, string, report);
+export const strings: Check = checkFrom({ type: "strings" }, (value, report) => {
+  if (Array.isArray(value)) stringList(value, report);
   else report.wrongType(value, { single: strings }, "a string or a list of strings");
-};
-
-export const number: Check = (value, report) => {
-  if (typeof value !== "number" || !Number.isFinite(value)) report.wrongType(value, { single: number }, "a number");
-};
+});
 
 /** One of some words; `what` says what they are, with its article. */
 export function oneOf(what: string, words: readonly string[]): Check {
-  const known = new Set<unknown>(words);
-  return (value, report) => {
-    if (known.has(value)) return;
+  return checkFrom({ type: "word", words }, (value, report) => {
     if (typeof value === "string") report.unknownWord(value, what, words);
     else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
-  };
+  });
 }
 
 /** Null and absent pass. */
@@ -197,14 +215,10 @@ export function nullable(check: Check): Check {
 }
 
 export function listOf(item: Check): Check {
-  return (value, report) => {
-    if (Array.isArray(value)) eachOf(value, item, report);
-    else report.wrongType(value, { item }, "a list");
-  };
-}
-
-function eachOf(list: readonly unknown[], item: Check, report: Report): void {
-  for (let index = 0; index < list.length; index++) report.within(index, list[index], item);
+  return checkFrom({ type: "list", item: formOf(item) }, (value, report) => {
+    if (!Array.isArray(value)) report.wrongType(value, { item }, "a list");
+    else for (let index = 0; index < value.length; index++) report.within(index, value[index], item);
+  });
 }
 
 /** The keys of an object and what each must hold. */
@@ -218,18 +232,26 @@ export interface Shape {
 }
 
 export function objectOf(shape: Shape): Check {
-  const check: Check = (value, report) => {
+  const check: Check = checkFrom(formOfShape(shape), (value, report) => {
     if (isObject(value)) checkObject(value, shape, report);
     else report.wrongType(value, { single: check }, `${shape.name} (an object)`);
-  };
+  });
   return check;
+}
+
+function formOfShape({ required, optional = {}, open = false }: Shape): Form {
+  if (open) return nothing;
+  const fields: Fields = Object.create(null) as Fields;
+  for (const [key, check] of Object.entries({ ...optional, ...required }))
+    fields[key] = { form: formOf(check), isRequired: Object.hasOwn(required, key) };
+  return { type: "object", fields, required: Object.keys(required).length };
 }
 
 /** What stands beside each value of the key that tells what an object is. */
 export type Rows = Readonly<Record<string, Pick<Shape, "required" | "optional">>>;
 
-/** How to check an object whose shape one of its keys tells. */
-export function shapeBy(discriminator: string, common: Shape, rows: Rows): (value: JsonObject, report: Report) => void {
+/** An object whose shape one of its keys tells. */
+export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
   const words = Object.keys(rows);
   const told = oneOf(`an ${discriminator} of ${common.name}`, words);
   const shapes = new Map<unknown, Shape>(
@@ -240,6 +262,13 @@ export function shapeBy(discriminator: string, common: Shape, rows: Rows): (valu
         required: { ...common.required, [discriminator]: told, ...row.required },
         optional: { ...common.optional, ...row.optional },
       },
+    ]),
+  );
+  // The key has been read when its form is looked up.
+  const forms = new Map(
+    [...shapes].map(([word, shape]) => [
+      word,
+      formOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
     ]),
   );
   // Without that key, the keys of all rows may be there; those that hold the same in each row are checked.
@@ -253,11 +282,16 @@ export function shapeBy(discriminator: string, common: Shape, rows: Rows): (valu
     required: { ...common.required, [discriminator]: told },
     optional: { ...common.optional, ...anyRow },
   };
-  return (value, report) => {
+  const check: Check = checkFrom({ type: "variant", key: discriminator, forms }, (value, report) => {
+    if (!isObject(value)) {
+      report.wrongType(value, { single: check }, `${common.name} (an object)`);
+      return;
+    }
     const key = keyOf(value, discriminator, report);
     const word = key === undefined ? report.inferred(discriminator, value, words) : wordOf(value[key], words, report);
     checkObject(value, shapes.get(word) ?? unknown, report);
-  };
+  });
+  return check;
 }
 
 /** The key under which the one stands that tells what an object is; another one where that is misspelt. */
@@ -270,16 +304,6 @@ export function keyOf(value: JsonObject, key: string, report: Report): string | 
 export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
   if (typeof value !== "string") return undefined;
   return words.includes(value) ? value : report.meant(value, words);
-}
-
-/** An object whose shape one of its keys tells; see {@link shapeBy}. */
-export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
-  const checkShape = shapeBy(discriminator, common, rows);
-  const check: Check = (value, report) => {
-    if (isObject(value)) checkShape(value, report);
-    else report.wrongType(value, { single: check }, `${common.name} (an object)`);
-  };
-  return check;
 }
 
 /**
@@ -313,14 +337,6 @@ export function checkObject(value: JsonObject, shape: Shape, report: Report): vo
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   return ownValue(required, key) ?? ownValue(optional, key);
 }
-
-/** Whether the object itself holds a value under the key, as JSON would write it. */
-export function has(value: JsonObject, key: string): boolean {
-  return Object.prototype.propertyIsEnumerable.call(value, key) && value[key] !== undefined;
-}
-
-/** Passes; for a value that something else looks at. */
-export const anything: Check = () => undefined;
 
 /** With a capital, as sentences begin. */
 export function capitalize(words: string): string {

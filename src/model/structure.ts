@@ -2,24 +2,26 @@
  * Finds every place where a value is not the filter, policy or capacity that it should be.
  *
  * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
- * the branch that was meant, needs no schema library, and walks only what the guard does not find right at once.
+ * the branch that was meant, needs no schema library, and reports only on what does not have the right form.
  */
 import { readAny } from "./any-input.js";
 import type { Result } from "./issue.js";
 import { capacityColors } from "./capacity.js";
 import type { Capacity } from "./records.js";
-import type { ConditionKind, Filter } from "./filter.js";
-import { hasFilterKeys, isCondition, isGroup, isPropertyCondition, isRelatedCondition } from "./guard.js";
+import type { Condition, ConditionKind, Filter, FilterGroup } from "./filter.js";
+import { hasForm } from "./form.js";
 import { mapValues } from "./map-values.js";
-import type { Operator, OperandType } from "./operators.js";
-import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } from "./operators.js";
+import type { Operator, OperandType, OperatorKind, relatedKinds } from "./operators.js";
+import { frequencyOperators, kinds, operators, periodOperators } from "./operators.js";
+import { ownValue } from "./own-value.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
 import { intervals } from "./policy.js";
-import type { Check, JsonObject, Level, Rows, Shape } from "./shape.js";
+import type { Check, Level, Rows } from "./shape.js";
 import {
   anything,
-  checkObject,
+  checkFrom,
   dateString,
+  formOf,
   has,
   isObject,
   keyOf,
@@ -30,7 +32,6 @@ import {
   objectOf,
   oneOf,
   Report,
-  shapeBy,
   string,
   strings,
   wordOf,
@@ -123,65 +124,63 @@ function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
 
 const relatedModel = { relatedModelUuid: string };
 
-/** A check by walking, for what a guard does not find right at once. */
-function guarded(guard: (value: unknown) => boolean, level: Level, walk: Check): Check {
-  return (value, report) => {
-    if (!guard(value)) report.read(level, value, walk);
-  };
+/** A check that lets the report read what is wrong in another way first. */
+function atLevel(level: Level, check: Check): Check {
+  return checkFrom(formOf(check), (value, report) => {
+    report.read(level, value, check);
+  });
 }
 
-/** Looks at a condition where those of some kinds may stand; of one whose kind nobody can tell, the kind is all it says. */
-function conditionOf(allowed: readonly ConditionKind[]): Check {
-  const kind = oneOf("a kind of condition that may stand here", allowed);
-  const check: Check = (value, report) => {
+/** A condition of one of some kinds; of one whose kind nobody can tell, only the kind is reported. */
+function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
+  const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
+  const kindCheck = oneOf("a kind of condition that may stand here", allowed);
+  const forms = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, formOf(check)]));
+  const check: Check = checkFrom({ type: "variant", key: "kind", forms }, (value, report) => {
     if (!isObject(value)) {
       report.wrongType(value, { single: check }, "a condition (an object)");
       return;
     }
     const key = keyOf(value, "kind", report);
-    if (key !== undefined) report.within(key, value[key], kind);
+    if (key !== undefined) report.within(key, value[key], kindCheck);
     const named = kinds.find((name) => key !== undefined && name === value[key]);
     const meant = key === undefined ? report.inferred("kind", value, allowed) : wordOf(value[key], allowed, report);
-    const checkKind = conditionChecks.get(named ?? meant);
+    const checkKind = ownValue<Check>(conditionChecks, named ?? meant);
     if (checkKind !== undefined) checkKind(value, report);
     else if (key === undefined) report.missingKey("kind", value, "a condition");
-  };
-  return check;
+  });
+  return atLevel(level, check);
 }
-
-const checkPropertyCondition = guarded(isPropertyCondition, "propertyCondition", conditionOf(["objectProperty"]));
-
-/** How to check a condition of each kind, once its kind is known. */
-const conditionChecks: ReadonlyMap<unknown, (value: JsonObject, report: Report) => void> = new Map(
-  kinds.map((kind) => [kind, conditionCheck(kind)]),
-);
 
 /** How messages call a condition of a kind: `an array condition`. */
 export function conditionOfKind(kind: ConditionKind): string {
   return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
 }
 
-function conditionCheck(kind: ConditionKind): (value: JsonObject, report: Report) => void {
-  switch (kind) {
-    case "sql":
-      return (value, report) => checkObject(value, sqlShape, report);
-    case "occurrence":
-      return (value, report) => checkObject(value, occurrenceShape, report);
-    default: {
-      const fields = { kind: anything, columnSlug: string, ...(kind === "objectProperty" && { propertyName: string }) };
-      const common = { name: conditionOfKind(kind), required: fields, optional: relatedModel };
-      return shapeBy("operator", common, operandChecks(operators[kind]));
-    }
-  }
+function operatorCheck(kind: OperatorKind): Check {
+  const fields = { kind: anything, columnSlug: string, ...(kind === "objectProperty" && { propertyName: string }) };
+  const common = { name: conditionOfKind(kind), required: fields, optional: relatedModel };
+  return objectBy("operator", common, operandChecks(operators[kind]));
 }
 
-const sqlShape: Shape = {
+const propertyChecks = { objectProperty: operatorCheck("objectProperty") };
+const checkPropertyCondition = conditionOf("propertyCondition", propertyChecks);
+
+const relatedChecks = {
+  string: operatorCheck("string"),
+  number: operatorCheck("number"),
+  object: operatorCheck("object"),
+  array: operatorCheck("array"),
+} satisfies Record<(typeof relatedKinds)[number], Check>;
+const checkRelatedCondition = conditionOf("condition", relatedChecks);
+
+const checkSql = objectOf({
   name: "an sql condition",
   required: { kind: anything, name: string, clause: string },
   optional: { ...relatedModel, columnSlug: string },
-};
+});
 
-const occurrenceShape: Shape = {
+const checkOccurrence = objectOf({
   name: "an occurrence condition",
   required: {
     kind: anything,
@@ -193,33 +192,65 @@ const occurrenceShape: Shape = {
       operandChecks(periodOperators),
     ),
     conjonction,
-    conditions: listOf(guarded(isRelatedCondition, "condition", conditionOf(relatedKinds))),
+    conditions: listOf(checkRelatedCondition),
   },
   optional: { columnSlug: string },
+});
+
+/** The check of a condition of each kind. */
+const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
+  ...propertyChecks,
+  ...relatedChecks,
+  any: operatorCheck("any"),
+  vector: operatorCheck("vector"),
+  date: operatorCheck("date"),
+  boolean: operatorCheck("boolean"),
+  sql: checkSql,
+  occurrence: checkOccurrence,
 };
 
-/** Looks at a condition of a group. */
-export const checkConditionShape = guarded(isCondition, "condition", conditionOf(kinds));
+/** Whether a value is a condition that may stand in an occurrence, beyond doubt. */
+export function isRelatedCondition(value: unknown): boolean {
+  return hasForm(value, formOf(checkRelatedCondition));
+}
 
-/** Looks at a group of a filter. */
-export const checkGroupShape = guarded(
-  isGroup,
+/** Whether a value is a condition that may stand in an object or array condition, beyond doubt. */
+export function isPropertyCondition(value: unknown): boolean {
+  return hasForm(value, formOf(checkPropertyCondition));
+}
+
+/** A condition of a group. */
+export const checkConditionShape = conditionOf("condition", conditionChecks);
+
+/** A group of a filter. */
+export const checkGroupShape = atLevel(
   "group",
   objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
 );
 
-const checkGroups = listOf(checkGroupShape);
-const checkFilterObject = objectOf({ name: "a filter", required: { conjonction, groups: checkGroups } });
+export const checkFilterShape = atLevel(
+  "filter",
+  objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
+);
 
-/** Looks at a filter; its groups have guards of their own. */
-export const checkFilterShape: Check = (value, report) => {
-  if (hasFilterKeys(value)) report.within("groups", value["groups"], checkGroups);
-  else report.read("filter", value, checkFilterObject);
-};
+/** Whether a value is a filter beyond doubt. */
+export function isFilter(value: unknown): value is Filter {
+  return hasForm(value, formOf(checkFilterShape));
+}
+
+/** Whether a value is a group of a filter beyond doubt. */
+export function isGroup(value: unknown): value is FilterGroup {
+  return hasForm(value, formOf(checkGroupShape));
+}
+
+/** Whether a value is a condition of any kind beyond doubt. */
+export function isCondition(value: unknown): value is Condition {
+  return hasForm(value, formOf(checkConditionShape));
+}
 
 const partChecks = { number, string };
 
-/** Looks at a policy. */
+/** A policy. */
 export const checkPolicyShape = objectBy(
   "interval",
   { name: "a policy", required: {} },
@@ -229,7 +260,7 @@ export const checkPolicyShape = objectBy(
   })),
 );
 
-/** Looks at a capacity. */
+/** A capacity. */
 export const checkCapacityShape = objectOf({
   name: "a capacity",
   required: { name: string },

@@ -1,6 +1,6 @@
 /** A condition as a rule, and back. */
 import type { Condition, DeepReadonly } from "../model/filter.js";
-import { isCondition } from "../model/guard.js";
+import { isCondition } from "../model/structure.js";
 import type { OperandType, Operator } from "../model/operators.js";
 import { isObject } from "../model/shape.js";
 import { unreachable } from "../model/unreachable.js";

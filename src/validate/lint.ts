@@ -1,5 +1,5 @@
 import type { Filter } from "../model/filter.js";
-import { isFilter } from "../model/guard.js";
+import { isFilter } from "../model/structure.js";
 import type { Issue } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import { moveIssue } from "./fixes/fix.js";

@@ -15,7 +15,7 @@ import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/mode
 import * as jsonSchemas from "../../src/model/json-schema.js";
 import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
 import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
-import { isFilter } from "../../src/model/guard.js";
+import { isFilter } from "../../src/model/structure.js";
 import { checkFilter, checkPolicy } from "../../src/model/structure.js";
 import { damaged } from "./damage.js";
 import { runs } from "../runs.js";

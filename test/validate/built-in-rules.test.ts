@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSqlParser } from "../../src/cli/sql-parser.js";
 import type { Filter } from "../../src/model/filter.js";
-import { isFilter } from "../../src/model/guard.js";
+import { isFilter } from "../../src/model/structure.js";
 import type { Issue } from "../../src/model/issue.js";
 import { parseFilter } from "../../src/text/index.js";
 import { validateFilter } from "../../src/validate/index.js";

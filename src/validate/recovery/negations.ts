@@ -1,7 +1,7 @@
 /** Recoveries from keys that negate, such as `{ "not": ... }`, `exclude` or `negate: true`; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
-import { isCondition, isFilter, isGroup } from "../../model/guard.js";
+import { isCondition, isFilter, isGroup } from "../../model/structure.js";
 import { hasNegation } from "../../model/negative.js";
 import type { Check, JsonObject, Report } from "../../model/shape.js";
 import { isObject, quote } from "../../model/shape.js";

@@ -1,6 +1,6 @@
 /** Recoveries from mistakes in an operator and its operands; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import { isCondition } from "../../model/guard.js";
+import { isCondition } from "../../model/structure.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";

@@ -1,5 +1,5 @@
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
-import { isCondition, isGroup, isPropertyCondition, isRelatedCondition } from "../../model/guard.js";
+import { isCondition, isGroup, isPropertyCondition, isRelatedCondition } from "../../model/structure.js";
 import type { Fix, Issue, Path } from "../../model/issue.js";
 import type { JsonObject } from "../../model/shape.js";
 import { has, isObject } from "../../model/shape.js";

@@ -1,7 +1,7 @@
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
-import { isCondition } from "../../model/guard.js";
+import { isCondition } from "../../model/structure.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";

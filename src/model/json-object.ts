@@ -1,0 +1,14 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** Whether the object itself holds a value under the key, as JSON would write it. */
+export function has(value: JsonObject, key: string): boolean {
+  return Object.prototype.propertyIsEnumerable.call(value, key) && value[key] !== undefined;
+}

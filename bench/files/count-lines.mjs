@@ -1,8 +1,8 @@
-/** Counts the line feeds of a file: the least that reading its records can cost in Node. */
+/** Counts the line feeds of a file by looking at each byte: about the least that finding its records costs in Node. */
 import { createReadStream } from "node:fs";
 
 let count = 0;
 for await (const chunk of createReadStream(process.argv[2])) {
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;
+  for (let at = 0; at < chunk.length; at++) if (chunk[at] === 10) count++;
 }
 console.log(count);

@@ -40,17 +40,20 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
 }
 
 /**
- * The text of an input, piece by piece. A byte order mark is skipped.
+ * The bytes of an input, in chunks of whole characters. A byte order mark is skipped.
  *
  * @throws {InputError} at the first byte that is not UTF-8.
  */
-export async function* decode({ name, chunks }: Input): AsyncGenerator<string, void> {
+export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Array, void> {
   let offset = 0;
   let incomplete: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
     const end = bytes.length - incompleteBytes(bytes);
-    yield decodeWhole(bytes.subarray(0, end), offset, name);
+    const whole = bytes.subarray(0, end);
+    if (offset === 0 && isUtf16(whole)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+    if (!isUtf8(whole)) throw notUtf8(name, offset + firstInvalidByte(whole));
+    yield offset === 0 ? withoutMark(whole) : whole;
     incomplete = bytes.subarray(end);
     offset += end;
   }
@@ -63,14 +66,14 @@ export async function* decode({ name, chunks }: Input): AsyncGenerator<string, v
  * @throws {InputError} when it is empty, too large or not UTF-8.
  */
 export async function readText(input: Input): Promise<string> {
-  const pieces: string[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of decode(input)) {
-    pieces.push(piece);
-    length += piece.length;
+  for await (const chunk of readUtf8(input)) {
+    chunks.push(chunk);
+    length += chunk.length;
     if (length > wholeTextLimit) throw new InputError(`${input.name} is larger than ${wholeTextLimit >> 20} MB.`);
   }
-  const text = pieces.join("");
+  const text = Buffer.concat(chunks).toString();
   if (text.trim() === "") throw new InputError(`${input.name} is empty.`);
   return text;
 }
@@ -125,11 +128,8 @@ function sequenceLength(lead: number): number {
   return lead < 0xf0 ? 3 : 4;
 }
 
-function decodeWhole(bytes: Uint8Array, offset: number, name: string): string {
-  if (offset === 0 && isUtf16(bytes)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
-  if (!isUtf8(bytes)) throw notUtf8(name, offset + firstInvalidByte(bytes));
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  return offset === 0 && text.startsWith("\ufeff") ? text.slice(1) : text;
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** Where the longest prefix ends that is UTF-8. */

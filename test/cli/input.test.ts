@@ -2,7 +2,7 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import type { Input } from "../../src/cli/input.js";
-import { decode, readText } from "../../src/cli/input.js";
+import { readText, readUtf8 } from "../../src/cli/input.js";
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a stream is asynchronous also where it need not wait
 async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -12,9 +12,9 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 const inputOf = (bytes: Buffer, size: number): Input => ({ name: "x", size: undefined, chunks: cut(bytes, size) });
 
 async function decoded(bytes: Buffer, size: number): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of decode(inputOf(bytes, size))) pieces.push(piece);
-  return pieces.join("");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readUtf8(inputOf(bytes, size))) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 const text = fc.string({ unit: fc.constantFrom("a", "é", "€", "😀", "\ufeff", "\n") });

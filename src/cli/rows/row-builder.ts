@@ -1,4 +1,4 @@
-import type { CsvRecord } from "./csv.js";
+import type { CsvReader } from "../../engines/records/csv.js";
 import { readValue, unreadable } from "./read-value.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
@@ -8,7 +8,7 @@ export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
   tally: ReadStats,
-): (record: CsvRecord) => Readonly<Record<string, unknown>> {
+): (record: CsvReader) => Readonly<Record<string, unknown>> {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)
@@ -16,13 +16,13 @@ export function rowBuilder(
   // A copy of it has every column as a property of its own, `__proto__` too, and all copies are of one shape.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]));
 
-  return ({ line, values }) => {
+  return (record) => {
     const row: Record<string, unknown> = { ...blank };
     for (const column of columns) {
-      const text = values[column.index] ?? null;
+      const text = record.value(column.index);
       if (text === null) continue;
       const value = readValue(text, column.reading);
-      if (value === unreadable) column.unreadable(line, text);
+      if (value === unreadable) column.unreadable(record.line, text);
       else row[column.name] = value;
     }
     return row;

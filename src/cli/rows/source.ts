@@ -1,9 +1,8 @@
 /** Records from a file or from standard input, as rows that filters can read. */
 import { InputError } from "../input-error.js";
 import type { Input } from "../input.js";
-import { decode } from "../input.js";
-import type { CsvRecord } from "./csv.js";
-import { splitCsv } from "./csv.js";
+import { readUtf8 } from "../input.js";
+import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
 import { splitJson, splitNdjson } from "./json.js";
@@ -18,7 +17,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface RowSource {
   readonly name: string;
   readonly format: FileFormat;
-  readonly pieces: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -29,14 +28,16 @@ export interface RowSource {
 export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
   if (format === "parquet")
     throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
-  const pieces = decode(input);
-  let head = "";
-  while (head.trim() === "") {
-    const { done, value } = await pieces.next();
+  const chunks = readUtf8(input);
+  const head: Uint8Array[] = [];
+  let text = "";
+  while (text.trim() === "") {
+    const { done, value } = await chunks.next();
     if (done === true) throw new InputError(`${input.name} is empty.`);
-    head += value;
+    head.push(value);
+    text += textOf(value);
   }
-  return { name: input.name, format: format ?? guessFormat(head), pieces: concat(head, pieces) };
+  return { name: input.name, format: format ?? guessFormat(text), chunks: concat(head, chunks) };
 }
 
 /**
@@ -61,7 +62,7 @@ export async function* readRows(
   const split = source.format === "json" ? splitJson : splitNdjson;
   const unseen = new Set(readings.flatMap((columns) => [...columns.keys()]));
   let isEmpty = true;
-  for await (const records of split(source.pieces, source.name)) {
+  for await (const records of split(decode(source.chunks), source.name)) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (Object.hasOwn(record, column)) unseen.delete(column);
     }
@@ -78,12 +79,12 @@ export async function* readRows(
  * @throws {InputError} naming the line that cannot be read.
  */
 export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
-  if (source.format === "json") yield* splitJson(source.pieces, source.name);
-  else if (source.format === "ndjson") yield* splitNdjson(source.pieces, source.name);
+  if (source.format === "json") yield* splitJson(decode(source.chunks), source.name);
+  else if (source.format === "ndjson") yield* splitNdjson(decode(source.chunks), source.name);
   else {
     const batches = readCsv(source, (columns) => {
       checkSeparator(columns, source.name);
-      return [({ values }) => Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]))];
+      return [(record) => Object.fromEntries(columns.map((column, index) => [column, record.value(index)]))];
     });
     for await (const batch of batches) yield batch.flat();
   }
@@ -91,29 +92,43 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
 
 /** @param buildersOf - what makes rows of a record, by the names of the columns. */
 async function* readCsv(
-  { name, pieces }: RowSource,
-  buildersOf: (columns: readonly string[]) => readonly ((record: CsvRecord) => Row)[],
+  source: RowSource,
+  buildersOf: (columns: readonly string[]) => readonly ((record: CsvReader) => Row)[],
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   let header: readonly string[] | undefined;
-  let builders: readonly ((record: CsvRecord) => Row)[] = [];
-  for await (const records of splitCsv(pieces, name)) {
+  let builders: readonly ((record: CsvReader) => Row)[] = [];
+  for await (const records of csvRecords(source)) {
     const rows: Row[][] = [];
-    for (const record of records) {
+    while (records.next()) {
       if (header === undefined) {
-        header = readHeader(record, name);
+        header = readHeader(records, source.name);
         builders = buildersOf(header);
-        continue;
-      }
-      if (record.values.length !== header.length) throw wrongLength(record, header, name);
-      rows.push(builders.map((build) => build(record)));
+      } else if (records.valueCount !== header.length) {
+        throw wrongLength(records, header, source.name);
+      } else rows.push(builders.map((build) => build(records)));
     }
     yield rows;
   }
 }
 
+/** Yields a reader of CSV whenever it has further records; the first one is the header. */
+export async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReader> {
+  const reader = new CsvReader({
+    refuse: (line, message) => new InputError(`${name}:${line}: ${message}`),
+    latin1: (bytes) => bufferOf(bytes).toString("latin1"),
+  });
+  for await (const chunk of chunks) {
+    reader.push(chunk);
+    yield reader;
+  }
+  reader.end();
+  yield reader;
+}
+
 /** @throws {InputError} when two columns of the header have the same name. */
-export function readHeader({ line, values }: CsvRecord, name: string): readonly string[] {
-  const columns = values.map((value) => value ?? "");
+export function readHeader(record: CsvReader, name: string): readonly string[] {
+  const { line } = record;
+  const columns = record.values().map((value) => value ?? "");
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice !== undefined) {
     throw new InputError(`${name}:${line}: The header names the column ${JSON.stringify(twice)} twice.`);
@@ -132,13 +147,25 @@ function checkSeparator([only = "", ...others]: readonly string[], name: string)
   throw new InputError(`${name}: The columns are separated by ${what}. Save the file with commas between them.`);
 }
 
-function wrongLength({ line, values }: CsvRecord, header: readonly string[], name: string): InputError {
-  const found = values.length === 1 ? "1 value" : `${values.length} values`;
+function wrongLength({ line, valueCount }: CsvReader, header: readonly string[], name: string): InputError {
+  const found = valueCount === 1 ? "1 value" : `${valueCount} values`;
   const named = header.length === 1 ? "1 column" : `${header.length} columns`;
   return new InputError(`${name}:${line}: The record has ${found}, and the header names ${named}.`);
 }
 
-async function* concat(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head;
+async function* concat(head: readonly Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* head;
   yield* rest;
+}
+
+async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield textOf(chunk);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return bufferOf(bytes).toString();
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -1,0 +1,205 @@
+/**
+ * Reads CSV (RFC 4180) as its bytes arrive. Records and values are found on the bytes, and only the values that a
+ * caller reads become strings.
+ *
+ * An unquoted empty value is null and a quoted one the empty string, which is the one way in which CSV distinguishes
+ * the two.
+ */
+import { recordLimit } from "./format.js";
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const quote = 0x22;
+
+/** Written after the bytes, so that no loop looks for their end: each ends at a line feed or at a closing quote. */
+const sentinel = [lineFeed, quote, lineFeed];
+
+const latin1Decoder = new TextDecoder("latin1");
+
+/** What a {@link CsvReader} needs. */
+interface CsvReaderOptions {
+  /** Makes the error to throw for what is not CSV. */
+  readonly refuse: (line: number, message: string) => Error;
+  /** An ASCII character. Default: a comma. */
+  readonly separator?: string | undefined;
+  /** Makes one character of each byte, and of an ASCII byte its own. Default: a `TextDecoder`, which is slow in Node. */
+  readonly latin1?: (bytes: Uint8Array) => string;
+}
+
+/** The record that was found last, and the search for the next one. */
+export class CsvReader {
+  readonly #refuse: CsvReaderOptions["refuse"];
+  readonly #separator: number;
+  readonly #latin1: (bytes: Uint8Array) => string;
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #bytes = new Uint8Array(sentinel.length);
+  /** Of the bytes, without the sentinel. */
+  #length = 0;
+  #isEnded = false;
+  /** A record that is not whole is searched again only when it may be twice as long, to read no byte often. */
+  #searchAt = 0;
+  #start = 0;
+  #nextStart = 0;
+  #nextLine = 1;
+  /** Where each value ends, without the line break. */
+  readonly #ends: number[] = [];
+  #line = 1;
+  #valueCount = 0;
+
+  /** The bytes, when a value was read. */
+  #text: string | undefined;
+
+  constructor({ refuse, separator = ",", latin1 = (bytes) => latin1Decoder.decode(bytes) }: CsvReaderOptions) {
+    this.#refuse = refuse;
+    this.#separator = separator.charCodeAt(0);
+    this.#latin1 = latin1;
+  }
+
+  /** Where the record starts, from 1. */
+  get line(): number {
+    return this.#line;
+  }
+
+  get valueCount(): number {
+    return this.#valueCount;
+  }
+
+  /** Adds bytes, after {@link next} has returned false. They are copied. */
+  push(chunk: Uint8Array): void {
+    const rest = this.#bytes.subarray(this.#nextStart, this.#length);
+    this.#length = rest.length + chunk.length;
+    const size = this.#length + sentinel.length;
+    const isFull = size > this.#bytes.length;
+    if (isFull) this.#bytes = new Uint8Array(2 * size);
+    // A long record grows in its place: it is not moved for each chunk.
+    if (isFull || this.#nextStart > 0) this.#bytes.set(rest);
+    this.#bytes.set(chunk, rest.length);
+    this.#bytes.set(sentinel, this.#length);
+    this.#text = undefined;
+    this.#searchAt -= this.#nextStart;
+    this.#nextStart = 0;
+  }
+
+  /** No more bytes come: what is left is the last record. */
+  end(): void {
+    this.#isEnded = true;
+    this.#searchAt = 0;
+  }
+
+  /**
+   * Moves to the next record that is not an empty line; false where more bytes are needed.
+   *
+   * @throws what `refuse` makes, where a quote is out of place or a record is too long.
+   */
+  next(): boolean {
+    if (this.#length < this.#searchAt) return false;
+    do {
+      if (this.#nextStart >= this.#length) return false;
+      if (!this.#find()) {
+        const length = this.#length - this.#nextStart;
+        if (length > recordLimit) throw this.#tooLong();
+        this.#searchAt = this.#nextStart + Math.min(2 * length, recordLimit + 1);
+        return false;
+      }
+    } while (this.#valueCount === 1 && this.value(0) === null);
+    return true;
+  }
+
+  /** A value of the record; null also where the record is shorter. */
+  value(index: number): string | null {
+    if (index >= this.#valueCount) return null;
+    const start = index === 0 ? this.#start : (this.#ends[index - 1] ?? 0) + 1;
+    const end = this.#ends[index] ?? start;
+    if (start === end) return null;
+    return this.#bytes[start] === quote ? this.#textOf(start + 1, end - 1) : this.#textOf(start, end);
+  }
+
+  /** All values of the record. */
+  values(): (string | null)[] {
+    return Array.from({ length: this.#valueCount }, (_, index) => this.value(index));
+  }
+
+  #textOf(start: number, end: number): string {
+    const bytes = this.#bytes;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] ?? quote;
+      if (byte >= 0x80 || byte === quote) return this.#decode(start, end);
+    }
+    this.#text ??= this.#latin1(bytes.subarray(0, this.#length));
+    return this.#text.slice(start, end);
+  }
+
+  /** Every quote between the two ends is written twice. */
+  #decode(start: number, end: number): string {
+    const bytes = this.#bytes.slice(start, end);
+    let length = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? quote;
+      bytes[length++] = byte;
+      if (byte === quote) at++;
+    }
+    return this.#decoder.decode(bytes.subarray(0, length));
+  }
+
+  /** Finds the values of the next record; false where it is not whole. */
+  #find(): boolean {
+    const bytes = this.#bytes;
+    const separator = this.#separator;
+    const lastSign = Math.max(separator, quote);
+    const ends = this.#ends;
+    let count = 0;
+    let line = this.#nextLine;
+    for (let at = this.#nextStart; ; at++) {
+      const start = at;
+      let byte = bytes[at] ?? lineFeed;
+      let end: number;
+      if (byte === quote) {
+        const opened = line;
+        byte = bytes[++at] ?? quote;
+        while (byte !== quote || bytes[at + 1] === quote) {
+          if (byte === quote) at++;
+          else if (byte === lineFeed) line++;
+          byte = bytes[++at] ?? quote;
+        }
+        if (at >= this.#length) {
+          if (this.#isEnded) throw this.#refuse(opened, "A quote is opened and never closed.");
+          return false;
+        }
+        end = ++at;
+        if (bytes[at] === carriageReturn && bytes[at + 1] === lineFeed) at++;
+        byte = bytes[at] ?? lineFeed;
+        if (byte !== separator && byte !== lineFeed) {
+          throw this.#refuse(
+            line,
+            "A quoted value continues after its closing quote. Write a quote inside a value twice.",
+          );
+        }
+      } else {
+        while (byte > lastSign || (byte !== separator && byte !== lineFeed && byte !== quote)) {
+          byte = bytes[++at] ?? lineFeed;
+        }
+        if (byte === quote) {
+          throw this.#refuse(
+            line,
+            "A value without quotes contains a quote. Put the value in quotes, and write the quote twice.",
+          );
+        }
+        end = byte === lineFeed && at > start && bytes[at - 1] === carriageReturn ? at - 1 : at;
+      }
+      ends[count++] = end;
+      if (byte === separator) continue;
+      if (at >= this.#length && !this.#isEnded) return false;
+      this.#valueCount = count;
+      this.#start = this.#nextStart;
+      this.#nextStart = at + 1;
+      this.#line = this.#nextLine;
+      this.#nextLine = line + 1;
+      return true;
+    }
+  }
+
+  #tooLong(): Error {
+    const limit = `${recordLimit >> 20} MB`;
+    return this.#refuse(this.#nextLine, `The record is longer than ${limit}. Is a quote left open in it?`);
+  }
+}

@@ -42,3 +42,5 @@ export const logJsonSchema = toJsonSchema(logSchema, "Log");
 
 /** The body of an error response. */
 export const errorBodyJsonSchema = toJsonSchema(errorBodySchema, "Error body");
+
+export { filterOutputJsonSchema } from "./output-schema.js";

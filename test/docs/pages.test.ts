@@ -2,11 +2,14 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { parseSQL } from "@react-querybuilder/core/parseSQL";
+import { tableFromArrays } from "apache-arrow";
 import { build } from "esbuild";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { library } from "../../tsup.config.js";
+import packageJson from "../../package.json" with { type: "json" };
 import { codeBlocksOf, runExample } from "./examples.js";
 import { pages, root } from "./site-pages.js";
 
@@ -87,8 +90,21 @@ describe("what the pages show is true", () => {
       import("../../src/client/index.js"),
       import("../../src/arbitraries/index.js"),
       import("../../src/model/json-schema.js"),
+      import("../../src/engines/duckdb/index.js"),
     ]);
-    await runExample(example, Object.assign({ fc, parseSQL }, ...modules) as Record<string, unknown>);
+    const packages = { DuckDBInstance, fc, parseSQL, tableFromArrays };
+    await runExample(example, Object.assign(packages, ...modules) as Record<string, unknown>);
+  });
+
+  const installed = pages.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\bnpm install ((?:@?[a-z][^\s`]* ?)+)/g), ([, names = ""]) => ({ path, names })),
+  );
+  test.each(installed)("$path installs packages that the tests use: $names", ({ names }) => {
+    const used = [
+      packageJson.name,
+      ...Object.keys({ ...packageJson.peerDependenciesMeta, ...packageJson.devDependencies }),
+    ];
+    for (const name of names.trim().split(" ")) expect(used).toContain(name.replace(/(?<=.)@.*/, ""));
   });
 
   const walks = pages.map((page) => ({ ...page, steps: stepsOf(page.path, page.text) }));

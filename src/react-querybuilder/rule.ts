@@ -2,7 +2,7 @@
 import type { Condition, DeepReadonly } from "../model/filter.js";
 import { isCondition } from "../model/structure.js";
 import type { OperandType, Operator } from "../model/operators.js";
-import { isObject } from "../model/shape.js";
+import { isObject } from "../model/json-object.js";
 import { unreachable } from "../model/unreachable.js";
 import { operatorOf } from "../model/with-operator.js";
 import { isEqual } from "../ui/equal.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../model/shape.js";
+import { isObject } from "../model/json-object.js";
 
 /** Whether two values are the same JSON, in any order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {

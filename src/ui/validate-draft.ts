@@ -2,7 +2,7 @@
 import type { DataModel } from "../model/data-model.js";
 import type { Issue, Path } from "../model/issue.js";
 import { ownValue } from "../model/own-value.js";
-import { isString } from "../model/shape.js";
+import { isString } from "../model/json-object.js";
 import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";

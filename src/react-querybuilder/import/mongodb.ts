@@ -5,7 +5,7 @@
  * `$nor` and `$options`, without a word, and what is left matches other documents.
  */
 import type { Path } from "../../model/issue.js";
-import { isObject } from "../../model/shape.js";
+import { isObject } from "../../model/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";

@@ -310,7 +310,7 @@ export function wordOf(value: unknown, words: readonly string[], report: Report)
  * Reports, in the order of the keys, those that do not belong and those whose value is wrong; then the missing ones.
  * A misspelt key is one issue, and its value is looked at as that of the key that was meant.
  */
-export function checkObject(value: JsonObject, shape: Shape, report: Report): void {
+function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   const given = new Set<string>();
   for (const key of Object.keys(value)) {
     const content = value[key];

@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect } from "vitest";
@@ -21,6 +22,9 @@ interface Extent {
   readonly filterCount: number;
   readonly leastPairs: number;
 }
+
+/** Where to add the number of pairs that were compared. */
+const pairsFile = process.env["PAIRS_FILE"];
 
 /** In milliseconds: databases start and plan slowly where they share a machine. */
 const PATIENCE = 600_000;
@@ -64,6 +68,7 @@ export function describeAgreement(
 
     afterAll(() => {
       expect(pairs).toBeGreaterThanOrEqual(leastPairs * scale);
+      if (pairsFile !== undefined) appendFileSync(pairsFile, `${pairs}\n`);
     });
 
     // A database that stands for another one has other rules for names.

@@ -1,0 +1,78 @@
+/**
+ * Looks for counterexamples with new seeds, run after run, until one is found or enough was tried:
+ *
+ *     npm run fuzz -- --minutes 30 [--from SEED]
+ *     npm run differential -- --pairs 100000 --engine duckdb|sqlite|postgres [--from SEED]
+ *
+ * Each run is one of the properties of the tests; fast-check prints the smallest counterexample and its seed, which
+ * becomes a named test. What was tried is added to test/explored.json, and the next call begins after its last seed.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+const root = join(import.meta.dirname, "..");
+const record = join(root, "test/explored.json");
+/** A test may add small numbers to the seed, for a part of the cases of its own. */
+const STEP = 10;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: "string", default: "10" },
+    pairs: { type: "string", default: "20000" },
+    engine: { type: "string", default: "duckdb" },
+    from: { type: "string" },
+  },
+});
+const isFuzz = positionals[0] === "fuzz";
+const name = isFuzz ? "fuzz" : `differential ${values.engine}`;
+
+function propertyTests() {
+  return readdirSync(join(root, "test"), { recursive: true })
+    .filter((path) => path.endsWith(".test.ts") && !/^(?:differential|browser)\b/.test(path))
+    .map((path) => join("test", path))
+    .filter((path) => readFileSync(join(root, path), "utf8").includes("fast-check"));
+}
+
+const files = isFuzz ? propertyTests() : [`test/differential/${values.engine}`];
+const explored = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : [];
+const before = explored.filter((entry) => entry.name === name).map(({ lastSeed }) => lastSeed + STEP);
+const firstSeed = Number(values.from ?? Math.max(1_000, ...before));
+
+const folder = mkdtempSync(join(tmpdir(), "explore-"));
+const counts = join(folder, "pairs");
+const pairsSoFar = () =>
+  existsSync(counts)
+    ? readFileSync(counts, "utf8")
+        .split("\n")
+        .reduce((sum, line) => sum + Number(line), 0)
+    : 0;
+
+const start = Date.now();
+const minutesSoFar = () => (Date.now() - start) / 60_000;
+const isEnough = () => (isFuzz ? minutesSoFar() >= Number(values.minutes) : pairsSoFar() >= Number(values.pairs));
+
+let seed = firstSeed;
+let lastSeed;
+let failed = false;
+while (!failed && !isEnough()) {
+  const env = { ...process.env, FC_SEED: String(seed), PAIRS_FILE: counts };
+  const parameters = ["run", "--mode", "deep", "--reporter", "dot", ...files];
+  failed =
+    spawnSync(join(root, "node_modules/.bin/vitest"), parameters, { cwd: root, stdio: "inherit", env }).status !== 0;
+  const figure = isFuzz ? "" : `, ${pairsSoFar()} pairs`;
+  console.log(`${name}, seed ${seed}: ${failed ? "FAILED" : "passed"}, ${Math.round(minutesSoFar())} minutes${figure}`);
+  if (!failed) lastSeed = seed;
+  seed += STEP;
+}
+
+if (lastSeed !== undefined) {
+  const pairs = isFuzz ? {} : { pairs: pairsSoFar() };
+  explored.push({ name, firstSeed, lastSeed, step: STEP, minutes: Math.round(minutesSoFar()), ...pairs });
+  writeFileSync(record, `${JSON.stringify(explored, null, 2)}\n`);
+}
+rmSync(folder, { recursive: true });
+if (failed) process.exitCode = 1;

@@ -18,7 +18,7 @@ import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } f
 import { unreachable } from "../model/unreachable.js";
 import { dateStringArbitrary, nameArbitrary, numberArbitrary, stringArbitrary } from "./strings.js";
 
-/** What a filter may hold; every part has a default that reaches all that the model allows. */
+/** What a filter may hold. By default, everything that the model allows. */
 export interface FilterConstraints {
   /** Kinds of conditions. Default: all eleven. */
   readonly kinds?: readonly ConditionKind[];

@@ -57,9 +57,9 @@ export function safeMatchingRowArbitrary(
 }
 
 /**
- * Rows that narrowly fail a filter, with their related records: all but one of the conditions that it needs hold, as far
- * as they can hold without the one, and the value that fails is near a matching one: on the wrong side of a bound, a
- * letter or a millisecond off, or null. Of conditions joined by `or` all fail.
+ * Rows that narrowly fail a filter, with their related records. All but one of the necessary conditions hold, as far as
+ * possible. The value that fails is near a matching one: on the wrong side of a bound, a letter or a millisecond off,
+ * or null. Of conditions joined by `or` all fail.
  *
  * @throws {FilterError} as {@link matchingRowArbitrary} does, and when the filter matches every row.
  * @example

@@ -22,9 +22,9 @@ export interface RowConstraints {
 }
 
 /**
- * Any row for a filter: its columns hold operands of the filter, near misses, null and values of other types, or are
- * missing; objects and lists come as JSON text too. The columns of its conditions on related records are among them,
- * so that these records can be made in the same way.
+ * Any row for a filter. Its columns hold operands of the filter, near misses, null and values of other types, or are
+ * missing. Objects and lists can be JSON text. The columns of conditions on related records are included, so that these
+ * records can be made in the same way.
  *
  * @example
  * const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [{ kind: "string", columnSlug: "country", operator: "is", values: "US" }] }] }
@@ -45,7 +45,7 @@ function merged(
   return fc.tuple(row, own).map(([values, others]) => ({ ...values, ...others }));
 }
 
-/** Anything at all that is not a value one would expect. */
+/** Any value, mostly ones of unexpected types. */
 export function oddValueArbitrary(): Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(null, undefined, "", "null", "{}", "[]", "[null]", "{", NaN, Infinity, -0, 0n, [], {}),

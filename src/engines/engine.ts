@@ -23,8 +23,8 @@ import { storagesOf } from "./table-columns.js";
 import { countQuery, matchesOf, readCounts } from "./count-query.js";
 
 /**
- * As for SQL of filters. The engine reads from the catalogue of the database what the columns hold; `storage` and, for
- * SQLite, `model` take precedence.
+ * The options of an engine. It reads the types of the columns from the database; `storage` and, for SQLite, `model`
+ * take precedence.
  */
 export interface EngineOptions extends Omit<StatementOptions, "dialect" | "alias"> {
   /** The column that identifies a row, for `ids`. Default: that of the model, or `id`. */
@@ -40,9 +40,8 @@ export interface CapacitiesOverlaps<C extends FilteredCapacity> extends Capaciti
 }
 
 /**
- * A database that is asked what filters take of a table of it. It only reads. Questions end with an `EngineError` when
- * the database fails, the time limit is reached or the signal aborts, and with a `FilterError` when a filter cannot be
- * asked.
+ * Evaluates filters over a table of a database. It only reads. Calls reject with an `EngineError` if the database
+ * fails, the time limit is reached or the signal aborts, and with a `FilterError` if a filter cannot be evaluated.
  */
 export interface Engine {
   /** How many rows a filter matches. */
@@ -59,8 +58,8 @@ export interface Engine {
   /** As `matchCapacities`, with the number of rows that each pair of capacities matches. */
   overlaps<C extends FilteredCapacity>(capacities: readonly C[], limits?: Limits): Promise<CapacitiesOverlaps<C>>;
   /**
-   * The conditions that the columns of the tables keep from ever matching, as warnings: a column that is not there, or
-   * that holds something else than the condition compares. A filter that cannot be evaluated has errors.
+   * The conditions that can never match, as warnings: their column is missing, or holds another type than they compare.
+   * A filter that cannot be evaluated has errors.
    */
   check(filter: DeepReadonly<Filter>): Promise<readonly Issue[]>;
   /** What the columns of the table hold. A condition on any other column reads null. */

@@ -3,7 +3,7 @@ import { isObject, hasOwn } from "./own-values.js";
 
 /**
  * Copies of rows that have the same keys in the same order, which filters read fastest.
- * It pays for rows with many key orders: evaluating a single filter over them takes as long as copying them.
+ * Use it for rows with many key orders: evaluating a single filter over them takes as long as copying them.
  *
  * @returns plain objects with the own values of the rows, in their order; what a row lacks is undefined.
  * @example

@@ -27,7 +27,7 @@ interface Explained {
   readonly reason: string;
 }
 
-/** Why a filter takes a row, or does not. */
+/** Why a filter matches a row, or does not. */
 export interface FilterExplanation extends Explained {
   readonly conjonction: Conjonction;
   readonly groups: readonly GroupExplanation[];

@@ -1,4 +1,4 @@
-/** The description of an issue code. It stands beside the code that reports the issue. */
+/** The description of an issue code. */
 export interface CatalogueEntry {
   readonly topic: IssueTopic;
   /** In a few words. */
@@ -27,6 +27,7 @@ export const issueTopics = [
   "Describing a capacity and its policy",
 ] as const;
 
+/** A section of the catalogue. */
 export type IssueTopic = (typeof issueTopics)[number];
 
 /** Descriptions of issues, by code. */

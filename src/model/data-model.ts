@@ -40,7 +40,7 @@ export const relationships = ["oneToOne", "oneToMany", "manyToOne"] as const;
 /** `manyToOne`: many records of this model share one of the related model, as contacts share a company. */
 export type Relationship = (typeof relationships)[number];
 
-/** A pair of columns that are equal in related records; of an object column, a property may be named. */
+/** A pair of columns that are equal in related records. For an object column, a property can be named. */
 export interface Join {
   readonly column: string;
   readonly property?: string | undefined;

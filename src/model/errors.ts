@@ -1,7 +1,7 @@
 import type { Issue, Result } from "./issue.js";
 import { formatIssue } from "./issue.js";
 
-/** Every error that this library throws about an input; `issues` says what is wrong, all of it. */
+/** The base class of the errors about an input. `issues` lists everything that is wrong. */
 export class CapacityFilterError extends Error {
   override readonly name: string = "CapacityFilterError";
 
@@ -29,7 +29,7 @@ export class CapacityError extends CapacityFilterError {
   override readonly name = "CapacityError";
 }
 
-/** The value of a result; of one that has none, its issues are thrown as the given error. */
+/** Returns the value of a result, or throws its issues as an error of the given class. */
 export function unwrap<Value>(
   result: Result<Value>,
   ErrorClass: new (issues: readonly Issue[]) => CapacityFilterError,

@@ -22,7 +22,7 @@ import type { Operator, OperatorKind, OperandType } from "./operators.js";
 import { frequencyOperators, operators, periodOperators } from "./operators.js";
 import { unreachable } from "./unreachable.js";
 
-/** A schema that changes nothing: what goes in comes out. */
+/** A schema that returns its input unchanged. */
 export type Schema<T> = z.ZodType<T, T>;
 
 /** A schema that may stand in a discriminated union. */
@@ -72,17 +72,26 @@ function conditionOf<Kind extends OperatorKind>(kind: Kind, fields = columnField
   return variants(operators[kind], { kind: z.literal(kind), ...fields });
 }
 
+/** Conditions of the kind `objectProperty`. */
 export const objectPropertyConditionSchema = conditionOf("objectProperty", propertyFields);
+/** Conditions of the kind `string`. */
 export const stringConditionSchema = conditionOf("string");
+/** Conditions of the kind `number`. */
 export const numberConditionSchema = conditionOf("number");
+/** Conditions of the kind `date`. */
 export const dateConditionSchema = conditionOf("date");
+/** Conditions of the kind `boolean`. */
 export const booleanConditionSchema = conditionOf("boolean");
+/** Conditions of the kind `object`. */
 export const objectConditionSchema = conditionOf("object");
+/** Conditions of the kind `array`. */
 export const arrayConditionSchema = conditionOf("array");
+/** Conditions of the kind `any`. */
 export const anyConditionSchema = conditionOf("any");
+/** Conditions of the kind `vector`. */
 export const vectorConditionSchema = conditionOf("vector");
 
-/** `columnSlug` is optional: the specification's lead sentence asks for it, its row of this kind does not. */
+/** Conditions in SQL. `columnSlug` is optional: the specification requires it in general, but not for this kind. */
 export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
   kind: z.literal("sql"),
   relatedModelUuid: optionalString,
@@ -99,10 +108,12 @@ export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedU
   arrayConditionSchema,
 ]);
 
+/** How often related records must occur. */
 export const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
+/** How long ago related records must lie. */
 export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
 
-/** `columnSlug` is optional, as for {@link sqlConditionSchema}. */
+/** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */
 export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({
   kind: z.literal("occurrence"),
   relatedModelUuid: z.string(),
@@ -128,11 +139,13 @@ export const conditionSchema: Schema<Condition> = z.discriminatedUnion("kind", [
   occurrenceConditionSchema,
 ]);
 
+/** A group of a filter. */
 export const filterGroupSchema: Schema<FilterGroup> = z.strictObject({
   conjonction: conjonctionSchema,
   conditions: z.array(conditionSchema),
 });
 
+/** A filter. */
 export const filterSchema: Schema<Filter> = z.strictObject({
   conjonction: conjonctionSchema,
   groups: z.array(filterGroupSchema),

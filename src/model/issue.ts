@@ -16,13 +16,13 @@ export interface Position {
   readonly column: number;
 }
 
-/** A stretch of a text; `end` is the place behind its last character. */
+/** A part of a text; `end` is the place after its last character. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** `error`: refused, or matches nothing; `warning`: valid and surely not meant; `info`: worth knowing. */
+/** `error`: refused, or matches nothing; `warning`: valid, but probably a mistake; `info`: worth knowing. */
 export type Severity = "error" | "warning" | "info";
 
 /** A change that repairs an issue. */
@@ -31,17 +31,17 @@ export type Fix = TextFix | DocumentFix;
 interface FixBase {
   /** What it does, as an instruction: `write "conjonction"`. */
   readonly title: string;
-  /** Whether it gives what the author plainly meant; one that may not is for the author to choose. */
+  /** Whether the result is what the author plainly meant. Let the author choose the other fixes. */
   readonly certain: boolean;
 }
 
-/** Writes something else in place of a stretch of text. */
+/** Replaces a part of a text. */
 export interface TextFix extends FixBase {
   readonly range: Range;
   readonly replacement: string;
 }
 
-/** Edits a JSON document; of a value, or of JSON text of which all the rest stays as it is. */
+/** Edits a JSON document: a value, or JSON text, whose other parts stay as they are. */
 export interface DocumentFix extends FixBase {
   readonly edits: readonly Edit[];
   /**
@@ -53,7 +53,7 @@ export interface DocumentFix extends FixBase {
 
 /** One change of a JSON document; paths lead through the document as it was before any change. */
 export type Edit =
-  /** Puts a value there, under a new key where there is none. */
+  /** Writes a value at the path, under a new key if it is missing. */
   | { readonly type: "set"; readonly path: Path; readonly value: unknown }
   | { readonly type: "rename"; readonly path: Path; readonly key: string }
   | { readonly type: "remove"; readonly path: Path }
@@ -87,7 +87,7 @@ export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * A path as one would write it in JavaScript.
+ * A path as JavaScript code.
  *
  * @example
  * formatPath(["groups", 0, "conditions", 2, "operator"]) // "groups[0].conditions[2].operator"

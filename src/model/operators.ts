@@ -13,16 +13,16 @@ export type OperandType = "string" | "strings" | "number" | "dateString" | "conj
 
 /** One row of the operator table. */
 export interface Operator {
-  /** The keys that stand beside `operator`, in canonical order, and what each holds. */
+  /** The keys beside `operator`, in canonical order, and what each holds. */
   readonly operands: Readonly<Record<string, OperandType>>;
   /**
    * What must be true of a value and the operands. A value that is compared with a list must have the relation to any of
    * its strings.
    */
   readonly relation: string;
-  /** Whether the relation must not be true. Null has no relation to an operand, and does not match for that either. */
+  /** Whether the relation must not be true. Null has no relation to an operand, so it does not match either. */
   readonly negated?: true;
-  /** The operator of the same kind that holds for exactly the other non-null values, or null where none does. */
+  /** The operator of the same kind that matches exactly the other non-null values, or null if there is none. */
   readonly complement: string | null;
   /** Its spelling in the text language. */
   readonly text: string;
@@ -196,7 +196,7 @@ type OperatorWith<Table, Relation> = {
 export type TextOperator = OperatorWith<(typeof operators)["string"], TextRelation>;
 
 /**
- * The row of the operator table for an operator of a kind, or undefined where the kind has no such operator.
+ * The row of the operator table for an operator of a kind, or undefined if the kind has no such operator.
  *
  * @example
  * findOperator("string", "is")?.complement // "isNot"

@@ -38,11 +38,11 @@ import {
 } from "./shape.js";
 import { unreachable } from "./unreachable.js";
 
-/** A capacity of which only the name must be there, as people write them by hand; unknown fields pass through. */
+/** A capacity as people write it by hand: only `name` is required, and unknown fields are kept. */
 export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
 
 /**
- * The value as a filter, or every issue that keeps it from being one.
+ * Checks that a value is a filter. Returns every issue if it is not one.
  *
  * @example
  * checkFilter({ conjonction: "and", groups: [] }).ok // true
@@ -53,7 +53,7 @@ export function checkFilter(value: unknown): Result<Filter> {
 }
 
 /**
- * The value as an allocation expiration policy, or every issue that keeps it from being one.
+ * Checks that a value is an allocation expiration policy. Returns every issue if it is not one.
  *
  * @example
  * checkPolicy({ interval: "daily", time: "09:00" }).ok // true
@@ -64,8 +64,8 @@ export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> 
 }
 
 /**
- * The capacities of a value, or every issue that keeps it from having any: the service's answer
- * `{ capacities }`, a list of capacities, or a single one. Only `name` must be there, and unknown fields pass.
+ * Checks capacities: a response of the service `{ capacities }`, a list of capacities, or one. Only `name` is required,
+ * and unknown fields are kept.
  *
  * @example
  * checkCapacities({ name: "Enterprise", filter: null }).value // [{ name: "Enterprise", filter: null }]

@@ -4,18 +4,18 @@ import { isCondition } from "./structure.js";
 import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
 import { findOperator } from "./operators.js";
 
-/** The operators of the kind of a condition that need no operand which the condition does not have. */
+/** The operators of a condition's kind whose operands the condition has. */
 export type OtherOperatorOf<C extends DeepReadonly<OperatorCondition>> = Exclude<
   NamesOf<C["kind"]>,
   Lacking<C, NamesOf<C["kind"]>>
 >;
 
 /**
- * The condition with another operator of its kind; operands that this operator does not have are left out.
+ * The condition with another operator of its kind, without the operands that this operator does not have.
  *
  * The compiler refuses an operator for which the condition lacks an operand.
  *
- * @throws {FilterError} when the condition lacks an operand nevertheless.
+ * @throws {FilterError} if the condition lacks an operand at run time.
  * @example
  * const condition = { kind: "number", columnSlug: "size", operator: "is", value: 5 } as const
  * withOperator(condition, "greaterThan") // { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 }

@@ -24,7 +24,7 @@ export function fromQuery(query: ReadonlyQuery): Filter {
 }
 
 /**
- * The filter of a query, or every issue that keeps it from being one; the paths of issues lead through the query.
+ * Like {@link fromQuery}, but returns issues instead of throwing an error. Their paths lead through the query.
  *
  * @example
  * const rule = { field: '["number",null,"employee_count"]', operator: ">", value: "" };

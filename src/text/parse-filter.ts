@@ -8,18 +8,18 @@ import { readFilter } from "./parser/read-filter.js";
 
 export type { ParseFilterOptions } from "./parser/read-filter.js";
 
-/** The filter of a text, or every issue that keeps it from being one. */
+/** The filter of a text, or the issues if the text is not a filter. */
 export type ParseFilterResult =
   | {
       readonly ok: true;
       readonly value: Filter;
-      /** Whether the text has `not`, `>=`, `<=`, lists for several conditions or deeper nesting, which a filter says in other words. */
+      /** Whether the text has `not`, `>=`, `<=`, lists for several conditions or deeper nesting, which are rewritten. */
       readonly rewritten: boolean;
     }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * The filter that a text means (docs/language.md).
+ * Parses a filter from text in the language of docs/language.md.
  *
  * @throws {FilterError} with every issue, if the text is not a filter.
  * @example
@@ -31,7 +31,7 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
 }
 
 /**
- * The filter that a text means, or every issue that keeps it from being one; throws nothing.
+ * Like {@link parseFilter}, but returns issues instead of throwing an error.
  *
  * @example
  * safeParseFilter("employees >= 100").rewritten // true

@@ -6,9 +6,9 @@ import { explainPolicy } from "./errors/explain-policy.js";
 import { readPolicy } from "./parser/read-policy.js";
 
 /**
- * The expiration policy that a text means (docs/language.md).
+ * Parses an expiration policy from text in the language of docs/language.md.
  *
- * Weekdays and months may be given by name; Monday is 1, as in ISO 8601, and January is 1.
+ * Weekdays and months can be names. Monday is 1, as in ISO 8601, and January is 1.
  *
  * @throws {PolicyError} if the text is not a policy.
  * @example
@@ -21,7 +21,7 @@ export function parsePolicy(text: string): AllocationExpirationPolicy {
 }
 
 /**
- * The expiration policy that a text means, or the issues that keep it from being one; throws nothing.
+ * Like {@link parsePolicy}, but returns issues instead of throwing an error.
  *
  * @example
  * safeParsePolicy("daily on day 3").issues[0].message // "A daily policy has no day."

@@ -78,7 +78,7 @@ export const formerCodes = {
 } as const satisfies Readonly<Record<string, IssueCode>>;
 
 /**
- * The description of a code or of a former code, and the code as it is now; undefined for an unknown code.
+ * The description of an issue code, and its present name if it is a former code; undefined for an unknown code.
  *
  * @example
  * catalogueEntry("emptyGroup")?.code // "emptyConditions"

@@ -32,8 +32,8 @@ export const capacityEntries = {
 type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | StructureCode;
 
 /**
- * Every problem of a capacity at once, its filter and its policy included. Only the name must be
- * there, and fields that the specification does not show pass.
+ * Validates a capacity with its filter and its policy. Only `name` is required, and fields that the specification does
+ * not show are allowed.
  *
  * @param input - a value or JSON text.
  * @example
@@ -52,7 +52,7 @@ export function validateCapacity(input: unknown, options: ValidateFilterOptions 
 type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly CapacityDraft[] };
 
 /**
- * Every problem of several capacities: of a list of them, or of the service's answer `{ capacities }`.
+ * Validates several capacities: a list of them, or a response of the service `{ capacities }`.
  *
  * @example
  * validateCapacities([{ name: "A" }, { name: 1 }]).issues[0].pointer // "/1/name"

@@ -9,11 +9,11 @@ import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of a filter at once: of its structure, against a data model, and of its sense; the
- * first 1,000 unless `maxIssues` says otherwise, and how many more there are.
+ * Validates a filter: its structure, its columns if there is a data model, and its sense. Returns the first 1,000
+ * issues unless `maxIssues` says otherwise, and how many more there are.
  *
  * @param input - a value, JSON text (that begins with a brace or a bracket) or filter text.
- * @returns the filter where there is no error, and the issues in the order of the document.
+ * @returns the filter if there is no error, and the issues in the order of the document.
  * @example
  * validateFilter({ conjonction: "and", groups: [] }).ok // true
  * validateFilter({ conjunction: "and", groups: [] }).issues[0].fix.title // 'write "conjonction"'

@@ -9,10 +9,10 @@ import { validate } from "./validate.js";
 import type { Validation } from "./validation.js";
 
 /**
- * Every problem of an allocation expiration policy at once.
+ * Validates an allocation expiration policy. Returns every issue.
  *
  * @param input - a value, JSON text (that begins with a brace) or policy text.
- * @returns the policy where there is no error; times that nothing can expire at are warnings.
+ * @returns the policy if there is no error; times that nothing can expire at are warnings.
  * @example
  * validatePolicy({ interval: "monthly", day: "31" }).issues[0].message // 'day must be a number, not the string "31".'
  * validatePolicy("monthly on day 31 at 09:00").ok // true

@@ -34,7 +34,7 @@ export interface ImportTextOptions extends ImportOptions {
 }
 
 /**
- * A filter in another language as one of the same meaning, or every reason why there is none.
+ * Converts a filter of another language to a filter of the same meaning. Returns every issue if there is none.
  *
  * Issues have the path of their place in JSON, and the range in text.
  *

@@ -21,7 +21,7 @@ import { scan } from "../lexer/scan.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 
-/** A text that may be at the caret. */
+/** A text that can be inserted at the caret. */
 export interface Completion {
   /** What to insert in place of `range`. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface Completion {
   readonly range: Range;
 }
 
-/** What is known beside the text. */
+/** What is known besides the text. */
 export interface CompleteFilterOptions {
   /** What the filter is written against: its columns, properties and related models are offered. */
   readonly model?: DataModel | undefined;
@@ -43,11 +43,11 @@ export interface CompleteFilterOptions {
 type Suggestion = Omit<Completion, "range">;
 
 /**
- * What may come next at an offset of a text, right or broken: columns, operators that the column's kind has, the
- * shape of values, connectives, related models.
+ * What can follow at an offset of filter text, valid or not: columns, operators of the column's kind, the form of
+ * values, connectives, related models.
  *
- * @param offset - UTF-16 code units from the start of the text; beyond its ends, the nearer of them; a fraction is cut
- *   off, and what is no number is the end.
+ * @param offset - UTF-16 code units from the start of the text. An offset outside the text means the nearer end, and
+ *   NaN the end.
  * @example
  * completeFilter("n:boolean is ", 13).map(({ text }) => text) // ["is true", "is false", "is null", "is not null"]
  * completeFilter("co", 2, { model: { columns: { country: { type: "string" } } } })[0].text // "country"

@@ -5,10 +5,9 @@ import { formatIssue } from "../../model/issue.js";
 const maxLine = 100;
 
 /**
- * Issues of a text as people read them: the message, the line with carets under the place, what was expected.
+ * Writes issues of a text for people: the message, the line with carets under the place, what was expected.
  *
- * Carets are under what they mean, after tabs and wide characters too; what could steer a terminal is shown as a
- * sign.
+ * Carets are in the right column after tabs and wide characters too. Control characters are shown as visible signs.
  *
  * @example
  * printIssues("country = US", safeParseFilter("country = US").issues).split("\n").slice(0, 3) // ['1:11: Write the text "US" in quotes.', "  country = US", "            ^^"]

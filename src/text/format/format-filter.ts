@@ -17,7 +17,7 @@ export interface FormatFilterOptions {
 }
 
 /**
- * The same text in the one spelling of each word, laid out over lines; comments are kept, and it is read as the same
+ * Formats filter text: one spelling of each word, over several lines. Comments are kept, and the text means the same
  * filter.
  *
  * @throws {FilterError} with every issue, if the text is not a filter.
@@ -29,8 +29,8 @@ export function formatFilter(text: string, options: FormatFilterOptions = {}): s
 }
 
 /**
- * As {@link formatFilter}; throws nothing. What is right but for a missing data model, or too large for two levels, is
- * formatted as well.
+ * Like {@link formatFilter}, but returns issues instead of throwing an error. Text is formatted too if it only lacks a
+ * data model, or is too large for two levels.
  *
  * @example
  * safeFormatFilter("n is").ok // false

@@ -5,11 +5,11 @@ import { scan } from "./scan.js";
 import { isComparingOn, token } from "./token.js";
 import type { Tokens } from "./token-list.js";
 
-/** What a stretch of text is, for highlighting. */
+/** The types of tokens, for highlighting. */
 export type FilterTokenType =
   | "comment"
   | "date"
-  /** `and`, `or`, `not`, `where` and the other words that hold conditions together. */
+  /** `and`, `or`, `not`, `where` and the other words that connect conditions. */
   | "keyword"
   /** The kind after a colon. */
   | "kind"
@@ -23,7 +23,7 @@ export type FilterTokenType =
   | "unknown"
   | "whitespace";
 
-/** A stretch of text, by UTF-16 offsets. */
+/** A part of a text, by UTF-16 offsets. */
 export interface FilterToken {
   readonly type: FilterTokenType;
   readonly start: number;
@@ -31,7 +31,7 @@ export interface FilterToken {
 }
 
 /**
- * The tokens of any text, right or wrong: every character belongs to exactly one, in order.
+ * The tokens of any text, valid or not, in order. Every character belongs to exactly one token.
  *
  * @example
  * tokenizeFilter("n = 1 # one").map(({ type }) => type) // ["name", "whitespace", "operator", "whitespace", "number", "whitespace", "comment"]

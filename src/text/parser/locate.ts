@@ -7,12 +7,12 @@ import { Literals } from "./read-literal.js";
 import type { Extent, Node } from "./syntax.js";
 
 /**
- * Where the parts of a filter are in the text that says it: groups, conditions and their operands; of what has no
- * words of its own, the place of what it belongs to. Of a text that is no filter, and after a path that leads nowhere,
- * that is the whole text without the blanks around it.
+ * Finds the parts of a filter in its text: groups, conditions and their operands. A part without words of its own has
+ * the range of what contains it. If the text is not a filter, or the path leads nowhere, the range is the whole text
+ * without the blanks around it.
  *
- * The text is read once more, with a note of what came from where, so that reading alone need not keep any. Where the
- * filter was rewritten, a condition is where the one is that it was made of.
+ * The text is read once more, because parsing keeps no ranges. A condition of a rewritten filter has the range of the
+ * condition that it was made from.
  *
  * @param text - what {@link safeParseFilter} reads the filter from, under the same options.
  * @example

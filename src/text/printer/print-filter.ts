@@ -36,7 +36,7 @@ export interface PrintFilterOptions {
 }
 
 /**
- * A filter in the text language, from which {@link parseFilter} makes the same filter again, key for key.
+ * Writes a filter in the text language. {@link parseFilter} reads the same filter from it, key for key.
  *
  * @example
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"

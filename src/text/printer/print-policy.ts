@@ -13,7 +13,7 @@ export const introductions = {
 const bareTime = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 /**
- * A policy in the text language, from which {@link parsePolicy} makes the same policy again.
+ * Writes a policy in the text language. {@link parsePolicy} reads the same policy from it.
  *
  * @example
  * printPolicy({ interval: "weekly", weekDay: 1, time: "09:00" }) // "weekly on weekday 1 at 09:00"

@@ -2,27 +2,27 @@ import type { DocumentFix, Issue, TextFix } from "../../model/issue.js";
 import { JsonEditor } from "./json-editor.js";
 import { isJsonText } from "../input.js";
 
-/** What came of applying fixes. */
+/** The result of applying fixes. */
 export interface Fixed<Input> {
-  /** The input with the fixes made; what they do not touch is as it was, down to the spaces of a text. */
+  /** The input after the fixes. Its other parts do not change, down to the spaces of a text. */
   readonly output: Input;
-  /** The issues whose fixes were made. */
+  /** The issues whose fixes were applied. */
   readonly applied: readonly Issue[];
-  /** The issues that are left: without a fix, with one that was not chosen, or with one that another fix prevents. */
+  /** The issues that are left: without a fix, with a fix that was not chosen, or with one that another fix prevents. */
   readonly left: readonly Issue[];
 }
 
-/** Which fixes are made. */
+/** Which fixes are applied. */
 export interface ApplyFixesOptions {
-  /** Says of each issue that has a fix whether to make it. Default: where the fix is certain. */
+  /** Whether to apply the fix of an issue. Default: if it is certain. */
   readonly choose?: (issue: Issue) => boolean;
 }
 
 /**
- * Makes the fixes of issues that validation found in an input: a value, JSON text, filter text or policy text.
+ * Applies the fixes of issues to the input that they were found in: a value, JSON text, filter text or policy text.
  *
- * Only fixes that are certain are made unless `choose` says otherwise. The input itself is not changed. A fix that
- * rewrites more than the part its issue is about, as its `within` says, is made alone, and only when no other is chosen.
+ * By default, only certain fixes are applied. The input itself does not change. A fix with `within` rewrites more than
+ * the part that its issue is about: it is applied alone, and only if no other fix is chosen.
  *
  * @example
  * const typo = { conjunction: "AND", groups: [] }

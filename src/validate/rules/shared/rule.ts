@@ -3,18 +3,18 @@ import type { DialectName } from "../../../model/dialect-name.js";
 import type { Filter } from "../../../model/filter.js";
 import type { Issue } from "../../../model/issue.js";
 
-/** What a rule may ask for beside the filter. */
+/** What a rule can use besides the filter. */
 export interface RuleContext {
-  /** What the filter is written against, where that is known. */
+  /** What the filter is written against, if known. */
   readonly model?: DataModel | undefined;
-  /** The database whose SQL the conditions of kind sql are written in, where that is known. */
+  /** The database whose SQL the conditions of kind `sql` are written in, if known. */
   readonly dialect?: DialectName | undefined;
-  /** Reads that SQL. */
+  /** Parses that SQL. */
   readonly parseSql?: SqlParser | undefined;
 }
 
 /**
- * Reads a statement in the SQL of a database, and says what is wrong with it; undefined where nothing is.
+ * Parses a statement in the SQL of a database. Returns what is wrong with it, or undefined.
  *
  * The statement is one query with a single condition in it. This library has no such parser; see
  * {@link ValidateFilterOptions.parseSql} for one of a package.

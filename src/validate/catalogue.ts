@@ -3,6 +3,7 @@ import type { CatalogueEntry } from "../model/catalogue-entry.js";
 import { limitEntries } from "../model/issue-limit.js";
 import { structureEntries } from "../model/structure-entries.js";
 import { policyEntries } from "../policy/timing.js";
+import type { TextCode } from "../text/errors/entries.js";
 import { textEntries } from "../text/errors/entries.js";
 import { recoveryEntries } from "./recovery/entries.js";
 import { ruleEntries } from "./rules/entries.js";
@@ -17,7 +18,7 @@ const entries = {
   ...capacityEntries,
   ...policyEntries,
   ...limitEntries,
-} as const;
+} as const satisfies Readonly<Record<TextCode, CatalogueEntry>>;
 
 /** The code of an issue that validation or a reader of text reports. */
 export type IssueCode = keyof typeof entries;
@@ -57,6 +58,7 @@ export const formerCodes = {
   missingComma: "malformedList",
   missingCondition: "incomplete",
   misspeltField: "unknownKey",
+  monthOfQuarter: "policySyntax",
   nullOperand: "valueForCheck",
   numberOutOfRange: "inexactNumber",
   operandMismatch: "wrongType",
@@ -67,11 +69,13 @@ export const formerCodes = {
   partAsGroup: "misplacedPart",
   quotedColumn: "malformedName",
   redundantGroup: "redundantCondition",
+  repeatedPart: "policySyntax",
   segmentCondition: "foreignFilter",
   unclosedList: "malformedList",
   unexpectedModel: "nestedProperty",
   unknownConnective: "missingConnective",
   unknownEscape: "malformedText",
+  unknownPart: "policySyntax",
   unparsedSql: "brokenSql",
   unquotedName: "malformedName",
   wordForCheck: "valueForCheck",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Issue } from "../../src/model/issue.js";
+import { formatIssue } from "../../src/model/issue.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import { badInputs } from "./bad-inputs.js";
 
@@ -33,9 +34,9 @@ describe("what is certain is written as", () => {
     ["n > = 5 and n < > 6 and n ! = 7", "n >= 5 and n != 6 and n != 7"],
     ["n isn't 5 and name doesn't contain 'A'", "n != 5 and name does not contain 'A'"],
     ["at > 2025-01-01 10:00 PM or at < 1/31/2025 9:05 am UTC", "at > @2025-01-01T22:00 or at < @2025-01-31T09:05Z"],
-    ["at > 25 Dec 2025 or at < 5th May 2026 at 10:00 +0200", "at > @2025-12-25 or at < @2026-05-05T10:00+02:00"],
+    ["at > 25 Dec 2025 or at < 5th May 2026 at 10:00", "at > @2025-12-25 or at < @2026-05-05T10:00"],
     ["n between 1,000 and 2,000,000 or n between 1 000 and 5", "n between 1000 and 2000000 or n between 1000 and 5"],
-    ["n between $1,000 and €5k or n in [1,000, 2,500]", "n between 1000 and 5000 or n in [1000, 2500]"],
+    ["n between $1,000 and €5k", "n between 1000 and 5000"],
     ["m.x == null or flag !== true or m.x is not null", "m.x is null or flag is false or m.x is not null"],
     ["at between Jan 1 2025 and Feb 1 2025", "at between @2025-01-01 and @2025-02-01"],
     ["5 < n and @2025-01-01 >= d", "n > 5 and d <= @2025-01-01"],
@@ -47,7 +48,7 @@ describe("what is certain is written as", () => {
     ["n >= 5 and is <= 10", "n >= 5 and n <= 10"],
     ["a is 1, 2, or 3", "a is [1, 2, 3]"],
     ["d between 1 Jan 2026 and 31 Dec 2026", "d between @2026-01-01 and @2026-12-31"],
-    ["n between 1,5 and 10 or n between 0,5 and 1.000,75", "n between 1.5 and 10 or n between 0.5 and 1000.75"],
+    ["n between 1,5 and 10 or n between 0,5 and 1,75", "n between 1.5 and 10 or n between 0.5 and 1.75"],
     ["n between 100 200", "n between 100 and 200"],
     ["d > @2026-12-31 10:00 PM", "d > @2026-12-31T22:00"],
     ["n greater then 5 and m less or equal to 6", "n > 5 and m <= 6"],
@@ -67,7 +68,6 @@ describe("what is certain is written as", () => {
     ['"u" occurred more than 3 times older than 30 days', '"u" occurred more than 3 times more than 30 days ago'],
     ['"u" never occurred older than 2 weeks', '"u" never occurred more than 14 days ago'],
     ['"u" never occurred newer than 30 days', '"u" never occurred less than 30 days ago'],
-    ['"u" occurred in the last 30 days at least 3 times', '"u" occurred more than 2 times less than 30 days ago'],
     [
       '"u" occurred 3 or more times within 30 days and n = 1',
       '"u" occurred more than 2 times less than 30 days ago and n = 1',
@@ -76,34 +76,26 @@ describe("what is certain is written as", () => {
       '"u" occurred more than 1,000 times exactly 1,000 days ago',
       '"u" occurred more than 1000 times exactly 1000 days ago',
     ],
-    ["name = N'US' or name in [r\"US\", E'FR']", "name = 'US' or name in [\"US\", 'FR']"],
-    ["5 < x < 10 or 5 <= y <= 10", "x > 5 and x < 10 or y between 5 and 10"],
-    ["10 >= x >= 5 and not 1 < y <= 2", "x between 5 and 10 and not (y > 1 and y <= 2)"],
     ["n > 5 and < 10 or x = [1, 2] or 3", "n > 5 and n < 10 or x = [1, 2] or x = 3"],
     ["n is > 5 and n more than 6 and n is at least 7", "n > 5 and n > 6 and n >= 7"],
     ["name starts_with 'A' and name isNotEmpty", "name starts with 'A' and name is not empty"],
-    ['!name.contains("b") or endsWith(name, "c")', 'not name contains "b" or name ends with "c"'],
     ["a=1&&b=2||c=3 && !d=4", "a=1 and b=2 or c=3 and not d=4"],
-    ["AND(a=1, OR(b=2, c=3))", "all of (a=1, any of (b=2, c=3))"],
     ["a = 1 and and b = 2", "a = 1  and b = 2"],
-    ["n:>5 and metadata['x y'] = 'z' and s in ()", "n >5 and metadata.`x y` = 'z' and s in []"],
+    ["n = 5 and s in ()", "n = 5 and s in []"],
     ["at > 2026-1-5 09:30 or at < @31/12/2026", "at > @2026-01-05T09:30 or at < @2026-12-31"],
     ["n = 1 000 or n = 5k or n = 2 million or n = €5", "n = 1000 or n = 5000 or n = 2000000 or n = 5"],
-    ["n > 1'000'000 or at < Jan 5, 2026 or at > 31 may 2026", "n > 1000000 or at < @2026-01-05 or at > @2026-05-31"],
+    ["at < Jan 5, 2026 or at > 31 may 2026", "at < @2026-01-05 or at > @2026-05-31"],
     ['"u" -> n is not between 1 and 5', 'not "u" -> n between 1 and 5'],
     ['"u" -> `a b`:number isn\'t between 1 and 5', 'not "u" -> `a b`:number between 1 and 5'],
     ["n = 1 or `a b` is not between 1 and 5", "n = 1 or not `a b` between 1 and 5"],
     ["country in ['US' or 'FR']", "country in ['US' , 'FR']"],
     ["n > $5,000.50 or n > 5,000.50 or n ∉ [1]", "n > 5000.50 or n > 5000.50 or n != [1]"],
-    ["at > date('2026-01-05') or at < DATE '2026-01-05 10:30'", "at > @2026-01-05 or at < @2026-01-05T10:30"],
     ['x contains "a" or starts with "b"', 'x contains "a" or x starts with "b"'],
     ["name doesn't equal 'A' and n nin [1, 2]", "name != 'A' and n != [1, 2]"],
     ["name can't contain 'A' and name never contains 'B'", "name does not contain 'A' and name does not contain 'B'"],
     ["name doesnot contain 'A' and name does contain 'B'", "name does not contain 'A' and name contains 'B'"],
     ["name starts-with 'A'", "name starts with 'A'"],
-    ["has:user.email and n > 5", "user.email is not null and n > 5"],
     ["n between (6 and 7)", "n between 6 and 7"],
-    ["n > - 5 or n > –6 or n > 1.000.000", "n > -5 or n > -6 or n > 1000000"],
   ])("%s", (text, right) => {
     expect(fixed(text, {})).toBe(right);
     expect(safeParseFilter(right).ok).toBe(true);
@@ -187,6 +179,34 @@ describe("what is certain is written as", () => {
   ])("itself: %s", (_, text) => expect(fixed(text, {})).toBe(text));
 });
 
+describe("what is rarely written is refused where it begins, in general words", () => {
+  test.each([
+    ["5 < x < 10", '1:1: Unexpected "5".'],
+    ['metadata["industry"] = "SaaS"', '1:9: Unexpected "[" after "metadata".'],
+    ['startsWith(name, "A")', '1:1: There are no functions such as "startsWith".'],
+    ['name.contains("b")', '1:6: There are no functions such as "contains".'],
+    ["at > date('2026-01-05')", '1:6: There are no functions such as "date".'],
+    ["country:(US FR)", "1:8: Compare values by an operator such as =; a colon is followed by a kind."],
+    ["country:*", "1:8: Compare values by an operator such as =; a colon is followed by a kind."],
+    ["n > - 5", '1:5: "-" is neither a number nor a date.'],
+    ["n > 1'000", `1:5: "1'000" is not a number.`],
+    ["n > 1.000.000", '1:5: "1.000.000" is not a number.'],
+    ["n in [1,000, 2]", '1:9: "000" is not a number.'],
+    ['name = N"US"', "1:8: Write the whole text in double quotes."],
+    ["-country = 'US'", '1:1: Unexpected "-".'],
+    ["OR(a = 1, b = 2)", '1:1: Expected a condition before "OR".'],
+    ['tags has all ["a"]', '1:10: Unexpected "all" after "has".'],
+    ["either a = 1 or b = 2", '1:8: There is no operator "a".'],
+    ["name matches 'A.*'", '1:6: There is no operator "matches": patterns are not supported.'],
+    ['"u" occurred three times less than 30 days ago', '1:14: Unexpected "three" after "occurred".'],
+  ])("%s", (text, message) => {
+    const result = safeParseFilter(text);
+    const [issue] = result.ok ? [] : result.issues;
+    expect(issue && formatIssue(issue)).toBe(message);
+    expect(fixed(text, {})).toBe(text);
+  });
+});
+
 describe("what comes along is taken away, and what stands in quotes stays", () => {
   test.each([
     ["WHERE url = 'http://example.com' -- a--b", "url = 'http://example.com' # a--b"],
@@ -194,8 +214,6 @@ describe("what comes along is taken away, and what stands in quotes stays", () =
     ["name = 'a--b' and n like '%20%';", "name = 'a--b' and n like '%20%'"],
     ["WHERE name = 'Ｔｏｋｙｏ'", "name = 'Ｔｏｋｙｏ'"],
     ["WHERE name = '👩\u200d👧'", "name = '👩\u200d👧'"],
-    ["?filter=url%20%3D%20%22http://x%22", 'url = "http://x"'],
-    ["'country = &#39;US&#39;'", "country = 'US'"],
     ['```country = "US"```', 'country = "US"'],
     ['```sql country = "US" ```', 'country = "US"'],
     ['```text = "US"```', 'text = "US"'],
@@ -216,9 +234,11 @@ test.each([
   ['country = ["US";"FR"]', 'country = ["US","FR"]'],
   ["n in (1;2;3)", "n in [1, 2, 3]"],
   ["country in [US;FR]", 'country in ["US","FR"]'],
-  ["OR(n>5;m=5)", "any of (n>5;m=5)"],
+  ["OR(n>5;m=5)", "OR(n>5 and m=5)"],
   ["name = O'Brien", "name = O'Brien"],
-  ["name = 'O'Brien'", "name = 'O'Brien'"],
+  ["name = 'O'Neil'", 'name = "O\'Neil"'],
+  ["name in ['O'Neil Inc', 'x']", "name in ['O'Neil Inc', 'x']"],
+  ["name = 'it''s'", 'name = "it\'s"'],
 ])("%s with all fixes", (text, right) => {
   const result = safeParseFilter(text);
   expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);
@@ -281,12 +301,14 @@ describe("what is offered is written as", () => {
     ["n > 5 and country = 'US' or 'FR'", "n > 5 and (country = 'US' or country = 'FR')"],
     ["n > 5 or < 1 and m = 1", "(n > 5 or n < 1) and m = 1"],
     ["'US' != country and @2025-01-01 = d", "country != 'US' and d = @2025-01-01"],
-    ["'a' not in tags or 'a' in tags", "tags does not contain 'a' or tags contains 'a'"],
+    ["'a' not in tags or 'a' in tags", "'a' not in tags or 'a' in tags"],
     ["country:U* and x:foo@example.com", 'country:U* and x = "foo@example.com"'],
     ["n:[1 TO 5] and m:[* TO 5] and n -gt 5", "n:[1 TO 5] and m:[* TO 5] and n -gt 5"],
     ["n::text = '5' and n = 5::int", "n::text = '5' and n = 5::int"],
-    ["level:[error, warning, 5] and country:(US FR)", 'level = ["error", "warning", 5] and country = ["US", "FR"]'],
-    ["- a = 1\n- b = 2", " a = 1\n- b = 2"],
+    ["level:[error, warning, 5] and country:(US FR)", "level:[error, warning, 5] and country:(US FR)"],
+    ['{country} = "US" and [First Name] = "Ann"', 'country = "US" and `First Name` = "Ann"'],
+    ["[Amount] > 5 or {{x}} > 5 or ${y} is true", "Amount > 5 or x > 5 or y is true"],
+    ["country:'US' or n:>5", "country = 'US' or n >5"],
     ["country = 'US'andn=5 and n > 5 xor m > 5", "country = 'US'andn=5 and n > 5 xor m > 5"],
     ["status is in progress or status is not on hold", 'status = "in progress" or status is not "on hold"'],
     ["mail = ann@acme.com and url = https://x.org", 'mail = "ann@acme.com" and url = "https://x.org"'],

@@ -34,9 +34,9 @@ describe("issues of a policy", () => {
     ["daily at 09:00 daily", "policySyntax", 15, 20, "Write the interval first, and only there."],
     ["daily at weekly", "policySyntax", 9, 15, "Write the interval first, and only there."],
     ["on monday weekly", "policySyntax", 0, 9, "Write the interval first, and only there."],
-    ["daily on day 3", "unknownPart", 6, 14, "A daily policy has no day."],
-    ["daily at 09:00 at 10:00", "repeatedPart", 15, 23, "Write the time once."],
-    ["quarterly in june", "monthOfQuarter", 10, 17, "Write the month of a quarter as a number, not as a name."],
+    ["daily on day 3", "policySyntax", 6, 14, "A daily policy has no day."],
+    ["daily at 09:00 at 10:00", "policySyntax", 15, 23, "Write the time once."],
+    ["quarterly in june", "policySyntax", 10, 17, "Write the month of a quarter as a number, not as a name."],
   ])("%s", (text, code, start, end, message) => {
     const result = safeParsePolicy(text);
     expect(result.ok ? [] : result.issues).toMatchObject([
@@ -46,10 +46,22 @@ describe("issues of a policy", () => {
 });
 
 test.each([
+  ["weekly on monday and friday", 7, 27],
+  ["weekly on monday, friday at 09:00", 7, 24],
+])("%s: a policy has one day", (text, start, end) => {
+  const result = safeParsePolicy(text);
+  const [issue] = result.ok ? [] : result.issues;
+  expect(issue?.message).toContain("Write one day: allocations expire once in each interval.");
+  expect(issue?.range).toMatchObject({ start: { offset: start }, end: { offset: end } });
+});
+
+test.each([
   ["weekly on weekday mon", "weekly on monday"],
   ["yearly in month june at 09:00", "yearly in june at 09:00"],
   ["weekly at 09:00 Weekly", "weekly at 09:00 "],
   ["weakly on monday", "weekly on monday"],
+  ["every monday at 9am", "weekly on monday at 09:00"],
+  ["every day at 12:30 pm", "daily at 12:30"],
 ])("the fix of %s leads to %s", (text, fixed) => {
   const result = safeParsePolicy(text);
   expect(applyFixes(text, result.ok ? [] : result.issues, { choose: () => true }).output).toBe(fixed);

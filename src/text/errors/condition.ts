@@ -3,103 +3,52 @@ import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
-import type { Phrase } from "../lexer/phrases.js";
 import { ownPhrases } from "../lexer/phrases.js";
-import { isLiteral, isUnquoted, token } from "../lexer/token.js";
+import { isLiteral, token } from "../lexer/token.js";
 import { isKind } from "../parser/operator-rows.js";
 import { printName, printString } from "../printer/print-literal.js";
 import type { Explaining } from "./explaining.js";
 import { isRelative, relativeDate } from "./lenient-date.js";
 import { misspelt } from "./misspelt.js";
-import { reportOccurrence } from "./occurrence-in-words.js";
-import type { Found, Match, Recognizer } from "./recognizer.js";
+import { occurrences } from "./occurrence-in-words.js";
+import type { Found, Match, Meaning, Recognizer, ValueInWords } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { isWordForNull } from "./value.js";
-import { withAll } from "./words.js";
 
 const { any, boolean, string, number } = operators;
 
 const anOperator = "an operator such as = or contains";
 
-// ---- Comparisons the other way round ----
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
+
+// ---- Comparisons the other way round, and values and operators alone ----
 
 const mirrored: Readonly<Record<string, string>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=", "!=": "!=" };
-const contained: Readonly<Record<string, string>> = { "=": string.contains.text, "!=": string.doesNotContain.text };
-
-const isIn = (phrase: Phrase | undefined): boolean => phrase?.words.at(-1) === "in";
-
-const columnFirst = { code: "missingColumn", message: "Write the column before the operator." };
-
-/** Comparisons that begin with a value. */
-const reversed: readonly Recognizer[] = [
-  {
-    // 5 < n, "US" = country, "x" in tags
-    when: "value:literal operator:comparator column:(name (dot name)?) end",
-    ...columnFirst,
-    means: ({ value = "", column = "" }, { first, phraseOf, context }) => {
-      const phrase = phraseOf("operator");
-      const isText = context.tokens.codes[first] === token.string;
-      const operator = (isText && isIn(phrase) ? contained : mirrored)[phrase?.text ?? ""];
-      // Text before an order, or that is the name of a column, is rather a column in quotes.
-      if (operator === undefined || (isText && (/[<>]/.test(operator) || context.isKnown(value.slice(1, -1)))))
-        return false;
-      return { replacement: `${column} ${operator} ${value}`, certain: !isText && !isIn(phrase) };
-    },
-  },
-  {
-    // 5 < n < 10
-    when: "low:(number / date) left:comparator column:(name (dot name)?) right:comparator high:literal end",
-    code: "missingColumn",
-    message: "Write a condition for each comparison: one column and one operator.",
-    means: ({ low = "", column = "", high = "" }, { first, phraseOf, context }) => {
-      const left = mirrored[phraseOf("left")?.text ?? ""];
-      const right = phraseOf("right")?.text ?? "";
-      if (left === undefined || !(right in mirrored)) return false;
-      if (left + right === ">=<=") return `${column} between ${low} and ${high}`;
-      if (left + right === "<=>=") return `${column} between ${high} and ${low}`;
-      const both = `${column} ${left} ${low} and ${column} ${right} ${high}`;
-      return context.tokens.codes[first - 1] === token.not ? `(${both})` : both;
-    },
-    certain: true,
-  },
-];
-
-// ---- Values and operators alone, which go on with the condition before them ----
 
 const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
-interface Alone {
-  readonly replacement: string;
-  readonly certain: boolean;
-  readonly isUnlikely: boolean;
-}
-
-/** What is alone after a connective, as a whole condition; undefined of what may be anything. */
-function wholeCondition(found: Found, { extentOf, phraseOf, context }: Match): Alone | undefined {
+/** What is alone after a connective, as a whole condition. */
+function wholeCondition(found: Found, match: Match): Exclude<Meaning, boolean | string> {
   const { before = "", operator = "", check = "", separator = "", alone = "", own = "", words = "" } = found;
+  const { extentOf, phraseOf, context } = match;
   const { codes } = context.tokens;
-  const kindAt = (label: string): number | undefined => {
+  const codeAt = (label: string): number | undefined => {
     const { first } = extentOf(label);
     return codes[first] === token.openList ? codes[first + 1] : codes[first];
   };
-  const isNegated = codes[extentOf("before").first - 1] === token.not;
-  if (own !== "") {
-    if (words !== "" && !comparators.has(words.toLowerCase().replace(/\s+/g, " "))) return undefined;
-    const isAlike = words === "" || (check === "" && kindAt("value") === kindAt("other"));
-    return { replacement: `${before} ${own}`, certain: isAlike && !isNegated, isUnlikely: false };
-  }
-  if (check !== "") return undefined;
   // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
-  const text = phraseOf("operator")?.text ?? "";
-  const isUnlikely = isOr(separator) ? /not|!/.test(text) : text === "=";
-  if (isLiteral(codes[extentOf("alone").first]))
-    return { replacement: `${before} ${operator} ${alone}`, certain: !isUnlikely && !isNegated, isUnlikely };
+  const isUnlikely = own === "" && (isOr(separator) ? /not|!/ : /^=$/).test(phraseOf("operator")?.text ?? "");
+  const isWord = own === "" && !isLiteral(codeAt("alone"));
+  if (own === "" ? check !== "" : words !== "" && !comparators.has(wordsOf(words).join(" "))) return undefined;
   // A word is text without its quotes, unless it may be a column that is true or false.
-  if (isUnlikely || context.isKnown(alone) || kindAt("value") === token.number) return undefined;
-  const value = isWordForNull(alone) ? any.isNull.text : `${operator} ${printString(alone)}`;
-  return { replacement: `${before} ${value}`, certain: false, isUnlikely };
+  if (isWord && (isUnlikely || context.isKnown(alone) || codeAt("value") === token.number)) return undefined;
+  const value = isWord ? printString(alone) : alone;
+  const test = own !== "" ? own : isWordForNull(alone) ? any.isNull.text : `${operator} ${value}`;
+  const isAlike = words === "" || (check === "" && codeAt("value") === codeAt("other"));
+  const isNegated = codes[extentOf("before").first - 1] === token.not;
+  return { replacement: `${before} ${test}`, certain: isAlike && !isWord && !isUnlikely && !isNegated };
 }
 
 const isOr = (separator: string): boolean => /^(?:or|\|)/i.test(separator);
@@ -112,6 +61,7 @@ function isBesideAnd({ separator = "" }: Found, { last, extentOf, context }: Mat
   return isOr(separator) && (codes[extentOf("before").first - 1] === token.and || codes[end + 1] === token.and);
 }
 
+/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`. */
 const standsAlone = {
   when:
     "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check:check) separator:connective |" +
@@ -119,96 +69,51 @@ const standsAlone = {
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
   about: "alone",
-};
+} satisfies Partial<Recognizer>;
 
-const eitherOf = 'a list such as ["a", "b"], or conditions in parentheses';
-
-/** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `x contains "a" or contains "b"` and of `n = [5, 6] or is null`. */
-const alone: readonly Recognizer[] = [
+const beforeAll: readonly Recognizer[] = [
   {
-    // m = 1 and n = 5 or 6
-    ...standsAlone,
-    about: "before..alone",
-    means: (found, match) => {
-      const whole = wholeCondition(found, match);
-      const { first } = match.extentOf("separator");
-      const isPair =
-        match.extentOf("value").last === first - 1 && match.context.tokens.codes[match.last + 1] !== token.or;
-      if (whole === undefined || whole.isUnlikely || !isPair || !isBesideAnd(found, match)) return false;
-      return {
-        replacement: `(${match.context.literals.raw(match.extentOf("before").first, first)} ${whole.replacement})`,
-      };
+    // 5 < n, "US" = country
+    when: "begin | value:literal operator:comparator column:(name (dot name)?) end",
+    means: ({ value = "", column = "" }, { first, phraseOf, context }) => {
+      const phrase = phraseOf("operator");
+      const isText = context.tokens.codes[first] === token.string;
+      const operator = mirrored[phrase?.text ?? ""];
+      // Text before an order, or that is the name of a column, is rather a column in quotes.
+      if (operator === undefined || (isText && (/[<>]/.test(operator) || context.isKnown(value.slice(1, -1)))))
+        return false;
+      return phrase?.words.at(-1) === "in" || { replacement: `${column} ${operator} ${value}`, certain: !isText };
     },
-    expected: eitherOf,
+    code: "missingColumn",
+    message: "Write the column before the operator.",
   },
   {
+    // n = 5 or 6 and m = 1
     ...standsAlone,
-    means: (found, match) => wholeCondition(found, match) !== undefined && isBesideAnd(found, match),
-    expected: eitherOf,
+    means: (found, match) => {
+      const { replacement } = wholeCondition(found, match) ?? {};
+      if (replacement === undefined || !isBesideAnd(found, match)) return false;
+      const [before, separator] = [match.extentOf("before"), match.extentOf("separator")];
+      const { tokens, literals } = match.context;
+      const isPair = match.extentOf("value").last === separator.first - 1 && tokens.codes[match.last + 1] !== token.or;
+      const both = `(${literals.raw(before.first, separator.last)} ${replacement})`;
+      return { replacement: isPair ? both : undefined, certain: false };
+    },
+    expected: 'a list such as ["a", "b"], or conditions in parentheses',
+    rewrites: "before..alone",
   },
   { ...standsAlone, means: wholeCondition },
 ];
 
-// ---- Conditions of query languages, expressions and spreadsheets ----
+// ---- What a condition cannot begin with, and what cannot follow its column ----
 
-/** The phrase that is meant by `startsWith`, `starts_with`, `starts-with` or `isNotNull`. */
-function phraseInOneWord(word: string): Phrase | undefined {
-  const joined = word.toLowerCase().replace(/[-_]/g, "");
-  return phrases.find(({ words }) => words.join("") === joined);
-}
-
-const colonForOperator = {
-  code: "unknownOperator",
-  message: "Compare values by an operator such as =; a colon is followed by a kind.",
-};
-
-const call = {
-  code: "unexpectedCall",
-  message: "There are no functions such as {name}.",
-  expected: "a column, an operator and a value",
-};
-
-/** A call as the condition that it means. */
-const asCondition = {
-  ...call,
-  means: ({ name = "", column = "", value = "" }: Found) => {
-    const meant = phraseInOneWord(name.replace(/^has$/i, "exists"));
-    const isFitting =
-      meant?.type === (value === "" ? "check" : "comparator") && !/pattern|opposite|all/.test(meant.foreign ?? "");
-    return isFitting && { replacement: `${column} ${meant.text} ${value}`.trim(), certain: meant.foreign !== "unsure" };
-  },
-};
-
-/** Values between two tokens, words among them as text. */
-export function valuesOf({ first, last }: { first: number; last: number }, { tokens, literals }: Explaining): string {
-  const values: string[] = [];
-  for (let at = first; at <= last; at++) {
-    if (isLiteral(tokens.codes[at])) values.push(literals.raw(at));
-    else if (isUnquoted(tokens.codes[at])) values.push(printString(literals.name(at)));
-  }
-  return `[${values.join(", ")}]`;
-}
-
-/** What a condition cannot begin with. */
 const beginnings: readonly Recognizer[] = [
   {
-    // $country, -country
-    when: "sign:unknown~name",
-    means: ({ sign = "" }) => sign.length === 1 && (sign === "-" ? "not " : ""),
-    code: "unexpected",
-    message: "Write the name without {sign}.",
-    about: "sign",
-  },
-  {
-    // - country = "US"
-    when: "sign:unknown name",
-    means: ({ sign }, { first, context: { literals, tokens } }) =>
-      sign === "-" &&
-      (first === 0 || /[\r\n]/.test(tokens.text.slice(tokens.ends[first - 1], literals.place(first).start))),
-    code: "unexpected",
-    message: "Write conditions without {sign} before them.",
-    about: "sign",
-    replacement: "",
+    // {country} = "US", [First Name] = "Ann", {{n}} > 5, ${n} > 5
+    when: "opening:(openList / unknown) column:words closing:(closeList / unknown) beforeOperator",
+    means: ({ opening = "", column = "" }) => /[[{]$/.test(opening) && printName(column),
+    code: "malformedName",
+    message: "Write the column {column} without {opening} and {closing}.",
   },
   {
     when: "list:(allOf / anyOf)",
@@ -224,73 +129,30 @@ const beginnings: readonly Recognizer[] = [
   },
 ];
 
+const colonForOperator = {
+  code: "unknownOperator",
+  message: "Compare values by an operator such as =; a colon is followed by a kind.",
+  expected: 'a kind such as :string, or an operator and a value such as = "US"',
+  about: "sign..value",
+} satisfies Partial<Recognizer>;
+
 const elsewhere: readonly Recognizer[] = [
   {
-    // has:country
-    when: "word:name colon column:(name (dot name)?) end",
-    means: ({ word = "" }) => /^has$/i.test(word),
+    // country:"US", n:>5
+    when: "sign:colon | value:any",
+    means: ({ value = "" }, { last, context: { tokens } }) => {
+      const isValue = isLiteral(tokens.codes[last]);
+      return isValue || tokens.codes[last] === token.comparator ? ` ${isValue ? "= " : ""}${value}` : true;
+    },
     ...colonForOperator,
-    replacement: `{column} ${any.isNotNull.text}`,
-    certain: true,
   },
-  {
-    // country:"US"
-    when: "sign:colon | value:literal",
-    ...colonForOperator,
-    about: "sign..value",
-    means: ({ value = "" }) => value.includes("*") || ` = ${value}`,
-  },
-  {
-    when: "sign:colon | value:comparator",
-    ...colonForOperator,
-    about: "sign..value",
-    replacement: " {value}",
-    certain: true,
-  },
-  {
-    // country:*
-    when: "sign:colon | star:unknown",
-    ...colonForOperator,
-    about: "sign..star",
-    means: ({ star }) => star === "*" && ` ${any.isNotNull.text}`,
-  },
-  {
-    // country:(US or FR)
-    when: "sign:colon | opening values:(((word / literal) (or / comma)?)+) end:closing",
-    ...colonForOperator,
-    about: "sign..end",
-    means: ({ values = "" }, { extentOf, context }) =>
-      !/\sto\s/i.test(values) && ` = ${valuesOf(extentOf("values"), context)}`,
-  },
-  { when: "sign:colon | any", ...colonForOperator, about: "sign" },
   {
     when: "name:name | open",
-    means: ({ name = "" }) => /^(?:all|any)$/i.test(name),
-    ...call,
+    means: ({ name = "" }) => ({ replacement: /^(?:all|any)$/i.test(name) ? `${name} of` : undefined }),
+    code: "unexpectedCall",
+    message: "There are no functions such as {name}.",
+    expected: "a column, an operator and a value",
     about: "name",
-    replacement: "{name} of",
-  },
-  // name.startsWith("A")
-  {
-    when: "column:(name (dot name)?) dot name:name | open value:literal? end:close",
-    ...asCondition,
-    about: "column..end",
-  },
-  // startsWith(name, "A"), isNull(name)
-  {
-    when: "name:name | open column:(name (dot name)?) comma? value:literal? end:close",
-    ...asCondition,
-    about: "name..end",
-  },
-  { when: "name:name | open", ...call },
-  {
-    // metadata["industry"]
-    when: "name:name | openList property:text closeList",
-    means: ({ name = "" }, { extentOf, context }) =>
-      !/^array$/i.test(name) && `.${printName(context.literals.string(extentOf("property").first))}`,
-    code: "unexpected",
-    message: "Write a property after a point.",
-    certain: true,
   },
   {
     // n is > 5
@@ -303,33 +165,18 @@ const elsewhere: readonly Recognizer[] = [
     certain: true,
   },
   {
-    // name in (
-    when: "comparator opening:open | close",
-    means: (_, { first, context: { tokens } }) => tokens.starts[first] === tokens.ends[first],
-    code: "incomplete",
-    message: "Expected values after {opening}.",
-    expected: 'a list such as ["US", "FR"]',
-    about: "opening",
-  },
-  {
     // name in ()
     when: "comparator opening:open | end:close",
+    means: (_, { first, context: { tokens } }) => {
+      return { replacement: "[]", certain: tokens.starts[first] !== tokens.ends[first] };
+    },
     code: "malformedList",
     message: 'Write lists in square brackets: ["US", "CA"].',
     about: "opening..end",
-    replacement: "[]",
-    certain: true,
-  },
-  {
-    // tags has all [...]
-    when: "has | all:word",
-    means: ({ all = "" }) => /^all$/i.test(all),
-    ...withAll,
-    message: withAll.message.replace("{operator}", '"has all"'),
   },
   {
     // metadata has industry = "SaaS"
-    when: "has | conditions:(name any rest) end",
+    when: "has | conditions:(name (dot / operator) rest) end",
     code: "missingParentheses",
     message: 'Write conditions after "has" in parentheses.',
     replacement: "({conditions})",
@@ -345,10 +192,10 @@ const elsewhere: readonly Recognizer[] = [
   {
     // "country" = "US"
     when: "begin column:text | operator",
+    means: (_, { first, context }) => printName(context.literals.string(first - 1)),
     code: "malformedName",
     message: "Write the column {column} without quotes.",
     about: "column",
-    means: (_, { first, context }) => printName(context.literals.string(first - 1)),
   },
 ];
 
@@ -369,34 +216,36 @@ const ownOperators = ownPhrases.filter(
 /** The first words of operators. */
 const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
 
-/** The spellings of operators, and those of their complements. */
+/** By its spellings, the complement of each operator. */
 const opposites: ReadonlyMap<string, string> = new Map(
   Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
     Object.values(table).flatMap(({ text, complement }) => {
       const other = complement === null ? undefined : table[complement]?.text;
-      return other === undefined ? [] : [[text, other] as const];
+      const own = ownPhrases.filter((phrase) => phrase.text === text);
+      return other === undefined ? [] : own.map(({ words }) => [words.join(" "), other] as const);
     }),
   ),
 );
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
+const notOperator = /(?:not\s+|!\s*)([a-z]+(?:\s+[a-z]+){0,2}|!?=)/iy;
+
+/** `not` and an operator that has an opposite, of three words or fewer. */
+function oppositeAt(text: string, start: number): ValueInWords | undefined {
+  notOperator.lastIndex = start;
+  let [found = ""] = notOperator.exec(text) ?? [];
+  for (; found !== ""; found = found.replace(/\s*\S+$/, "")) {
+    const operator = wordsOf(found.replace(/^(?:not\s+|!\s*)/i, "")).join(" ");
+    const replacement = opposites.get(operator);
+    // Of two negations, one may be too many.
+    if (replacement !== undefined) return { end: start + found.length, replacement, certain: !/not|!/i.test(operator) };
+  }
+  return undefined;
+}
 
 const misplacedNot = {
   code: "misplacedNot",
   message: 'Write "not" before the condition, or use an operator such as "is not".',
-};
-
-/** `not` before an operator, whose words are taken for a name there. */
-const oppositeAfterNot = (
-  { operator = "" }: Found,
-  { phraseOf }: Match,
-): ReturnType<NonNullable<Recognizer["means"]>> => {
-  const words = wordsOf(operator).join(" ");
-  const phrase = phraseOf("operator") ?? ownOperators.find((own) => own.words.join(" ") === words);
-  const replacement = opposites.get(phrase?.text ?? "");
-  // Of two negations, one may be too many.
-  return replacement !== undefined && { replacement, certain: !/not|n't|!/.test(words) };
-};
+} satisfies Partial<Recognizer>;
 
 /** No operator of ours is longer, misspelt. */
 const longestOperator = 40;
@@ -411,35 +260,28 @@ function nearOperator(text: string): string | undefined {
   return near?.text;
 }
 
-function misspeltOperator(words: string): Recognizer {
-  return {
-    when: `| operator:(${words})`,
-    means: ({ operator = "" }) => nearOperator(operator),
-    ...unknownOperator,
-    message: "There is no operator {operator}. Did you mean {replacement}?",
-  };
-}
+const unknownOperator = {
+  code: "unknownOperator",
+  message: "There is no operator {operator}.",
+  expected: anOperator,
+} satisfies Partial<Recognizer>;
+
+const misspeltOperator = (words: string): Recognizer => ({
+  when: `| operator:(${words})`,
+  means: ({ operator = "" }) => nearOperator(operator),
+  ...unknownOperator,
+  message: "There is no operator {operator}. Did you mean {replacement}?",
+});
 
 /** Words that say more than a name does. */
 const noNames = /\b(?:no|not|never|does|do|cannot|doesnot|\w+n't|either|both|if|then|where|set|select|update)\b/i;
 
-/** A name of two to eight words, where a condition begins. */
-const nameOfWords = {
-  when: "begin start:word | rest:(word (word (word (word (word (word word?)?)?)?)?)?) beforeOperator",
-  about: "start..rest",
-};
-
-const nameIn = ({ extentOf, context }: Match): string =>
-  context.literals.raw(extentOf("start").first, extentOf("rest").last);
-
-const missingOperator = { code: "missingOperator", expected: anOperator };
-const afterColumn = { ...missingOperator, message: "Expected an operator after {column}.", about: "column" };
-const betweenBoth = {
-  ...missingOperator,
-  message: "Expected an operator between {column} and {value}.",
-  about: "value",
-};
-const unknownOperator = { code: "unknownOperator", message: "There is no operator {operator}.", expected: anOperator };
+const afterColumn = {
+  code: "missingOperator",
+  message: "Expected an operator after {column}.",
+  expected: anOperator,
+  about: "column",
+} satisfies Partial<Recognizer>;
 
 /** Whether a column is true or false. */
 const isBoolean = ({ column = "" }: Found, { context }: Match): boolean => context.typeOf(column) === "boolean";
@@ -453,17 +295,16 @@ const asName =
 const withoutOperator: readonly Recognizer[] = [
   {
     // country:US
-    when: "sign:colon kind:any | more:(((part~)* part)?)",
-    means: ({ kind = "" }, { extentOf, last, context }) => {
-      const text = context.literals.raw(extentOf("kind").first, last);
-      return !isKind(kind) && (text.includes("*") || ` = ${printString(text)}`);
+    when: "sign:colon value:any | more:(((part~)* part)?)",
+    means: ({ value = "" }, { extentOf, last, context }) => {
+      const text = context.literals.raw(extentOf("value").first, last);
+      return !isKind(value) && (text.includes("*") || ` = ${printString(text)}`);
     },
     ...colonForOperator,
-    expected: 'a kind such as :string, or an operator and a value such as = "US"',
     about: "sign..more",
   },
-  // not active
   {
+    // not active
     when: "not:not column:name | end",
     means: isBoolean,
     ...afterColumn,
@@ -473,41 +314,29 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // active
     when: "begin column:name | end",
-    means: (found, match) => {
-      const isWordBefore = isUnquoted(match.context.tokens.codes[match.first - 3]);
-      return (
-        isBoolean(found, match) && {
-          replacement: `${found["column"] ?? ""} ${boolean.isTrue.text}`,
-          certain: !isWordBefore,
-        }
-      );
-    },
+    means: (found, match) =>
+      isBoolean(found, match) && { replacement: `${found["column"] ?? ""} ${boolean.isTrue.text}`, certain: true },
     ...afterColumn,
   },
   { when: "column:any | end", ...afterColumn },
-  ...["sign:unknown~ rest:((part~)* part)", "sign:unknown"].map((rest): Recognizer => ({
+  {
     // first-name
-    when: `start:any~ | end:(${rest})`,
+    when: "start:any~ | end:(sign:unknown ((part~)* part)?)",
+    means: asName("start"),
     code: "malformedName",
     message: "Write a name with {sign} in it in back-ticks.",
     about: "start..end",
-    means: asName("start"),
-  })),
+  },
   {
     // metadata.address.city
     when: "property:any | path:(dot part)+",
+    means: asName("property"),
     code: "nestedProperty",
     message: "Write one name for a property; a path of several is not supported.",
     about: "property..path",
-    means: asName("property"),
   },
   { when: "| not:not literal", ...misplacedNot, about: "not", replacement: string.isNot.text },
-  ...["operator", "word word word", "word word", "word"].map((words): Recognizer => ({
-    when: `| not:not operator:(${words})`,
-    means: oppositeAfterNot,
-    ...misplacedNot,
-    about: "not..operator",
-  })),
+  { when: "| not", reads: oppositeAt, ...misplacedNot },
   {
     // n not between 1 and 5
     when: "condition:column | not:not operator:any",
@@ -531,45 +360,36 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // n more than 5
     when: "| count:count",
+    means: ({ count = "" }) => (/^exactly/i.test(count) ? "=" : /^more/i.test(count) ? ">" : "<"),
     code: "unknownOperator",
     message: "{count} counts occurrences. Compare columns by signs.",
-    means: ({ count = "" }) => (/^exactly/i.test(count) ? "=" : /^more/i.test(count) ? ">" : "<"),
     certain: true,
   },
   {
-    when: "| operator:((word~)* word)",
-    means: ({ operator = "" }) => phraseInOneWord(operator)?.foreign === "all",
-    ...withAll,
-  },
-  {
-    // name starts_with "A"
+    // name startsWith "A", starts_with, starts-with
     when: "| operator:((word~)* word)",
     means: ({ operator = "" }) => {
-      const { text, code = 0, foreign } = phraseInOneWord(operator) ?? {};
+      const joined = operator.toLowerCase().replace(/[-_]/g, "");
+      const { text, code = 0, foreign = "" } = phrases.find(({ words }) => words.join("") === joined) ?? {};
       return (
         operatorTokens.has(code) &&
-        foreign !== "opposite" && { replacement: text, certain: !/unsure|pattern/.test(foreign ?? "") }
+        !/opposite|all/.test(foreign) && { replacement: text, certain: !/unsure|pattern/.test(foreign) }
       );
     },
     code: "foreignWord",
     message: "Write {replacement} instead of {operator}.",
   },
   // name does not contian "A"
-  ...["any any any", "word any"].map((words) => misspeltOperator(words)),
+  ...["any any any", "word any"].map(misspeltOperator),
   {
-    // either country = "US"
-    ...nameOfWords,
-    means: (_, match) => !match.context.isKnown(nameIn(match)) && noNames.test(nameIn(match)),
-    code: "unexpected",
-    message: "Unexpected words before a condition: {start} {rest}.",
-  },
-  {
-    // first name = "Ann"
-    ...nameOfWords,
-    means: (_, match) => {
-      const name = nameIn(match);
-      const isName = wordsOf(name).every((word) => /^[\p{L}_]/u.test(word));
-      return isName && { replacement: printName(name), certain: match.context.isKnown(name) };
+    // first name = "Ann": two to eight words where a condition begins
+    when: "begin start:word | rest:(word (word (word (word (word (word word?)?)?)?)?)?) beforeOperator",
+    about: "start..rest",
+    means: (_, { extentOf, context }) => {
+      const name = context.literals.raw(extentOf("start").first, extentOf("rest").last);
+      const isKnown = context.isKnown(name);
+      const isName = wordsOf(name).every((word) => /^[\p{L}_]/u.test(word)) && (isKnown || !noNames.test(name));
+      return isName && { replacement: printName(name), certain: isKnown };
     },
     code: "malformedName",
     message: "Write a name of several words in back-ticks.",
@@ -590,13 +410,11 @@ const withoutOperator: readonly Recognizer[] = [
     // country "US"; what touches the name belongs to it, and text may be the related model of another condition
     when: "column:any | value:literal apart",
     means: (_, { first, context: { tokens } }) => tokens.starts[first] !== tokens.ends[first - 1],
-    ...betweenBoth,
+    code: "missingOperator",
+    message: "Expected an operator between {column} and {value}.",
+    expected: anOperator,
+    about: "value",
     replacement: "= {value}",
-  },
-  {
-    when: "column:any | value:any",
-    means: (_, { first, context }) => context.tokens.phrase(first) === undefined,
-    ...betweenBoth,
   },
 ];
 
@@ -607,14 +425,17 @@ export function reportCondition(first: number, last: number, context: Explaining
   const { tokens, literals } = context;
   const furthest = { at: 0, names: new Set<string>() };
   parse(tokens.codes.subarray(first, last + 1), Condition, furthest);
+  const start = { first, index: first };
   const stop = { first, index: first + furthest.at };
   const isRecognized =
-    (isLiteral(tokens.codes[first]) && recognize(reversed, stop, context)) ||
-    recognize(alone, { first, index: first }, context) ||
-    reportOccurrence(first, last, context) ||
+    recognize(beforeAll, start, context) ||
+    recognize(occurrences, stop, context) ||
     recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));
   if (!isRecognized) reportUnexpected(stop.index, first, last, furthest.names, context);
+  // What is in brackets there is no condition of its own.
+  if (tokens.codes[stop.index] === token.openList)
+    context.cover(stop.index, tokens.codes.indexOf(token.closeList, stop.index));
   // What follows the `and` of a misspelt `between` is its second value.
   const isBetween = wordsOf(literals.raw(first, last).slice(0, 200)).some((word) =>
     misspelt(word, [number.between.text]),
@@ -636,20 +457,7 @@ const spoken: Readonly<Record<string, string>> = {
 };
 
 /** What is too near to the end of what was understood to be worth saying. */
-const unsaid = new Set([
-  ".",
-  ":",
-  "->",
-  "[",
-  "occurrence",
-  "related model",
-  "sql",
-  "all of",
-  "any of",
-  "on",
-  "where",
-  "end",
-]);
+const unsaid = /^(?:[.:[]|->|occurrence|related model|sql|all of|any of|on|where|end)$/;
 
 /** What could have been read, and was not. */
 function reportUnexpected(
@@ -661,13 +469,12 @@ function reportUnexpected(
 ): void {
   const { literals, tokens } = context;
   const isValue = accepted.has("text") && accepted.has("number");
-  const names = [...accepted].filter((name) => !unsaid.has(name)).map((name) => spoken[name] ?? name);
+  const names = [...accepted].filter((name) => !unsaid.test(name)).map((name) => spoken[name] ?? name);
   const expected = isValue ? 'a value such as "US", 42 or @2025-01-15' : names.join(" or ") || undefined;
   const after = index === first ? "" : ` after ${quoted(literals.raw(index - 1))}`;
   if (index <= last) {
-    context.add("unexpected", { first: index, last: index }, `Unexpected ${quoted(literals.raw(index))}${after}.`, {
-      expected,
-    });
+    const message = `Unexpected ${quoted(literals.raw(index))}${after}.`;
+    context.add("unexpected", { first: index, last: index }, message, { expected });
     return;
   }
   const isComment = isValue && /^[ \t]*#/.test(tokens.text.slice(literals.place(index - 1).end).slice(0, 99));

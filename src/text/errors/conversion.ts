@@ -16,7 +16,7 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
   object: "an object",
   array: "an array",
   vector: "a vector",
-  any: "of any type",
+  any: "a value of any type",
   objectProperty: "a property",
 };
 

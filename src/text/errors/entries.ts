@@ -232,29 +232,23 @@ export const textEntries = {
   policySyntax: {
     topic: "Describing a capacity and its policy",
     title: "a policy that cannot be read",
-    meaning: "A policy begins with its interval, and its parts follow.",
-    repair: "Write it as in weekly on monday at 09:00.",
+    meaning:
+      "A policy begins with its interval, and the parts of that interval follow, each once. Allocations expire once in each interval.",
+    repair: "Write it as in weekly on monday at 09:00, or as the message says.",
     example: ["policy", "fortnightly"],
   },
-  unknownPart: {
-    topic: "Describing a capacity and its policy",
-    title: "a part that the interval does not have",
-    meaning: "Each interval has parts of its own.",
-    repair: "Remove the part, or choose the interval that has it.",
-    example: ["policy", "daily on day 3"],
-  },
-  repeatedPart: {
-    topic: "Describing a capacity and its policy",
-    title: "a part that is said twice",
-    meaning: "A policy has each of its parts once.",
-    repair: "Remove one of them.",
-    example: ["policy", "daily at 09:00 at 10:00"],
-  },
-  monthOfQuarter: {
-    topic: "Describing a capacity and its policy",
-    title: "the name of a month in a quarterly policy",
-    meaning: "The months of a quarter are its first, second and third.",
-    repair: "Write a number from 1 to 3.",
-    example: ["policy", "quarterly in june on day 1"],
-  },
 } as const satisfies CatalogueEntries;
+
+/** The code of an issue of text. The entries of these others are beside the rules of validation that report them too. */
+export type TextCode =
+  | keyof typeof textEntries
+  | "kindMismatch"
+  | "listNotAllowed"
+  | "malformedRange"
+  | "operatorMismatch"
+  | "relativeDate"
+  | "unknownColumn"
+  | "unknownProperty"
+  | "unknownRelatedModel"
+  | "valueForCheck"
+  | "wrongType";

@@ -16,29 +16,70 @@ import { reportProblem } from "./words.js";
 export function explainPolicy(text: string, reading: PolicyReading): readonly Issue[] {
   const report = new Report(text);
   const context = new Explaining(reading, report);
-  for (const problem of reading.tokens.problems) reportProblem(problem, reading.tokens, report);
+  for (const problem of reading.tokens.problems) reportProblem(problem, context);
   for (const mistake of reading.mistakes) {
-    const place = { first: mistake.first, last: mistake.last };
     switch (mistake.type) {
-      case "unknownPart":
-        context.add(mistake.type, place, `A ${mistake.interval} policy has no ${mistake.part}.`, {
-          expected: mistake.known.join(", "),
-        });
+      case "unknownPart": {
+        const expected = mistake.known.join(", ");
+        context.add("policySyntax", mistake, `A ${mistake.interval} policy has no ${mistake.part}.`, { expected });
         break;
+      }
       case "repeatedPart":
-        context.add(mistake.type, place, `Write the ${mistake.part} once.`);
+        context.add("policySyntax", mistake, `Write the ${mistake.part} once.`);
         break;
       case "monthOfQuarter":
-        context.add(mistake.type, place, "Write the month of a quarter as a number, not as a name.");
+        context.add("policySyntax", mistake, "Write the month of a quarter as a number, not as a name.");
         break;
       case "policySyntax":
-        reportSyntax(mistake.furthest, context);
+        if (!reportSchedule(context)) reportSyntax(mistake.furthest, context);
         break;
       default:
         reportLiteral(mistake.first, context);
     }
   }
   return report.issues();
+}
+
+const intervalOf = {
+  hour: "hourly",
+  day: "daily",
+  week: "weekly",
+  month: "monthly",
+  quarter: "quarterly",
+  year: "yearly",
+};
+const every = /^\s*every\s+(\w+?)s?(?:\s+at\s+(\d{1,2})(?::(\d\d))?\s*(?:([ap])m)?)?\s*$/i;
+const severalDays = /\bon\s+\w+day(?:\s*(?:,|&|\band\b|\bor\b)\s*(?:on\s+)?\w+day\b)+/i;
+
+/** Schedules as calendars have them: `every monday at 9am`, and several days of a week. */
+function reportSchedule({ report, tokens: { text } }: Explaining): boolean {
+  const [written, unit = "", hour, minute = "00", half] = every.exec(text) ?? [];
+  const day = dayOrMonth(`on ${unit.toLowerCase()}`);
+  const interval =
+    Object.entries(intervalOf).find(([name]) => name === unit.toLowerCase())?.[1] ?? (day && `weekly ${day}`);
+  if (written !== undefined && interval !== undefined) {
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+    const time = hour === undefined ? "" : ` at ${String(hours).padStart(2, "0")}:${minute}`;
+    const replacement = interval + time;
+    report.add("policySyntax", { start: 0, end: text.length }, `Write the interval first: "${replacement}".`, {
+      replacement,
+    });
+    return true;
+  }
+  const days = severalDays.exec(text);
+  if (days === null) return false;
+  const end = days.index + days[0].length;
+  const message =
+    "Write one day: allocations expire once in each interval. To let them expire more often, write a shorter interval.";
+  report.add("policySyntax", { start: days.index, end }, message, {
+    expected: 'one day such as "on monday", or "daily"',
+  });
+  return true;
+}
+
+/** The printed words of a day or a month: `on monday` for `on mon`. */
+function dayOrMonth(written: string): string | undefined {
+  return policyPhrases.find(({ words, type }) => type === "dayOrMonth" && words.join(" ") === written)?.text;
 }
 
 function reportSyntax({ at, names }: Furthest, context: Explaining): void {
@@ -57,8 +98,10 @@ function reportSyntax({ at, names }: Furthest, context: Explaining): void {
   const last = tokens.codes[at] === token.unknown && tokens.codes[at + 1] === token.unknown ? at + 1 : at;
   const place = literals.place(at, last);
   const found = tokens.text.slice(place.start, place.end);
-  const name = nameBehind(at - 1, found, tokens);
-  const candidates = policyPhrases.flatMap(({ code, text }) => (mayStand(code, at, tokens) ? text : []));
+  // `on weekday monday`: the name of a day or a month is where its number would be.
+  const { type, text = "" } = tokens.phrase(at - 1) ?? {};
+  const name = type === "part" ? dayOrMonth(`${text.slice(0, 2)} ${found.toLowerCase()}`) : undefined;
+  const candidates = policyPhrases.flatMap(({ code, text }) => (isExpected(code, at, tokens) ? text : []));
   const suggestion = name ?? suggest(found, candidates);
   const message = found === "" ? "The policy ends too early." : `Unexpected ${quoted(found)}.${didYouMean(suggestion)}`;
   report.add("policySyntax", place, message, {
@@ -68,19 +111,10 @@ function reportSyntax({ at, names }: Furthest, context: Explaining): void {
   });
 }
 
-/** Whether the grammar takes a token after those before a place. */
-function mayStand(code: number, at: number, { codes }: Tokens): boolean {
+/** Whether the grammar accepts a token after those before a place. */
+function isExpected(code: number, at: number, { codes }: Tokens): boolean {
   const furthest = { at: 0, names: new Set<string>() };
   const tokens = codes.slice(0, at + 1);
   tokens[at] = code;
   return parse(tokens, Policy, furthest) !== -1 || furthest.at > at;
-}
-
-/** `on weekday monday`: the name of a day or a month is where its number would. */
-function nameBehind(introduction: number, found: string, tokens: Tokens): string | undefined {
-  const { type, text = "" } = tokens.phrase(introduction) ?? {};
-  const [preposition = ""] = text.split(" ");
-  if (type !== "part") return undefined;
-  const name = `${preposition} ${found.toLowerCase()}`;
-  return policyPhrases.find(({ words, type: own }) => own === "dayOrMonth" && words.join(" ") === name)?.text;
 }

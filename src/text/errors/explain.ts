@@ -43,13 +43,12 @@ function reportOn(
   isOfInterest: IsOfInterest,
 ): Report {
   const report = new Report(text, maxIssues);
+  const context = new Explaining(reading, report, model);
   const { problems } = reading.tokens;
   const tooDeep = problems.find(({ code }) => code === "tooDeep");
   for (const problem of tooDeep === undefined ? problems : [tooDeep]) {
-    if (!report.leavesOut()) reportProblem(problem, reading.tokens, report);
+    if (!report.leavesOut()) reportProblem(problem, context);
   }
-  if (reading.mistakes.length === 0) return report;
-  const context = new Explaining(reading, report, model);
   const mistakes = reading.mistakes.filter(isOfInterest);
   for (const mistake of mistakes) reportMistake(mistake, context);
   const [mistake] = mistakes;

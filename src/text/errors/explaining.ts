@@ -3,6 +3,7 @@ import type { ColumnType, DataModel } from "../../model/data-model.js";
 import type { Tokens } from "../lexer/token-list.js";
 import type { Reading } from "../parser/read-filter.js";
 import { Literals } from "../parser/read-literal.js";
+import type { TextCode } from "./entries.js";
 import { patternText } from "./pattern.js";
 import type { Remedy, Report } from "./report.js";
 
@@ -25,7 +26,7 @@ export class Explaining {
 
   /** Reports an issue about tokens; what rewrites them takes the place of what was said of parts of them. */
   add(
-    code: string,
+    code: TextCode,
     { first, last }: { readonly first: number; readonly last: number },
     message: string,
     remedy: Remedy = {},

@@ -3,10 +3,10 @@ import { operators } from "../../model/operators.js";
 import { token } from "../lexer/token.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
+import type { TextCode } from "./entries.js";
 import type { Explaining } from "./explaining.js";
-import { dateAt, dateFrom, isoDateFrom, relativeDate, withoutSign } from "./lenient-date.js";
+import { dateAt, dateFrom, relativeDate, withoutSign } from "./lenient-date.js";
 import { numberFrom } from "./lenient-number.js";
-import { reportGroupsOfList } from "./list.js";
 import { quoted } from "./recognizer.js";
 import type { Remedy } from "./report.js";
 
@@ -16,7 +16,7 @@ export function reportLiteral(index: number, context: Explaining): void {
   const raw = literals.raw(index);
   switch (tokens.codes[index]) {
     case token.number:
-      if (!reportGroupsOfList(index, context)) reportNumber(index, raw, context);
+      reportNumber(index, raw, context);
       break;
     case token.date:
       if (/^@["']/.test(raw)) reportEscape(index, raw, context);
@@ -34,7 +34,7 @@ export function reportLiteral(index: number, context: Explaining): void {
 }
 
 function reportNumber(index: number, raw: string, context: Explaining): void {
-  const say = (code: string, message: string, remedy: Remedy = {}): void => {
+  const say = (code: TextCode, message: string, remedy: Remedy = {}): void => {
     context.add(code, { first: index, last: index }, message.replace("{it}", quoted(raw)), remedy);
   };
   const date = dateFrom(raw);
@@ -73,25 +73,15 @@ function mayBeText(index: number, { tokens }: Explaining): boolean {
 function reportDate(index: number, raw: string, context: Explaining): void {
   const { text } = context.tokens;
   const place = context.literals.place(index);
-  const date = isoDateFrom(raw);
-  // PM and a time zone may follow it.
-  const whole = dateAt(text, place.start + 1);
-  const isLonger = whole !== undefined && whole.end > place.end;
-  const after = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(place.end, place.end + 9))?.[1];
-  const meant = isLonger ? whole.date : date;
-  const replacement = meant === undefined ? (raw === "" ? undefined : `@${printString(raw)}`) : printDate(meant);
-  const fix =
-    replacement === undefined
-      ? undefined
-      : {
-          ...place,
-          ...(isLonger ? { end: whole.end } : {}),
-          replacement,
-          certain: isLonger || (date !== undefined && (after === undefined || /^(?:and|or)$/i.test(after))),
-        };
+  // A time may follow it.
+  const meant = dateAt(text, place.start + 1);
+  const end = meant?.end ?? 0;
+  const after = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(end, end + 9))?.[1];
+  const certain = after === undefined || /^(?:and|or)$/i.test(after);
   context.add("malformedDate", { first: index, last: index }, `${quoted(`@${raw}`)} is not a date.`, {
     expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-    fix,
+    fix:
+      meant && end >= place.end ? { start: place.start, end, replacement: printDate(meant.date), certain } : undefined,
   });
 }
 

@@ -1,161 +1,95 @@
-/** Ways of saying how often and when something occurred, and how that is said here. */
-import type { Explaining } from "./explaining.js";
-import { misspelt } from "./misspelt.js";
-import { isUnquoted, token } from "../lexer/token.js";
+/** How often and when something occurred, in other words. */
+import type { Recognizer, ValueInWords } from "./recognizer.js";
 
-/** A part of an occurrence as it is said here. */
-interface Part {
-  readonly text: string;
-  /** The token after it. */
-  readonly end: number;
-  /** Whether that is plainly what was meant. */
-  readonly certain: boolean;
-}
-
-/**
- * Reports what is written in other words, such as `occurred at least 3 times in the last 2 weeks`; false where it is not
- * an occurrence, or nothing is wrong with its count and days.
- *
- * @param first - the token of the related model.
- */
-export function reportOccurrence(first: number, last: number, context: Explaining): boolean {
-  const { codes } = context.tokens;
-  const start = first + 2;
-  const isNever = codes[start - 1] === token.never;
-  if (!isNever && codes[start - 1] !== token.occurred) return false;
-  const before = frequency(start, last, context);
-  // What did not occur more than 3 times occurred fewer than 4 times, which is not for us to turn around.
-  if (isNever && before.end > start) return withoutPeriod(start, last, context);
-  // What follows the or of `3 or more` is another condition to the grammar.
-  const when = period(before.end, before.end > last + 1 ? endOfWords(before.end, codes) : last, context);
-  const isOften = isNever || isWritten(before, start, context);
-  if (when === undefined) return isOften && withoutPeriod(before.end, last, context);
-  const isWhen = isWritten(when, before.end, context);
-  if (isOften && isWhen) return false;
-  // How often may be said after when.
-  const behind = isNever || before.end > start ? before : frequency(when.end, last, context);
-  const isBehind = behind.end > when.end;
-  const from = isOften ? before.end : start;
-  const end = isBehind ? behind.end : isWhen ? before.end : when.end;
-  const texts = [isOften ? "" : behind.text, isWhen && !isBehind ? "" : when.text];
-  // Where nothing is said, the place is the word before.
-  const isMissing = end === from;
-  if (isMissing) texts.unshift(isNever ? "never occurred" : context.literals.raw(from - 1));
-  const days = 'in days ago, as in "less than 30 days ago"';
-  const message = isOften
-    ? `Write when it occurred ${days}.`
-    : `Write how often it occurred as in "more than 3 times", and when ${days}.`;
-  context.add("unexpected", { first: isMissing ? from - 1 : from, last: end - 1 }, message, {
-    replacement: texts.filter((text) => text !== "").join(" "),
-    certain: behind.certain && when.certain,
-  });
-  return true;
-}
-
-function withoutPeriod(index: number, last: number, context: Explaining): true {
-  const at = Math.min(index, last);
-  context.add("unexpected", { first: at, last: at }, "Write when it occurred in days ago, before anything else.", {
-    expected: "less than 30 days ago, or more than 0 days ago for ever",
-  });
-  return true;
-}
-
-/** The last token before the next connective, comma or parenthesis that closes. */
-function endOfWords(first: number, codes: Uint8Array): number {
-  const ends = new Set<number | undefined>([undefined, token.and, token.or, token.comma, token.close]);
-  let next = first;
-  while (!ends.has(codes[next])) next++;
-  return next - 1;
-}
-
-function isWritten({ text, end }: Part, from: number, { literals }: Explaining): boolean {
-  const written = literals.raw(from, end - 1).toLowerCase();
-  return end > from && singular(written) === singular(text);
-}
-
-function singular(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace("fewer", "less")
-    .replace(/(time|day)s/, "$1");
-}
-
-/** What each comparison is called here, what it adds to the number of times, and how it is said. */
-const comparisons: readonly (readonly [name: string, more: number, words: RegExp])[] = [
-  ["more than", 0, /^(?:(?:more|older|earlier)\s+th[ae]n|>)$/i],
-  ["more than", -1, /^(?:or\s+more|>=)$/i],
-  ["fewer than", 0, /^(?:(?:fewer|less|newer|younger|later)\s+th[ae]n|<)$/i],
-  ["fewer than", 1, /^(?:or\s+(?:fewer|less)|<=)$/i],
-  ["exactly", 0, /^(?:exactly|=)$/i],
+/** What each comparison is called here, and what it adds to the number of times. */
+const comparisons: readonly (readonly [words: RegExp, name: string, more: number])[] = [
+  [/^(?:more th[ae]n|older than|>)$/i, "more than", 0],
+  [/^(?:(?:fewer|less|newer) th[ae]n|<)$/i, "fewer than", 0],
+  [/^(?:at least|>=|or more)$/i, "more than", -1],
+  [/^(?:at most|<=)$/i, "fewer than", 1],
+  [/^(?:exactly|=|)$/i, "exactly", 0],
 ];
 
-// Nothing is guessed by its letters: other is as near to fewer as a misspelt word is.
-function comparisonOf(written: string): readonly [name?: string, more?: number, ...rest: readonly unknown[]] {
-  return comparisons.find(([, , words]) => words.test(written)) ?? [];
-}
+const than = String.raw`(?:(?:more|fewer|less|older|newer)\s+th[ae]n|exactly|at\s+least|at\s+most|[<>]=?|=)`;
+const frequency = new RegExp(
+  String.raw`(${than}\s*)?(\d{1,9}(?!\d)|once|twice)(\s+or more)?(?:\s*times?\b)?(?!,|\s*(?:day|week|month|year|ago))\s*`,
+  "iy",
+);
+const inPast = String.raw`(?:(?:in|within|during|over)\s+)?(?:the\s+)?(?:last|past)\s+|within\s+`;
+const when = new RegExp(
+  String.raw`(?:ever\b|(${inPast})?(${than}\s*)?(\d{1,9}\s*)?(day|week|month|year)s?\b(\s+ago\b)?)(?=\s*(?:$|[),\]]|(?:and|or|where|on)\b))`,
+  "iy",
+);
+const inOurWords = /(?:less than|more than|exactly)\s+\d+\s+days?\s+ago\b/iy;
 
-const numbers = ["never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** `at least 3 times`, `> 3 times`, `3 or more times`, `twice`; without a count, at any time. */
-function frequency(from: number, last: number, { tokens, literals }: Explaining): Part {
-  const { codes } = tokens;
-  const numberOf = (index: number): number =>
-    codes[index] === token.number ? literals.number(index) : numbers.indexOf(literals.raw(index).toLowerCase());
-  let at = from;
-  while (at <= last && at < from + 3 && !(numberOf(at) >= 0)) at++;
-  const behind = literals.raw(at + 1, at + 2);
-  const isOrMore = at === from && codes[at + 1] === token.or && comparisonOf(behind).length > 0;
-  const written = isOrMore ? behind : at === from ? "exactly" : literals.raw(from, at - 1);
-  const known = at === from + 1 ? tokens.phrase(from)?.text : undefined;
-  const [comparison, more = 0] =
-    isYear(literals.raw(at)) && codes[at + 1] !== token.times ? [] : comparisonOf(known ?? written);
-  const times = numberOf(at) + more;
-  const next = at + (isOrMore ? 3 : 1);
-  const isPeriod = codes[next] === token.daysAgo || /^(?:day|week|month|year)s?$/i.test(literals.raw(next));
-  if (comparison === undefined || at > last || !(times >= 0) || isPeriod)
-    return { text: "more than 0 times", end: from, certain: true };
-  return {
-    text: `${comparison} ${String(times)} ${times === 1 ? "time" : "times"}`,
-    end: codes[next] === token.times ? next + 1 : next,
-    certain: next > from + 1,
-  };
-}
-
-/** Whether a number rather says when something occurred. */
-function isYear(digits: string): boolean {
-  return /^(?:19|20)\d\d$/.test(digits);
-}
-
-const inWords =
-  /^([a-z<>=\s]*?)\s*(?=\d|day|week|month|year)(\d{0,9})\s*(?:(day|week|month|year)s?\b(?:\s+\wgo\b)?|ago\b|\)?$)/;
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** `in the last 2 weeks`, `30 days ago`, `ever`. */
-function period(from: number, last: number, { tokens, literals }: Explaining): Part | undefined {
-  const { text, starts, ends } = tokens;
-  const anyTime = "more than 0 days ago";
-  if (from > last) return { text: anyTime, end: from, certain: false };
-  if (literals.raw(from).toLowerCase() === "ever") return { text: anyTime, end: from + 1, certain: true };
-  const start = starts[from] ?? 0;
-  const behind = text.slice(start, Math.min(start + 60, (ends[last] ?? 0) + 1)).toLowerCase();
-  const [written, words = "", count = "", unit = ""] = inWords.exec(behind) ?? [];
-  if (written === undefined) return undefined;
-  let end = from + 1;
-  while (end <= last && (ends[end - 1] ?? 0) < start + written.length) end++;
-  if (end <= last && misspelt(literals.raw(end), ["ago"]) !== undefined) end++;
-  // What goes on with it is not understood.
-  if (end <= last && isUnquoted(tokens.codes[end])) return undefined;
-  const isNow =
-    /^(?:in|within|during|since|)(?: the)?$|^(?:(?:in|within|during|over|for|of) )?(?:the )?(?:last|past)$/.test(words);
-  const [comparison, more] = comparisonOf(isNow ? "<" : words);
-  // Of 30 days or less, nobody knows whether the thirtieth is meant.
-  if (comparison === undefined || more !== 0 || count + unit === "" || (unit === "" && isYear(count))) return undefined;
-  const days = Number(count === "" ? 1 : count) * (daysIn[unit] ?? 1);
-  // Of more than 5 days, nobody knows whether they are counted, or gone.
-  const isPast = isNow || written.endsWith("go") || !/^(?:more|less|fewer|>|<)/.test(words);
+const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
+
+const comparisonOf = (written: string): readonly [words: RegExp, name: string, more: number] | undefined =>
+  comparisons.find(([words]) => words.test(written.trim().replace(/\s+/g, " ")));
+
+function matchAt(pattern: RegExp, text: string, start: number): readonly string[] | undefined {
+  pattern.lastIndex = start;
+  return pattern.exec(text)?.map((part: string | undefined) => part ?? "");
+}
+
+/** `in the last 2 weeks`, `older than 30 days`, `ever`. */
+function periodAt(text: string, start: number): ValueInWords | undefined {
+  const [found = "", past = "", written = "", count = "", unit = "", ago = ""] = matchAt(when, text, start) ?? [];
+  const [, name, more] = comparisonOf(past === "" ? written : "<") ?? [];
+  const isClear = past + written !== "" || /^ever/i.test(found);
+  if (name === undefined || more !== 0 || !isClear || (past !== "" && written !== "")) return undefined;
+  const days = Number(count === "" ? 1 : count) * (daysIn[unit.toLowerCase()] ?? 0);
   return {
-    text: `${comparison.replace("fewer", "less")} ${String(days)} ${days === 1 ? "day" : "days"} ago`,
-    end,
-    certain: count !== "" && words !== "" && (unit === "day" || unit === "week") && isPast,
+    end: start + found.length,
+    replacement: unit === "" ? "more than 0 days ago" : `${name.replace("fewer", "less")} ${plural(days, "day")} ago`,
+    // Of `more than 5 days`, nobody knows whether they are counted, or gone.
+    certain:
+      unit === "" ||
+      (count !== "" &&
+        /^(?:day|week)$/i.test(unit) &&
+        /ago|last|past|within|(?:old|new)er/i.test(ago + past + written)),
   };
 }
+
+/** `at least 3 times in the last 2 weeks`, `twice ever`; without a count, at any time. */
+function occurrenceAt(text: string, start: number): ValueInWords | undefined {
+  const [found = "", written = "", count = "", orMore = ""] = matchAt(frequency, text, start) ?? [];
+  const [, name = "", more = 0] = comparisonOf(orMore === "" ? written : orMore) ?? [];
+  const times = count === "" ? 0 : more + (/^\d/.test(count) ? Number(count) : count.toLowerCase() === "once" ? 1 : 2);
+  const often = count === "" ? "more than 0 times" : `${name} ${plural(times, "time")}`;
+  if (times < 0) return undefined;
+  const end = start + found.length;
+  const certain = count === "" || written + orMore !== "" || !/^\d/.test(count);
+  if (count !== "" && matchAt(inOurWords, text, end) !== undefined)
+    return { end: start + found.trimEnd().length, replacement: often, certain };
+  const period = periodAt(text, end);
+  return (
+    period && {
+      ...period,
+      replacement: `${often} ${period.replacement ?? ""}`,
+      certain: certain && period.certain === true,
+    }
+  );
+}
+
+const inWords = {
+  code: "unexpected",
+  message: 'Write how often it occurred as in "more than 3 times", then when, as in "less than 30 days ago".',
+} satisfies Partial<Recognizer>;
+
+export const occurrences: readonly Recognizer[] = [
+  { when: "occurred | any", reads: occurrenceAt, ...inWords },
+  { when: "(times / never) | any", reads: periodAt, ...inWords },
+  {
+    // less than 2 weeks ago
+    when: "count number:number | rest:(word word?)",
+    means: ({ number = "", rest = "" }) => {
+      const days = Number(number) * (daysIn[/^[a-z]+?(?=s?\b)/i.exec(rest)?.[0].toLowerCase() ?? ""] ?? NaN);
+      return days > 0 && { replacement: `${plural(days, "day")} ago`, certain: /^week/i.test(rest) };
+    },
+    ...inWords,
+    about: "number..rest",
+  },
+];

@@ -3,6 +3,7 @@ import type { Phrase } from "../lexer/phrases.js";
 import { token } from "../lexer/token.js";
 import { kindsWith } from "../parser/operator-rows.js";
 import { printString } from "../printer/print-literal.js";
+import type { TextCode } from "./entries.js";
 import type { Explaining } from "./explaining.js";
 import { patternOf } from "./pattern.js";
 
@@ -38,14 +39,14 @@ export interface Recognizer {
    * What the row means beside its pattern: whether it holds at all, and what to write. A text alone is what to write.
    * Default: the row's own replacement.
    */
-  readonly means?: (found: Found, match: Match) => boolean | string | Meant | undefined;
+  readonly means?: (found: Found, match: Match) => Meaning;
   /**
    * For values of several tokens, such as `5 January 2026`: what is written from the first token of the issue on, and
    * what it means. Its text has the label `it`. Where text is compared, it is to be put in quotes instead.
    */
   readonly reads?: ReadValue;
   /** The code of the issue. */
-  readonly code: string;
+  readonly code: TextCode;
   /** What is wrong, and what to do. */
   readonly message: string;
   /** What was expected, in plain words. */
@@ -63,6 +64,9 @@ export interface Recognizer {
   /** Whether it takes the place of issues about parts of it. Default: if it has a replacement. */
   readonly isWhole?: boolean;
 }
+
+/** False or undefined where the row does not hold; otherwise what to write, if there is anything. */
+export type Meaning = boolean | string | Meant | undefined;
 
 /** Reads a value that is written in other words than ours, at a place of the text. */
 export type ReadValue = (text: string, start: number) => ValueInWords | undefined;

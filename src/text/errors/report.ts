@@ -4,6 +4,7 @@ import { defaultMaxIssues, leftOut } from "../../model/issue-limit.js";
 import { rangesIn } from "../../model/position.js";
 import { inOneLine } from "../lexer/characters.js";
 import type { ScanProblem } from "../lexer/token-list.js";
+import type { TextCode } from "./entries.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
@@ -26,7 +27,7 @@ export interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
 }
 
 interface Complaint {
-  readonly code: string;
+  readonly code: TextCode;
   readonly start: number;
   readonly end: number;
   readonly message: string;
@@ -59,11 +60,11 @@ export class Report {
     return isFull;
   }
 
-  add(code: string, place: Place, message: string, remedy: Remedy = {}): void {
+  add(code: TextCode, place: Place, message: string, remedy: Remedy = {}): void {
     if (!this.leavesOut()) this.keep(code, place, message, remedy);
   }
 
-  private keep(code: string, place: Place, message: string, remedy: Remedy): void {
+  private keep(code: TextCode, place: Place, message: string, remedy: Remedy): void {
     const { expected, replacement, title, certain } = remedy;
     if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
     const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });

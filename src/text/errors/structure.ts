@@ -2,14 +2,14 @@
 import { isLiteral, isUnquoted, token } from "../lexer/token.js";
 import type { SyntaxMistake } from "../parser/syntax.js";
 import { nodeOf } from "../parser/syntax.js";
-import { reportCondition, valuesOf } from "./condition.js";
+import { printString } from "../printer/print-literal.js";
+import { reportCondition } from "./condition.js";
 import type { Explaining } from "./explaining.js";
-import { isRelative, relativeDate } from "./lenient-date.js";
-import { numberInWordsAt, withDecimalPoint } from "./lenient-number.js";
+import { withDecimalPoint } from "./lenient-number.js";
 import { misspelt } from "./misspelt.js";
 import type { Match, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-import { amounts, datesInWords, groupedDigits, isDigitGroup } from "./value.js";
+import { relativeDates, valuesInWords } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
@@ -20,17 +20,9 @@ const afterWord = {
   message: "Expected a condition after {word}.",
   expected: condition,
   about: "word",
-};
+} satisfies Partial<Recognizer>;
 
 const missing: readonly Recognizer[] = [
-  {
-    // AND(a = 1, b = 2)
-    when: "begin | word:connective~ >(open)",
-    means: ({ word = "" }) => (/^(?:and|&)/i.test(word) ? "all of " : "any of "),
-    code: "foreignWord",
-    message: "Write {word} between conditions, not before them.",
-    certain: true,
-  },
   {
     when: "opening:open | closing:close",
     code: "incomplete",
@@ -52,10 +44,11 @@ const missing: readonly Recognizer[] = [
   // or a = 1
   {
     when: "| next:connective",
+    // The word of AND(a = 1, b = 2) joins what is in the parentheses.
+    means: (_, { last, context: { tokens } }) => (tokens.codes[last + 1] === token.open ? true : ""),
     code: "incomplete",
     message: "Expected a condition before {next}.",
     expected: condition,
-    replacement: "",
   },
 ];
 
@@ -84,18 +77,13 @@ const isIn = ({ context, first }: Match): boolean => context.tokens.phrase(first
 
 /** Rows for a comma, from the value before it on. */
 const commas: readonly Recognizer[] = [
-  ...datesInWords,
-  ...amounts,
   {
     // = 1,5
     when: listOfValues,
-    means: ({ values = "" }, match) =>
-      isIn(match) || isDigitGroup(match.last, match.context) ? false : withDecimalPoint(values),
+    means: ({ values = "" }, match) => !isIn(match) && withDecimalPoint(values),
     code: "malformedNumber",
     message: "Use a decimal point: {replacement}.",
   },
-  // in 1,000, 2,000
-  ...groupedDigits.map((row): Recognizer => ({ ...row, means: (_, match) => !isIn(match) })),
   {
     // country in "US", "FR"
     when: listOfValues,
@@ -106,7 +94,7 @@ const commas: readonly Recognizer[] = [
       // Digits in groups, as some count, may be one number.
       const isOne = /^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(values);
       const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
-      return { replacement: valuesOf({ first, last }, context), certain };
+      return { replacement: valuesBetween(first, last, context), certain };
     },
     code: "malformedList",
     message: 'Write lists in square brackets: ["US", "CA"].',
@@ -114,14 +102,23 @@ const commas: readonly Recognizer[] = [
   },
 ];
 
+/** Values between two tokens, words among them as text. */
+function valuesBetween(first: number, last: number, { tokens, literals }: Explaining): string {
+  const values: string[] = [];
+  for (let at = first; at <= last; at++) {
+    if (isLiteral(tokens.codes[at])) values.push(literals.raw(at));
+    else if (isUnquoted(tokens.codes[at])) values.push(printString(literals.name(at)));
+  }
+  return `[${values.join(", ")}]`;
+}
+
 function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explaining): void {
   const { tokens, report } = context;
-  // AND(a = 1, b = 2) is one mistake.
-  const before = tokens.codes[node.first - 2];
-  const isCall =
-    (before === token.and || before === token.or) && tokens.starts[node.first - 1] === tokens.ends[node.first - 2];
-  if (isCall && isMissingBefore(node.first - 2, context)) return;
+  const { codes } = tokens;
   const members = node.members.map(nodeOf);
+  // In AND(a = 1, b = 2) the word before the parentheses joins them.
+  const before = codes[node.first - 2];
+  const isJoined = codes[node.first - 1] === token.open && (before === token.and || before === token.or);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
@@ -132,64 +129,35 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       continue;
     }
     const value = member.first - 2;
-    // The commas of `Jan 5, 2026` and `$5,000`.
-    const isApart = [value - 1, value].some((index) =>
-      recognize([...datesInWords.slice(0, 1), ...amounts], { first: index, index }, context),
+    const isValue = [value - 1, value].some(
+      (index) =>
+        tokens.phrase(index - 1)?.words.at(-1) !== "in" && recognize(valuesInWords, { first: index, index }, context),
     );
-    if (isApart && context.isCovered(member.first)) continue;
+    if (isValue && context.isCovered(member.first)) continue;
     if (recognize(commas, { first: value, index: value }, context)) {
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
-    // The commas of `between [1, 5]` and `level:[error, warning]` are spoken of with what is before them.
-    if (tokens.codes[value - 1] === token.openList && previous.type === "unreadable") {
+    // The comma of `between [1, 5]` is reported with what is before it.
+    if (codes[value - 1] === token.openList && previous.type === "unreadable") {
       reportCondition(previous.first, previous.last, context);
+      context.cover(previous.first);
       continue;
     }
     const message = 'Join conditions by "and" or "or", not by a comma.';
     report.add("unexpectedComma", context.literals.place(comma.first), message, {
       expected: "and or or",
-      replacement: " and",
+      replacement: isJoined ? undefined : " and",
     });
   }
-}
-
-/** Whether a connective is where a condition begins. */
-function isMissingBefore(index: number, { tokens: { codes } }: Explaining): boolean {
-  return index === 0 || [token.open, token.comma, token.not].some((code) => code === codes[index - 1]);
 }
 
 // ---- Two conditions without a connective ----
 
 /** What goes on with a value, from the value on. */
 const afterValue: readonly Recognizer[] = [
-  ...datesInWords.slice(0, 1),
-  {
-    // 2025-01
-    when: "it:(number~number)",
-    means: ({ it = "" }) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(it),
-    code: "malformedDate",
-    message: "{it} is a month. Write a date, which is a day.",
-    expected: "its first or last day, such as @{it}-01",
-    replacement: "@{it}-01",
-  },
-  {
-    // 1 000, 10 000,50, 5 million
-    when: "number (number / word end)",
-    reads: numberInWordsAt,
-    code: "malformedNumber",
-    message: "Write the number {it} in digits, without blanks.",
-  },
-  {
-    // is more than 30 days ago
-    when: "operator:comparator | words:(number unit:any rest)",
-    means: ({ unit = "" }, { phraseOf }) => isRelative(unit) && phraseOf("operator")?.foreign !== undefined,
-    ...relativeDate("words"),
-    about: "operator..words",
-    isWhole: true,
-  },
-  // 30 days ago
-  { when: "words:(number unit:any rest)", means: ({ unit = "" }) => isRelative(unit), ...relativeDate("words") },
+  ...valuesInWords.map((row) => ({ ...row, when: "any" })),
+  ...relativeDates(false),
 ];
 
 /** Conditions after the days of an occurrence, without `where` or without parentheses. */
@@ -197,24 +165,23 @@ const missingWhere = {
   code: "missingParentheses",
   message: 'Write the conditions of an occurrence in parentheses after "where".',
   expected: "where (...), right after the days",
-};
+} satisfies Partial<Recognizer>;
 
 const afterOccurrence: readonly Recognizer[] = [
-  { when: "daysAgo | where >(parentheses)", ...missingWhere },
   {
     // where type = "x"
     when: "daysAgo | where:where conditions:(any rest)",
-    // Nobody knows whether a condition after and or or belongs to the others.
-    means: (_, { last, context: { tokens } }) =>
-      tokens.codes[last + 1] !== token.and && tokens.codes[last + 1] !== token.or,
+    means: ({ conditions = "" }, { last, context: { tokens } }) => {
+      // Nobody knows whether a condition after and or or belongs to the others.
+      const isLast = tokens.codes[last + 1] !== token.and && tokens.codes[last + 1] !== token.or;
+      return { replacement: isLast ? `where (${conditions})` : undefined };
+    },
     ...missingWhere,
     about: "where",
     rewrites: "where..conditions",
-    replacement: "where ({conditions})",
   },
-  { when: "daysAgo | where:where rest", ...missingWhere, about: "where" },
   {
-    // less than 30 days ago wher (type = "x")
+    // wher (type = "x")
     when: "daysAgo | start:word conditions:parentheses",
     ...missingWhere,
     about: "start",
@@ -224,30 +191,24 @@ const afterOccurrence: readonly Recognizer[] = [
   { when: "daysAgo | conditions:parentheses", ...missingWhere, replacement: "where {conditions}" },
 ];
 
-const connectives: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ";": "and", "+": "and", plus: "and", but: "and", "∧": "and", "∨": "or" }),
-);
+/** Other words for `and`. */
+const joining: ReadonlySet<string> = new Set([";", "+", "plus", "but"]);
 
 const notAConnective = {
   code: "missingConnective",
   message: "{word} does not join conditions.",
   expected: "and or or",
-};
+} satisfies Partial<Recognizer>;
 
 /** Words between two conditions. */
 const betweenConditions: readonly Recognizer[] = [
   {
-    // OR(n > 5; m = 5): in parentheses a `;` may separate what a function of spreadsheets takes
-    when: "| word:semicolon",
-    means: (_, { context }) => context.tokens.codes.includes(token.open),
-    ...notAConnective,
-  },
-  {
     // a = 1 adn b = 2
     when: "| word:(word / semicolon)",
     means: ({ word = "" }, { first, context }) =>
-      connectives.get(word.toLowerCase()) ??
-      (context.tokens.codes[first] === token.name ? misspelt(word, ["and", "or"]) : undefined),
+      joining.has(word.toLowerCase())
+        ? "and"
+        : context.tokens.codes[first] === token.name && misspelt(word, ["and", "or"]),
     ...notAConnective,
     message: "{word} does not join conditions. Did you mean {replacement}?",
   },
@@ -255,10 +216,11 @@ const betweenConditions: readonly Recognizer[] = [
   { when: "| word:any unknown beforeOperator", ...notAConnective, about: "word" },
   {
     // 'it''s'
-    when: "value:any~ | next:text",
+    when: "value:text~ | next:text",
+    means: (_, { extentOf, context: { literals } }) =>
+      printString(`${literals.string(extentOf("value").first)}'${literals.string(extentOf("next").first)}`),
     code: "malformedText",
-    message: "Write a backslash before a quote within text.",
-    expected: String.raw`\" or \' within text, or the other quotes around it`,
+    message: "Write the whole text in double quotes: {replacement}.",
     about: "value..next",
   },
 ];

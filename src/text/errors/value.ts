@@ -11,8 +11,8 @@ import { printString } from "../printer/print-literal.js";
 import { converted, typeNames } from "./conversion.js";
 import type { Explaining } from "./explaining.js";
 import { dateInWords, isRelative, relativeDate, withoutSign } from "./lenient-date.js";
-import { amountAt, mayBeSeveral } from "./lenient-number.js";
-import type { Found, ReadValue, Recognizer } from "./recognizer.js";
+import { numberAt } from "./lenient-number.js";
+import type { Found, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 
 const { isNull, isNotNull } = operators.any;
@@ -78,47 +78,47 @@ export function reportWordForCheck(index: number, kind: OperatorKind, context: E
   return isUnquoted(context.tokens.codes[index]) && recognize([wordForCheck(kind)], { first: index, index }, context);
 }
 
-/** Dates in words, and of SQL. */
-export const datesInWords: readonly Recognizer[] = [
-  { when: "| any", ...withoutSign, reads: dateInWords },
-  ...["| name:word value:text", "| name:word open value:text close"].map((when): Recognizer => ({
-    // date '2025-01-15', date("2025-01-15")
-    when,
-    means: ({ name = "" }, { extentOf, context }) => {
-      if (!/^(?:to_|parse_)?(?:date|datetime|timestamp)$/i.test(name)) return false;
-      const replacement = converted(extentOf("value").first, "date", context)?.replacement;
-      return { replacement, certain: replacement?.includes('"') === false };
-    },
-    code: "malformedDate",
-    message: "Write a date with an @, as in @2025-01-15.",
-  })),
-];
+/** Dates and numbers of several tokens. */
+const dates: Recognizer = { when: "| any", reads: dateInWords, ...withoutSign };
+const numbers: Recognizer = {
+  when: "| any",
+  reads: numberAt,
+  code: "malformedNumber",
+  message: "Write the number {it} in digits alone.",
+};
 
-/** Amounts with a sign before them. */
-export const amounts: readonly Recognizer[] = [
-  {
-    when: "| any",
-    reads: amountAt,
-    code: "malformedNumber",
-    message: "Write the number {it} without a currency sign, and a minus as a hyphen right before it.",
-  },
-];
+/** Dates that are counted from today: `30 days ago`; where text is possible, only what has a number or a call. */
+export function relativeDates(isText: boolean): readonly Recognizer[] {
+  const isAge = ({ words = "" }: Found): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
+  return [
+    {
+      // is more than 30 days ago
+      when: "operator:comparator | words:rest",
+      means: (found, { phraseOf }) => isAge(found) && phraseOf("operator")?.foreign !== undefined,
+      ...relativeDate("words"),
+      about: "operator..words",
+      isWhole: true,
+    },
+    { when: "| words:rest", means: isAge, ...relativeDate("words") },
+  ];
+}
+
+export const valuesInWords: readonly Recognizer[] = [dates, numbers];
 
 /** What is wrong with a word where a value of a type is expected. */
 function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolean): readonly Recognizer[] {
   const isText = wanted === "string";
   const examples = { string: typeNames.string, number: "a number such as 42", date: "a date such as @2025-01-15" };
-  const isAge = ({ words = "" }: Found): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
   const withoutQuotes = {
     code: "unquotedText",
     message: "Write the text {text} in quotes.",
-    expected: "text in quotes, or a number, or a date behind an @",
-  };
+    expected: "text in quotes, or a number, or a date after an @",
+  } satisfies Partial<Recognizer>;
   const ofOtherType = {
     code: "wrongType",
     message: isOpen ? "{text} is neither a number nor a date." : `{text} is not ${typeNames[wanted]}.`,
     expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
-  };
+  } satisfies Partial<Recognizer>;
   const unquoted = (when: string): Recognizer[] => [
     {
       when,
@@ -134,17 +134,6 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     },
   ];
   return [
-    {
-      // N'US' of SQL, r"US"; in a raw text, a backslash is one
-      when: "| prefix:word~text:text",
-      means: ({ prefix = "", text = "" }) =>
-        /^[befnru]$/i.test(prefix) && /^(.).*\1$/s.test(text) && !(/r/i.test(prefix) && text.includes("\\")),
-      code: "unquotedText",
-      message: "Write the whole text in quotes, without {prefix} before it.",
-      about: "prefix",
-      replacement: "",
-      certain: true,
-    },
     // O'Brien
     {
       when: "| start:word~text",
@@ -153,34 +142,15 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       about: "start",
     },
     wordForCheck(kind),
-    ...datesInWords,
-    {
-      // is more than 30 days ago
-      when: "operator:comparator | words:rest",
-      means: (found, { phraseOf }) => isAge(found) && phraseOf("operator")?.foreign !== undefined,
-      ...relativeDate("words"),
-      about: "operator..words",
-      isWhole: true,
-    },
-    { when: "| words:rest", means: isAge, ...relativeDate("words") },
-    ...amounts,
+    dates,
+    ...relativeDates(isText),
+    numbers,
     // GETDATE()
     {
       when: "| name:word~ parentheses",
       code: "unexpectedCall",
       message: "There are no functions such as {name}.",
       expected: examples[wanted],
-    },
-    {
-      // null = name
-      when: "word:any operator:comparator | column:name",
-      means: ({ word = "", column = "" }, { phraseOf }) => {
-        const check = isWordForNull(word) && checkOf(word.toLowerCase(), phraseOf("operator"));
-        return check && `${column} ${check}`;
-      },
-      code: "missingColumn",
-      message: "Write the column before the operator.",
-      about: "word..column",
     },
     {
       // is in progress
@@ -228,40 +198,4 @@ export function reportValue(
     expected: typeNames[wanted],
     fix,
   });
-}
-
-// ---- Numbers with blanks or commas in them ----
-
-/** Whether a token is the last of `1,000`, of which the comma does not separate two values. */
-export function isDigitGroup(index: number, { tokens, literals }: Explaining): boolean {
-  const { codes, starts, ends } = tokens;
-  // Of long lists, most values are none at the first look.
-  if (codes[index] !== token.number || codes[index - 1] !== token.comma || starts[index] !== ends[index - 1])
-    return false;
-  return /^-?(?!0,)\d{1,3},\d{3}(?:\.\d+)?$/.test(literals.raw(index - 2, index));
-}
-
-/** Numbers of several tokens, from the first of them on. */
-export const groupedDigits: readonly Recognizer[] = [
-  {
-    // 1,000,000
-    when: "| any",
-    reads: (text, start) => grouped(/-?(?!0,)\d{1,3}(?:,\d{3}(?!\d))+(?:\.\d+)?/y, text, start),
-    code: "malformedNumber",
-    message: "Write the number {it} without commas.",
-  },
-  {
-    // 1 000
-    when: "| any",
-    reads: (text, start) => grouped(/-?\d{1,3}(?: \d{3}(?![\d.]))+(?:\.\d+)?/y, text, start),
-    code: "malformedNumber",
-    message: "Write the number {it} without blanks.",
-  },
-];
-
-function grouped(pattern: RegExp, text: string, start: number): ReturnType<ReadValue> {
-  pattern.lastIndex = start;
-  const [found] = pattern.exec(text) ?? [];
-  const replacement = found?.replace(/[,\s]/g, "");
-  return found === undefined ? undefined : { end: start + found.length, replacement, certain: !mayBeSeveral(found) };
 }

@@ -1,19 +1,20 @@
 /** What the scanner notes: words of other languages, quotes and parentheses that are not closed. */
+import { operators } from "../../model/operators.js";
 import { didYouMean } from "../../model/suggest.js";
-import type { Phrase } from "../lexer/phrases.js";
 import { maxNesting } from "../lexer/scan.js";
 import type { ScanProblem, Tokens } from "../lexer/token-list.js";
 import { isLiteral, isUnquoted, startOfColumn, token } from "../lexer/token.js";
-import { withoutPattern } from "./like-pattern.js";
+import { printString } from "../printer/print-literal.js";
+import type { Explaining } from "./explaining.js";
 import { quoted } from "./recognizer.js";
-import type { Remedy, Report } from "./report.js";
+import type { Remedy } from "./report.js";
 
 /** Reports what the scanner has noted. */
-export function reportProblem(problem: ScanProblem, tokens: Tokens, report: Report): void {
+export function reportProblem(problem: ScanProblem, context: Explaining): void {
   const { code, start, end } = problem;
-  const { text } = tokens;
+  const { text } = context.tokens;
   const say = (message: string, remedy?: Remedy): void => {
-    report.add(code, { start, end }, message, remedy);
+    context.report.add(code, { start, end }, message, remedy);
   };
   switch (code) {
     case "tooDeep":
@@ -30,50 +31,80 @@ export function reportProblem(problem: ScanProblem, tokens: Tokens, report: Repo
       say("This parenthesis closes nothing.", { replacement: "" });
       break;
     case "unclosedQuote":
+      if (reportApostrophe(problem, context)) break;
       say("This quote is never closed.", {
         expected: `a ${text.charAt(text[start] === "@" ? start + 1 : start)} on the same line`,
       });
       break;
     case "foreignWord":
-      reportWord(problem, tokens, report);
+      reportWord(problem, context);
   }
 }
 
-function reportWord(problem: ScanProblem, tokens: Tokens, report: Report): void {
+/** No text with an apostrophe is longer that is worth reading. */
+const longestText = 100;
+
+/** `'O'Neil'`, whose last quote seems to begin a text. */
+function reportApostrophe({ start, behind }: ScanProblem, context: Explaining): boolean {
+  const { tokens, report } = context;
+  const before = tokens.text.slice(Math.max(0, start - longestText), start + 1);
+  const [written, text = ""] = /'([^'"\r\n]*\p{L}'\p{L}[^'"\r\n]*)'$/u.exec(before) ?? [];
+  if (written === undefined) return false;
+  const replacement = printString(text);
+  const place = { start: start + 1 - written.length, end: start + 1 };
+  report.add("malformedText", place, `Write the whole text in double quotes: ${replacement}.`, { replacement });
+  for (let index = behind; (tokens.ends[index] ?? 0) > place.start; index--) context.cover(index);
+  return true;
+}
+
+function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void {
   const { start, end, phrase } = problem;
   const { text } = tokens;
   const written = text.slice(start, end);
   const say = (message: string, remedy?: Remedy): void => {
     report.add("foreignWord", { start, end }, message, remedy);
   };
+  const noOperator = `There is no operator ${quoted(written)}`;
   switch (phrase?.foreign) {
     case undefined:
       break;
     case "pattern":
-      reportPattern(start, end, text, report);
+      say(`${noOperator}: patterns are not supported.`, {
+        expected: "contains, starts with, ends with or =, and text without wildcards",
+        fix: withoutPattern(written, start, end, text),
+      });
       break;
     case "opposite":
-      if (phrase.type === "between") reportNotBetween(problem, tokens, report);
-      else
-        say(`There is no operator ${quoted(written)}: "${phrase.text}" cannot be negated.`, {
-          expected: withoutOpposite,
-        });
+      if (phrase.type !== "between")
+        say(`${noOperator}: "${phrase.text}" cannot be negated.`, { expected: withoutOpposite });
+      else {
+        // `not` belongs before the column, with what belongs to its name.
+        const column = problem.behind - 1;
+        const from = tokens.starts[startOfColumn(column, tokens.codes)] ?? 0;
+        const replacement = `not ${text.slice(from, start).trimEnd()} between`;
+        const fix = tokens.codes[column] === token.name ? { start: from, end, replacement, certain: true } : undefined;
+        report.add("misplacedNot", { start, end }, 'Write "not" before the condition, not before "between".', { fix });
+      }
       break;
     case "all":
-      say(withAll.message.replace("{operator}", quoted(written)), { expected: withAll.expected });
+      say(`${noOperator}: "contains" looks for one of its values.`, {
+        expected: "a condition for each value, joined by and",
+      });
       break;
     case "sure":
     case "unsure": {
-      if (isPartOfMore(phrase, start, end, text)) break;
+      // What is missing beside the word is reported with it.
+      const isLast = !/check|never/.test(phrase.type) && text.slice(end).trim() === "";
+      if (isLast || (phrase.type !== "not" && text.slice(0, start).trim() === "")) break;
+      // What did not occur more than 3 times is not for us to turn around.
+      if (phrase.type === "never" && /^[a-z<>=\s]{0,30}\d+\s+times?\b/i.test(text.slice(end, end + 60))) break;
       const isSure = phrase.foreign === "sure";
       // The & of an entity of HTML joins nothing, and the sign of `t => t.name` compares nothing.
       const isSign = /^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9));
       // With a sign before it, as in `-gt`, it is another word.
       const replacement = /[-$]/.test(text.charAt(start - 1)) && /^\w/.test(written) ? undefined : phrase.text;
       say(
-        isSure
-          ? `Write "${phrase.text}" instead of ${quoted(written)}.`
-          : `There is no operator ${quoted(written)}.${didYouMean(phrase.text)}`,
+        isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,
           certain: isSure && !isSign && !isInText(problem, tokens),
@@ -83,54 +114,31 @@ function reportWord(problem: ScanProblem, tokens: Tokens, report: Report): void 
   }
 }
 
-/** Whether what is wrong is reported with what is beside the words: nothing, or an occurrence with its count but not its days. */
-function isPartOfMore({ type }: Phrase, start: number, end: number, text: string): boolean {
-  if (type === "never" && /^[a-z<>=\s]{0,30}(?:$|\)|and\b|or\b|\d+\s+times?\b)/i.test(text.slice(end, end + 60)))
-    return true;
-  const isNothingAfter = !/check|never/.test(type) && text.slice(end).trim() === "";
-  return isNothingAfter || (type !== "not" && text.slice(0, start).trim() === "");
-}
-
 /** Whether a sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to what another tool does with rows, as in `| take 10`. */
 function isInText({ behind, phrase }: ScanProblem, { codes, text, starts }: Tokens): boolean {
   if (phrase?.type !== "and" && phrase?.type !== "or") return false;
+  const isWord = (index: number): boolean => isUnquoted(codes[index]);
   const areTexts = codes[behind - 1] === token.string && codes[behind + 1] === token.string;
   const isCommand =
-    text[starts[behind] ?? 0] === "|" &&
-    isUnquoted(codes[behind + 1]) &&
-    (isLiteral(codes[behind + 2]) || isUnquoted(codes[behind + 2]));
-  return areTexts || isCommand || (isUnquoted(codes[behind - 1]) && codes[behind - 2] === token.comparator);
+    text[starts[behind] ?? 0] === "|" && isWord(behind + 1) && (isLiteral(codes[behind + 2]) || isWord(behind + 2));
+  return areTexts || isCommand || (isWord(behind - 1) && codes[behind - 2] === token.comparator);
 }
 
-/** No pattern is longer that is worth reading. */
-const longestPattern = 200;
+const { is, isNot, contains, doesNotContain, startsWith, endsWith } = operators.string;
 
-function reportPattern(start: number, end: number, text: string, report: Report): void {
-  const written = text.slice(start, end);
-  const meant = withoutPattern(written, text.slice(end, end + longestPattern));
-  // The others look beyond the case of letters, or at the whole text in some languages and at a part in others.
-  const certain = /^(?:not\s+)?like$/i.test(written);
-  report.add("foreignWord", { start, end }, `There is no operator ${quoted(written)}: patterns are not supported.`, {
-    expected: "contains, starts with, ends with or =, and text without wildcards",
-    fix: meant && { start, end: end + meant.length, replacement: meant.text, certain },
-  });
-}
+const pattern = /^\s*(["'])(%?)([^"'\\\r\n%*_?[\]]{1,200})(%?)\1(?!["']|\s*(?:\|\||\+|escape\b))/i;
 
-/** `n is not between`: `not` belongs before the column, with what belongs to its name. */
-function reportNotBetween({ start, end, behind }: ScanProblem, tokens: Tokens, report: Report): void {
-  const { codes, text } = tokens;
-  const from = tokens.starts[startOfColumn(behind - 1, codes)] ?? 0;
-  const replacement = `not ${text.slice(from, start).trimEnd()} between`;
-  const fix = codes[behind - 1] === token.name ? { start: from, end, replacement, certain: true } : undefined;
-  report.add("misplacedNot", { start, end }, 'Write "not" before the condition, not before "between".', { fix });
+/** A comparison without a pattern of SQL; undefined where no operator means the same. */
+function withoutPattern(operator: string, start: number, end: number, text: string): Remedy["fix"] {
+  const [written, , before, part = "", after] = pattern.exec(text.slice(end, end + 300)) ?? [];
+  if (written === undefined || !/like/i.test(operator)) return undefined;
+  const positive = before === "" ? (after === "" ? is : startsWith) : after === "" ? endsWith : contains;
+  const negative = positive === contains ? doesNotContain : positive === is ? isNot : undefined;
+  const meant = /n[o']?t|never|!/i.test(operator) ? negative : positive;
+  // The others look beyond the case of letters.
+  const certain = /^(?:not\s+)?like$/i.test(operator);
+  return meant && { start, end: end + written.length, replacement: `${meant.text} ${printString(part)}`, certain };
 }
 
 /** What to write where there is no opposite. */
 export const withoutOpposite = 'another condition, or SQL such as sql("others", "name not like \'A%\'")';
-
-/** What to say about a comparison with all of several values. */
-export const withAll = {
-  code: "foreignWord",
-  message: 'There is no operator {operator}: "contains" looks for one of its values.',
-  expected: "a condition for each value, joined by and",
-};

@@ -66,8 +66,8 @@ export default tseslint.config(
     rules: { "no-restricted-globals": ["error", "document", "window"] },
   },
   {
-    // The types that these need are installed at the first run of test/browser, which checks them.
-    files: ["**/*.js", "**/*.mjs", "**/*.cjs", "test/browser/**", "examples/mantine/**"],
+    // The types that these need are installed at the first run of their tests, which check them.
+    files: ["**/*.js", "**/*.mjs", "**/*.cjs", "test/browser/**", "test/warehouses/**", "examples/mantine/**"],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {

@@ -21,6 +21,7 @@ export const library: Options = {
     sql: "src/sql/index.ts",
     "engines/duckdb": "src/engines/duckdb/index.ts",
     "engines/postgres": "src/engines/postgres/index.ts",
+    "engines/bigquery": "src/engines/bigquery/index.ts",
     "engines/sqlite": "src/engines/sqlite/index.ts",
     policy: "src/policy/index.ts",
     ui: "src/ui/index.ts",

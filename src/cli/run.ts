@@ -79,7 +79,10 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
     .option("--out <file>", "write the ids of matching records to this file (NDJSON)")
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
-    .option("--database <database>", "read records from postgres://..., or a SQLite or DuckDB file")
+    .option(
+      "--database <database>",
+      "read records from postgres://..., bigquery://PROJECT/DATASET, or a SQLite or DuckDB file",
+    )
     .option("--table <name>", "table of the records in the database")
     .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
     .option("--time-limit <seconds>", "stop an engine after this time")
@@ -340,6 +343,10 @@ Every engine returns the same results. Small files are evaluated in memory. Larg
 files, Parquet and sql conditions need DuckDB: install @duckdb/node-api. In a sql
 condition, the table of the records is called rows. With --database, --related
 names tables, as in "capacity-filter sql --help".
+
+BigQuery uses the credentials of its client: GOOGLE_APPLICATION_CREDENTIALS, or those
+of gcloud. Its address accepts a region and a limit of cost:
+bigquery://PROJECT/DATASET?location=EU&maximumBytesBilled=1000000000
 
 The file of --related names, for each related model, a file in the same folder and
 the columns that must be equal on a record and its related records:

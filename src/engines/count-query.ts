@@ -3,6 +3,7 @@ import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../ma
 import { raw, joined, render, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
+import { quoted } from "../sql/table-name.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
 /** The counts of one pass over a table. */
@@ -34,7 +35,7 @@ export function countQuery(
   ]);
   const flagged = flags.map((_, index) => sql`sum(${column(conditions.length + index)})`);
   const answers = [raw("count(*)"), raw("sum(CASE WHEN takers = 0 THEN 1 ELSE 0 END)"), ...counts, ...flagged];
-  const named = answers.map((answer, index) => sql`${answer} AS ${raw(`a${index}`)}`);
+  const named = answers.map((answer, index) => sql`${answer} AS ${raw(quoted(`a${index}`, dialect))}`);
   const rows = sql`SELECT ${joined([raw("1 AS one"), ...marked([...conditions, ...flags])], ", ")} FROM ${from}${dialect.fence}`;
   const counted = sql`SELECT *, ${matchCount(conditions)} AS takers FROM (${rows}) AS rows_taken${dialect.fence}`;
   return render(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);

@@ -12,8 +12,8 @@ export type DatabaseRow = Readonly<Record<string, unknown>>;
 export interface Database {
   /** The rows of one statement that reads, in batches as they come. */
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;
-  /** The statement that returns the `name` and the `type` of each column of a table. */
-  columns(table: TableName): Statement;
+  /** The `name` and the `type` of each column of a table, or the statement that returns them. */
+  columns(table: TableName): Statement | Promise<readonly DatabaseRow[]>;
   /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
   castingView(column: string, kind: OperatorKind): string | undefined;
   /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */

@@ -22,6 +22,13 @@ export class EngineError extends CapacityFilterError {
   }
 }
 
+/** The error of an engine for one of its database. */
+export function failureOf(error: unknown): EngineError {
+  return error instanceof EngineError
+    ? error
+    : new EngineError("engineFailed", `The database reported: ${saidBy(error)}.`, error);
+}
+
 /** The message of the database on one line, to end a sentence. */
 export function saidBy(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

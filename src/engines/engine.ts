@@ -132,14 +132,18 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 
   return {
     count: async (filter, limits) => {
-      const row = await firstRow(database, await selected(filter, raw("count(*) AS n")), within(limits));
+      const row = await firstRow(
+        database,
+        await selected(filter, raw(`count(*) AS ${quoted("n", dialect)}`)),
+        within(limits),
+      );
       return Number(row?.["n"]);
     },
     ids: async function* (filter, limits) {
       if (!Object.hasOwn((await known()).storage ?? {}, idColumn)) {
         throw new EngineError("noIdColumn", `The table has no column ${idColumn}: name the one that identifies a row.`);
       }
-      const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS id`));
+      const statement = await selected(filter, raw(`${quoted(idColumn, dialect)} AS ${quoted("id", dialect)}`));
       for await (const rows of database.read(statement, within(limits))) for (const row of rows) yield row["id"];
     },
     rows: async function* (filter, limits) {

@@ -1,4 +1,4 @@
-import { EngineError, saidBy } from "./engine-error.js";
+import { EngineError, failureOf } from "./engine-error.js";
 
 /** When an engine stops. */
 export interface Limits {
@@ -44,11 +44,7 @@ export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Wat
     check: () => {
       if (reached !== undefined) throw reached;
     },
-    errorOf: (error) => {
-      if (reached !== undefined) return reached;
-      if (error instanceof EngineError) return error;
-      return new EngineError("engineFailed", `The database reported: ${saidBy(error)}.`, error);
-    },
+    errorOf: (error) => reached ?? failureOf(error),
     end: () => {
       clearTimeout(timer);
       clearInterval(reminding);

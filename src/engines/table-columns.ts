@@ -1,20 +1,21 @@
 import type { Dialect } from "../sql/dialect.js";
 import type { Storages, TableName } from "../sql/options.js";
 import type { Database } from "./database.js";
-import type { Limits } from "./limits.js";
 
 /** What the columns of a table hold, according to its database. */
-export async function storagesOf(
-  database: Database,
-  table: TableName,
-  dialect: Dialect,
-  limits: Limits = {},
-): Promise<Storages> {
-  const storages: [string, Storages[string]][] = [];
-  for await (const rows of database.read(database.columns(table), limits)) {
-    for (const { name, type } of rows) storages.push([String(name), dialect.storageOfNative(String(type))]);
+export async function storagesOf(database: Database, table: TableName, dialect: Dialect): Promise<Storages> {
+  const types = [...(await nativeTypesOf(database, table))];
+  return Object.fromEntries(types.map(([name, type]) => [name, dialect.storageOfNative(type)]));
+}
+
+/** The types of the columns of a table, as its database names them. */
+export async function nativeTypesOf(database: Database, table: TableName): Promise<ReadonlyMap<string, string>> {
+  const types = new Map<string, string>();
+  const columns = database.columns(table);
+  for await (const rows of "sql" in columns ? database.read(columns, {}) : [columns]) {
+    for (const { name, type } of rows) types.set(String(name), String(type));
   }
-  return Object.fromEntries(storages);
+  return types;
 }
 
 /** The parts of the name of a table, the table first, then its schema and catalog. */

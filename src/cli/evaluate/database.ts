@@ -5,6 +5,8 @@ import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
+import type { BigqueryClient } from "../../engines/bigquery/index.js";
+import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { engineOver } from "../../engines/engine.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
@@ -19,22 +21,25 @@ import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { noIdColumn } from "./memory.js";
 import { writeMatches } from "./matches-file.js";
 import { planReading } from "../../engines/records/reading-groups.js";
+import { format } from "./report.js";
 import type { CommandRequest } from "./request.js";
+import type { Terminal } from "../terminal.js";
 import { loadSqlite } from "./sqlite.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
-  /** `postgres://...`, `pglite:FOLDER`, or the file of a database of SQLite or DuckDB. */
+  /** `postgres://...`, `pglite:FOLDER`, `bigquery://...`, or the file of a database of SQLite or DuckDB. */
   readonly database: string;
   /** Default: by the name of the database. */
   readonly engine: EngineName | undefined;
+  readonly terminal: Terminal;
 }
 
 export async function evaluateDatabase(
-  { database, engine, capacities, refused, out }: DatabaseRequest,
+  { database, engine, capacities, refused, out, terminal }: DatabaseRequest,
   options: EngineOptions,
 ): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly readStats: ReadStats }> {
-  const { asked, close } = await open(database, engine ?? engineOf(database), options);
+  const { asked, close } = await open(database, engine ?? engineOf(database), options, terminal);
   try {
     const columns = await asked.columns();
     const { idColumn = "id" } = options;
@@ -70,7 +75,12 @@ function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): Read
 
 function engineOf(database: string): EngineName {
   if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
+  if (database.startsWith("bigquery:")) return "bigquery";
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
+}
+
+interface BigqueryPackage {
+  readonly BigQuery: new (options: { projectId: string }) => BigqueryClient;
 }
 
 interface Opened {
@@ -79,7 +89,7 @@ interface Opened {
 }
 
 /** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
-async function open(database: string, engine: EngineName, options: EngineOptions): Promise<Opened> {
+async function open(database: string, engine: EngineName, options: EngineOptions, terminal: Terminal): Promise<Opened> {
   if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
   const wanted = `--database ${database.replace(/\/\/.*@/, "//")}`;
   switch (engine) {
@@ -111,6 +121,22 @@ async function open(database: string, engine: EngineName, options: EngineOptions
       const pool = new pg.Pool({ connectionString: database, max: 2 });
       await opening(database, () => pool.query("SELECT 1"));
       return { asked: postgresEngine(pool, options), close: () => pool.end() };
+    }
+    case "bigquery": {
+      const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
+      const { host: projectId, pathname, searchParams } = new URL(database);
+      const limit = searchParams.get("maximumBytesBilled");
+      const asked = bigqueryEngine(new BigQuery({ projectId }), {
+        ...options,
+        dataset: pathname.slice(1) || undefined,
+        location: searchParams.get("location") ?? undefined,
+        maximumBytesBilled: limit === null ? undefined : Number(limit),
+        mayRead: (bytes) => {
+          terminal.stderr.write(`BigQuery reads ${format(bytes)} bytes.\n`);
+          return true;
+        },
+      });
+      return { asked, close: nothing };
     }
   }
 }

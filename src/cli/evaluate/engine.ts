@@ -36,6 +36,7 @@ export async function evaluateBy(
       });
     case "postgres":
     case "sqlite":
+    case "bigquery":
       throw new InputError(
         `--engine ${engine} evaluates the table of a database: name it with --database and --table.`,
       );

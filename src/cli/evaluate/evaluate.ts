@@ -79,7 +79,7 @@ async function evaluateTable(
   const { evaluateDatabase } = await import("./database.js");
   const { readRelatedTables } = await import("../related-tables.js");
   const { matches, readStats } = await evaluateDatabase(
-    { database, engine, capacities, refused, out: options.out },
+    { database, engine, capacities, refused, out: options.out, terminal },
     {
       table: table.split("."),
       model,

@@ -23,7 +23,7 @@ import { planReading } from "../../records/reading-groups.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/readings.js";
 import type { Evaluation, EvaluationRequest } from "../../records/request.js";
 import { firstOutcomes, runsRawSql } from "../../records/request.js";
-import { storagesOf } from "../../table-columns.js";
+import { nativeTypesOf, storagesOf } from "../../table-columns.js";
 import { duckdbDatabase } from "../database.js";
 import type { DuckdbApi } from "../files.js";
 import { identifier, openFiles } from "../files.js";
@@ -153,13 +153,9 @@ function issuesInMemory(
 /** The types that DuckDB by itself finds in the columns of files. */
 async function nativeTypes(duckdb: DuckdbApi, files: FileTable): Promise<ReadonlyMap<string, string>> {
   const instance = await openFiles(duckdb, { [ownTable]: { files: files.source.files, query: files.sniffed } });
-  const types = new Map<string, string>();
   const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
   try {
-    for await (const rows of database.read(database.columns(ownTable), {})) {
-      for (const { name, type } of rows) types.set(String(name), String(type));
-    }
-    return types;
+    return await nativeTypesOf(database, ownTable);
   } finally {
     await database.close();
   }

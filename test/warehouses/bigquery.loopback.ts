@@ -1,0 +1,244 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BigQuery } from "@google-cloud/bigquery";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { BigqueryEngineOptions, Engine } from "../../src/engines/bigquery/index.js";
+import { bigqueryEngine } from "../../src/engines/bigquery/index.js";
+import { matchCapacities } from "../../src/evaluate.js";
+import { parseFilter } from "../../src/text/index.js";
+import { capacityFilter, folderWith } from "../cli/command.js";
+import type { BigqueryService, Trouble } from "./bigquery-service.js";
+import { clientOf, serveBigquery } from "./bigquery-service.js";
+import { collect, companies, createCompanies, rawFilter } from "./companies.js";
+
+let service: BigqueryService;
+let client: BigQuery;
+
+beforeAll(async () => {
+  service = await serveBigquery();
+  await createCompanies(service.connection, "crm");
+  client = clientOf(service);
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.jobs.length = 0;
+  service.cancelled.length = 0;
+  service.trouble = {};
+});
+
+const table = ["crm", "companies"] as const;
+const open = (options: Partial<BigqueryEngineOptions> = {}): Engine => bigqueryEngine(client, { table, ...options });
+const big = parseFilter("employees > 100");
+const american = parseFilter('country = "US"');
+
+describe("BigQuery, by its client", () => {
+  test("counts, and streams ids and rows", async () => {
+    expect(await open().count(big)).toBe(2);
+    expect(await collect(open().ids(big))).toEqual([1, 9007199254740993n]);
+    expect(await collect(open().rows(american))).toMatchObject([
+      { id: 1, name: "Acme", employees: 250, is_customer: true, created_at: { value: "2025-01-15T09:30:00.000Z" } },
+      { id: 3, name: null, employees: null, is_customer: null, created_at: null },
+    ]);
+  });
+
+  test("reads the types of columns from the service, free of charge", async () => {
+    expect(await open().columns()).toEqual({
+      id: "integer",
+      name: "text",
+      country: "text",
+      employees: "number",
+      is_customer: "boolean",
+      created_at: "instant",
+      tags: "nested",
+    });
+    expect(service.jobs).toEqual([]);
+    await expect(open({ table: ["crm", "nothing"] }).columns()).rejects.toThrow(
+      "The database reported: Not found: Table crm.nothing.",
+    );
+  });
+
+  test("counts capacities and their overlaps in one pass", async () => {
+    const capacities = [
+      { name: "big", filter: big },
+      { name: "american", filter: american },
+      { name: "none", filter: null },
+    ];
+    const expected = matchCapacities(capacities, companies);
+    expect(await open().matchCapacities(capacities)).toEqual(expected);
+    expect(service.jobs).toHaveLength(1);
+    const pairs = [
+      [2, 1, 0],
+      [1, 2, 0],
+      [0, 0, 0],
+    ];
+    expect(await open().overlaps(capacities)).toEqual({ ...expected, pairs });
+  });
+
+  test("finds conditions that never match", async () => {
+    expect(await open().check(parseFilter("country:number > 5 and contry = 1"))).toMatchObject([
+      { code: "kindMismatch" },
+      { code: "unknownColumn" },
+    ]);
+  });
+
+  test("sends each value as a typed parameter, and none in the text", async () => {
+    await open().count(parseFilter(`country = "F'R" and employees > 0.5 and id < 9007199254740994`));
+    const [{ configuration } = { configuration: undefined }] = service.jobs;
+    expect(configuration?.query.query).toBe(
+      "SELECT count(*) AS `n` FROM `crm`.`companies` WHERE (`country` = ? AND (`employees` > ? AND NOT is_nan(`employees`)) AND `id` < ?)",
+    );
+    expect(configuration?.query.queryParameters).toMatchObject([
+      { parameterType: { type: "STRING" }, parameterValue: { value: "F'R" } },
+      { parameterType: { type: "FLOAT64" }, parameterValue: { value: "0.5" } },
+      { parameterType: { type: "INT64" }, parameterValue: { value: "9007199254740994" } },
+    ]);
+  });
+
+  test("sends the region, the dataset, labels and limits with each job", async () => {
+    const options = { location: "EU", dataset: "crm", labels: { team: "sales" }, maximumBytesBilled: 1e9 };
+    expect(await open({ ...options, table: "companies", timeLimit: 5_000 }).count(big)).toBe(2);
+    expect(service.jobs).toMatchObject([
+      {
+        jobReference: { location: "EU" },
+        configuration: {
+          labels: { team: "sales" },
+          jobTimeoutMs: "5000",
+          query: { maximumBytesBilled: "1000000000", defaultDataset: { datasetId: "crm" } },
+        },
+      },
+    ]);
+  });
+
+  test("reads only the columns of a filter, and says how many bytes beforehand", async () => {
+    const read: number[] = [];
+    const engine = open({ mayRead: (bytes) => read.push(bytes) > 0 });
+    await engine.count(american);
+    await collect(engine.rows(american));
+    const bytesOfColumn = 8 * companies.length;
+    expect(read).toEqual([bytesOfColumn, 7 * bytesOfColumn]);
+    expect(service.jobs.map(({ configuration }) => configuration.dryRun)).toEqual([true, undefined, true, undefined]);
+
+    const frugal = open({ mayRead: (bytes) => bytes < 10 });
+    await expect(frugal.count(american)).rejects.toMatchObject({
+      code: "aborted",
+      message: `The query was refused: it reads ${bytesOfColumn} bytes.`,
+    });
+    expect(service.jobs).toHaveLength(5);
+    await expect(open({ maximumBytesBilled: 10 }).count(american)).rejects.toThrow(
+      `The database reported: Query exceeded limit for bytes billed: 10. ${bytesOfColumn} or higher required.`,
+    );
+  });
+
+  test("reads a result of several pages, and no page that nobody wants", async () => {
+    service.trouble.rowsOfPage = 1;
+    const all = parseFilter("all of ()");
+    expect(await collect(open().ids(all))).toEqual(companies.map(({ id }) => id));
+    for await (const id of open().ids(all)) {
+      expect(id).toBe(1);
+      break;
+    }
+  });
+
+  test("cancels a slow job once, when it is aborted or at its time limit", async () => {
+    const controller = new AbortController();
+    service.trouble.slow = () => controller.abort();
+    const { signal } = controller;
+    await expect(open().count(big, { signal })).rejects.toMatchObject({ code: "aborted" });
+    await expect(open({ timeLimit: 1 }).count(big)).rejects.toMatchObject({ code: "timeLimit" });
+    const sent = service.jobs.map(({ jobReference }) => jobReference.jobId);
+    const cancelled = () => service.cancelled.filter((id) => sent.includes(id));
+    await vi.waitFor(() => expect(cancelled()).toEqual(sent));
+    expect(sent).toHaveLength(2);
+    await expect(open().count(big, { signal })).rejects.toMatchObject({ code: "aborted" });
+    expect(service.jobs).toHaveLength(2);
+    service.trouble = {};
+    expect(await open().count(big)).toBe(2);
+  });
+
+  test.each<[message: string, Trouble]>([
+    ["Resources exceeded", { jobError: { reason: "resourcesExceeded", message: "Resources exceeded." } }],
+    ["Job execution was cancelled", { jobError: { reason: "stopped", message: "Job execution was cancelled." } }],
+    ["Quota exceeded", { refusals: [{ status: 403, reason: "quotaExceeded", message: "Quota exceeded." }] }],
+    ["Invalid credentials", { refusals: [{ status: 401, reason: "authError", message: "Invalid credentials." }] }],
+  ])("reports: %s", async (message, trouble) => {
+    const engine = open();
+    await engine.columns();
+    service.trouble = { ...trouble };
+    const reported = { code: "engineFailed", message: `The database reported: ${message}.` };
+    await expect(engine.count(big)).rejects.toMatchObject(reported);
+    service.trouble = {};
+    expect(await engine.count(big)).toBe(2);
+  });
+
+  test("tries again when the service is busy for a moment", async () => {
+    const engine = open();
+    await engine.columns();
+    service.trouble.refusals = [{ status: 503, reason: "backendError", message: "Try again." }];
+    expect(await engine.count(big)).toBe(2);
+  });
+
+  test("runs raw SQL only where it is allowed, and only one expression", async () => {
+    await expect(open().count(rawFilter("TRUE"))).rejects.toMatchObject({ issues: [{ code: "rawSql" }] });
+    const engine = open({ allowRawSql: true });
+    expect(await engine.count(rawFilter("`employees` > 100 -- of them"))).toBe(2);
+    const dryRuns = service.jobs.filter(({ configuration }) => configuration.dryRun).length;
+    expect(dryRuns).toBe(2);
+    for (const clause of [
+      "TRUE) OR (TRUE",
+      "TRUE; DELETE FROM `crm`.`companies` WHERE TRUE",
+      "TRUE; SELECT 1",
+      "? = 1",
+    ]) {
+      await expect(engine.count(rawFilter(clause)), clause).rejects.toThrow(/is not one expression over the columns/);
+    }
+    expect(service.jobs.filter(({ configuration }) => configuration.dryRun === undefined)).toHaveLength(1);
+  });
+});
+
+describe("the command line", () => {
+  beforeAll(() => {
+    // Packages are found in the folder of the call.
+    const folder = process.cwd();
+    process.chdir(import.meta.dirname);
+    return () => process.chdir(folder);
+  });
+
+  const evaluate = ["evaluate", "--filter", "employees > 100", "--table", "companies"];
+
+  test("evaluates a table, with the credentials that the client finds", async () => {
+    const folder = folderWith({ subject: "a subject of the test" });
+    const credentials = {
+      type: "external_account",
+      audience: "//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/pool/providers/provider",
+      subject_token_type: "urn:ietf:params:oauth:token-type:jwt",
+      token_url: `${service.url}/token`,
+      credential_source: { file: join(folder, "subject") },
+    };
+    writeFileSync(join(folder, "credentials.json"), JSON.stringify(credentials));
+    vi.stubEnv("GOOGLE_APPLICATION_CREDENTIALS", join(folder, "credentials.json"));
+    vi.stubEnv("BIGQUERY_EMULATOR_HOST", `${service.url}/bigquery/v2`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+
+    const ended = await capacityFilter([...evaluate, "--database", "bigquery://p/crm?location=EU"]);
+    expect(ended).toEqual({
+      exitCode: 0,
+      out: "4 records of companies\n\ncapacity        records  in another too\nfilter                2               0\nin no capacity        2\n",
+      err: "BigQuery reads 32 bytes.\n",
+    });
+    expect(service.jobs[1]).toMatchObject({ jobReference: { projectId: "p", location: "EU" } });
+
+    const limited = await capacityFilter([...evaluate, "--database", "bigquery://p/crm?maximumBytesBilled=31"]);
+    expect(limited).toMatchObject({ exitCode: 2, out: "" });
+    expect(limited.err).toContain("Query exceeded limit for bytes billed: 31.");
+  });
+
+  test("names the package to install", async () => {
+    process.chdir("../..");
+    onTestFinished(() => process.chdir(import.meta.dirname));
+    expect(await capacityFilter([...evaluate, "--database", "bigquery://p/crm"])).toEqual({
+      exitCode: 2,
+      out: "",
+      err: "error: --database bigquery://p/crm needs the package @google-cloud/bigquery, which is not installed: npm install @google-cloud/bigquery\n",
+    });
+  });
+});

@@ -12,7 +12,7 @@ import { evaluateInMemory } from "../../src/cli/evaluate/memory.js";
 import type { CommandRequest } from "../../src/cli/evaluate/request.js";
 import type { Evaluation } from "../../src/engines/records/request.js";
 import type { FileFormat } from "../../src/engines/records/format.js";
-import type { Filter } from "../../src/model/filter.js";
+import type { Condition, Filter } from "../../src/model/filter.js";
 import { silent } from "./command.js";
 import { runs } from "../runs.js";
 
@@ -115,5 +115,37 @@ describe.each(["csv", "ndjson", "json"] as const)("files of %s", (format) => {
     const inMemory = await answerOf(evaluateInMemory(asked, silent()));
     const byDuckdb = await answerOf(evaluateInDuckdb(asked, duckdb, silent()));
     if (typeof inMemory !== "string") expect(byDuckdb, readFileSync(file, "utf8")).toEqual(inMemory);
+  });
+});
+
+describe("texts of CSV files that are almost values", () => {
+  const texts = [
+    ..." 5 |+5|.5|5.|00|+-1|1_0|nan|inf|1e400|1e-400|0x1F|\u00a05|5\t|1 000|-|e5".split("|"),
+    ..." TRUE |true|False|tRuE\u2003|yes|t|1|0".split("|"),
+    ...'{}| {"p":1} |null| null |\u00a0null|nul|nan|[nan]|["nan"]|[1,]|"text"| [1|{"p":"\\u00e9"}|\n{"p":1}'.split("|"),
+    ...["", " ", "\u2028"],
+  ];
+  const parsed = (condition: Condition): Filter => ({
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions: [condition] }],
+  });
+
+  test.each<Condition>([
+    { kind: "number", columnSlug: "a", operator: "isNotNull" },
+    { kind: "number", columnSlug: "a", operator: "greaterThan", value: 4 },
+    { kind: "boolean", columnSlug: "a", operator: "isTrue" },
+    { kind: "boolean", columnSlug: "a", operator: "isNotNull" },
+    { kind: "object", columnSlug: "a", operator: "isNotNull" },
+    { kind: "objectProperty", columnSlug: "a", propertyName: "p", operator: "isNotNull" },
+  ])("are read in the same way in memory and by DuckDB: $kind $operator", async (condition) => {
+    const files = ["almost.csv", "empty.csv"].map((name) => join(folder, name));
+    const lines = texts.map((written) => `${cell(written)},1\n`);
+    writeFileSync(files[0] ?? "", `a,key\n,1\n${lines.join("")}`);
+    writeFileSync(files[1] ?? "", "a,key\n,1\n");
+    for (const some of [files, files.slice(1), [...files.slice(1), ...files.slice(1)]]) {
+      const asked = request([parsed(condition)], some, new Map());
+      const inMemory = await answerOf(evaluateInMemory(asked, silent()));
+      expect(await answerOf(evaluateInDuckdb(asked, duckdb, silent()))).toEqual(inMemory);
+    }
   });
 });

@@ -35,7 +35,7 @@ export interface Flag {
 export class FileTable {
   readonly source: RecordFiles;
   readonly #columns = new Map<string, { readonly name: string; readonly typed: Typed }>();
-  readonly #flags = new Map<string, Flag & { readonly sql: string }>();
+  readonly #flags = new Map<string, Flag & { readonly sql: string; readonly value: string | undefined }>();
   readonly #watched = new Set<string>();
   /** Expressions for the columns that go by their own names. */
   readonly #named = new Map<string, string>();
@@ -74,13 +74,10 @@ export class FileTable {
       const key = `${reading ?? "text"} ${column}`;
       const sql = this.#flagSql(column, reading ?? "text");
       if (sql === undefined || this.#flags.has(key)) continue;
-      const isText = this.source.format === "csv";
-      this.#flags.set(key, {
-        name: `flag ${this.#flags.size}`,
-        column,
-        reading: isText ? (reading ?? "text") : undefined,
-        sql,
-      });
+      const name = `flag ${this.#flags.size}`;
+      const ofText = this.source.format === "csv" ? (reading ?? "text") : undefined;
+      const value = ofText && this.column(column, "value", ofText);
+      this.#flags.set(key, { name, column, reading: ofText, sql, value });
     }
   }
 
@@ -145,14 +142,22 @@ export class FileTable {
       ...[...this.#flags.values()].map(({ name, sql }) => `${sql} AS ${identifier(name)}`),
       ...(this.source.format !== "parquet" && this.source.files.length > 1 ? ["filename"] : []),
     ];
-    return `SELECT ${columns.length === 0 ? "1 AS nothing" : columns.join(", ")} FROM ${this.#records()}`;
+    const selected = `SELECT ${columns.length === 0 ? "1 AS nothing" : columns.join(", ")} FROM ${this.#records()}`;
+    // The flag of a text needs the value: in a query around, so that the value is not read twice.
+    const unreadable = [...this.#flags.values()].flatMap(({ name, reading, value }) =>
+      reading === undefined || value === undefined
+        ? []
+        : `${isUnreadable(identifier(name), identifier(value), reading)} AS ${identifier(name)}`,
+    );
+    return unreadable.length === 0 ? selected : `SELECT * REPLACE (${unreadable.join(", ")}) FROM (${selected})`;
   }
 
   /** The number of the first record of a CSV file, from 1, whose value cannot be read so, and the value's text. */
   firstUnreadable(column: string, reading: Reading, file: string): string {
     const text = `c${this.source.header.indexOf(column)}`;
-    const numbered = `SELECT row_number() OVER () AS number, ${text} AS text FROM ${this.#records([file])}`;
-    const isIt = isUnreadable("text", reading) ?? "false";
+    const columns = `row_number() OVER () AS number, ${text} AS text, ${readText(text, reading).sql} AS value`;
+    const numbered = `SELECT ${columns} FROM ${this.#records([file])}`;
+    const isIt = isUnreadable("text", "value", reading);
     return `SELECT CAST(number AS INTEGER) AS number, text FROM (${numbered}) WHERE ${isIt} LIMIT 1`;
   }
 
@@ -194,7 +199,7 @@ export class FileTable {
         return undefined;
       case "csv": {
         const index = this.source.header.indexOf(column);
-        return index === -1 ? undefined : isUnreadable(`c${index}`, reading);
+        return index === -1 || reading === "text" ? undefined : `c${index}`;
       }
       default:
         return `${this.#value(column)} IS NOT NULL`;
@@ -227,6 +232,8 @@ function csvRecords(files: readonly string[], header: readonly string[]): string
     "nullstr = ''",
     "allow_quoted_nulls = false",
     `max_line_size = ${recordLimit}`,
+    // Otherwise 16 records of that length.
+    `buffer_size = ${2 * recordLimit}`,
     `filename = ${String(files.length > 1)}`,
     `columns = {${columns.join(", ")}}`,
   ];

@@ -94,11 +94,15 @@ class TableInspector {
     return stats;
   }
 
-  /** Counts again, file by file, where it is not known which file the flags are of. */
+  /** Counts again, file by file, where some file has something to report and it is not known which one. */
   async #countsByFile(counts: Counts | undefined): Promise<ReadonlyMap<string, Counts>> {
-    const { files } = this.#table.source;
+    const { files, format } = this.#table.source;
     const [only = ""] = files;
-    if (counts !== undefined && files.length === 1) return new Map([[only, counts]]);
+    if (counts !== undefined) {
+      const expected = format === "csv" ? 0 : counts.rowCount;
+      const isComplete = counts.flags.every((count) => count === expected);
+      if (files.length === 1 || isComplete) return new Map(files.map((file) => [file, counts]));
+    }
     const flags = this.#table.flags.map(
       ({ name }, index) => `count(CASE WHEN ${identifier(name)} THEN 1 END) AS a${index}`,
     );

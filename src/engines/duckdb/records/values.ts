@@ -33,33 +33,36 @@ const isJson = (text: string): string =>
 
 /** A text of a CSV file, read as the filters use it; null where it cannot be. */
 export function readText(text: string, reading: Reading): Typed {
+  // Each branch is evaluated only over the rows that reach it: trimming takes longer than all else, and few texts need it.
+  const read = (isReadable: (text: string) => string, value: (text: string) => string): string =>
+    `CASE ${[text, trimmed(text)].map((one) => `WHEN ${isReadable(one)} THEN ${value(one)}`).join(" ")} END`;
   switch (reading) {
     case "text":
       return { sql: text, storage: "text" };
     case "number": {
-      const number = `TRY_CAST(${trimmed(text)} AS DOUBLE)`;
-      const isNumber = `regexp_full_match(${trimmed(text)}, ${decimal}, 'i') AND isfinite(${number})`;
-      return { sql: `CASE WHEN ${isNumber} THEN ${number} END`, storage: "number" };
+      const number = (one: string): string => `TRY_CAST(${one} AS DOUBLE)`;
+      const isNumber = (one: string): string =>
+        `regexp_full_match(${one}, ${decimal}, 'i') AND isfinite(${number(one)})`;
+      return { sql: read(isNumber, number), storage: "number" };
     }
-    case "boolean":
-      return {
-        sql: `CASE lower(${trimmed(text)}) WHEN 'true' THEN true WHEN 'false' THEN false END`,
-        storage: "boolean",
-      };
+    case "boolean": {
+      const isBoolean = (one: string): string => `lower(${one}) IN ('true', 'false')`;
+      return { sql: read(isBoolean, (one) => `lower(${one}) = 'true'`), storage: "boolean" };
+    }
     case "json": {
-      const json = `${isJson(trimmed(text))} AND ${trimmed(text)} <> 'null'`;
-      return { sql: `CASE WHEN ${json} THEN CAST(${trimmed(text)} AS JSON) END`, storage: "json" };
+      // Only null begins with n; white space is left to the trimmed text.
+      const isValue = (one: string): string => `regexp_matches(${one}, '^[^n\\s]') AND ${isJson(one)}`;
+      return { sql: read(isValue, (one) => `CAST(${one} AS JSON)`), storage: "json" };
     }
     default:
       return unreachable(reading, "reading");
   }
 }
 
-/** Whether a text of a CSV file cannot be read so; undefined where every text can be. */
-export function isUnreadable(text: string, reading: Reading): string | undefined {
-  if (reading === "text") return undefined;
-  const isRead = reading === "json" ? isJson(trimmed(text)) : `(${readText(text, reading).sql}) IS NOT NULL`;
-  return `(${trimmed(text)} <> '' AND NOT ${isRead})`;
+/** Whether a text of a CSV file cannot be read so, by the value that {@link readText} has read. */
+export function isUnreadable(text: string, value: string, reading: Reading): string {
+  const nulls = reading === "json" ? "('', 'null')" : "('')";
+  return `CASE WHEN ${value} IS NULL THEN ${trimmed(text)} NOT IN ${nulls} END`;
 }
 
 const numberTypes = "('UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT', 'DOUBLE')";

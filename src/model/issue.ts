@@ -60,9 +60,7 @@ export type Edit =
   /** Puts what is there into `container`, at `at`, and the container in its place. */
   | { readonly type: "wrap"; readonly path: Path; readonly container: unknown; readonly at: Path }
   /** Puts the part that lies at `from` in place of the whole. */
-  | { readonly type: "unwrap"; readonly path: Path; readonly from: PathSegment }
-  /** Takes it away from there and puts it elsewhere: under a new key, or at the end of a list. */
-  | { readonly type: "move"; readonly path: Path; readonly to: Path };
+  | { readonly type: "unwrap"; readonly path: Path; readonly from: PathSegment };
 
 /** One problem of an input. */
 export interface Issue<Code extends string = string> {

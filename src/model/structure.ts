@@ -209,16 +209,6 @@ const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
   occurrence: checkOccurrence,
 };
 
-/** Whether a value is a condition that may stand in an occurrence, beyond doubt. */
-export function isRelatedCondition(value: unknown): boolean {
-  return hasForm(value, formOf(checkRelatedCondition));
-}
-
-/** Whether a value is a condition that may stand in an object or array condition, beyond doubt. */
-export function isPropertyCondition(value: unknown): boolean {
-  return hasForm(value, formOf(checkPropertyCondition));
-}
-
 /** A condition of a group. */
 export const checkConditionShape = conditionOf("condition", conditionChecks);
 

@@ -1,7 +1,8 @@
 /**
- * Words of other languages for our operators and connectives, as people write them in filter text and in JSON. Pure
- * data: an operator by its name in the operator table, anything else by its own words. The words are separated by
- * commas; `is?` means `is` or nothing, and other forms of `is not`, `does not` and `not` are meant as well.
+ * Words of other languages for our operators, connectives, kinds and keys, as people write them in filter text and in
+ * JSON. Pure data: an operator by its name in the operator table, anything else by its own words. The words are separated
+ * by commas; `is?` means `is` or nothing, and other forms of `is not`, `does not` and `not` are meant as well. JSON
+ * knows them in any case, and with other signs than spaces between them.
  */
 export const synonyms = {
   /** Words that surely mean the same. */
@@ -73,6 +74,91 @@ export const synonyms = {
   /** Comparisons with all of several values, where ours looks for one of them. */
   all: {
     contains: "contains all,contains all of,containsall,hasall,includes all,contains every",
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Further words in JSON, for keys, kinds and operators; some mean something else in filter text, or are right there. */
+export const synonymsInJson = {
+  /** Words that surely mean the same. */
+  sure: {
+    operator: "op,comparator,comparison,comparison operator,operation",
+    conjonction:
+      "conjunction,conjuction,conjonctions,combinator,logic,logical,logical operator,connective,connector,operator,op,type," +
+      "match,mode,condition",
+    conditions: "condition,rules,rule,filters,criteria,predicates",
+    groups: "group,groupes,rules,filters,criteria",
+    propertyConditions: "conditions,condition,properties,rules,filters",
+    kind: "type,data type,column type,kinds",
+    columnSlug: "column,col,column name,column id,field,field name,field slug,field id,attribute,column key",
+    propertyName: "property,prop,property slug,property key",
+    relatedModelUuid: "related model,related model id,related model uid,model uuid",
+    values: "value,val,operand,operands",
+    firstValue: "first,from,min,start,low,lower,value,value 1,min value,minimum,start value",
+    value: "values,val,operand,count,times,amount,number",
+    lastValue: "last,to,max,end,high,upper,value 2,second value,other value,max value,maximum,end value",
+    otherValue: "last,to,max,end,high,upper,value 2,second value,last value,other,max value,maximum",
+    clause: "sql,query,expression,where,statement",
+    frequency: "freq",
+    period: "window,time frame,time window",
+    unit: "units,time unit",
+    interval: "frequency,every,recurrence,schedule,period,type,kind",
+    weekDay: "day of week",
+    day: "day of month,days,d",
+    time: "at,time of day",
+    filter: "filters",
+    allocationExpirationPolicy: "policy,expiration policy,allocation policy",
+    memberCapacity: "member capacities,capacity per member",
+    idColumnSlug: "id column",
+    timeColumnSlug: "time column",
+    modelUuid: "model id,data model uuid",
+    and: "all,every",
+    or: "any,some",
+    string: "text,str,varchar,char,enum,select,picklist",
+    number: "int,integer,float,double,numeric,decimal,num,bigint",
+    boolean: "bool",
+    date: "datetime,timestamp,timestamptz",
+    array: "list",
+    object: "json,jsonb,record,struct,map",
+    objectProperty: "property,json property",
+    occurrence: "event,events,activity",
+    vector: "embedding",
+    sql: "raw sql,raw",
+    is: "=,in,any of",
+    isNot: "!=,not in,none of,not",
+    greaterThan: ">,greater,more,more than,after",
+    lowerThan: "<,lower,less,less than,before,fewer,fewer than",
+    ">=": ">=,greater or equal,min,minimum,from",
+    "<=": "<=,less or equal,max,maximum",
+    between: "range,within,in range",
+    startsWith: "prefix,has prefix",
+    endsWith: "suffix,has suffix",
+    isNull: "null,is nil,nil",
+    isNotNull: "non null",
+    isEmpty: "empty",
+    isNotEmpty: "non empty",
+    isTrue: "true,yes",
+    isFalse: "false,no",
+    matchConditions: "match,matches,match condition,matches conditions,has",
+    not: "never,none,zero",
+    hourly: "hour,every hour",
+    daily: "day,every day",
+    weekly: "week,every week",
+    monthly: "month,every month",
+    quarterly: "quarter,every quarter",
+    yearly: "year,every year,annual,annually",
+    grey: "gray",
+  },
+  /** Words that come close. */
+  unsure: {
+    columnSlug: "property,prop,name,slug,key,path,label",
+    propertyName: "name,slug,key,path",
+    value: "first,first value,from,min,start,low,lower,days",
+    isNull: "unset,no value,not exists,undefined",
+    isNotNull: "has any value",
+    isEmpty: "blank",
+    isNotEmpty: "not blank",
+    contains: "like,ilike",
+    doesNotContain: "not like,not ilike",
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -59,6 +59,7 @@ export const formerCodes = {
   missingCondition: "incomplete",
   misspeltField: "unknownKey",
   monthOfQuarter: "policySyntax",
+  negation: "unknownKey",
   nullOperand: "valueForCheck",
   numberOutOfRange: "inexactNumber",
   operandMismatch: "wrongType",

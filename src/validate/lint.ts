@@ -3,7 +3,7 @@ import { isFilter } from "../model/structure.js";
 import type { Issue } from "../model/issue.js";
 import { formatPointer } from "../model/issue.js";
 import { moveIssue } from "./fixes/fix.js";
-import { salvage } from "./recovery/salvage.js";
+import { readableParts } from "./recovery/readable-parts.js";
 import { rules } from "./rules/index.js";
 import type { Rule, RuleContext } from "./rules/shared/rule.js";
 import type { ValidateFilterOptions } from "./options.js";
@@ -30,7 +30,7 @@ function placeAndCode({ path, code }: Issue): string {
 /** The issues of the parts that can be read, of a document that may not be a filter. */
 export function lintReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
   if (isFilter(value)) return lintFilter(value, options);
-  return salvage(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
+  return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
     lintFilter(filter, options)
       .filter(isReadable)
       .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),

@@ -8,7 +8,7 @@ import { checkCapacityShape } from "../model/structure.js";
 import { didYouMean } from "../model/suggest.js";
 import { capacityFields } from "./capacity-fields.js";
 import { fix, moveIssue } from "./fixes/fix.js";
-import { meaningOf } from "./recovery/synonyms.js";
+import { meaningOf } from "./recovery/meaning.js";
 import type { DataModelCode } from "./rules/data-model.js";
 import type { OccurrenceCode } from "./rules/occurrences.js";
 import { lintReadable } from "./lint.js";

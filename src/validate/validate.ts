@@ -7,9 +7,10 @@ import type { IssueLimit } from "../model/issue-limit.js";
 import { limitIssues } from "../model/issue-limit.js";
 import { rangesIn } from "../model/position.js";
 import type { Check } from "../model/shape.js";
+import { withRewriting } from "./recovery/nesting.js";
 import { RepairingReport } from "./recovery/repairing-report.js";
 import { JsonEditor } from "./fixes/json-editor.js";
-import { fix, moveIssue, withinItsPlace, withoutCopies } from "./fixes/fix.js";
+import { fix, moveIssue, withinItsPlace } from "./fixes/fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./report/order.js";
 import type { Validation, ValidationIssue } from "./validation.js";
@@ -53,7 +54,8 @@ function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings
     const issues = subject.lint(value);
     return outcome(value, inOrder(value, issues));
   }
-  return { ok: false, issues: inOrder(value, [...report.issues, ...lintDespiteErrors(value, report, subject)]) };
+  const issues = inOrder(value, [...report.issues, ...lintDespiteErrors(value, report, subject)]);
+  return { ok: false, issues: withRewriting(issues, value) };
 }
 
 function hasValidStructure<Value>(value: unknown, { check }: Subject<Value>, report: RepairingReport): value is Value {
@@ -62,7 +64,7 @@ function hasValidStructure<Value>(value: unknown, { check }: Subject<Value>, rep
 }
 
 function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] {
-  return issues.length === 0 ? [] : withoutCopies(issues).sort(inDocumentOrder(document));
+  return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
 }
 
 /** What the mistakes of structure would hide: the sense of the document with its certain fixes, and as the walk read it. */

@@ -29,7 +29,6 @@ describe("editing a JSON text", () => {
       '  {"x": 1, "y": [5]}\n',
     ],
     ["unwrap", '{"a": [ {"b":  1} ] }', [{ type: "unwrap", path: ["a"], from: 0 }], '{"a": {"b":  1} }'],
-    ["move", '{"a": [1], "b": 2}', [{ type: "move", path: ["b"], to: ["a", 1] }], '{"a": [1, 2]}'],
     [
       "a part and what holds it",
       '{"a": {"b": 1}}',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyFixes, validateFilter } from "../../src/validate/index.js";
+import { parseFilter } from "../../src/text/index.js";
+import { applyFixes, validateCapacity, validateFilter } from "../../src/validate/index.js";
 import { meetings, model as companies, owners } from "./model.js";
 import { chosenOneByOne, repaired, singleSteps } from "./repairs.js";
 
@@ -11,75 +12,52 @@ function withConditions(...conditions: readonly unknown[]): Record<string, unkno
   return { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
 }
 
+function withGroups(...groups: readonly unknown[]): Record<string, unknown> {
+  return { conjonction: "and", groups };
+}
+
 const inUs = withConditions(text("country"));
 const isFree = withConditions(text("plan", "free"));
-const notInUs = withConditions(text("country", "US", "isNot"));
 
-describe("a filter that something negates", () => {
-  test.each<[string, unknown, unknown]>([
-    ["not", { not: inUs }, notInUs],
-    ["$not", { $not: inUs }, notInUs],
-    ["exclude", { exclude: inUs }, notInUs],
-    ["exclusion", { exclusion: inUs }, notInUs],
-    ["suppression", { suppression: inUs }, notInUs],
-    ["unless", { unless: inUs }, notInUs],
-    ["a group alone", { not: { conjonction: "and", conditions: [text("country")] } }, notInUs],
-    ["a condition alone", { not: text("country") }, notInUs],
-    ["filter and negate", { filter: inUs, negate: true }, notInUs],
-    ["negate beside groups", { ...inUs, negate: true }, notInUs],
-    [
-      "filter and exclude",
-      { filter: inUs, exclude: isFree },
-      withConditions(text("country"), text("plan", "free", "isNot")),
-    ],
-    ["exclude beside an empty filter", { conjonction: "or", groups: [], exclude: inUs }, notInUs],
-    ["not as a condition", withConditions({ not: text("country") }), notInUs],
-    ["not beside an operator", withConditions({ ...text("country"), not: true }), notInUs],
-    [
-      "not as a group",
-      { conjonction: "and", groups: [{ not: { conjonction: "and", conditions: [text("country")] } }] },
-      notInUs,
-    ],
-  ])("%s: no fix is certain, and the one offered keeps the negation", (_name, input, expected) => {
-    expect(repaired(input)).toEqual(input);
-    expect(chosenOneByOne(input)).toEqual(expected);
-  });
-
+describe("a filter that something negates is refused where the negation is, and left as it is", () => {
   test.each<[string, unknown, string]>([
-    ["no opposite", { not: withConditions(text("name", "A", "startsWith")) }, '"startsWith" has no opposite.'],
-    ["raw SQL", { not: withConditions({ kind: "sql", name: "a", clause: "b = 1" }) }, '"sql" has no opposite.'],
+    ["not", { not: inUs }, "foreignFilter "],
+    ["$not", { $not: inUs }, "foreignFilter "],
+    ["exclude", { exclude: inUs }, "foreignFilter "],
+    ["suppression", { suppression: inUs }, "foreignFilter "],
+    ["unless", { unless: inUs }, "foreignFilter "],
+    ["a group alone", { not: { conjonction: "and", conditions: [text("country")] } }, "foreignFilter "],
+    ["a condition alone", { not: text("country") }, "foreignFilter "],
+    ["filter and negate", { filter: inUs, negate: true }, "capacityAsFilter "],
+    ["filter and exclude", { filter: inUs, exclude: isFree }, "capacityAsFilter "],
+    ["filter beside two negations", { filter: inUs, exclude: isFree, negate: true }, "capacityAsFilter "],
+    ["a filter beside what is not understood", { filter: inUs, having: { count: 3 } }, "capacityAsFilter "],
+    ["negate beside groups", { ...inUs, negate: true }, "unknownKey /negate"],
+    ["exclude beside an empty filter", { conjonction: "or", groups: [], exclude: inUs }, "unknownKey /exclude"],
+    ["not as a condition", withConditions({ not: text("country") }), "missingKey /groups/0/conditions/0/kind"],
     [
-      "related records",
-      { not: withConditions({ ...text("name"), relatedModelUuid: "owner" }) },
-      "of a condition on related records, the opposite depends on how many there are.",
+      "not beside an operator",
+      withConditions({ ...text("country"), not: true }),
+      "unknownKey /groups/0/conditions/0/not",
     ],
-    [
-      "more than a group has room for",
-      withConditions({ not: { kind: "number", columnSlug: "n", operator: "between", firstValue: 1, lastValue: 2 } }),
-      "it would be more than one of its kind.",
-    ],
-  ])("%s: the message says why it cannot be written", (_name, input, reason) => {
-    const [issue] = validateFilter(input).issues;
-    expect(issue?.message).toBe(
-      `"not" negates, and a filter has no such key. Use opposite operators, such as "isNot". That is not possible here: ${reason}`,
-    );
+    ["not as a group", withGroups({ not: inUs, conjonction: "and", conditions: [] }), "unknownKey /groups/0/not"],
+    ["nor", { nor: [text("a"), text("b")] }, "foreignFilter "],
+    ["must_not", { must_not: [text("a")] }, "foreignFilter "],
+  ])("%s", (_name, input, expected) => {
+    const { issues } = validateFilter(input);
+    expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toContain(expected);
     expect(chosenOneByOne(input)).toEqual(input);
   });
 
-  test.each<[string, unknown]>([
-    ["nor", { nor: [text("a"), text("b")] }],
-    ["must_not", { must_not: [text("a")] }],
-    ["a filter beside what is not understood", { filter: inUs, having: { count: 3 } }],
-    ["a filter beside two negations", { filter: inUs, exclude: isFree, negate: true }],
-  ])("%s is left as it is", (_name, input) => {
-    expect(validateFilter(input).ok).toBe(false);
-    expect(chosenOneByOne(input)).toEqual(input);
+  test("the message names the key that negates", () => {
+    expect(validateFilter({ not: inUs }).issues[0]?.message).toBe(
+      'None of these keys is one of a filter. Instead of "not", use opposite operators such as "isNot".',
+    );
   });
 });
 
 describe("a word that says the opposite or joins otherwise has no suggestion", () => {
   test.each<[string, unknown]>([
-    ["isNotTrue", withConditions({ kind: "boolean", columnSlug: "a", operator: "isNotTrue" })],
     ["!is", withConditions(text("a", "b", "!is"))],
     ["containsAll, as contains means any", withConditions(text("a", ["b", "c"], "containsAll"))],
     ["doesNotContainAll", withConditions(text("a", ["b", "c"], "doesNotContainAll"))],
@@ -140,7 +118,7 @@ describe("a document of another product is named and left as it is", () => {
   const convert = (language: string): string => `To convert it, run: capacity-filter convert --from ${language} FILE`;
 
   test.each<[string, unknown, string, string]>([
-    ["columns", { country: "US" }, "an object of columns and values", shape],
+    ["columns", { country: "US" }, "", shape],
     ["MongoDB", { country: { $in: ["US"] } }, "a MongoDB query", convert("mongodb")],
     ["MongoDB, $and", { $and: [{ country: "US" }] }, "a MongoDB query", convert("mongodb")],
     ["JsonLogic", { and: [{ "==": [{ var: "country" }, "US"] }] }, "a JsonLogic rule", convert("jsonlogic")],
@@ -166,7 +144,11 @@ describe("a document of another product is named and left as it is", () => {
   ])("%s", (_name, input, name, next) => {
     const { issues } = validateFilter(input);
     expect(issues.map(({ code, message, fix }) => [code, message, fix])).toEqual([
-      ["foreignFilter", `This looks like ${name}. ${next}`, undefined],
+      [
+        "foreignFilter",
+        `${name === "" ? "None of these keys is one of a filter" : `This looks like ${name}`}. ${next}`,
+        undefined,
+      ],
     ]);
   });
 });
@@ -205,21 +187,25 @@ describe("a fix edits what its issue is about", () => {
   });
 
   test("or names the whole that it rewrites, and is made alone", () => {
-    const input = { ...inUs, conditions: [text("a")], rules: [text("b")] };
+    const atLeast = { kind: "number", columnSlug: "n", operator: ">=", value: 5 };
+    const input = withConditions(text("a"), text("a"), atLeast);
     const { issues } = validateFilter(input);
     const wide = issues.filter(({ fix }) => fix !== undefined && "within" in fix);
-    expect(wide.map(({ code }) => code)).toContain("misplacedPart");
+    expect(wide.map(({ code }) => code)).toEqual(["noSuchComparison"]);
     const { applied } = applyFixes(input, issues, { choose: () => true });
-    expect(wide.some((issue) => applied.includes(issue))).toBe(applied.length === 1);
-    expect(JSON.stringify(chosenOneByOne(input))).toMatch(/"a".*"b"/);
+    expect(applied.map(({ code }) => code)).toEqual(["duplicate"]);
+    expect(applyFixes(input, wide).applied).toEqual(wide);
   });
 });
 
 describe("other keys of a condition", () => {
-  test("an operator and a value beside the period of an occurrence are its frequency", () => {
-    const flat = { ...occurrence({ operator: "moreThan", value: 3 }), conjonction: undefined };
-    const expected = withConditions(occurrence({ frequency: { operator: "moreThan", value: 3 } }));
-    expect(repaired(withConditions(flat))).toEqual(expected);
+  test("an operator and a value beside the period of an occurrence do not belong there", () => {
+    const { issues } = validateFilter(withConditions(occurrence({ operator: "moreThan", value: 3 })));
+    expect(issues.map(({ code, path, fix }) => [code, path.at(-1), fix])).toEqual([
+      ["missingKey", "frequency", undefined],
+      ["unknownKey", "operator", undefined],
+      ["unknownKey", "value", undefined],
+    ]);
   });
 
   test("a property beside a column is an objectProperty", () => {
@@ -316,5 +302,51 @@ describe("what holds something that is not understood is not removed", () => {
     ["a capacity with more than fields of its own", { filter: inUs, description: { text: 1 } }],
   ])("%s", (_name, input) => {
     expect(chosenOneByOne(input)).toEqual(input);
+  });
+});
+
+describe("what filter text rewrites is rewritten in JSON, with the same meaning", () => {
+  const n = (operator: string, value: unknown): object => ({ kind: "number", columnSlug: "n", operator, value });
+  const or = (...conditions: readonly unknown[]): object => ({ conjonction: "or", conditions });
+  const and = (...conditions: readonly unknown[]): object => ({ conjonction: "and", conditions });
+
+  test.each<[string, unknown, string]>([
+    [">=", withConditions(text("a"), n(">=", 5)), 'a = "US" and n >= 5'],
+    ["at most", withGroups(or(text("a"), n("atMost", 5))), 'a = "US" or n <= 5'],
+    [
+      ">= of a property",
+      withConditions({ kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "gte", value: "5" }),
+      'm.x >= "5"',
+    ],
+    ["a list of numbers", withConditions(text("a"), n("in", [1, 2])), 'a = "US" and n in [1, 2]'],
+    ["the opposite of a list of numbers", withConditions(n("notIn", [1, 2])), "n not in [1, 2]"],
+    [
+      "groups in a group",
+      withGroups(or(and(or(text("a"), text("b")), text("c")), text("d"))),
+      '((a = "US" or b = "US") and c = "US") or d = "US"',
+    ],
+    [
+      "connectives as keys in a group",
+      withGroups(and(text("a"), { or: [text("b"), { and: [text("c"), n(">=", 5)] }] })),
+      'a = "US" and (b = "US" or (c = "US" and n >= 5))',
+    ],
+  ])("%s", (_name, input, expected) => {
+    expect(applyFixes(input, validateFilter(input).issues).output).toEqual(parseFilter(expected));
+  });
+
+  test.each<[string, unknown]>([
+    ["beside another mistake", withConditions(n(">=", 5), { ...n("is", 1), having: 1 })],
+    ["with a value of another type", withConditions(n(">=", "5"))],
+    ["of many related records", withConditions({ ...n("notIn", [1, 2]), relatedModelUuid: meetings })],
+    ["a group without conditions in a group", withGroups(or(and(), text("a")))],
+    ["within an occurrence", withConditions(occurrence({ conditions: [n(">=", 5)], frequency: { operator: "not" } }))],
+  ])("but not %s", (_name, input) => {
+    expect(validateFilter(input).issues.some(({ fix }) => fix !== undefined && "within" in fix)).toBe(false);
+  });
+
+  test("in the filter of a capacity", () => {
+    const capacity = { name: "A", filter: withConditions(n(">=", 5)) };
+    const { output } = applyFixes(capacity, validateCapacity(capacity).issues);
+    expect(output).toEqual({ name: "A", filter: parseFilter("n >= 5") });
   });
 });

@@ -1,7 +1,7 @@
 /** Mistakes that people make in filters, as changes of a right one. */
 import * as fc from "fast-check";
 import { kinds } from "../../src/model/operators.js";
-import { foreignWords } from "../../src/validate/recovery/synonyms.js";
+import { formsOf, synonyms as common, synonymsInJson } from "../../src/model/synonyms.js";
 
 /** An object of a document. */
 export type JsonRecord = Record<string, unknown>;
@@ -70,7 +70,7 @@ function without(object: JsonRecord, ...keys: string[]): JsonRecord {
 }
 
 const synonyms = new Map<unknown, readonly string[]>(
-  Object.entries(foreignWords).map(([word, others]) => [word, others.split(" ")]),
+  Object.entries({ ...common.sure, ...synonymsInJson.sure }).map(([word, others]) => [word, formsOf(others)]),
 );
 
 /** The same word in the spellings of other habits. */
@@ -163,13 +163,7 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
   "a date object": inEntries((key, value, object) => {
     if (object["kind"] !== "date" || !["value", "firstValue", "lastValue"].includes(key)) return [];
     const date = new Date(String(value));
-    const exact = !Number.isNaN(date.getTime()) && date.toISOString() === value;
-    return exact
-      ? [
-          [key, date],
-          [key, { $date: value }],
-        ]
-      : [[key, { $date: value }]];
+    return !Number.isNaN(date.getTime()) && date.toISOString() === value ? [[key, date]] : [];
   }),
   "a key that is null": inObjects((object) => ("value" in object ? [] : [{ ...object, comment: null }])),
   "a note to people": inObjects((object) => [
@@ -187,13 +181,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     return certain || operator === "isTrue" || operator === "isFalse" ? [without(object, "kind")] : [];
   }),
   "no unit": inObjects((object) => ("unit" in object ? [without(object, "unit")] : [])),
-  weeks: inObjects((object) => {
-    const { unit, value } = object;
-    const weeks = Number(value) / 7;
-    return unit === "day" && Number.isSafeInteger(weeks) && weeks * 7 === value
-      ? [{ ...object, unit: "weeks", value: weeks }]
-      : [];
-  }),
   "no operator beside both ends": inObjects((object) =>
     object["operator"] === "between" ? [without(object, "operator")] : [],
   ),
@@ -267,10 +254,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     () => ({ capacity: { name: "A", filter: copyOf(document) } }),
     () => ({ name: "A", filter: JSON.stringify(document) }),
   ]),
-  "a frequency without an object": inObjects(({ frequency, ...occurrence }) => {
-    if (!isRecord(frequency) || typeof frequency["value"] !== "number" || !isRecord(occurrence["period"])) return [];
-    return "operator" in occurrence || "value" in occurrence ? [] : [{ ...occurrence, ...frequency }];
-  }),
   "the kind of what a property holds": inObjects((object) => {
     const isProperty = object["kind"] === "objectProperty" && typeof object["columnSlug"] === "string";
     return isProperty && object["propertyName"] !== object["columnSlug"] ? [{ ...object, kind: "string" }] : [];

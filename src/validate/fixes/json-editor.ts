@@ -100,16 +100,6 @@ export class JsonEditor {
         const inner = member.node.member(edit.from);
         return inner && { depth, make: () => void (member.node = inner.node) };
       }
-      case "move": {
-        const target = this.#find(edit.to.slice(0, -1))?.node;
-        const name = edit.to.at(-1);
-        if (target?.members === undefined || name === undefined) return undefined;
-        const move = (): void => {
-          owner?.members?.remove(member);
-          target.set(name, member.node);
-        };
-        return { depth, make: move };
-      }
     }
   }
 

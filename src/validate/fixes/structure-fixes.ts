@@ -7,7 +7,7 @@ import { checkOf, dateString, isObject, number, string, strings } from "../../mo
 import { fix } from "./fix.js";
 import { encodedWithin } from "../recovery/encoded-json.js";
 import { inferKind, inferOperator } from "../recovery/infer.js";
-import { joins, meaningOf, meaningOfKey } from "../recovery/synonyms.js";
+import { isConnective, meaningOf, meaningOfKey, missingComparison } from "../recovery/meaning.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
 export function fixFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
@@ -71,7 +71,9 @@ function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): Docume
 
 /** Whether one key alone, of those that do not belong, says how an object joins what it holds. */
 function joinsAlone(object: JsonObject, shape: Shape): boolean {
-  return Object.keys(object).filter((key) => checkOf(shape, key) === undefined && joins(object[key])).length === 1;
+  return (
+    Object.keys(object).filter((key) => checkOf(shape, key) === undefined && isConnective(object[key])).length === 1
+  );
 }
 
 type UnknownKey = Extract<Found, { type: "unknownKey" }>;
@@ -85,29 +87,15 @@ function fixForWord(word: string, words: readonly string[], path: Path, parent: 
   if (meaning !== undefined) {
     return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
   }
-  const bound = words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
-  if (bound !== undefined) return bound;
-  const weeks = /^w(?:eeks?)?$/i.test(word) && words.includes("day") && isObject(parent) ? parent["value"] : undefined;
-  if (typeof weeks !== "number") return undefined;
-  return fix(
-    `write ${weeks} weeks as ${weeks * 7} days`,
-    true,
-    { type: "set", path, value: "day" },
-    { type: "set", path: [...path.slice(0, -1), "value"], value: weeks * 7 },
-  );
+  return words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
 }
-
-const atLeast = /^(?:>=|=>|≥|gte|ge|atleast|min|minimum|(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is))$/;
-const atMost = /^(?:<=|=<|≤|lte|le|atmost|max|maximum|(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is))$/;
 
 /** Counts are whole numbers, so that at least 3 of them are more than 2. */
 function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix | undefined {
   const count = isObject(frequency) ? frequency["value"] : undefined;
-  const plain = word.toLowerCase().replace(/[\s_-]/g, "");
-  if (typeof count !== "number" || !Number.isSafeInteger(count)) return undefined;
-  const isLower = atLeast.test(plain);
-  if (!isLower && !atMost.test(plain)) return undefined;
-  const [operator, value] = isLower ? ["moreThan", count - 1] : ["lessThan", count + 1];
+  const bound = missingComparison(word);
+  if (typeof count !== "number" || !Number.isSafeInteger(count) || (bound !== ">=" && bound !== "<=")) return undefined;
+  const [operator, value] = bound === ">=" ? ["moreThan", count - 1] : ["lessThan", count + 1];
   if (value < 0) return undefined;
   return fix(
     `write ${operator} ${value}`,
@@ -172,9 +160,6 @@ function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix 
     }
     case dateString:
       if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
-      if (isObject(value) && typeof value["$date"] === "string" && Object.keys(value).length === 1) {
-        return fix(`write ${JSON.stringify(value["$date"])}`, true, { type: "unwrap", path, from: "$date" });
-      }
       return typeof value === "number" ? instantAsText(value, put) : undefined;
     case string:
     case strings:

@@ -1,22 +1,21 @@
-import { connectiveEntries } from "./connectives.js";
 import { encodedJsonEntries } from "./encoded-json.js";
-import { foreignFilterEntries } from "./foreign-filters.js";
-import { missingComparisonEntries } from "./like-pattern.js";
+import { foreignFormatEntries } from "./foreign-formats.js";
+import { likePatternEntries } from "./like-pattern.js";
 import { misplacedPartEntries } from "./misplaced-parts.js";
-import { negationEntries } from "./negations.js";
 import { nestingEntries } from "./nesting.js";
 import { operatorEntries } from "./operators.js";
 import { wrapperEntries } from "./wrappers.js";
 
 /** The catalogue entries of all recoveries. */
 export const recoveryEntries = {
-  ...connectiveEntries,
   ...encodedJsonEntries,
-  ...foreignFilterEntries,
-  ...missingComparisonEntries,
+  ...foreignFormatEntries,
+  ...likePatternEntries,
   ...misplacedPartEntries,
-  ...negationEntries,
   ...nestingEntries,
   ...operatorEntries,
   ...wrapperEntries,
 } as const;
+
+/** A code that a recovery reports. A recovery that reports a code without a catalogue entry does not compile. */
+export type RecoveryCode = keyof typeof recoveryEntries;

@@ -1,10 +1,10 @@
-/** Infers the kind and the operator of a condition from its other keys. */
-import type { ConditionKind } from "../../model/filter.js";
+/** Infers what a value of a document was meant to be from its keys, and the kind and the operator of a condition. */
+import type { ConditionKind, Conjonction } from "../../model/filter.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import type { JsonObject } from "../../model/shape.js";
 import { has, isObject } from "../../model/shape.js";
-import type { Meaning } from "./synonyms.js";
-import { meaningOf } from "./synonyms.js";
+import type { Meaning } from "./meaning.js";
+import { meaningOf } from "./meaning.js";
 
 /** The kind that a condition without one was meant to be. */
 export function inferKind(condition: JsonObject): (Meaning & { readonly word: ConditionKind }) | undefined {
@@ -20,12 +20,13 @@ export function inferKind(condition: JsonObject): (Meaning & { readonly word: Co
   if (operator === "isTrue" || operator === "isFalse" || operands.some((value) => typeof value === "boolean"))
     return { word: "boolean", certain: true };
   if (operands.some((value) => typeof value === "number")) return { word: "number", certain: true };
-  if (operands.some((value) => typeof value === "string" && isDateLike(value))) return { word: "date", certain: true };
-  if (given("values")) return { word: "string", certain: true };
-  if (operator !== undefined && textOperators.some((name) => name === operator))
-    return { word: "string", certain: true };
-  if (isEquality(condition["operator"]) && isPlainText(condition["value"])) return { word: "string", certain: true };
-  return undefined;
+  if (operands.some((value) => typeof value === "string" && /^\d{4}-\d{2}(?:-\d{2}|$)/.test(value)))
+    return { word: "date", certain: true };
+  const isText =
+    given("values") ||
+    textOperators.some((name) => name === operator) ||
+    (isEquality(condition["operator"]) && isPlainText(condition["value"]));
+  return isText ? { word: "string", certain: true } : undefined;
 }
 
 /** The operator that an object without one was meant to have, from its operands. */
@@ -36,14 +37,11 @@ export function inferOperator(object: JsonObject): Meaning | undefined {
   const isRange = has(object, "firstValue") ? has(object, "lastValue") : has(object, "otherValue");
   if (isRange) return { word: "between", certain: true };
   if (has(object, "propertyConditions")) return { word: "matchConditions", certain: true };
-  if (has(object, "values")) return { word: "is", certain: false };
-  return has(object, "value") && has(object, "columnSlug") ? { word: "is", certain: false } : undefined;
+  const hasOperand = has(object, "values") || (has(object, "value") && has(object, "columnSlug"));
+  return hasOperand ? { word: "is", certain: false } : undefined;
 }
 
-/** Keys of filters and groups, which surely mean no column. */
-const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
-
-/** Whether a value was meant as a condition, as far as its keys tell. */
+/** Whether the keys of a value are those of a condition. */
 export function looksLikeCondition(value: unknown): boolean {
   if (!isObject(value)) return false;
   const keys = Object.keys(value).filter((key) => !listKeys.has(key));
@@ -53,8 +51,33 @@ export function looksLikeCondition(value: unknown): boolean {
   );
 }
 
-/** The operators that only kinds for strings have, and those that only one kind, or two alike, have. */
+/** Keys of filters and groups, which do not mean a column. */
+const listKeys: ReadonlySet<string> = new Set(["conjonction", "groups", "conditions"]);
+
+/** Whether the keys of a value are those of a group. */
+export function isGroupLike(value: unknown): boolean {
+  return joinedIn(value) !== undefined || (isObject(value) && Array.isArray(value["conditions"]));
+}
+
+/** What an object without other keys joins by the key `and` or `or`. */
+interface Joined {
+  readonly key: string;
+  readonly conjonction: Conjonction;
+  readonly members: readonly unknown[];
+}
+
+export function joinedIn(value: unknown): Joined | undefined {
+  const [key, ...others] = isObject(value) ? Object.keys(value) : [];
+  const members = isObject(value) && key !== undefined ? value[key] : undefined;
+  if (key === undefined || others.length > 0 || !Array.isArray(members)) return undefined;
+  const meaning = meaningOf(key.replace(/^\$/, ""), ["and", "or"]);
+  if (meaning?.certain !== true) return undefined;
+  return { key, conjonction: meaning.word === "or" ? "or" : "and", members };
+}
+
+/** Operators that only the kinds for text have. */
 const textOperators = operatorNames(operators.string).filter((name) => !Object.hasOwn(operators.number, name));
+/** Operators from which the kind follows. */
 const tellingOperators: readonly string[] = [
   ...textOperators,
   ...operatorNames(operators.boolean).filter((name) => !Object.hasOwn(operators.any, name)),
@@ -70,14 +93,10 @@ function isEquality(operator: unknown): boolean {
   return typeof operator === "string" && meaningOf(operator, ["is", "isNot"])?.certain === true;
 }
 
-/** Whether a value is a text that means neither a time, nor a truth value, nor null. */
+/** Whether a value is a string that is neither a time, a truth value nor null. */
 function isPlainText(value: unknown): boolean {
   return typeof value === "string" && /^\p{L}/u.test(value) && !otherWords.test(value);
 }
 
 const otherWords =
   /^(?:true|false|null)$|\b(?:now|today|yesterday|tomorrow|ago|last|past|this|next|days?|weeks?|months?|years?)\b/i;
-
-function isDateLike(text: string): boolean {
-  return /^\d{4}-\d{2}(?:-\d{2}|$)/.test(text);
-}

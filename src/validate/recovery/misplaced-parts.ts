@@ -1,14 +1,13 @@
-/** Recoveries from conditions and lists that are where a filter or a group belongs; see recovery.ts. */
+/** Recoveries from conditions, lists and connectives that are where a filter or a group belongs; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { Path } from "../../model/issue.js";
-import type { Report } from "../../model/shape.js";
+import type { Check, Report } from "../../model/shape.js";
 import { has, isObject, listOf, quote } from "../../model/shape.js";
 import { checkConditionShape, checkGroupShape } from "../../model/structure.js";
 import { fix } from "../fixes/fix.js";
-import { isGroupLike } from "./connectives.js";
-import { looksLikeCondition } from "./infer.js";
+import { isGroupLike, joinedIn, looksLikeCondition } from "./infer.js";
+import { meaningOfKey } from "./meaning.js";
 import type { Recovered } from "./recovery.js";
-import { meaningOfKey } from "./synonyms.js";
 
 export const misplacedPartEntries = {
   misplacedPart: {
@@ -19,54 +18,85 @@ export const misplacedPartEntries = {
     repair: "Put the conditions into a group of the filter, with conjonction and conditions.",
     example: ["filter", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] }'],
   },
+  connectiveAsKey: {
+    topic: "Bringing a filter from elsewhere",
+    title: "and or or as a key",
+    meaning:
+      "Other languages join conditions by the key and or or, with a list under it. Filters and groups have the key conjonction beside their list.",
+    repair: "Write conjonction, and the list under groups or conditions.",
+    example: ["filter", '{ "and": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }'],
+  },
 } as const satisfies CatalogueEntries;
 
 type Code = keyof typeof misplacedPartEntries;
 
-const emptyFilter = { conjonction: "and", groups: [] };
-const filterOfOneGroup = { conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] };
-const toFirstCondition: Path = ["groups", 0, "conditions", 0];
-
-export function listAsFilter(value: unknown, report: Report<Code>): Recovered | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
-  const ofGroups = value.every(isGroupLike);
-  if (!ofGroups && !value.every(looksLikeCondition)) return undefined;
-  const container = ofGroups ? { ...emptyFilter, groups: undefined } : filterOfOneGroup;
-  const at = ofGroups ? ["groups"] : ["groups", 0, "conditions"];
-  report.add({
-    code: "misplacedPart",
-    message: `This is a list of ${ofGroups ? "groups" : "conditions"}. Put it into a filter, an object with "conjonction" and "groups".`,
-    expected: "a filter",
-    actual: "a list",
-    fix: fix("put it into a filter, joined by and", value.length === 1, {
-      type: "wrap",
-      path: report.path,
-      container,
-      at,
-    }),
-  });
-  return { value, check: listOf(ofGroups ? checkGroupShape : checkConditionShape) };
+/** The containers around conditions, or around groups, where a filter or a group belongs. */
+interface Frame {
+  readonly name: string;
+  readonly container: (conjonction: string) => object;
+  /** Where in the container the list of parts is. */
+  readonly at: Path;
+  readonly check: Check;
 }
 
-export function conditionAsFilter(value: unknown, report: Report<Code>): Recovered | undefined {
-  if (!looksLikeCondition(value)) return undefined;
-  report.add({
-    code: "misplacedPart",
-    message: "This is a condition. Put it into a group of a filter.",
-    expected: "a filter",
-    actual: "a condition",
-    fix: fix("put it into a group of a filter", true, {
-      type: "wrap",
-      path: report.path,
-      container: filterOfOneGroup,
-      at: toFirstCondition,
-    }),
-  });
-  return { value, check: checkConditionShape };
+const filterOfConditions: Frame = {
+  name: "filter",
+  container: (conjonction) => ({ conjonction, groups: [{ conjonction, conditions: [] }] }),
+  at: ["groups", 0, "conditions"],
+  check: checkConditionShape,
+};
+const filterOfGroups: Frame = {
+  name: "filter",
+  container: (conjonction) => ({ conjonction, groups: [] }),
+  at: ["groups"],
+  check: checkGroupShape,
+};
+const groupOfConditions: Frame = {
+  name: "group",
+  container: (conjonction) => ({ conjonction, conditions: [] }),
+  at: ["conditions"],
+  check: checkConditionShape,
+};
+
+/** A condition, a list of conditions or a list of groups where a filter belongs. */
+export function conditionsAsFilter(value: unknown, report: Report<Code>): Recovered | undefined {
+  const isOfGroups = Array.isArray(value) && value.length > 0 && value.every(isGroupLike);
+  return isOfGroups ? recovered(value, filterOfGroups, report) : recoverConditions(value, filterOfConditions, report);
 }
 
-/** The service ignores such conditions, so the filter matches every record. */
-export function conditionsBesideGroups(value: unknown, report: Report<Code>): Recovered | undefined {
+/** A condition or a list of conditions where a group belongs. */
+export function conditionsAsGroup(value: unknown, report: Report<Code>): Recovered | undefined {
+  return recoverConditions(value, groupOfConditions, report);
+}
+
+function recoverConditions(value: unknown, frame: Frame, report: Report<Code>): Recovered | undefined {
+  const isOfConditions = Array.isArray(value)
+    ? value.length > 0 && value.every(looksLikeCondition)
+    : looksLikeCondition(value);
+  return isOfConditions ? recovered(value, frame, report) : undefined;
+}
+
+function recovered(value: unknown, { name, container, at, check }: Frame, report: Report<Code>): Recovered {
+  const isList = Array.isArray(value);
+  const parts = check === checkGroupShape ? "groups" : "conditions";
+  const what = isList ? `a list of ${parts}` : "a condition";
+  report.add({
+    code: "misplacedPart",
+    message: `This is ${what}. Put it into a ${name}, an object with "conjonction" and ${quote(String(at[0]))}.`,
+    expected: `a ${name}`,
+    actual: what,
+    fix: fix(isList ? `put it into a ${name}, joined by and` : `put it into a ${name}`, !isList || value.length === 1, {
+      type: "wrap",
+      path: report.path,
+      container: container("and"),
+      at: isList ? at : [...at, 0],
+    }),
+  });
+  return { value, check: isList ? listOf(check) : check };
+}
+
+/** A group where a filter belongs, or conditions beside `groups`, which the service ignores. */
+export function groupAsFilter(value: unknown, report: Report<Code>): Recovered | undefined {
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find(
     (name) => meaningOfKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
@@ -75,74 +105,50 @@ export function conditionsBesideGroups(value: unknown, report: Report<Code>): Re
   if (key === undefined || !Array.isArray(conditions) || !conditions.every(looksLikeCondition)) return undefined;
   if (conditions.length === 0 && key !== "conditions") return undefined;
   const { groups, ...group } = value;
-  const path = report.path;
-  const alone = !has(value, "groups") || (Array.isArray(groups) && groups.length === 0);
-  const message = has(value, "groups")
-    ? `The service ignores ${quote(key)} beside "groups". Put the conditions into a group.`
-    : "This is a group. Put it into the groups of a filter.";
-  const problem = { code: "misplacedPart", message, expected: "conditions in groups", actual: quote(key) } as const;
-  if (alone) {
-    const wrap = { type: "wrap", path, container: emptyFilter, at: ["groups", 0] } as const;
-    const remove = { type: "remove", path: [...path, "groups"] } as const;
-    const repair = has(value, "groups")
-      ? fix("put them into a group", true, remove, wrap)
-      : fix("put it into a filter", true, wrap);
-    report.add({ ...problem, fix: repair }, ...(has(value, "groups") ? [key] : []));
+  const { path } = report;
+  const problem = { code: "misplacedPart", expected: "conditions in groups", actual: quote(key) } as const;
+  const wrap = { type: "wrap", path, container: { conjonction: "and", groups: [] }, at: ["groups", 0] } as const;
+  if (!has(value, "groups")) {
+    const message = "This is a group. Put it into the groups of a filter.";
+    report.add({ ...problem, message, fix: fix("put it into a filter", true, wrap) });
     return { value: group, check: checkGroupShape };
   }
-  const { conjonction } = value;
-  const container = { conjonction: conjonction === "or" ? "or" : "and", conditions: undefined };
-  const from = [...path, key];
-  const to = [...path, "groups", Array.isArray(groups) ? groups.length : 0];
-  report.add(
-    {
-      ...problem,
-      fix: {
-        ...fix(
-          "put them into a group of their own",
-          false,
-          { type: "wrap", path: from, container, at: ["conditions"] },
-          { type: "move", path: from, to },
-        ),
-        within: path,
-      },
-    },
-    key,
-  );
+  const message = `The service ignores ${quote(key)} beside "groups". Put the conditions into a group.`;
+  if (Array.isArray(groups) && groups.length === 0) {
+    const remove = { type: "remove", path: [...path, "groups"] } as const;
+    report.add({ ...problem, message, fix: fix("put them into a group", true, remove, wrap) }, key);
+    return { value: group, check: checkGroupShape };
+  }
+  report.add({ ...problem, message }, key);
   report.within(key, conditions, listOf(checkConditionShape));
   return { value: Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) };
 }
 
-export function listAsGroup(value: unknown, report: Report<Code>): Recovered | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(looksLikeCondition)) return undefined;
-  report.add({
-    code: "misplacedPart",
-    message: 'This is a list of conditions. Put it into a group, an object with "conjonction" and "conditions".',
-    expected: "a group",
-    actual: "a list",
-    fix: fix("put it into a group, joined by and", value.length === 1, {
-      type: "wrap",
-      path: report.path,
-      container: { conjonction: "and" },
-      at: ["conditions"],
-    }),
-  });
-  return { value, check: listOf(checkConditionShape) };
-}
-
-export function conditionAsGroup(value: unknown, report: Report<Code>): Recovered | undefined {
-  if (!looksLikeCondition(value)) return undefined;
-  report.add({
-    code: "misplacedPart",
-    message: 'This is a condition, and "groups" holds groups. Put it into a group.',
-    expected: "a group",
-    actual: "a condition",
-    fix: fix("put it into a group", true, {
-      type: "wrap",
-      path: report.path,
-      container: { conjonction: "and", conditions: [] },
-      at: ["conditions", 0],
-    }),
-  });
-  return { value, check: checkConditionShape };
+/** A list of conditions or groups under the key `and` or `or`, as in `{ "and": [...] }`. */
+export function connectiveAsKey(level: "filter" | "group") {
+  return (value: unknown, report: Report<Code>): Recovered | null | undefined => {
+    const joined = joinedIn(value);
+    if (joined === undefined) return undefined;
+    const { key, conjonction, members } = joined;
+    const frame =
+      level === "group" ? groupOfConditions : members.every(looksLikeCondition) ? filterOfConditions : filterOfGroups;
+    const isOurs = members.every((member) => looksLikeCondition(member) || isGroupLike(member));
+    const expected = `"conjonction": ${quote(conjonction)}`;
+    const { path } = report;
+    report.add({
+      code: "connectiveAsKey",
+      message: `Join the parts of a ${level} by ${expected}, not by a key ${quote(key)}.${isOurs ? "" : ' Conditions are objects with the keys "kind" and "columnSlug".'}`,
+      expected,
+      actual: quote(key),
+      ...(isOurs && {
+        fix: fix(
+          `write ${expected}`,
+          true,
+          { type: "wrap", path: [...path, key], container: frame.container(conjonction), at: frame.at },
+          { type: "unwrap", path, from: key },
+        ),
+      }),
+    });
+    return isOurs ? { value: members, check: () => report.within(key, members, listOf(frame.check)) } : null;
+  };
 }

@@ -1,20 +1,18 @@
-/** Recoveries from mistakes in an operator and its operands; see recovery.ts. */
+/** Recoveries from mistakes in the operator of a condition and its operands; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import { isCondition } from "../../model/structure.js";
+import type { Edit } from "../../model/issue.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";
-import type { Report } from "../../model/shape.js";
+import type { JsonObject, Report } from "../../model/shape.js";
 import { alternatives, capitalize, has, isObject, keyOf, quote } from "../../model/shape.js";
-import { conditionOfKind } from "../../model/structure.js";
-import type { Comparison } from "./comparison.js";
-import { operandKeys, plainWord, rewritten } from "./comparison.js";
+import { conditionOfKind, isCondition } from "../../model/structure.js";
 import { fix } from "../fixes/fix.js";
-import type { Recovery, Recovered } from "./recovery.js";
 import { inferKind } from "./infer.js";
-import type { MissingComparisonCode } from "./like-pattern.js";
-import { likePattern, noPatterns } from "./like-pattern.js";
-import { meaningOf } from "./synonyms.js";
+import type { LikePatternCode } from "./like-pattern.js";
+import { noPatterns, withoutPattern } from "./like-pattern.js";
+import { meaningOf, missingComparison, plainWord } from "./meaning.js";
+import type { Recovered } from "./recovery.js";
 
 export const operatorEntries = {
   valueForCheck: {
@@ -59,58 +57,89 @@ export const operatorEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-type Code = keyof typeof operatorEntries | MissingComparisonCode;
+export type OperatorCode = keyof typeof operatorEntries;
 
-/** In the order in which they are tried. */
-const operatorRecoveries = [
-  booleanOperand,
-  nullOperand,
-  pairInList,
-  listOfValues,
-  relativeDate,
-  likePattern,
-  missingOperator,
-  operatorOfAnotherKind,
-];
+type OperatorReport = Report<OperatorCode | LikePatternCode>;
 
-/** Tries the recoveries on a condition that has an operator, or a truth value without one. */
-export const recoverComparison: Recovery<Code> = (condition, report) => {
+/** A condition with its operator and its operands, which may be those of another kind. */
+interface Comparison {
+  readonly condition: JsonObject;
+  /** The kind that is meant. */
+  readonly kind: string | undefined;
+  /** Empty if it is missing. */
+  readonly operator: string;
+  /** The keys of the operands, null included. */
+  readonly operands: readonly string[];
+  /** The value of the first operand. */
+  readonly value: unknown;
+}
+
+const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
+
+/** A condition that has an operator, or a truth value without one. */
+export function recoverComparison(condition: unknown, report: OperatorReport): Recovered | undefined {
   if (!isObject(condition)) return undefined;
   const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
   if (typeof operator !== "string") return undefined;
   const meaning = typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds) : inferKind(condition);
   const kind = meaning?.certain === true ? meaning.word : undefined;
   const operands = operandKeys.filter((key) => has(condition, key));
-  const comparison = { condition, kind, operator, operands };
-  if (operator === "") return booleanOperand(comparison, report);
-  for (const recover of operatorRecoveries) {
+  const comparison = { condition, kind, operator, operands, value: condition[operands[0] ?? ""] };
+  const recoveries = [valueForCheck, pairInList, listOfValues, relativeDate, pattern, missingOperator, mismatch];
+  for (const recover of operator === "" ? [valueForCheck] : recoveries) {
     const recovered = recover(comparison, report);
     if (recovered !== undefined) return recovered;
   }
   return undefined;
-};
-
-/** Whether the operator says that something is, or is not, its operand. */
-function equality(operator: string): "is" | "isNot" | undefined {
-  const meaning = meaningOf(operator, ["is", "isNot"]);
-  if (meaning?.certain !== true) return undefined;
-  return meaning.word === "is" ? "is" : "isNot";
 }
 
-/** `is` with the value true, or that value alone, which is the operator `isTrue` here. */
-function booleanOperand(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator, operands } = comparison;
+/** The condition with another operator and other operands, and the edits that make it so. */
+function rewritten(
+  { condition, operands }: Comparison,
+  { path }: OperatorReport,
+  operator: string,
+  values: JsonObject = {},
+): { readonly recovered: Recovered; readonly edits: readonly Edit[] } {
+  const others = Object.entries(condition).filter(([key]) => !operands.includes(key));
+  const changed = Object.entries({ ...(condition["operator"] !== operator && { operator }), ...values });
+  const edits: Edit[] = [
+    ...changed.map(([key, value]) => ({ type: "set", path: [...path, key], value }) as const),
+    ...operands
+      .filter((key) => !Object.hasOwn(values, key))
+      .map((key) => ({ type: "remove", path: [...path, key] }) as const),
+  ];
+  return { recovered: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
+}
+
+function equality(operator: string): string | undefined {
+  const meaning = meaningOf(operator, ["is", "isNot"]);
+  return meaning?.certain === true ? meaning.word : undefined;
+}
+
+const checks = new Map<unknown, readonly [positive: string, negative: string]>([
+  [true, ["isTrue", "isFalse"]],
+  [false, ["isFalse", "isTrue"]],
+  [null, ["isNull", "isNotNull"]],
+]);
+
+/** `is` with null, true or false, or a truth value without an operator. */
+function valueForCheck(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { kind, operator, operands, value } = comparison;
+  const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  const isCheck = value === null ? kind !== undefined : kind === "boolean";
+  const sense = operator === "" && value !== null ? "is" : equality(operator);
+  const names = checks.get(truthOf(single));
   const [key = ""] = operands;
-  const value = truthOf(condition[key]);
-  if (kind !== "boolean" || operands.length !== 1 || value === undefined) return undefined;
-  const sense = operator === "" ? "is" : equality(operator);
-  if (sense === undefined) return undefined;
-  const meant = value === (sense === "is") ? "isTrue" : "isFalse";
+  if (!isCheck || names === undefined || operands.length !== 1 || sense === undefined) return undefined;
+  const meant = names[sense === "is" ? 0 : 1];
   const { recovered, edits } = rewritten(comparison, report, meant);
   report.add(
     {
       code: "valueForCheck",
-      message: `A boolean condition has no ${quote(key)}. Use the operator ${quote(meant)}.`,
+      message:
+        value === null
+          ? `To test for null, use the operator ${quote(meant)}.`
+          : `A boolean condition has no ${quote(key)}. Use the operator ${quote(meant)}.`,
       expected: meant,
       actual: operator === "" ? `a ${key} alone` : `${operator} with a ${key}`,
       fix: fix(`write ${meant}`, true, ...edits),
@@ -120,44 +149,18 @@ function booleanOperand(comparison: Comparison, report: Report<Code>): Recovered
   return recovered;
 }
 
-function truthOf(value: unknown): boolean | undefined {
-  const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (single === true || single === "true") return true;
-  return single === false || single === "false" ? false : undefined;
+function truthOf(value: unknown): unknown {
+  return value === "true" ? true : value === "false" ? false : value;
 }
 
-/** `is` with the value null, which is the operator `isNull` here. */
-function nullOperand(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator } = comparison;
-  const operands = operandKeys.filter((key) => key in condition);
-  const [key = ""] = operands;
-  if (operands.length !== 1 || condition[key] !== null || typeof kind !== "string") return undefined;
-  const sense = equality(operator);
-  if (sense === undefined) return undefined;
-  const meant = sense === "is" ? "isNull" : "isNotNull";
-  const { recovered, edits } = rewritten({ ...comparison, operands }, report, meant);
-  report.add(
-    {
-      code: "valueForCheck",
-      message: `To test for null, use the operator ${quote(meant)}.`,
-      expected: meant,
-      actual: `${operator} with null`,
-      fix: fix(`write ${meant}`, true, ...edits),
-    },
-    "operator",
-  );
-  return recovered;
-}
-
-/** `between` with both ends in one list. */
-function pairInList(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator, operands } = comparison;
-  const [key = ""] = operands;
-  const pair = condition[key];
+/** `between` with both bounds in one list. */
+function pairInList(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { kind, operator, operands, value: pair } = comparison;
   if (operands.length !== 1 || !Array.isArray(pair) || pair.length !== 2) return undefined;
   if (meaningOf(operator, ["between"])?.certain !== true) return undefined;
   const [first, last] = pair as readonly unknown[]; // `isArray` gives any[]
   if (typeof first !== typeof last || (typeof first !== "number" && typeof first !== "string")) return undefined;
+  const [key = ""] = operands;
   const [firstKey, lastKey] = kind === "objectProperty" ? ["value", "otherValue"] : ["firstValue", "lastValue"];
   const { recovered, edits } = rewritten(comparison, report, "between", { [firstKey]: first, [lastKey]: last });
   report.add(
@@ -173,11 +176,9 @@ function pairInList(comparison: Comparison, report: Report<Code>): Recovered | u
   return recovered;
 }
 
-/** `is` with a list, where only texts have one. */
-function listOfValues(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator, operands } = comparison;
-  const [key = ""] = operands;
-  const list = condition[key];
+/** `is` with a list, which only string conditions have. */
+function listOfValues(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { kind, operator, operands, value: list } = comparison;
   if (kind !== "number" && kind !== "date" && kind !== "objectProperty") return undefined;
   if (operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
   const meant = equality(operator);
@@ -190,7 +191,7 @@ function listOfValues(comparison: Comparison, report: Report<Code>): Recovered |
       expected: advice,
       actual: `a list of ${list.length}`,
     },
-    key,
+    operands[0],
   );
   return rewritten(comparison, report, "isNotNull").recovered;
 }
@@ -200,13 +201,14 @@ const relativeOperators =
 const duration =
   /^\s*-?\d+(?:\.\d+)?\s*(?:s|h|d|w|m|y|mo|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:\s+ago)?\s*$/i;
 
-/** A date relative to now, which no filter can hold. */
-function relativeDate(comparison: Comparison, report: Report<Code>): Recovered | undefined {
+/** A date relative to now. */
+function relativeDate(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
   if (kind !== "date") return undefined;
-  const values = operands.flatMap((key) => condition[key]);
   const isRelative = relativeOperators.test(plainWord(operator));
-  const span = values.find((value) => typeof value === "string" && duration.test(value));
+  const span = operands
+    .flatMap((key) => condition[key])
+    .find((value) => typeof value === "string" && duration.test(value));
   if (!isRelative && span === undefined) return undefined;
   const said = quote(typeof span === "string" ? `${operator} ${span}` : operator);
   const later = /new|later|last|past|within|less/i.test(operator);
@@ -223,99 +225,107 @@ function relativeDate(comparison: Comparison, report: Report<Code>): Recovered |
   return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
 }
 
-/** Comparisons that people look for, and how to say them with the operators that there are. */
-const saidOtherwise: readonly { readonly words: RegExp; readonly near: string; readonly advice: string }[] = [
-  {
-    words:
-      /^(?:gte|ge|>=|=>|≥|(?:is)?(?:greater|more)thanor(?:equal(?:s)?(?:to)?|is)|atleast|min|from|onorafter|since)$/,
-    near: "greaterThan",
-    advice: 'use "greaterThan" and "is", as two conditions of a group joined by "or"',
-  },
-  {
-    words:
-      /^(?:lte|le|<=|=<|≤|(?:is)?(?:less|lower|fewer)thanor(?:equal(?:s)?(?:to)?|is)|atmost|max|until|onorbefore)$/,
-    near: "lowerThan",
-    advice: 'use "lowerThan" and "is", as two conditions of a group joined by "or"',
-  },
-  {
-    words: /^(?:notbetween|isnotbetween|outside|notinrange)$/,
-    near: "between",
-    advice: 'use "lowerThan" the first and "greaterThan" the last value, as two conditions of a group joined by "or"',
-  },
-  {
-    words: /^(?:doesnotstartwith|notstartswith|doesntstartwith|doesnotendwith|notendswith|doesntendwith)$/,
-    near: "startsWith",
-    advice: '"startsWith" and "endsWith" have no opposite; the nearest operator is "doesNotContain"',
-  },
-  {
-    words:
-      /^(?:i?regexp?|~\*?|=~|rlike|similarto|glob|wildcard|pattern|(?:(?:does)?not)?match(?:es)?(?:regexp?|pattern)?|notregexp?)$/,
-    near: "contains",
-    advice: noPatterns,
-  },
-];
+/** `like` with wildcards. */
+function pattern(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { kind, operator, operands, value } = comparison;
+  if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
+  const meant = withoutPattern(kind, operator, value);
+  if (meant === undefined) return undefined;
+  const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) } as const;
+  if (meant === null) {
+    report.add({ ...problem, message: `There is no operator ${quote(operator)}: ${noPatterns}.` }, "operator");
+    return rewritten(comparison, report, "isNotNull").recovered;
+  }
+  const { texts } = meant;
+  const operand = { [kind === "string" ? "values" : "value"]: Array.isArray(value) ? texts : texts[0] };
+  const { recovered, edits } = rewritten(comparison, report, meant.operator, operand);
+  const said = `${meant.operator} ${texts.map(quote).join(", ")}`;
+  report.add(
+    {
+      ...problem,
+      message: `There is no operator ${quote(operator)}. Write this pattern as ${said}.`,
+      fix: fix(`write ${said}`, meant.certain, ...edits),
+    },
+    "operator",
+  );
+  return recovered;
+}
 
-/** A comparison that is missing here and is said in other words. */
-function missingOperator(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator } = comparison;
-  if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
-  // What means one of the operators elsewhere, such as matches of an object, is that one.
-  if (meaningOf(operator, Object.keys(operators[kind]))?.certain === true) return undefined;
-  const plain = plainWord(operator);
-  const found = saidOtherwise.find(({ words }) => words.test(plain));
-  if (found === undefined || (found.near === "contains" && findOperator(kind, found.near) === undefined))
-    return undefined;
+const others: Readonly<Record<string, readonly [near: string, advice: string]>> = {
+  ">=": ["greaterThan", 'use "greaterThan" and "is", as two conditions of a group joined by "or"'],
+  "<=": ["lowerThan", 'use "lowerThan" and "is", as two conditions of a group joined by "or"'],
+  pattern: ["contains", noPatterns],
+};
+
+/** A comparison without an operator, which other operators can express. */
+function missingOperator({ condition, kind, operator }: Comparison, report: OperatorReport): Recovered | undefined {
+  if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
+  const [near, advice] = others[missingComparison(operator) ?? ""] ?? [];
+  if (near === undefined || advice === undefined || findOperator(kind, near) === undefined) return undefined;
   report.add(
     {
       code: "noSuchComparison",
-      message: `There is no operator ${quote(operator)}: ${found.advice}.`,
-      expected: found.advice,
+      message: `There is no operator ${quote(operator)}: ${advice}.`,
+      expected: advice,
       actual: quote(operator),
     },
     "operator",
   );
-  return { value: { ...condition, operator: found.near } };
+  return { value: { ...condition, operator: near } };
 }
 
-/** An operator that other kinds have: the kind may be what is wrong. */
-function operatorOfAnotherKind(comparison: Comparison, report: Report<Code>): Recovered | undefined {
-  const { condition, kind, operator } = comparison;
-  if (!isOperatorKind(kind) || findOperator(kind, operator) !== undefined) return undefined;
-  if (meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
-  const others = Object.keys(operators)
+/** An operator of other kinds: the kind may be wrong. */
+function mismatch(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { condition, kind, operator, operands } = comparison;
+  if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
+  const kindsOfOperator = Object.keys(operators)
     .filter(isOperatorKind)
     .filter((other) => findOperator(other, operator) !== undefined);
-  const fitting = others.filter(
-    (other) => isCondition({ ...condition, kind: other }) && (other !== "date" || holdsDates(comparison)),
+  if (kindsOfOperator.length === 0) return undefined;
+  const areDates = operands.every((key) => readIsoDate(String(condition[key])) !== undefined);
+  const fitting = kindsOfOperator.filter(
+    (other) => isCondition({ ...condition, kind: other }) && (other !== "date" || areDates),
   );
-  if (others.length === 0) return undefined;
   const [other = kind] = fitting;
-  const repair = fix(`make it ${conditionOfKind(other)}`, false, {
-    type: "set",
-    path: [...report.path, "kind"],
-    value: other,
-  });
+  const isCertainKind = fitting.length === 1;
+  const edit = { type: "set", path: [...report.path, "kind"], value: other } as const;
   report.add(
     {
       code: "operatorMismatch",
-      message: `${quote(operator)} is an operator of ${alternatives(others)} conditions, and this is ${conditionOfKind(kind)}.`,
+      message: `${quote(operator)} is an operator of ${alternatives(kindsOfOperator)} conditions, and this is ${conditionOfKind(kind)}.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
-      ...(fitting.length === 1 && { fix: repair }),
+      ...(isCertainKind && { fix: fix(`make it ${conditionOfKind(other)}`, false, edit) }),
     },
     "operator",
   );
-  const operands = [...comparison.operands, "conjonction", "propertyConditions"];
-  // Of operands for which no kind is sure, there is nothing to say.
-  return fitting.length === 1
-    ? { value: { ...condition, kind: other } }
-    : rewritten({ ...comparison, operands }, report, "isNotNull").recovered;
-}
-
-function holdsDates({ condition, operands }: Comparison): boolean {
-  return operands.every((key) => readIsoDate(String(condition[key])) !== undefined);
+  // If several kinds are possible, the operands cannot be checked.
+  const without = { ...comparison, operands: [...operands, "conjonction", "propertyConditions"] };
+  return isCertainKind ? { value: { ...condition, kind: other } } : rewritten(without, report, "isNotNull").recovered;
 }
 
 function isOperatorKind(kind: string | undefined): kind is OperatorKind {
   return kind !== undefined && Object.hasOwn(operators, kind);
+}
+
+/** The kind of the values of a property, where a condition on a property has a kind of its own. */
+export function kindOfProperty(value: unknown, report: Report): Recovered | undefined {
+  if (!isObject(value) || typeof value["kind"] !== "string" || !has(value, "propertyName")) return undefined;
+  if (meaningOf(value["kind"], ["objectProperty", "occurrence", "sql"]) !== undefined) return undefined;
+  // Elsewhere the property may be the column under a wrong key.
+  const within = report.path.at(-2) === "propertyConditions";
+  const isText = meaningOf(value["kind"], ["string"])?.certain === true && has(value, "columnSlug");
+  const certain = within || (isText && value["propertyName"] !== value["columnSlug"]);
+  const edit = { type: "set", path: [...report.path, "kind"], value: "objectProperty" } as const;
+  report.add(
+    {
+      code: "unknownValue",
+      message: `A condition on a property has the kind "objectProperty", whatever the type of the property, not ${quote(value["kind"])}.`,
+      expected: "objectProperty",
+      actual: quote(value["kind"]),
+      fix: fix('write "objectProperty"', certain, edit),
+    },
+    "kind",
+  );
+  return { value: { ...value, kind: "objectProperty" } };
 }

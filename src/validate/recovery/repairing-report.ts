@@ -2,10 +2,11 @@ import type { DocumentFix, Path } from "../../model/issue.js";
 import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
 import { describe, isObject, listOf, Report } from "../../model/shape.js";
 import { encodedWithin } from "./encoded-json.js";
-import type { RecoveryCode } from "./recoveries.js";
+import type { RecoveryCode } from "./entries.js";
 import { recoveries } from "./recoveries.js";
 import { inferKind, inferOperator } from "./infer.js";
-import { meaningOf, meaningOfKey } from "./synonyms.js";
+import { meaningOf, meaningOfKey } from "./meaning.js";
+import { valueAt } from "../fixes/fix.js";
 import { fixFor } from "../fixes/structure-fixes.js";
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
@@ -31,7 +32,7 @@ export class RepairingReport extends Report<RecoveryCode> {
   };
 
   override readonly fixFor = (found: Found, path: Path): DocumentFix | undefined =>
-    fixFor(found, path, this.#at(path.slice(0, -1)), this.#at(path.slice(0, -2)));
+    fixFor(found, path, valueAt(path.slice(0, -1), this.#document), valueAt(path.slice(0, -2), this.#document));
 
   override read(level: Level, value: unknown, check: Check): void {
     for (const recover of recoveries[level]) {
@@ -70,12 +71,5 @@ export class RepairingReport extends Report<RecoveryCode> {
     this.add({ code: "encodedJson", message, expected, actual: describe(text), ...(fix && { fix }) });
     if (reading.item !== undefined) listOf(reading.item)(inner, this);
     else reading.single?.(inner, this);
-  }
-
-  #at(path: Path): unknown {
-    let value = this.#document;
-    for (const segment of path)
-      value = typeof value === "object" && value !== null ? Reflect.get(value, segment) : undefined;
-    return value;
   }
 }

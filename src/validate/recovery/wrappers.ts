@@ -6,9 +6,9 @@ import { has, isObject, quote } from "../../model/shape.js";
 import { checkFilterShape } from "../../model/structure.js";
 import { capacityFields } from "../capacity-fields.js";
 import { fix } from "../fixes/fix.js";
-import type { Recovered } from "./recovery.js";
-import { jsonWithin } from "../input.js";
 import { decorations } from "../fixes/structure-fixes.js";
+import { jsonWithin } from "../input.js";
+import type { Recovered } from "./recovery.js";
 
 export const wrapperEntries = {
   capacityAsFilter: {
@@ -22,8 +22,8 @@ export const wrapperEntries = {
 
 type Code = keyof typeof wrapperEntries;
 
-/** Capacities, of which each has a filter of its own, or one that has none. */
-export function capacitiesAsFilter(value: unknown, report: Report<Code>): null | undefined {
+/** Capacities, of which each has a filter of its own, or a capacity without a filter. */
+export function capacityAsFilter(value: unknown, report: Report<Code>): null | undefined {
   const list = isObject(value) ? value["capacities"] : value;
   const isList = Array.isArray(list) && list.some((item) => isObject(item) && "filter" in item);
   const isUnfiltered = isObject(value) && value["filter"] === null && !has(value, "groups");
@@ -39,50 +39,34 @@ export function capacitiesAsFilter(value: unknown, report: Report<Code>): null |
   return null;
 }
 
-/** The body of a request, a whole capacity, or what else holds a filter under a key. */
+/** The body of a request, a capacity, or another object that holds a filter under a key. */
 export function wrappedFilter(value: unknown, report: Report<Code>): Recovered | undefined {
-  const inner = isObject(value) ? filterWithin(value) : undefined;
-  if (inner === undefined) return undefined;
-  const { key, content, isAlone } = inner;
-  const repair = fix("take the filter out", wrappers.has(key), { type: "unwrap", path: report.path, from: key });
+  const key = isObject(value) && !has(value, "groups") ? keyOfFilter(value) : undefined;
+  if (!isObject(value) || key === undefined) return undefined;
+  const isAlone = Object.entries(value).every(
+    ([other, content]) => other === key || (besideFilter.has(other) && !isUnknownPart(other, content)),
+  );
   report.add({
     code: "capacityAsFilter",
-    message: `This object holds a filter under the key ${quote(key)}. Use that filter alone.`,
+    message: `This object holds a filter under the key ${quote(key)}. ${isAlone ? "Use that filter alone." : "The other keys are not part of a filter."}`,
     expected: "a filter",
     actual: `an object with the key ${quote(key)}`,
-    ...(isAlone && { fix: repair }),
+    ...(isAlone && {
+      fix: fix("take the filter out", wrappers.has(key), { type: "unwrap", path: report.path, from: key }),
+    }),
   });
-  return { value, check: () => report.within(key, content, checkFilterShape) };
+  return { value, check: () => report.within(key, value[key], checkFilterShape) };
 }
 
-/** Keys that say of what they hold no more than that it is what is meant. */
+/** Keys whose name does not change the meaning of the filter in them. */
 const wrappers: ReadonlySet<string> = new Set([
   ...["filter", "capacity", "data", "body", "payload", "request", "response", "result", "value", "json"],
 ]);
 
-/** Keys that say nothing of what a filter beside them matches. */
+/** Keys that do not change the meaning of the filter beside them. */
 const besideFilter: ReadonlySet<string> = new Set([...decorations, ...capacityFields, "createdAt", "updatedAt"]);
 
-/** What an object holds that is meant as the filter. */
-interface Inner {
-  readonly key: string;
-  readonly content: unknown;
-  /** Whether nothing beside it says anything about what is matched. */
-  readonly isAlone: boolean;
-}
-
-/** The filter that an object holds under a key; undefined where it is one itself or holds none. */
-export function filterWithin(value: JsonObject): Inner | undefined {
-  if (has(value, "groups")) return undefined;
-  const key = keyOfFilter(value);
-  if (key === undefined) return undefined;
-  const isAlone = Object.entries(value).every(
-    ([other, content]) => other === key || (besideFilter.has(other) && !isUnknownPart(other, content)),
-  );
-  return { key, content: value[key], isAlone };
-}
-
-/** Whether an object stands under a key that has none in a capacity. */
+/** Whether a key that has a scalar in a capacity has an object. */
 function isUnknownPart(key: string, content: unknown): boolean {
   return typeof content === "object" && content !== null && key !== "allocationExpirationPolicy";
 }

@@ -6,7 +6,7 @@ import type { OperatorKind } from "../../model/operators.js";
 import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";
 import { fix } from "../fixes/fix.js";
-import { meaningOf } from "../recovery/synonyms.js";
+import { meaningOf } from "../recovery/meaning.js";
 import { filterRule } from "./shared/define-rule.js";
 import type { IssueCollector } from "./shared/issue-collector.js";
 

@@ -1,12 +1,9 @@
 import { compareTextOrder, isEmpty } from "../evaluate/compare.js";
-import { listOf, objectOf } from "../evaluate/json-value.js";
+import { listOf, objectOf } from "../evaluate/own-values.js";
 import { unreachable } from "../model/unreachable.js";
-import type { ComparisonSettings } from "../plan/comparison-settings.js";
-import { passesNull, passesNulls } from "../plan/null.js";
-import { isInOrder } from "../plan/order.js";
+import type { ComparisonSettings } from "../plan/context.js";
+import { isInOrder, passesNull, passesNulls, scalarText, textRelations } from "../plan/relations.js";
 import type { OrderTest, RecordTest, TextTest, ValueTest } from "../plan/plan.js";
-import { textRelations } from "../plan/text-relations.js";
-import { scalarText } from "../plan/text-values.js";
 
 /** A test of values. */
 export interface CompiledTest {

@@ -1,6 +1,6 @@
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
-import type { ComparisonSettings } from "../plan/comparison-settings.js";
-import { CompileContext } from "../plan/compile-context.js";
+import type { ComparisonSettings } from "../plan/context.js";
+import { CompileContext } from "../plan/context.js";
 import { lowerColumn } from "../plan/lower-column.js";
 import type { ValueTest } from "../plan/plan.js";
 import { groupBy } from "./literals.js";

@@ -1,12 +1,12 @@
 import type { ColumnTest, OrderTest, RecordTest, TextTest, ValueTest } from "../plan/plan.js";
-import type { ComparisonSettings } from "../plan/comparison-settings.js";
-import { caseFold } from "../plan/text-values.js";
-import { LAST_INSTANT } from "../plan/time-zone.js";
+import type { ComparisonSettings } from "../plan/context.js";
+import { caseFold } from "../plan/relations.js";
+import { LAST_INSTANT } from "../plan/instant.js";
 import { compileTest } from "./compile-test.js";
 import { bitsOf, groupBy } from "./literals.js";
 import { representativeNumbers } from "./numbers.js";
 import type { Reading } from "./partition.js";
-import { combinationsOf, Partition, unionsOf } from "./partition.js";
+import { Partition, combinationsOf, unionsOf } from "./partition.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 import { exactTexts, representativeTexts } from "./texts.js";

@@ -1,6 +1,6 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
-import { comparisonSettingsOf } from "../plan/comparison-settings.js";
+import { comparisonSettingsOf } from "../plan/context.js";
 import { Domain } from "./domain.js";
 import { keyOf } from "./literals.js";
 import type { AnalyzeOptions } from "./options.js";

@@ -1,6 +1,6 @@
 import type { TextTest } from "../plan/plan.js";
 import type { TextRelation } from "../model/operators.js";
-import { textRelations } from "../plan/text-relations.js";
+import { textRelations } from "../plan/relations.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 

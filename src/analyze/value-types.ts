@@ -1,5 +1,5 @@
 import type { ValueTest } from "../plan/plan.js";
-import { LAST_INSTANT } from "../plan/time-zone.js";
+import { LAST_INSTANT } from "../plan/instant.js";
 
 /** For each type of values that tests compare, tests of which one holds for each value of the type, and for no other. */
 const valueTypes = {

@@ -1,3 +1,4 @@
+import { ownValue } from "../model/own-value.js";
 import { CapacityFilterError } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
 import type { ArrowTable } from "./arrow.js";
@@ -77,7 +78,7 @@ function tableOfArrays({ length, columns }: ColumnArrays): Table {
     length,
     read: (names) =>
       names.map((name) => {
-        const array = Object.hasOwn(columns, name) ? columns[name] : undefined;
+        const array = ownValue(columns, name);
         return array && columnOf(array, length);
       }),
   });

@@ -1,4 +1,4 @@
-import { isRecord, listOf, objectOf } from "../evaluate/json-value.js";
+import { isRecord, listOf, objectOf } from "../evaluate/own-values.js";
 import { Column, presenceOf } from "./column.js";
 import type { Dictionary } from "./dictionary.js";
 import { IndexPolicy } from "./index-policy.js";

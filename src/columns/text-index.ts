@@ -1,6 +1,6 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import { scalarText } from "../plan/text-values.js";
+import { scalarText } from "../plan/relations.js";
 import { filterByMask, filterInRange } from "./kernels.js";
 import { IndexPolicy } from "./index-policy.js";
 

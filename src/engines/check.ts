@@ -1,4 +1,5 @@
 /** Finds conditions that can never match because of the columns of a table. */
+import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issue.js";
 import type { OperatorKind } from "../model/operators.js";
@@ -60,7 +61,7 @@ function conditionIssues(
 /** What a column holds, in words, where a condition never matches it; null checks match every column. */
 export function neverMatched(condition: DeepReadonly<OperatorCondition>, storages: Storages): string | undefined {
   const { kind, columnSlug, operator } = condition;
-  const storage = Object.hasOwn(storages, columnSlug) ? storages[columnSlug] : undefined;
+  const storage = ownValue(storages, columnSlug);
   if (storage === undefined || storage === "unknown") return undefined;
   if (kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull")) return undefined;
   return compares(kind, storage) ? undefined : wordsFor(storage);

@@ -3,7 +3,7 @@ import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../ma
 import { raw, joined, render, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
-import { quoted } from "../sql/table-name.js";
+import { quoted } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
 /** The counts of one pass over a table. */

@@ -1,18 +1,19 @@
 /** Evaluates filters in a database. */
+import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
 import type { Issue, Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
-import { compileFilter } from "../sql/compile.js";
+import { compileFilter } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import { overlapsSql, readOverlaps } from "../sql/statements.js";
-import { quoted, tableOf } from "../sql/table-name.js";
+import { quoted, tableOf } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
 import { firstRow } from "./database.js";
@@ -218,7 +219,7 @@ async function describeTable(
   const columns = Object.entries(await storagesOf(database, table, dialect));
   return Object.fromEntries(
     columns.map(([column, storage]) => {
-      const type = Object.hasOwn(modelled, column) ? modelled[column]?.type : undefined;
+      const type = ownValue(modelled, column)?.type;
       return [column, dialect.mixesTypes && type !== undefined ? dialect.storageOf(type) : storage];
     }),
   );

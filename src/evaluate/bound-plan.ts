@@ -1,9 +1,9 @@
 import type { Result } from "../model/issue.js";
 import { checkFilter } from "../model/structure.js";
+import { unreachable } from "../model/unreachable.js";
 import { lowerFilter } from "../plan/lower.js";
-import type { RecordTest, RelatedTest } from "../plan/plan.js";
+import type { RecordTest, RelatedTest, Target } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
-import type { Target } from "../plan/target.js";
 import type { RelatedRecords } from "./related-records.js";
 import type { Settings } from "./settings.js";
 
@@ -51,4 +51,30 @@ export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: Settin
   const records = relatedRecords(modelUuid);
   if (records === undefined) throw new Error(`The plan is bound to no records of the related model "${modelUuid}".`);
   return records;
+}
+
+/** The keys of a record that a test reads. */
+export function keysOf(test: RecordTest, settings: Settings): ReadonlySet<string> {
+  const keys = new Set<string>();
+  collect(test, settings, keys);
+  return keys;
+}
+
+function collect(test: RecordTest, settings: Settings, keys: Set<string>): void {
+  switch (test.kind) {
+    case "constant":
+      return;
+    case "all":
+    case "any":
+      for (const part of test.tests) collect(part, settings, keys);
+      return;
+    case "column":
+      keys.add(test.key);
+      return;
+    case "related":
+      for (const column of recordsOf(test, settings).columns) keys.add(column);
+      return;
+    default:
+      unreachable(test, "kind of test");
+  }
 }

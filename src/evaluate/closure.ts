@@ -1,10 +1,9 @@
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
-import { isRecord } from "./json-value.js";
-import { keysOf } from "./keys.js";
+import { hasOwn, isObject, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
+import { keysOf, recordsOf } from "./bound-plan.js";
 import type { Test } from "./own-values.js";
-import { isObject, isPlain, shadowsPrototype, noValues, hasOwn, pickOwn } from "./own-values.js";
 import type {
   ColumnTest,
   ElementTest,
@@ -17,9 +16,7 @@ import type {
 } from "../plan/plan.js";
 import type { GroupTest } from "./related-records.js";
 import type { Settings } from "./settings.js";
-import { recordsOf } from "./bound-plan.js";
-import { passesNull, passesNulls } from "../plan/null.js";
-import { isInOrder } from "../plan/order.js";
+import { isInOrder, passesNull, passesNulls } from "../plan/relations.js";
 import { textMatch } from "./text-match.js";
 
 /** Compiles a test of any value as a record. */

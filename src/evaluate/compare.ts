@@ -3,8 +3,8 @@ import { unreachable } from "../model/unreachable.js";
 import {
   canonicalText,
   endOfDay,
-  isCanonical,
   hasCanonicalMarks,
+  isCanonical,
   isUtcText,
   shortYear,
   shortYearsOf,
@@ -13,7 +13,7 @@ import {
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { scalarText } from "../plan/text-values.js";
+import { scalarText } from "../plan/relations.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;

@@ -1,8 +1,9 @@
+import { ownValue } from "../model/own-value.js";
 import type { Result } from "../model/issue.js";
-import type { ComparisonSettings } from "../plan/comparison-settings.js";
-import { comparisonSettingsOf } from "../plan/comparison-settings.js";
-import type { ParseJson } from "./json-value.js";
-import { cachingParse } from "./json-value.js";
+import type { ComparisonSettings } from "../plan/context.js";
+import { comparisonSettingsOf } from "../plan/context.js";
+import type { ParseJson } from "./own-values.js";
+import { cachingParse } from "./own-values.js";
 import type { EvaluateOptions } from "./options.js";
 import type { RelatedRecords } from "./related-records.js";
 import { indexRelatedRecords } from "./related-records.js";
@@ -36,7 +37,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
 function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {
   const indexed = new Map<string, RelatedRecords>();
   return (modelUuid) => {
-    const model = Object.hasOwn(related, modelUuid) ? related[modelUuid] : undefined;
+    const model = ownValue(related, modelUuid);
     if (model === undefined) return undefined;
     const records = indexed.get(modelUuid) ?? indexRelatedRecords(model);
     indexed.set(modelUuid, records);

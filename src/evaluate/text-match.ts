@@ -1,6 +1,6 @@
 import type { TextRelation } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import { textRelations } from "../plan/text-relations.js";
+import { textRelations } from "../plan/relations.js";
 import type { TextTest } from "../plan/plan.js";
 
 /** Whether a text passes a test. */

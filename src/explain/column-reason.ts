@@ -9,7 +9,7 @@ import type {
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNull } from "../evaluate/compare.js";
-import { caseFold } from "../plan/text-values.js";
+import { caseFold } from "../plan/relations.js";
 import type { Context } from "./context.js";
 import { dateReason } from "./date-reason.js";
 import type { Observed } from "./observed.js";

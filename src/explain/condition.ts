@@ -1,8 +1,7 @@
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { objectOf } from "../evaluate/json-value.js";
+import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
-import { pickOwn } from "../evaluate/own-values.js";
 import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";

@@ -1,3 +1,4 @@
+import { ownValue } from "../model/own-value.js";
 import type { Result } from "../model/issue.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
@@ -31,7 +32,7 @@ export function contextOf(options: ExplainOptions): Result<Context> {
     maxElements: options.maxElements ?? 3,
     recordWords: (modelUuid) => {
       const related = options.model?.related ?? {};
-      const name = Object.hasOwn(related, modelUuid) ? related[modelUuid]?.name : undefined;
+      const name = ownValue(related, modelUuid)?.name;
       const words = nameWords(name ?? modelUuid);
       return { one: `${words} record`, many: `${words} records` };
     },

@@ -1,6 +1,6 @@
 import type { ArrayCondition, DeepReadonly, ObjectCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
-import { isRecord, listOf, objectOf } from "../evaluate/json-value.js";
+import { isRecord, listOf, objectOf } from "../evaluate/own-values.js";
 import { isNull } from "../evaluate/compare.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import type { Context } from "./context.js";

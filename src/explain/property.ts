@@ -4,7 +4,7 @@ import type { ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import { operators } from "../model/operators.js";
 import { isNull } from "../evaluate/compare.js";
-import { caseFold, scalarText } from "../plan/text-values.js";
+import { caseFold, scalarText } from "../plan/relations.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { Settings } from "../evaluate/settings.js";

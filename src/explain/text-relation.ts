@@ -1,5 +1,5 @@
 import type { TextOperator, TextRelation } from "../model/operators.js";
-import { textComparisonOf, textRelations } from "../plan/text-relations.js";
+import { textComparisonOf, textRelations } from "../plan/relations.js";
 import { listWords, textWords } from "./words.js";
 
 const verbs: Readonly<Record<Exclude<TextRelation, "equals">, readonly [does: string, doesNot: string]>> = {

@@ -1,6 +1,5 @@
-import { objectOf } from "../evaluate/json-value.js";
+import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { OwnValues } from "../evaluate/own-values.js";
-import { pickOwn } from "../evaluate/own-values.js";
 import { forEachIn } from "./runs.js";
 import type { TestCache } from "./test-cache.js";
 import type { Discriminator, FilterConjunction } from "./discriminator.js";

@@ -1,8 +1,7 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { Issue } from "../model/issue.js";
 import { ShapeDetector } from "../evaluate/shape-detector.js";
-import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../evaluate/bound-plan.js";
+import { keysOf, planOf } from "../evaluate/bound-plan.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";

@@ -1,8 +1,7 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issue.js";
-import { keysOf } from "../evaluate/keys.js";
-import { planOf } from "../evaluate/bound-plan.js";
+import { keysOf, planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";

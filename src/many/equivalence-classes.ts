@@ -3,7 +3,7 @@ import { canonicalFirst } from "../plan/canonical-instant.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
-import { scalarText } from "../plan/text-values.js";
+import { scalarText } from "../plan/relations.js";
 import type { Runs } from "./runs.js";
 import { runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";

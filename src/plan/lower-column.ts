@@ -10,15 +10,13 @@ import type {
   StringCondition,
 } from "../model/filter.js";
 import { unreachable } from "../model/unreachable.js";
-import { textComparisonOf } from "./text-relations.js";
+import { caseFold, textComparisonOf } from "./relations.js";
 import type { Span } from "./instant.js";
-import type { CompileContext } from "./compile-context.js";
-import type { ComparisonSettings } from "./comparison-settings.js";
+import type { ComparisonSettings, CompileContext } from "./context.js";
 import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
 import { spanOfOperand } from "./unsupported.js";
 import type { TextOperator } from "../model/operators.js";
-import { caseFold } from "./text-values.js";
 
 /** The test of a condition on a column of the record. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): RecordTest {

@@ -1,6 +1,7 @@
-import type { Conjonction } from "../model/filter.js";
+import type { Conjonction, SqlCondition } from "../model/filter.js";
 import type { Path } from "../model/issue.js";
 import type { OperatorKind, TextRelation } from "../model/operators.js";
+import type { CompileContext } from "./context.js";
 
 /**
  * What a filter means, as plain data: the tests that a record must pass. Groups without conditions are gone, dates are
@@ -168,4 +169,17 @@ export function combined<Raw>(conjonction: Conjonction, tests: readonly RecordTe
   const [first] = tests;
   if (first === undefined) return always;
   return tests.length === 1 ? first : { kind: conjonction === "and" ? "all" : "any", tests };
+}
+
+/** What a back end can read. */
+export interface Target<Raw = never> {
+  /** A related model; undefined where the back end cannot read it, which it reports. */
+  readonly relatedModel: (modelUuid: string, context: CompileContext) => TargetModel | undefined;
+  /** The test of a `sql` condition; `never` where the back end has none, which it reports. */
+  readonly rawSql: (condition: SqlCondition, context: CompileContext) => RecordTest<Raw>;
+}
+
+export interface TargetModel {
+  /** The column with the time of a record; a model may have none. */
+  readonly timeColumnSlug: string | undefined;
 }

@@ -1,5 +1,3 @@
-import type { SqlText, SqlValue } from "./sql-text.js";
-
 /** The value of a placeholder; a dialect may write its type beside it. */
 export interface Parameter {
   readonly type: "text" | "integer" | "double";
@@ -91,4 +89,52 @@ export function render(parts: Sql, { placeholder, numbered, sent, constant }: No
     statement += placeholder(index, part);
   }
   return { sql: statement, params };
+}
+
+export const always: Sql = [{ holds: true }];
+export const never: Sql = [{ holds: false }];
+
+export function constant(holds: boolean): Sql {
+  return holds ? always : never;
+}
+
+export function isNull(value: Sql): Sql {
+  return sql`${value} IS NULL`;
+}
+
+export function isNotNull(value: Sql): Sql {
+  return sql`${value} IS NOT NULL`;
+}
+
+export function allOf(conditions: readonly Sql[]): Sql {
+  if (conditions.includes(never)) return never;
+  return inParentheses(
+    conditions.filter((condition) => condition !== always),
+    " AND ",
+    always,
+  );
+}
+
+export function anyOf(conditions: readonly Sql[]): Sql {
+  if (conditions.includes(always)) return always;
+  return inParentheses(
+    conditions.filter((condition) => condition !== never),
+    " OR ",
+    never,
+  );
+}
+
+function inParentheses(conditions: readonly Sql[], separator: string, none: Sql): Sql {
+  const [first = none, ...others] = conditions;
+  return others.length === 0 ? first : sql`(${joined(conditions, separator)})`;
+}
+
+/** A value that a database is given beside a statement. */
+export type SqlValue = string | number | bigint;
+
+/** SQL text and the values of its placeholders, in the dialect's own style. */
+export interface SqlText {
+  readonly sql: string;
+  /** In the order of the placeholders. */
+  readonly params: readonly SqlValue[];
 }

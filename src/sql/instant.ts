@@ -1,13 +1,12 @@
 import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
-import { LAST_INSTANT } from "../plan/time-zone.js";
+import { LAST_INSTANT } from "../plan/instant.js";
 import type { Column } from "./columns.js";
 import type { Sql } from "./fragment.js";
-import { number, sql } from "./fragment.js";
+import { allOf, always, anyOf, isNotNull, isNull, never, number, sql } from "./fragment.js";
 import type { Interval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
-import { allOf, always, anyOf, isNotNull, isNull, never } from "./logic.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Compares a column with instants; undefined where it holds none. */

@@ -1,4 +1,4 @@
-import { LAST_INSTANT } from "../plan/time-zone.js";
+import { LAST_INSTANT } from "../plan/instant.js";
 import { DAY } from "../model/iso-date.js";
 
 /** Milliseconds from `from` on and before `before`; infinite where an end is open. */

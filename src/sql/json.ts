@@ -1,10 +1,9 @@
 import { unreachable } from "../model/unreachable.js";
-import { passesNull } from "../plan/null.js";
+import { passesNull } from "../plan/relations.js";
 import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "../plan/plan.js";
 import type { Sql } from "./fragment.js";
-import { double, joined, raw, sql } from "./fragment.js";
+import { allOf, anyOf, constant, double, joined, never, raw, sql } from "./fragment.js";
 import type { JsonType, JsonValue } from "./json-value.js";
-import { allOf, anyOf, constant, never } from "./logic.js";
 import type { Comparison } from "./order.js";
 import { compareTexts } from "./order.js";
 import type { SqlSettings } from "./settings.js";

@@ -3,7 +3,7 @@ import type { Dialect } from "./dialect.js";
 import type { DialectName } from "./dialects/index.js";
 import type { Storages } from "./storage.js";
 
-export type { SqlText, SqlValue } from "./sql-text.js";
+export type { SqlText, SqlValue } from "./fragment.js";
 export type { KnownNested, Storage, Storages } from "./storage.js";
 
 /** A table or view: its name, or the names that lead to it (`["schema", "table"]`); always quoted. */

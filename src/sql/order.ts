@@ -1,7 +1,6 @@
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { raw, sql, text } from "./fragment.js";
-import { allOf, anyOf, never } from "./logic.js";
+import { allOf, anyOf, never, raw, sql, text } from "./fragment.js";
 
 export type Comparison = ">" | "<" | ">=" | "<=";
 

@@ -3,9 +3,8 @@ import { unreachable } from "../model/unreachable.js";
 import type { CountTest } from "../plan/plan.js";
 import type { Column, Columns } from "./columns.js";
 import type { Sql } from "./fragment.js";
-import { joined, number, sql } from "./fragment.js";
-import { allOf, always, anyOf, constant, isNotNull, isNull, never } from "./logic.js";
-import type { RelatedSource } from "./related-source.js";
+import { allOf, always, anyOf, constant, isNotNull, isNull, joined, never, number, sql } from "./fragment.js";
+import type { RelatedSource } from "./tables.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 

@@ -1,14 +1,13 @@
-import { instantInZone } from "../plan/time-zone.js";
-import type { ComparisonSettings } from "../plan/comparison-settings.js";
-import { comparisonSettingsOf } from "../plan/comparison-settings.js";
+import { instantInZone } from "../plan/instant.js";
+import type { ComparisonSettings } from "../plan/context.js";
+import { comparisonSettingsOf } from "../plan/context.js";
 import type { Result } from "../model/issue.js";
-import { suggest, didYouMean } from "../model/suggest.js";
+import { didYouMean, suggest } from "../model/suggest.js";
 import type { Dialect } from "./dialect.js";
 import { dialects, isDialectName } from "./dialects/index.js";
-import type { RelatedSource } from "./related-source.js";
-import { relatedSourcesOf } from "./related-source.js";
+import type { RelatedSource } from "./tables.js";
+import { quoted, relatedSourcesOf } from "./tables.js";
 import type { SqlOptions } from "./options.js";
-import { quoted } from "./table-name.js";
 import type { Columns } from "./columns.js";
 import { columnsOf } from "./columns.js";
 

@@ -1,14 +1,13 @@
 import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
-import { checkAndCompile } from "./compile.js";
-import type { Sql } from "./fragment.js";
+import { checkAndCompile } from "./to-sql.js";
+import type { Sql, SqlText } from "./fragment.js";
 import { joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
-import type { SqlText } from "./sql-text.js";
 import type { SqlSettings } from "./settings.js";
 import { sqlSettingsOf } from "./settings.js";
-import { quoted, tableOf } from "./table-name.js";
+import { quoted, tableOf } from "./tables.js";
 
 /**
  * The rows that a filter matches.

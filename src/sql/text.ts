@@ -1,8 +1,7 @@
 import type { TextTest } from "../plan/plan.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { joined, literal, sql, text } from "./fragment.js";
-import { allOf, always, anyOf, isNotNull, never } from "./logic.js";
+import { allOf, always, anyOf, isNotNull, joined, literal, never, sql, text } from "./fragment.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, negated, to none of them. */

@@ -5,7 +5,7 @@ import { representativeNumbers } from "../../src/analyze/numbers.js";
 import type { Budget } from "../../src/analyze/search.js";
 import { exactTexts, representativeTexts } from "../../src/analyze/texts.js";
 import type { TextTest } from "../../src/plan/plan.js";
-import { textRelations } from "../../src/plan/text-relations.js";
+import { textRelations } from "../../src/plan/relations.js";
 import { runs } from "../runs.js";
 
 /** All texts of up to so many of the letters. */

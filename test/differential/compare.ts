@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
 import { mapValues } from "../../src/model/map-values.js";
-import { checkAndCompile } from "../../src/sql/compile.js";
+import { checkAndCompile } from "../../src/sql/to-sql.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { joined, raw, render, sql } from "../../src/sql/fragment.js";
 import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage } from "../../src/sql/index.js";

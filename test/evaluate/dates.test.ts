@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import type { ConditionOf } from "../../src/model/filter.js";
-import { instantInZone } from "../../src/plan/time-zone.js";
+import { instantInZone } from "../../src/plan/instant.js";
 import { readIsoDate } from "../../src/model/iso-date.js";
 import { instantOf } from "./naive-date.js";
 import { issuesOf, only, takes } from "./takes.js";

@@ -2,7 +2,7 @@ import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { textMatch } from "../../src/evaluate/text-match.js";
-import type { TextComparison } from "../../src/plan/text-relations.js";
+import type { TextComparison } from "../../src/plan/relations.js";
 import { only } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
 import { runs } from "../runs.js";

@@ -49,7 +49,7 @@ describe("a new operator", () => {
         // The sentence of an explanation.
         "src/explain/text-relation.ts",
         // Its meaning, which the solver, the rules, the rows of tests and explanations take from here.
-        "src/plan/text-relations.ts",
+        "src/plan/relations.ts",
         // The function of a dialect, which each dialect must then have.
         "src/sql/text.ts",
         // The words of user interfaces.

@@ -6,7 +6,7 @@ import { planOf } from "../../src/evaluate/bound-plan.js";
 import { compileRecordTest } from "../../src/evaluate/closure.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
 import { FilterError, unwrap } from "../../src/model/errors.js";
-import { passesNulls } from "../../src/plan/null.js";
+import { passesNulls } from "../../src/plan/relations.js";
 import { runs } from "../runs.js";
 
 describe("a record whose values are all null", () => {

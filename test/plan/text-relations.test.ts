@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operators } from "../../src/model/operators.js";
-import { isTextOperator, textComparisonOf, textRelations } from "../../src/plan/text-relations.js";
+import { isTextOperator, textComparisonOf, textRelations } from "../../src/plan/relations.js";
 
 const textOperators = ["is", "isNot", "contains", "doesNotContain", "startsWith", "endsWith"];
 

@@ -2,12 +2,12 @@
 import { Dialect as Parser, parse } from "@polyglot-sql/sdk";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Condition } from "../../src/model/filter.js";
-import { matchesQuery, countQuery } from "../../src/engines/count-query.js";
-import { checkAndCompile } from "../../src/sql/compile.js";
+import { countQuery, matchesQuery } from "../../src/engines/count-query.js";
+import { checkAndCompile } from "../../src/sql/to-sql.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { raw } from "../../src/sql/fragment.js";
 import type { Dialect, SqlOptions } from "../../src/sql/index.js";
-import { countsSql, countSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
+import { countSql, countsSql, dialects, overlapsSql, selectSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
 import { mysql } from "./mysql-dialect.js";
 import { filterOf, sampleOptions, samples } from "./samples.js";

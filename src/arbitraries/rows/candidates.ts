@@ -5,7 +5,7 @@ import { columnTestsOf } from "../../analyze/representatives.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";
-import { LAST_INSTANT } from "../../plan/time-zone.js";
+import { LAST_INSTANT } from "../../plan/instant.js";
 import { instantWritings } from "./dates.js";
 import { nullish, recordOf } from "./nullish.js";
 

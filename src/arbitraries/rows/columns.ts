@@ -2,7 +2,7 @@ import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import { compileTest } from "../../analyze/compile-test.js";
 import { partitionOf } from "../../analyze/representatives.js";
-import type { ComparisonSettings } from "../../plan/comparison-settings.js";
+import type { ComparisonSettings } from "../../plan/context.js";
 import type { ValueTest } from "../../plan/plan.js";
 import { candidatesFor } from "./candidates.js";
 import { missing, nullish } from "./nullish.js";

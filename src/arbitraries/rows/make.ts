@@ -1,8 +1,9 @@
+import { ownValue } from "../../model/own-value.js";
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
 import { mapValues } from "../../model/map-values.js";
-import type { ComparisonSettings } from "../../plan/comparison-settings.js";
+import type { ComparisonSettings } from "../../plan/context.js";
 import type { RecordTest, ValueTest } from "../../plan/plan.js";
 import { columnValues } from "./columns.js";
 import type { Constraint } from "./constraint.js";
@@ -93,7 +94,7 @@ class Maker {
   }
 
   #joinsOf(modelUuid: string | undefined): RelatedJoin["on"] {
-    const join = modelUuid !== undefined && Object.hasOwn(this.joins, modelUuid) ? this.joins[modelUuid] : undefined;
+    const join = ownValue(this.joins, modelUuid);
     return join?.on ?? [];
   }
 

@@ -1,5 +1,4 @@
-import { passesNulls } from "../../plan/null.js";
-import { isInOrder } from "../../plan/order.js";
+import { isInOrder, passesNulls } from "../../plan/relations.js";
 import type { CountTest, RelatedTest } from "../../plan/plan.js";
 import type { ColumnConstraint } from "./columns.js";
 import type { Constraint } from "./constraint.js";

@@ -1,7 +1,7 @@
 import { postgres } from "../../sql/dialects/postgres.js";
 import { render } from "../../sql/fragment.js";
 import type { TableName } from "../../sql/options.js";
-import { tableOf } from "../../sql/table-name.js";
+import { tableOf } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";

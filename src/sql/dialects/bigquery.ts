@@ -4,10 +4,8 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common } from "./shared/common.js";
+import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
-import { storageOfTypes } from "./shared/storage-of-types.js";
-import { isWellFormed } from "./shared/well-formed.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
 export const bigquery: Dialect = {

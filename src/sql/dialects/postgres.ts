@@ -4,11 +4,8 @@ import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common } from "./shared/common.js";
+import { common, isWellFormed, javaScriptNumber, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
-import { javaScriptNumber } from "./shared/javascript-number.js";
-import { storageOfTypes } from "./shared/storage-of-types.js";
-import { isWellFormed } from "./shared/well-formed.js";
 
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
 export const postgres: Dialect = {

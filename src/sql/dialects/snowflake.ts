@@ -1,14 +1,11 @@
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { isLong, joined, raw, sql, text } from "../fragment.js";
-import { isNotNull } from "../logic.js";
+import { isLong, isNotNull, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common } from "./shared/common.js";
+import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
-import { storageOfTypes } from "./shared/storage-of-types.js";
-import { isWellFormed } from "./shared/well-formed.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
 export const snowflake: Dialect = {

@@ -3,9 +3,7 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common } from "./shared/common.js";
-import { storageOfTypes } from "./shared/storage-of-types.js";
-import { isWellFormed } from "./shared/well-formed.js";
+import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
 
 /**
  * SQLite 3.45 and later. It has no types for dates: columns declared as `date`, `timestamp` or `instant` hold text in

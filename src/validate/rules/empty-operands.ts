@@ -1,7 +1,7 @@
 import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import { isNegative } from "../../model/negative.js";
 import type { TextRelation } from "../../model/operators.js";
-import { isTextOperator, textComparisonOf } from "../../plan/text-relations.js";
+import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { conditionRule } from "./shared/define-rule.js";
 
 export const emptyOperandEntries = {

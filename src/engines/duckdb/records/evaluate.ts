@@ -6,7 +6,7 @@ import { FilterError, unwrap } from "../../../model/errors.js";
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import type { Issue, Result } from "../../../model/issue.js";
 import type { CapacityDraft } from "../../../model/structure.js";
-import { compileFilter } from "../../../sql/compile.js";
+import { compileFilter } from "../../../sql/to-sql.js";
 import { duckdb as dialect } from "../../../sql/dialects/duckdb/duckdb.js";
 import type { Sql } from "../../../sql/fragment.js";
 import { raw } from "../../../sql/fragment.js";
@@ -30,7 +30,7 @@ import { identifier, openFiles } from "../files.js";
 import { readStatsOf } from "./read-stats.js";
 import type { DescribeFiles, FileTable } from "./file-table.js";
 import type { RelatedJoin } from "./tables.js";
-import { ownTable, relatedTable, Tables } from "./tables.js";
+import { Tables, ownTable, relatedTable } from "./tables.js";
 
 /** What the caller does for the evaluation: nothing here reads or writes files by itself. */
 interface FileAccess {

@@ -1,6 +1,6 @@
 import type { Sql } from "../../fragment.js";
 import { sql } from "../../fragment.js";
-import { javaScriptNumber } from "../shared/javascript-number.js";
+import { javaScriptNumber } from "../shared/common.js";
 
 /** A double as JavaScript spells it. */
 export function doubleText(number: Sql): Sql {

@@ -1,15 +1,12 @@
 import { unreachable } from "../../../model/unreachable.js";
 import type { Dialect, IsoText } from "../../dialect.js";
-import type { Parameter, Sql } from "../../fragment.js";
+import type { Parameter, Sql, SqlValue } from "../../fragment.js";
 import { isLong, joined, raw, sql, text } from "../../fragment.js";
-import type { SqlValue } from "../../sql-text.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
-import { common } from "../shared/common.js";
+import { common, isWellFormed, storageOfTypes } from "../shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "../shared/iso-text.js";
-import { storageOfTypes } from "../shared/storage-of-types.js";
-import { isWellFormed } from "../shared/well-formed.js";
 
 /** DuckDB 1.3 and later. */
 export const duckdb: Dialect = {

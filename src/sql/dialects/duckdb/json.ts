@@ -1,9 +1,8 @@
 import { unreachable } from "../../../model/unreachable.js";
 import type { JsonStorage } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { raw, sql, text } from "../../fragment.js";
+import { isNotNull, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../json-value.js";
-import { isNotNull } from "../../logic.js";
 import { doubleText } from "./double-text.js";
 
 /** The JSON value that a column holds, or is converted to. */

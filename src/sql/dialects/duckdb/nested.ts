@@ -1,8 +1,8 @@
+import { ownValue } from "../../../model/own-value.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Sql } from "../../fragment.js";
-import { raw, sql, text } from "../../fragment.js";
+import { isNotNull, never, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../json-value.js";
-import { isNotNull, never } from "../../logic.js";
 import type { KnownNested, Storage } from "../../storage.js";
 import { jsonColumn } from "./json.js";
 import { doubleText } from "./double-text.js";
@@ -14,7 +14,7 @@ export function nestedValue(value: Sql, storage: KnownNested): JsonValue {
     return known("object", value, {
       property: (name) => {
         // DuckDB would find a field whose name differs in case.
-        const field = Object.hasOwn(struct, name) ? struct[name] : undefined;
+        const field = ownValue(struct, name);
         const literal = raw(`'${name.replaceAll("'", "''")}'`);
         return field === undefined ? missing : valueOf(sql`struct_extract(${value}, ${literal})`, field);
       },

@@ -1,5 +1,8 @@
+import type { ColumnType } from "../../../model/data-model.js";
 import type { Dialect } from "../../dialect.js";
+import type { Sql } from "../../fragment.js";
 import { joined, literal, raw, sql } from "../../fragment.js";
+import type { Storage } from "../../storage.js";
 
 /** What DuckDB, PostgreSQL, SQLite, BigQuery and Snowflake write in the same way. Other databases may not. */
 export const common = {
@@ -9,3 +12,38 @@ export const common = {
   replace: (value, part, by) => sql`replace(${value}, ${literal(part)}, ${literal(by)})`,
   characterAt: (value, position) => sql`substr(${value}, ${raw(String(position))}, 1)`,
 } as const satisfies Partial<Dialect>;
+
+/** Whether UTF-8 can encode a string: it has no half of a surrogate pair. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+/**
+ * A number as JavaScript spells it, for DuckDB and PostgreSQL: both write the fewest digits, and `1.5e-07` and `1e+21`.
+ *
+ * @param shortest - a double as the database spells it.
+ */
+export function javaScriptNumber(number: Sql, shortest: (double: Sql) => Sql): Sql {
+  const spelled = shortest(sql`abs(${number})`);
+  const digits = sql`replace(split_part(${spelled}, 'e', 1), '.', '')`;
+  const exponent = sql`CAST(split_part(${spelled}, 'e', 2) AS INTEGER)`;
+  const unsigned = sql`CASE WHEN abs(${number}) >= 1e21 OR abs(${number}) < 1e-6 THEN replace(${spelled}, 'e-0', 'e-') WHEN ${spelled} NOT LIKE '%e%' THEN ${spelled} WHEN abs(${number}) < 1 THEN '0.' || repeat('0', -1 - ${exponent}) || ${digits} ELSE rpad(${digits}, ${exponent} + 1, '0') END`;
+  const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
+  const sign = raw("CASE WHEN ");
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS BIGINT) AS VARCHAR) ELSE ${sign}${number} < 0 THEN '-' ELSE '' END || ${unsigned} END`;
+}
+
+/** What columns of a data model's types hold; databases differ only in how they store dates. */
+export function storageOfTypes(date: Storage): (type: ColumnType) => Storage {
+  const storages: Readonly<Record<ColumnType, Storage>> = {
+    string: "text",
+    number: "number",
+    boolean: "boolean",
+    date,
+    object: "json",
+    array: "json",
+    vector: "other",
+    any: "other",
+  };
+  return (type) => storages[type];
+}

@@ -1,4 +1,4 @@
-import type { Result } from "../model/issue.js";
+import type { Issue, Path, PathSegment, Result } from "../model/issue.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 
@@ -49,4 +49,22 @@ function startOf(span: Span | undefined): Span | undefined {
 
 function wrong(code: string, message: string): Result<never> {
   return { ok: false, issues: [{ code, severity: "error", path: [], message }] };
+}
+
+/** The position in a filter that is being lowered, and the issues found so far. */
+export class CompileContext {
+  constructor(
+    readonly settings: ComparisonSettings,
+    readonly issues: Issue[] = [],
+    readonly path: Path = [],
+  ) {}
+
+  /** The context of a part of the filter. */
+  at(...segments: PathSegment[]): CompileContext {
+    return new CompileContext(this.settings, this.issues, [...this.path, ...segments]);
+  }
+
+  report(code: string, message: string, ...segments: PathSegment[]): void {
+    this.issues.push({ code, severity: "error", path: [...this.path, ...segments], message });
+  }
 }

@@ -1,0 +1,125 @@
+/** What back ends share: relations between strings, case, order, and what null passes. */
+import type { TextOperator, TextRelation } from "../model/operators.js";
+import { findOperator, operators } from "../model/operators.js";
+import { unreachable } from "../model/unreachable.js";
+import type { OrderComparison, RawSqlTest, RecordTest, ValueTest } from "./plan.js";
+
+/**
+ * What each relation between a string and an operand means. Where case does not count, both are in lower case already.
+ */
+export const textRelations: Readonly<Record<TextRelation, (text: string, operand: string) => boolean>> = {
+  equals: (text, operand) => text === operand,
+  contains: (text, operand) => text.includes(operand),
+  startsWith: (text, operand) => text.startsWith(operand),
+  endsWith: (text, operand) => text.endsWith(operand),
+};
+
+/** How an operator compares strings: it requires the relation to any operand, or, negated, to none of them. */
+export interface TextComparison {
+  readonly relation: TextRelation;
+  readonly negated: boolean;
+}
+
+/**
+ * How an operator compares strings, for the kinds `string` and `objectProperty`.
+ *
+ * @example
+ * textComparisonOf("isNot") // { relation: "equals", negated: true }
+ */
+export function textComparisonOf(operator: TextOperator): TextComparison {
+  const { relation, ...row }: { relation: TextRelation; negated?: true } = operators.string[operator];
+  return { relation, negated: row.negated === true };
+}
+
+/**
+ * Whether an operator of the kinds `string` and `objectProperty` compares strings, other than by their order.
+ *
+ * @example
+ * isTextOperator("contains") // true
+ * isTextOperator("greaterThan") // false
+ */
+export function isTextOperator(operator: string): operator is TextOperator {
+  const row = findOperator("string", operator);
+  return row !== undefined && Object.hasOwn(textRelations, row.relation);
+}
+
+/** The function that is applied to both sides of a comparison of texts. */
+export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean }): (text: string) => string {
+  return caseSensitive ? (text) => text : (text) => text.toLowerCase();
+}
+
+/** A scalar as text, numbers and booleans in the spelling of JSON; undefined for values that are not compared. */
+export function scalarText(value: unknown): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+      return Number.isFinite(value) ? String(value) : undefined;
+    case "bigint":
+    case "boolean":
+      return String(value);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a number or bigint passes a comparison with bounds. */
+export function isInOrder({ operator, first, last }: OrderComparison, value: number | bigint): boolean {
+  switch (operator) {
+    case "within":
+      return value >= first && value <= last;
+    case "outside":
+      return value < first || value > last;
+    case "above":
+      return value > last;
+    case "below":
+      return value < first;
+    default:
+      return unreachable(operator, "operator of an order");
+  }
+}
+
+/** Whether null passes a test. */
+export function passesNull(test: ValueTest): boolean {
+  switch (test.kind) {
+    case "null":
+      return true;
+    case "order":
+    case "text":
+      return test.orNull;
+    case "object":
+      return !test.required && passesNulls(test.test);
+    case "notNull":
+    case "boolean":
+    case "textOrder":
+    case "empty":
+    case "notEmpty":
+    case "element":
+      return false;
+    default:
+      return unreachable(test, "kind of test");
+  }
+}
+
+/**
+ * Whether a record whose values are all null passes a test, such as the one that a row without related records is tested
+ * with. It has no related records itself. A condition in SQL is only evaluated over records that exist.
+ */
+export function passesNulls(test: RecordTest<RawSqlTest>): boolean {
+  switch (test.kind) {
+    case "constant":
+      return test.holds;
+    case "all":
+      return test.tests.every(passesNulls);
+    case "any":
+      return test.tests.some(passesNulls);
+    case "column":
+      return passesNull(test.test);
+    case "related":
+      return test.count === undefined ? passesNulls(test.test) : isInOrder(test.count, 0);
+    case "rawSql":
+      return false;
+    default:
+      return unreachable(test, "kind of test");
+  }
+}

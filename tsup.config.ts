@@ -60,7 +60,7 @@ export const commandLine: Options = {
     options.minifySyntax = true;
   },
   define: { packageVersion: JSON.stringify(version) },
-  // What commander and cli-progress are written in asks Node for its modules by `require`.
+  // What commander is written in asks Node for its modules by `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
   },

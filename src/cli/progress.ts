@@ -1,73 +1,74 @@
-import type { SingleBar } from "cli-progress";
+/** Shows on a terminal how much of long work is done, and how long the rest will take as far as that is known. */
 import type { Input } from "./input.js";
-import { plain } from "./plain.js";
 import type { Terminal } from "./terminal.js";
 
-/** Shorter files are read before anyone wonders. */
-const worthShowing = 32 * 1024 * 1024;
+/** The work that is shown; its start is the creation. */
+interface Progress {
+  /** @param share - of the work that is done, up to 1; not positive if it is unknown. */
+  readonly update: (share: number) => void;
+  readonly end: () => void;
+}
 
-/**
- * The input, with a progress bar on standard error while it is read: on a terminal, and for long files of known size.
- */
-export async function withProgress(input: Input, { stderr }: Pick<Terminal, "stderr">): Promise<Input> {
+/** In milliseconds. */
+type Clock = () => number;
+
+/** Shorter work ends before anyone wonders. */
+const shownAfter = 2000;
+const redrawnAfter = 200;
+
+/** A carriage return, and the control sequence that clears the line. */
+const startOfLine = "\r\u001b[K";
+
+/** A line on standard error after two seconds; undefined where it is not a terminal. */
+export function progressOn(
+  { stderr }: Pick<Terminal, "stderr">,
+  clock: Clock = () => performance.now(),
+): Progress | undefined {
+  if (stderr.isTTY !== true) return undefined;
+  const start = clock();
+  let nextDrawing = start + shownAfter;
+  let isShown = false;
+  return {
+    update: (share) => {
+      const now = clock();
+      if (now < nextDrawing) return;
+      nextDrawing = now + redrawnAfter;
+      isShown = true;
+      const elapsed = now - start;
+      const left = elapsed * (1 / share - 1);
+      const text =
+        share > 0 ? `${Math.floor(share * 100)} %, ${durationOf(left)} left` : `${durationOf(elapsed)} until now`;
+      stderr.write(startOfLine + text);
+    },
+    end: () => {
+      if (isShown) stderr.write(startOfLine);
+    },
+  };
+}
+
+/** The input, with progress on standard error while it is read, if its size is known. */
+export function withProgress(input: Input, terminal: Pick<Terminal, "stderr">, clock?: Clock): Input {
   const { size, chunks } = input;
-  if (stderr.isTTY !== true || size === undefined || size < worthShowing) return input;
-  const { default: progress } = await import("cli-progress");
-  const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
-  const bar = new progress.SingleBar({
-    format: `${plain(input.name)} {bar} {value}/{total} MB, {eta_formatted} left`,
-    stream: stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
+  const progress = progressOn(terminal, clock);
+  if (progress === undefined || size === undefined) return input;
 
-  async function* counted(total: number): AsyncGenerator<Buffer> {
+  async function* counted(total: number, { update, end }: Progress): AsyncGenerator<Buffer> {
     let read = 0;
-    bar.start(megabytes(total), 0);
     try {
       for await (const chunk of chunks) {
         read += chunk.length;
-        bar.update(megabytes(read));
+        // A file may grow while it is read.
+        update(Math.min(1, read / total));
         yield chunk;
       }
     } finally {
-      bar.stop();
+      end();
     }
   }
-  return { ...input, chunks: counted(size) };
+  return { ...input, chunks: counted(size, progress) };
 }
 
-/** A progress bar on a terminal, for an engine that reports its progress; it appears with the first report. */
-export function withEngineProgress({ stderr }: Pick<Terminal, "stderr">): {
-  readonly update: ((done: number) => void) | undefined;
-  readonly end: () => void;
-} {
-  if (stderr.isTTY !== true) return { update: undefined, end: () => undefined };
-  let bar: SingleBar | undefined;
-  let ended = false;
-  const loading = import("cli-progress");
-  const start = (): void => {
-    void loading.then(({ default: progress }) => {
-      if (bar !== undefined || ended) return;
-      bar = new progress.SingleBar({
-        format: "{bar} {percentage}%, {eta_formatted} left",
-        stream: stderr,
-        hideCursor: true,
-        clearOnComplete: true,
-      });
-      bar.start(100, 0);
-    });
-  };
-  return {
-    update: (done) => {
-      // DuckDB reports -100 % for a statement whose progress it does not know.
-      if (done <= 0) return;
-      if (bar === undefined) start();
-      bar?.update(Math.min(100, Math.round(done * 100)));
-    },
-    end: () => {
-      ended = true;
-      bar?.stop();
-    },
-  };
+function durationOf(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

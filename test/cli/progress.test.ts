@@ -2,75 +2,90 @@ import { PassThrough } from "node:stream";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Input } from "../../src/cli/input.js";
-import { withEngineProgress, withProgress } from "../../src/cli/progress.js";
+import { progressOn, withProgress } from "../../src/cli/progress.js";
 import { duckdbDatabase } from "../../src/engines/duckdb/database.js";
 
-const megabytes = 1e6;
+const line = "\r\u001b[K";
 
-function inputOf(size: number): Input {
-  const chunk = Buffer.alloc(megabytes);
-  const chunks = (async function* () {
-    for (let read = 0; read < size; read += chunk.length) yield await Promise.resolve(chunk);
-  })();
-  return { name: "rows.csv", size, chunks };
-}
-
-async function shown(size: number, isTTY: boolean): Promise<string> {
+/** Standard error, and a clock that stands still between the steps of a test. */
+function setUp(isTTY = true) {
   const stderr = Object.assign(new PassThrough(), { isTTY });
-  const { chunks } = await withProgress(inputOf(size), { stderr });
-  let read = 0;
-  for await (const chunk of chunks) read += chunk.length;
-  expect(read).toBe(size);
-  return String(stderr.read() ?? "");
+  let now = 5000;
+  return {
+    stderr,
+    clock: () => now,
+    wait: (milliseconds: number) => void (now += milliseconds),
+    written: () => String(stderr.read() ?? ""),
+  };
 }
 
-describe("progress", () => {
-  test("is shown of a long file, on a terminal", async () => {
-    expect(await shown(40 * megabytes, true)).toContain("0/40 MB");
+describe("the progress of work", () => {
+  test("is shown after two seconds with the time left, and is erased in the end", () => {
+    const { stderr, clock, wait, written } = setUp();
+    const progress = progressOn({ stderr }, clock);
+    wait(1999);
+    progress?.update(0.4);
+    expect(written()).toBe("");
+    wait(1);
+    progress?.update(0.25);
+    expect(written()).toBe(`${line}25 %, 6 s left`);
+    wait(199);
+    progress?.update(0.3);
+    expect(written()).toBe("");
+    wait(1);
+    progress?.update(0.001);
+    expect(written()).toBe(`${line}0 %, 37 min left`);
+    wait(1000);
+    progress?.update(1);
+    expect(written()).toBe(`${line}100 %, 0 s left`);
+    progress?.end();
+    expect(written()).toBe(line);
   });
 
-  test.each([
-    ["a short file", 10 * megabytes, true],
-    ["a program", 40 * megabytes, false],
-  ])("is not shown to %s", async (_, size, isTTY) => {
-    expect(await shown(size, isTTY)).toBe("");
+  test("is the time until now where the share is unknown", () => {
+    const { stderr, clock, wait, written } = setUp();
+    const progress = progressOn({ stderr }, clock);
+    wait(3000);
+    progress?.update(-1);
+    expect(written()).toBe(`${line}3 s until now`);
+  });
+
+  test("is not shown where nobody looks, or where the work ends before", () => {
+    const { stderr, clock, written } = setUp();
+    expect(progressOn({ stderr: setUp(false).stderr }, clock)).toBeUndefined();
+    progressOn({ stderr }, clock)?.end();
+    expect(written()).toBe("");
+  });
+
+  test("is that of the bytes of a file", async () => {
+    const { stderr, clock, wait, written } = setUp();
+    const chunks = (async function* () {
+      for (let second = 0; second < 4; second++) {
+        wait(1000);
+        yield await Promise.resolve(Buffer.alloc(10));
+      }
+    })();
+    const input: Input = { name: "rows.csv", size: 40, chunks };
+    const shown: string[] = [];
+    for await (const chunk of withProgress(input, { stderr }, clock).chunks) {
+      expect(chunk).toHaveLength(10);
+      shown.push(written());
+    }
+    expect(shown).toEqual(["", `${line}50 %, 2 s left`, `${line}75 %, 1 s left`, `${line}100 %, 0 s left`]);
+    expect(written()).toBe(line);
+  });
+
+  test("is unknown for an input without a size", () => {
+    const { stderr } = setUp();
+    const input: Input = { name: "standard input", size: undefined, chunks: new PassThrough() };
+    expect(withProgress(input, { stderr })).toBe(input);
   });
 });
 
-describe("progress of an engine", () => {
+describe("the progress of DuckDB", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("is shown on a terminal from the engine's first word to its last", async () => {
-    const stderr = Object.assign(new PassThrough(), { isTTY: true });
-    const written = (): string => String(stderr.read() ?? "");
-    const { update, end } = withEngineProgress({ stderr });
-    update?.(-1);
-    update?.(0);
-    expect(written()).toBe("");
-    update?.(0.25);
-    await vi.waitFor(() => expect(written()).toContain(" 0%, "));
-    vi.useFakeTimers();
-    update?.(0.5);
-    update?.(3);
-    end();
-    expect(written()).not.toBe("");
-    update?.(0.75);
-    vi.runAllTimers();
-    expect(written()).toBe("");
-  });
-
-  test("is not shown where the engine ends before it says a word, or to a program", async () => {
-    const stderr = Object.assign(new PassThrough(), { isTTY: true });
-    const { update, end } = withEngineProgress({ stderr });
-    update?.(0.25);
-    end();
-    await import("cli-progress");
-    await new Promise(setImmediate);
-    expect(stderr.read()).toBeNull();
-    expect(withEngineProgress({ stderr: new PassThrough() }).update).toBeUndefined();
-  });
-
-  test("is asked of DuckDB five times a second, until the statement ends", async () => {
+  test("is read five times a second, until the statement ends", async () => {
     const instance = await DuckDBInstance.create(":memory:");
     const progress = vi.fn<(done: number) => void>();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

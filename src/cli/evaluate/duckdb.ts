@@ -7,7 +7,7 @@ import { EngineError } from "../../engines/engine-error.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import type { Evaluation } from "../../engines/records/request.js";
 import { openInput } from "../input.js";
-import { withEngineProgress } from "../progress.js";
+import { progressOn } from "../progress.js";
 import { headerOf, lineOfRecord } from "../rows/places.js";
 import { openRows } from "../rows/source.js";
 import type { Terminal } from "../terminal.js";
@@ -26,16 +26,16 @@ export async function evaluateInDuckdb(
   terminal: Terminal,
 ): Promise<Evaluation> {
   const { out } = request;
-  const progress = withEngineProgress(terminal);
+  const progress = progressOn(terminal);
   try {
     return await evaluateFiles(request, duckdb, {
       describe: (files, format) => recordFiles(files, format, terminal),
       lineOfRecord: (file, number) => lineOfRecord(file, number, terminal),
-      progress: progress.update,
+      progress: progress?.update,
       write: out === undefined ? undefined : (matches, readStats) => writeIds(out, request, matches, readStats),
     });
   } finally {
-    progress.end();
+    progress?.end();
   }
 }
 

@@ -54,7 +54,7 @@ export function noIdColumn(name: string, idColumn: string): InputError {
 }
 
 async function openFile(path: string, format: RowSource["format"] | undefined, terminal: Terminal): Promise<RowSource> {
-  return openRows(await withProgress(await openInput(path, terminal), terminal), format);
+  return openRows(withProgress(await openInput(path, terminal), terminal), format);
 }
 
 /** The compiled capacities, which match a record given as one row for each group of the plan. */

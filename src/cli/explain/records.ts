@@ -47,7 +47,7 @@ export async function openRecords(
 ): Promise<OpenRecords> {
   const { capacities } = evaluated;
   const manifest = manifestPath === undefined ? new Map() : await readManifest(manifestPath, terminal);
-  const input = await withProgress(await openInput(rows, terminal), terminal);
+  const input = withProgress(await openInput(rows, terminal), terminal);
   const source = await openRows(input, format ?? formatOf(rows));
 
   const plan = planReading(capacities, source.format, manifest, undefined);

@@ -54,7 +54,7 @@ const sections = [
     items: [
       ...links({
         "The command line": "/command-line",
-        Messages: "/issues",
+        Issues: "/issues",
         "For assistants": "/assistants",
         "Versions and support": "/versions",
       }),
@@ -82,7 +82,7 @@ export default defineConfig({
     languageAlias: { filter: "python", mjs: "js" },
   },
   themeConfig: {
-    nav: links({ Guides: "/getting-started", Language: "/language", Messages: "/issues", Reference: "/reference/" }),
+    nav: links({ Guides: "/getting-started", Language: "/language", Issues: "/issues", Reference: "/reference/" }),
     sidebar: sections,
     outline: [2, 3],
     search: {

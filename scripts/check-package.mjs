@@ -4,7 +4,7 @@
  * README.md and docs/ is, and from a bundle for browsers.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { writeCodeBlocks } from "./code-blocks.mjs";
 import { root, withPackedProject } from "./packed-project.mjs";
@@ -35,6 +35,9 @@ withPackedProject(({ project, tarball, run }) => {
   console.log("\n── the types of the core without zod");
   const compiled = execFileSync(join(bin, "tsc"), ["--listFilesOnly", "--module", "nodenext", core], { cwd: project });
   if (compiled.includes("/node_modules/zod/")) throw new Error(`${core} imports the types of zod`);
+  // The pages use them too, and they are large.
+  for (const name of ["@duckdb", "apache-arrow"])
+    symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name), "junction");
   writeCodeBlocks(root, join(project, "pages"));
   for (const tsconfig of ["tsconfig.pages.json", "tsconfig.bundler.json"]) {
     const types = ["--typeRoots", join(root, "node_modules/@types")];

@@ -2,15 +2,16 @@
  * The JSON Schema of filters for structured output of language models. It uses only what the common providers accept:
  * no `oneOf` or `const`, and every key of an object is required.
  */
+import type * as z from "zod";
 import { mapValues } from "./map-values.js";
 import type { OperandType, Operator } from "./operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "./operators.js";
 
-type Schema = Readonly<Record<string, unknown>>;
-type Properties = Readonly<Record<string, Schema>>;
+type Schema = z.core.JSONSchema.JSONSchema;
+type Properties = Record<string, Schema>;
 
 const text = (description: string): Schema => ({ type: "string", description });
-const choice = (values: readonly string[], description?: string): Schema => ({
+const choice = (values: string[], description?: string): Schema => ({
   type: "string",
   enum: values,
   ...(description !== undefined && { description }),
@@ -88,7 +89,7 @@ const definitions: Properties = {
  * @example
  * filterOutputJsonSchema.required // ["conjonction", "groups"]
  */
-export const filterOutputJsonSchema = {
+export const filterOutputJsonSchema: z.core.JSONSchema.JSONSchema = {
   title: "Filter",
   ...object(
     {

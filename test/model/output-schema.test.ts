@@ -30,6 +30,7 @@ describe("the schema for structured output", () => {
 
 interface Schema {
   readonly [keyword: string]: unknown;
+  readonly $defs?: Readonly<Record<string, Schema>>;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
@@ -54,8 +55,9 @@ function* nodesOf(schema: Schema | undefined, depth = 0): Generator<Node> {
   for (const property of Object.values(properties)) yield* nodesOf(property, depth + 1);
 }
 
-const definitions: Readonly<Record<string, Schema>> = filterOutputJsonSchema.$defs;
-const nodes = [...nodesOf(filterOutputJsonSchema)];
+const whole = JSON.parse(JSON.stringify(filterOutputJsonSchema)) as Schema;
+const definitions = whole.$defs ?? {};
+const nodes = [...nodesOf(whole)];
 const schemas = [...new Set(nodes.map(({ schema }) => schema))];
 const unions = schemas.flatMap(({ anyOf }) => (anyOf ? [anyOf] : []));
 const enums = schemas.flatMap((schema) => schema.enum ?? []);

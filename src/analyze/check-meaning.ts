@@ -22,7 +22,7 @@ import { Solver } from "./solver.js";
  * const [issue] = checkMeaning(parseFilter('country = "US" and employees > 100 and country = "FR"'))
  * issue.code // "contradiction"
  * formatPath(issue.path) // "groups[0].conditions[2]"
- * issue.message // 'country = "FR" cannot hold together with country = "US", so that the filter matches nothing.'
+ * issue.message // '`country = "FR"` contradicts `country = "US"`: the filter matches nothing.'
  */
 export function checkMeaning(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): readonly Issue[] {
   const solver = new Solver(options);

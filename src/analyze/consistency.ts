@@ -116,7 +116,7 @@ class Check {
       type !== undefined && this.#isImpossible(list, type, ...some.map(neededBy(list)));
     if (areImpossible(members)) this.#reportConflict(smallest(members, areImpossible), list, "");
     else if (isTyped(members)) {
-      this.#reportConflict(smallest(members, isTyped), list, ` where ${first?.column() ?? ""} is not null`);
+      this.#reportConflict(smallest(members, isTyped), list, ` for which ${first?.column() ?? ""} is not null`);
     } else return false;
     return true;
   }
@@ -146,8 +146,8 @@ class Check {
         member,
         outer.conjonction === "and" ? "neverMatches" : "alwaysMatches",
         outer.conjonction === "and"
-          ? `${member.name()} never holds beside ${name}.`
-          : `${member.name()} always holds where ${name} does not.`,
+          ? `${quoted(member)} never matches together with ${name}.`
+          : `${quoted(member)} matches whenever ${name} does not.`,
       );
     }
   }
@@ -160,14 +160,14 @@ class Check {
     const others = members.filter((other) => other !== member);
     const names = others.map((other) => nameBeside(other, member)).join(" and ");
     if (conjonction === "and") {
-      const message = `${member.name()} cannot hold together with ${names}, so that ${whole} nothing.`;
+      const message = `${quoted(member)} contradicts ${names}: ${whole} nothing.`;
       this.#report(member, "contradiction", message);
     } else {
       const not = others.length > 1 ? "do not" : "does not";
       this.#report(
         member,
         "tautology",
-        `${member.name()} holds wherever ${names} ${not}, so that ${whole} everything${where}.`,
+        `${quoted(member)} matches whenever ${names} ${not}: ${whole} everything${where}.`,
       );
     }
   }
@@ -179,7 +179,7 @@ class Check {
       code: "redundantCondition",
       severity: "info",
       path,
-      message: `${member.name()} changes nothing beside ${nameBeside(reason, member)}.`,
+      message: `${quoted(member)} has no effect next to ${nameBeside(reason, member)}.`,
       fix: { title: "remove it", certain: false, edits: [{ type: "remove", path }] },
     });
   }
@@ -229,6 +229,10 @@ function smallest<T>(items: readonly T[], isEnough: (some: readonly T[]) => bool
 
 /** The name of a member in a message about another one. */
 function nameBeside(other: Member, member: Member): string {
-  const name = other.name() === member.name() ? "the same condition" : other.name();
+  const name = other.name() === member.name() ? "the same condition" : quoted(other);
   return other.inner !== undefined || other.group === member.group ? name : `${name} of group ${other.group + 1}`;
+}
+
+function quoted({ name }: Member): string {
+  return `\`${name()}\``;
 }

@@ -20,7 +20,7 @@ import type { Validation } from "./validation.js";
  * validateFilter('{ "conjonction": "and",\n  "group": [] }').issues[0].range.start.line // 2
  * validateFilter("country = ").ok // false
  * validateFilter('country = "US"\nand size between 5 and 1').issues[0].range.start // { offset: 32, line: 2, column: 18 }
- * validateFilter("a = 1 and a = 2").issues[0].message // "a = 2 cannot hold together with a = 1, so that the filter matches nothing."
+ * validateFilter("a = 1 and a = 2").issues[0].message // "`a = 2` contradicts `a = 1`: the filter matches nothing."
  * validateFilter('a = "x" and a = "X"', { rules: [(filter) => checkMeaning(filter, { caseSensitive: false })] }).issues.length // 2
  */
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {

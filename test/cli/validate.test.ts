@@ -65,7 +65,7 @@ describe("validate", () => {
     const { exitCode, out } = await capacityFilter(["validate", join(folder, "twice.filter")]);
     expect(out.replaceAll(folder, "DIR")).toBe(
       [
-        'DIR/twice.filter:3:7: warning: country = "FR" cannot hold together with country = "US", so that the filter matches nothing. (contradiction)',
+        'DIR/twice.filter:3:7: warning: `country = "FR"` contradicts `country = "US"`: the filter matches nothing. (contradiction)',
         '  3 |   and country = "FR"',
         "    |       ^^^^^^^^^^^^^^",
         "",

@@ -21,143 +21,128 @@ function findings(input: unknown): readonly Issue[] {
 describe("conditions on one column", () => {
   test.each<[string, string[]]>([
     ["a = 1 and b = 2", []],
-    [
-      "a = 1 and a = 2",
-      ["contradiction [0][1] a = 2 cannot hold together with a = 1, so that the filter matches nothing."],
-    ],
+    ["a = 1 and a = 2", ["contradiction [0][1] `a = 2` contradicts `a = 1`: the filter matches nothing."]],
     [
       "a = 1 and b = 3 and a:number is null",
-      ["contradiction [0][2] a is null cannot hold together with a = 1, so that the filter matches nothing."],
+      ["contradiction [0][2] `a is null` contradicts `a = 1`: the filter matches nothing."],
     ],
     ["a > 1 and a < 5 and a != 3", []],
-    [
-      "a > 5 and a < 1",
-      ["contradiction [0][1] a < 1 cannot hold together with a > 5, so that the filter matches nothing."],
-    ],
+    ["a > 5 and a < 1", ["contradiction [0][1] `a < 1` contradicts `a > 5`: the filter matches nothing."]],
     ["a between 1 and 5 and a != 2 and a > 1", []],
     [
       's = ["a", "b"] and s != "a" and s != "b"',
-      [
-        'contradiction [0][2] s != "b" cannot hold together with s = ["a", "b"] and s != "a", so that the filter matches nothing.',
-      ],
+      ['contradiction [0][2] `s != "b"` contradicts `s = ["a", "b"]` and `s != "a"`: the filter matches nothing.'],
     ],
     [
       's contains "ab" and s does not contain "a"',
-      [
-        'contradiction [0][1] s does not contain "a" cannot hold together with s contains "ab", so that the filter matches nothing.',
-      ],
+      ['contradiction [0][1] `s does not contain "a"` contradicts `s contains "ab"`: the filter matches nothing.'],
     ],
     [
       's starts with "ab" and s starts with "ac"',
-      [
-        'contradiction [0][1] s starts with "ac" cannot hold together with s starts with "ab", so that the filter matches nothing.',
-      ],
+      ['contradiction [0][1] `s starts with "ac"` contradicts `s starts with "ab"`: the filter matches nothing.'],
     ],
     [
       's is empty and s contains "x"',
-      ['contradiction [0][1] s contains "x" cannot hold together with s is empty, so that the filter matches nothing.'],
+      ['contradiction [0][1] `s contains "x"` contradicts `s is empty`: the filter matches nothing.'],
     ],
     [
       "d > @2025-01-15 and d < @2025-01-15",
-      [
-        "contradiction [0][1] d < @2025-01-15 cannot hold together with d > @2025-01-15, so that the filter matches nothing.",
-      ],
+      ["contradiction [0][1] `d < @2025-01-15` contradicts `d > @2025-01-15`: the filter matches nothing."],
     ],
     [
       "a is true and a is false",
-      ["contradiction [0][1] a is false cannot hold together with a is true, so that the filter matches nothing."],
+      ["contradiction [0][1] `a is false` contradicts `a is true`: the filter matches nothing."],
     ],
     [
       'm has (p = "1" and p = "2")',
-      ['contradiction [0][0][1] m.p = "2" cannot hold together with m.p = "1", so that the condition matches nothing.'],
+      ['contradiction [0][0][1] `m.p = "2"` contradicts `m.p = "1"`: the condition matches nothing.'],
     ],
     ['l has element (p = "1") and l has element (p = "2")', []],
     [
       "a:number is null or a:number is not null",
-      ["tautology [0][1] a is not null holds wherever a is null does not, so that the filter matches everything."],
+      ["tautology [0][1] `a is not null` matches whenever `a is null` does not: the filter matches everything."],
     ],
     [
       "(a = 1 and b = 2) or (a = 1 and a = 3)",
-      ["contradiction [1][1] a = 3 cannot hold together with a = 1, so that the group matches nothing."],
+      ["contradiction [1][1] `a = 3` contradicts `a = 1`: the group matches nothing."],
     ],
     ["(a = 1 or b = 2) and (c = 1 or d = 2) and (a > 3 or a < 0)", []],
     [
       "(a = 1 or a = 2) and (a = 3 or a = 4)",
-      [
-        "contradiction [1] (a = 3 or a = 4) cannot hold together with (a = 1 or a = 2), so that the filter matches nothing.",
-      ],
+      ["contradiction [1] `(a = 3 or a = 4)` contradicts `(a = 1 or a = 2)`: the filter matches nothing."],
     ],
     [
       "all of (all of (a = 1, b = 2), all of (c = 3, a = 4))",
-      ["contradiction [1][1] a = 4 cannot hold together with a = 1 of group 1, so that the filter matches nothing."],
+      ["contradiction [1][1] `a = 4` contradicts `a = 1` of group 1: the filter matches nothing."],
     ],
     [
       "all of (all of (a = 1), any of (a = 2, b = 2))",
-      ["neverMatches [1][0] a = 2 never holds beside a = 1 of group 1."],
+      ["neverMatches [1][0] `a = 2` never matches together with `a = 1` of group 1."],
     ],
-    ["a > 5 and a > 3", ["redundantCondition [0][1] a > 3 changes nothing beside a > 5."]],
-    ["a > 3 and a > 5", ["redundantCondition [0][0] a > 3 changes nothing beside a > 5."]],
+    ["a > 5 and a > 3", ["redundantCondition [0][1] `a > 3` has no effect next to `a > 5`."]],
+    ["a > 3 and a > 5", ["redundantCondition [0][0] `a > 3` has no effect next to `a > 5`."]],
     [
       "a = 1 and (a < 2 or b = 3)",
-      ["redundantCondition [1] (a < 2 or b = 3) changes nothing beside a = 1 of group 1."],
+      ["redundantCondition [1] `(a < 2 or b = 3)` has no effect next to `a = 1` of group 1."],
     ],
     [
       "a = 1 or (a = 1 and b = 3)",
-      ["redundantCondition [1] (a = 1 and b = 3) changes nothing beside a = 1 of group 1."],
+      ["redundantCondition [1] `(a = 1 and b = 3)` has no effect next to `a = 1` of group 1."],
     ],
-    ['s = "x" and s:string is not null', ['redundantCondition [0][1] s is not null changes nothing beside s = "x".']],
+    [
+      's = "x" and s:string is not null',
+      ['redundantCondition [0][1] `s is not null` has no effect next to `s = "x"`.'],
+    ],
     [
       "all of (all of (a = 1, b = 2), all of (a = 1, c = 3))",
-      ["redundantCondition [1][0] a = 1 changes nothing beside the same condition of group 1."],
+      ["redundantCondition [1][0] `a = 1` has no effect next to the same condition of group 1."],
     ],
     ['"u" -> a = 1 and "u" -> a = 2', []],
-    ['"u" -> a = 1 or "u" -> a > 0', ["redundantCondition [0][0] a = 1 changes nothing beside a > 0."]],
+    ['"u" -> a = 1 or "u" -> a > 0', ["redundantCondition [0][0] `a = 1` has no effect next to `a > 0`."]],
     [
       'c != "US" or c != "FR"',
       [
-        'tautology [0][1] c != "FR" holds wherever c != "US" does not, so that the filter matches everything where c is not null.',
+        'tautology [0][1] `c != "FR"` matches whenever `c != "US"` does not: the filter matches everything for which c is not null.',
       ],
     ],
     [
       "a > 3 or a < 5",
       [
-        "tautology [0][1] a < 5 holds wherever a > 3 does not, so that the filter matches everything where a is not null.",
+        "tautology [0][1] `a < 5` matches whenever `a > 3` does not: the filter matches everything for which a is not null.",
       ],
     ],
     [
       "a >= 10 and a <= 5",
-      [
-        "contradiction [1] (a < 5 or a = 5) cannot hold together with (a > 10 or a = 10), so that the filter matches nothing.",
-      ],
+      ["contradiction [1] `(a < 5 or a = 5)` contradicts `(a > 10 or a = 10)`: the filter matches nothing."],
     ],
     [
       "(a = 1 or b = 2) and a = 3 and b = 4",
       [
-        "contradiction [0] (a = 1 or b = 2) cannot hold together with a = 3 of group 2 and b = 4 of group 3, so that the filter matches nothing.",
+        "contradiction [0] `(a = 1 or b = 2)` contradicts `a = 3` of group 2 and `b = 4` of group 3: the filter matches nothing.",
       ],
     ],
     [
       's = ["a","b"] and (s = "a" or s = "b")',
-      ['redundantCondition [1] (s = "a" or s = "b") changes nothing beside s = ["a", "b"] of group 1.'],
+      ['redundantCondition [1] `(s = "a" or s = "b")` has no effect next to `s = ["a", "b"]` of group 1.'],
     ],
     [
       'c != ["US", "FR"] or c = "US" or c = "FR"',
       [
-        'tautology [0][2] c = "FR" holds wherever c != ["US", "FR"] and c = "US" do not, so that the filter matches everything where c is not null.',
+        'tautology [0][2] `c = "FR"` matches whenever `c != ["US", "FR"]` and `c = "US"` do not: the filter matches everything for which c is not null.',
       ],
     ],
-    ["a:number is not null or a > 3", ["redundantCondition [0][1] a > 3 changes nothing beside a is not null."]],
+    ["a:number is not null or a > 3", ["redundantCondition [0][1] `a > 3` has no effect next to `a is not null`."]],
     [
       '"u" occurred more than 1 times less than 30 days ago where (t = "a" and t = "b")',
-      ['contradiction [0][0][1] t = "b" cannot hold together with t = "a", so that the occurrence counts nothing.'],
+      ['contradiction [0][0][1] `t = "b"` contradicts `t = "a"`: the occurrence counts nothing.'],
     ],
     [
       "(a = 1 or a = 2) and a = 3",
-      ["contradiction [1][0] a = 3 cannot hold together with (a = 1 or a = 2), so that the filter matches nothing."],
+      ["contradiction [1][0] `a = 3` contradicts `(a = 1 or a = 2)`: the filter matches nothing."],
     ],
     [
       "a:number is null or (a:number is not null and b = 1)",
-      ["alwaysMatches [1][0] a is not null always holds where a is null of group 1 does not."],
+      ["alwaysMatches [1][0] `a is not null` matches whenever `a is null` of group 1 does not."],
     ],
   ])("%s", (text, expected) => {
     expect(findings(text).map(brief)).toEqual(expected);

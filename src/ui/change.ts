@@ -5,13 +5,12 @@
  * between.
  */
 import { readIsoDate } from "../model/iso-date.js";
-import { ownValue } from "../model/own-value.js";
 import { createCondition, anyTime, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
 import { isEqual } from "./equal.js";
 import { knownValuesOf } from "./known-values.js";
-import { operatorKey, operatorOf, operatorRows } from "./operator-row.js";
+import { hasOperator, operatorKey, operatorOf } from "./operator-row.js";
 import { pastOf, nextVersion, withNodes } from "./provenance.js";
 import { readAt, withKeys, writeAt } from "./record.js";
 import type { SlotType, TypedSlot } from "./slot.js";
@@ -68,10 +67,6 @@ export function changeColumn(condition: DraftCondition, target: Target, scope: S
 /** The condition as the next version of another one, which it remembers. */
 function remember(condition: DraftCondition, previous: DraftCondition): DraftCondition {
   return nextVersion({ ...condition }, previous, [previous, ...pastOf(previous)].slice(0, maxPast));
-}
-
-function hasOperator(kind: string, operator: string): boolean {
-  return ownValue(operatorRows(kind), operator) !== undefined;
 }
 
 /** The condition with another operator of its kind, and the operands of `from` that fit it. */

@@ -1,15 +1,16 @@
-import { isObject } from "../model/json-object.js";
+import type { JsonObject } from "../model/json-object.js";
 
 /** Whether two values are the same JSON, in any order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b)) return Array.isArray(a) && Array.isArray(b) && areEqual(a, b);
+  if (!hasEntries(a) || !hasEntries(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
-function areEqual(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+/** Whether a value is an object or a list, whose keys are the indices. */
+function hasEntries(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null;
 }
 
 /** The former value if both are equal, so that unchanged values keep their identity. */

@@ -8,7 +8,7 @@ import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isWithin, walk } from "./draft.js";
-import { isKnownKind, operatorKey, operatorRows } from "./operator-row.js";
+import { hasOperator, isKnownKind, operatorKey } from "./operator-row.js";
 import type { Place } from "./place.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { asText, readAt } from "./record.js";
@@ -103,8 +103,7 @@ export function problemsOf(condition: DraftCondition, place: Place): readonly Pr
     const main = requiredField(kind);
     check(main, isString, "missingColumn");
     check(main === "columnSlug" ? "relatedModelUuid" : "columnSlug", isString);
-    const isOperator = (value: unknown): boolean => ownValue(operatorRows(kind), value) !== undefined;
-    check(operatorKey(condition), isOperator, "missingOperator", "unknownOperator");
+    check(operatorKey(condition), (value) => hasOperator(kind, value), "missingOperator", "unknownOperator");
   }
   for (const [slot, type] of slotsOf(condition)) check(slot, slotTypes[type].holds, "missingValue");
   return problems;

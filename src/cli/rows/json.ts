@@ -1,5 +1,6 @@
 /** Splits NDJSON, and JSON that is one list of records, as the text arrives. */
 import { readJson } from "../../json/read.js";
+import { JsonMembers } from "../../engines/records/json-members.js";
 import { isObject } from "../../model/shape.js";
 import { InputError } from "../input-error.js";
 import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
@@ -10,24 +11,58 @@ type JsonRecord = Readonly<Record<string, unknown>>;
 /**
  * The records of a text that has one JSON object on each line, in batches.
  *
+ * @param columns - of these alone the values are read; undefined for all.
  * @throws {InputError} naming the line that is not one.
  */
-export async function* splitNdjson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
-  let rest = "";
+export async function* splitNdjson(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  columns?: Iterable<string>,
+): AsyncGenerator<readonly JsonRecord[]> {
+  const members = columns && new JsonMembers(columns);
   let line = 1;
-  const record = (text: string) => parseRecord(text, name, line);
-  for await (const piece of joinPieces(pieces, () => rest.length)) {
-    const lines = (rest + piece).split("\n");
-    rest = lines.pop() ?? "";
+  for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
     const records: JsonRecord[] = [];
-    for (const text of lines) {
-      if (text.trim() !== "") records.push(record(text));
-      line++;
+    const latin1 = lines.toString("latin1");
+    const bytes = new Uint8Array(lines.buffer, lines.byteOffset, lines.length);
+    for (let start = 0; start < lines.length; line++) {
+      const end = lines.indexOf(lineFeed, start);
+      const record =
+        members?.read(bytes, latin1, start, end) ?? parseLine(lines.toString("utf8", start, end), name, line);
+      if (record !== undefined) records.push(record);
+      start = end + 1;
     }
     yield records;
-    checkRecordLength(rest, name, line);
   }
-  if (rest.trim() !== "") yield [record(rest)];
+}
+
+const lineFeed = 0x0a;
+
+/** Undefined for a blank line. */
+function parseLine(text: string, name: string, line: number): JsonRecord | undefined {
+  return text.trim() === "" ? undefined : parseRecord(text, name, line);
+}
+
+/**
+ * The lines as they arrive, in chunks that end with a line feed.
+ *
+ * @param check - receives the length of a line that is not whole.
+ */
+async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: number) => void): AsyncGenerator<Buffer> {
+  let unfinished: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(lineFeed) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...unfinished, chunk.subarray(0, end)]);
+      unfinished = [];
+      length = 0;
+    }
+    unfinished.push(chunk.subarray(end));
+    length += chunk.length - end;
+    check(length);
+  }
+  yield Buffer.concat([...unfinished, Buffer.of(lineFeed)]);
 }
 
 /**
@@ -75,7 +110,7 @@ class JsonSplitter {
       start = this.#skipSpace(end);
     }
     this.#text = this.#text.slice(start);
-    checkRecordLength(this.#text, this.#name, this.#line);
+    checkRecordLength(this.#text.length, this.#name, this.#line);
     return records;
   }
 

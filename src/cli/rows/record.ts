@@ -2,8 +2,8 @@ import { recordLimit } from "../../engines/records/format.js";
 import { InputError } from "../input-error.js";
 
 /** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
-export function checkRecordLength(text: string, name: string, line: number): void {
-  if (text.length <= recordLimit) return;
+export function checkRecordLength(length: number, name: string, line: number): void {
+  if (length <= recordLimit) return;
   const limit = `${recordLimit >> 20} MB`;
   throw new InputError(`${name}:${line}: The record is longer than ${limit}. Is a quote or a bracket left open in it?`);
 }

@@ -59,12 +59,12 @@ export async function* readRows(
     });
     return;
   }
-  const split = source.format === "json" ? splitJson : splitNdjson;
-  const unseen = new Set(readings.flatMap((columns) => [...columns.keys()]));
+  const columns = new Set(readings.flatMap((read) => [...read.keys()]));
+  const unseen = new Set(columns);
   let isEmpty = true;
-  for await (const records of split(decode(source.chunks), source.name)) {
+  for await (const records of jsonRecords(source, columns)) {
     for (const record of unseen.size > 0 ? records : []) {
-      for (const column of unseen) if (Object.hasOwn(record, column)) unseen.delete(column);
+      for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
     isEmpty &&= records.length === 0;
     // JSON has its own types: each set of readings gets the record unchanged.
@@ -73,14 +73,22 @@ export async function* readRows(
   if (!isEmpty) tally.addMissing(unseen);
 }
 
+function valueOf(record: Row, column: string): unknown {
+  return Object.hasOwn(record, column) ? record[column] : undefined;
+}
+
+/** @param columns - the ones that are read; undefined for all. Records may have more. */
+function jsonRecords({ format, chunks, name }: RowSource, columns?: Iterable<string>): AsyncGenerator<readonly Row[]> {
+  return format === "json" ? splitJson(decode(chunks), name) : splitNdjson(chunks, name, columns);
+}
+
 /**
  * The records with all of their columns, in batches; the values of a CSV file are text.
  *
  * @throws {InputError} naming the line that cannot be read.
  */
 export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
-  if (source.format === "json") yield* splitJson(decode(source.chunks), source.name);
-  else if (source.format === "ndjson") yield* splitNdjson(decode(source.chunks), source.name);
+  if (source.format !== "csv") yield* jsonRecords(source);
   else {
     const batches = readCsv(source, (columns) => {
       checkSeparator(columns, source.name);

@@ -1,12 +1,23 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { splitJson, splitNdjson } from "../../../src/cli/rows/json.js";
+import { runs } from "../../runs.js";
 import { collect, pieces } from "./pieces.js";
 
 const cut = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, piece) => text.slice(piece * size, (piece + 1) * size));
 const json = (text: string, size = 1000) => collect(splitJson(pieces(...cut(text, size)), "rows.json"));
-const ndjson = (text: string, size = 1000) => collect(splitNdjson(pieces(...cut(text, size)), "rows.ndjson"));
+const ndjson = (text: string, size = 1000, columns?: readonly string[]) =>
+  collect(splitNdjson(chunks(text, size), "rows.ndjson", columns));
+
+async function* chunks(text: string, size: number): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces(...cut(Buffer.from(text).toString("latin1"), size)))
+    yield Buffer.from(piece, "latin1");
+}
+
+function own(record: object, column: string): unknown {
+  return Object.getOwnPropertyDescriptor(record, column)?.value;
+}
 
 /** A record of millions of characters in pieces of a few: to read it again for each piece takes minutes. */
 const long = "x".repeat(1 << 22);
@@ -60,6 +71,71 @@ describe("NDJSON", () => {
       expect(await ndjson(lines.join("\n"), size)).toEqual(lines.map((line): unknown => JSON.parse(line)));
     },
   );
+
+  const keys = ["a", "é", "__proto__", "toString", "", '"'] as const;
+  const rows = fc.array(fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.jsonValue()));
+
+  test.prop([rows, fc.subarray([...keys]), fc.constantFrom("\n", "\r\n", " \n\n"), fc.integer({ min: 1, max: 50 })])(
+    "of the columns that are read, the values are the same",
+    async (rows, columns, lineBreak, size) => {
+      const text = rows.map((row) => JSON.stringify(row) + lineBreak).join("");
+      const expected = rows.map((row) =>
+        columns.map((column) => own(JSON.parse(JSON.stringify(row)) as object, column)),
+      );
+      const records = await ndjson(text, size, columns);
+      expect(records.map((record) => columns.map((column) => own(record, column)))).toEqual(expected);
+    },
+  );
+
+  const almostJson = fc.string({
+    unit: fc.constantFrom(
+      ...[
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        "-",
+        "+",
+        ".",
+        "0",
+        "1",
+        "9",
+        "e",
+        "E",
+        "u",
+        "\\",
+        '"',
+        "\t",
+        " ",
+        "\u0001",
+        "é",
+      ],
+      ...['"a":', "true", "null", "fals", "\\u00e9", "\\ud83d"],
+    ),
+  });
+  test.prop(
+    [
+      fc.oneof(
+        almostJson,
+        almostJson.map((text) => `{"a":1,"b":${text}}`),
+      ),
+    ],
+    runs(10_000),
+  )("no column hides what is not JSON", async (text) => {
+    const outcome = async (columns?: readonly string[]): Promise<unknown> =>
+      ndjson(text, 1000, columns).then(
+        (records) => records.map((record) => own(record, "a")),
+        (error: unknown) => String(error),
+      );
+    expect(await outcome(["a"])).toEqual(await outcome());
+  });
+
+  test("containers as deep as JSON.parse reads them", async () => {
+    const deep = `{"a":1,"b":${"[".repeat(5000)}${"]".repeat(5000)}}`;
+    expect((await ndjson(deep, 1 << 20, ["a"])).map((record) => own(record, "a"))).toEqual([1]);
+  });
 
   test.each([
     ['{"a":1}\n{"a":}\n', "rows.ndjson:2: Expected a value but found"],

@@ -1,6 +1,6 @@
-import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
+import type { Condition, DeepReadonly, OccurrenceCondition, OperatorCondition } from "../model/filter.js";
+import { frequencyOperators, periodOperators } from "../model/operators.js";
 import { operatorOf } from "../model/with-operator.js";
-import { print } from "./literals.js";
 import { printDate, printName, printString, printStrings } from "../text/printer/print-literal.js";
 
 /** How many characters of a name are shown. */
@@ -8,11 +8,26 @@ const width = 60;
 
 /** What messages call a condition: as the text language writes it, without annotations for the parser, and cut. */
 export function conditionName(condition: DeepReadonly<Condition>): string {
-  const name =
-    condition.kind === "sql" || condition.kind === "occurrence"
-      ? print(condition)
-      : `${columnName(condition)} ${operatorOf(condition).text}${operandsOf(condition)}`;
+  const name = wholeName(condition);
   return name.length <= width ? name : `${name.slice(0, width - 3)}...`;
+}
+
+function wholeName(condition: DeepReadonly<Condition>): string {
+  if (condition.kind === "sql") return `sql(${printString(condition.name)}, ${printString(condition.clause)})`;
+  if (condition.kind === "occurrence") return occurrenceName(condition);
+  return `${columnName(condition)} ${operatorOf(condition).text}${operandsOf(condition)}`;
+}
+
+function occurrenceName({
+  relatedModelUuid,
+  frequency,
+  period,
+  conditions,
+}: DeepReadonly<OccurrenceCondition>): string {
+  const { text } = frequencyOperators[frequency.operator];
+  const often = frequency.operator === "not" ? text : `occurred ${text} ${frequency.value} times`;
+  const ago = `${periodOperators[period.operator].text} ${period.value} days ago`;
+  return `${printString(relatedModelUuid)} ${often} ${ago}${conditions.length > 0 ? " where (...)" : ""}`;
 }
 
 /** What messages call the column or property that a condition reads. */

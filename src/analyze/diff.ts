@@ -2,7 +2,7 @@ import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filt
 import type { Path } from "../model/issue.js";
 import { formatPath } from "../model/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
-import { print } from "./literals.js";
+import { only } from "./literals.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
@@ -80,7 +80,7 @@ function groupChanges(
 ): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
-  for (const step of lcsDiff(from.item.conditions, to.item.conditions, print, areAlike)) {
+  for (const step of lcsDiff(from.item.conditions, to.item.conditions, printCondition, areAlike)) {
     changes.push(...move(step.from, step.to, before ?? [], after ?? []));
   }
   return changes;
@@ -131,6 +131,10 @@ function columnOf(condition: DeepReadonly<Condition>): string {
   const { kind, relatedModelUuid, columnSlug } = condition;
   const name = kind === "sql" ? condition.name : kind === "objectProperty" ? condition.propertyName : undefined;
   return JSON.stringify([kind, relatedModelUuid, columnSlug, name]);
+}
+
+function printCondition(condition: DeepReadonly<Condition>): string {
+  return printFilter(only(condition));
 }
 
 function printGroup(group: DeepReadonly<FilterGroup>): string {

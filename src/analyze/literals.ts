@@ -1,5 +1,4 @@
 import { canonicalJson } from "../json/write.js";
-import { printFilter } from "../text/printer/print-filter.js";
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
 
 /** The filter of one condition. */
@@ -12,11 +11,6 @@ export function keyOf(condition: DeepReadonly<Condition>): string {
   // Conditions on columns are also compared by what they mean, and this is several times faster.
   const isOpaque = condition.kind === "sql" || condition.kind === "occurrence";
   return isOpaque ? canonicalJson(condition) : JSON.stringify(condition);
-}
-
-/** A condition in the text language, which writes different conditions differently. */
-export function print(condition: DeepReadonly<Condition>): string {
-  return printFilter(only(condition));
 }
 
 /** One bit for each item of a list that passes a test. */

@@ -26,3 +26,6 @@ export const jsonEntries = {
     example: ["filter", '{ "conjonction": "or", "conjonction": "and", "groups": [] }'],
   },
 } as const satisfies CatalogueEntries;
+
+/** A code that a reader of JSON reports. */
+export type JsonCode = keyof typeof jsonEntries;

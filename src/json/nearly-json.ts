@@ -1,4 +1,5 @@
 /** Reads text that is almost JSON: with comments, or with literals of JavaScript or Python. */
+import type { JsonCode } from "./entries.js";
 import type { Issue } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 import type { Entry } from "./read.js";
@@ -154,13 +155,13 @@ function corrected(text: string, corrections: readonly Correction[]): Pick<Nearl
   return { json, offsetOf };
 }
 
-function correctionIssues(text: string, corrections: readonly Correction[]): readonly Issue[] {
+function correctionIssues(text: string, corrections: readonly Correction[]): readonly Issue<JsonCode>[] {
   const comments = corrections.filter(({ reason }) => reason === undefined);
   const literals = corrections.filter(({ reason }) => reason !== undefined);
   return [aboutComments(text, comments), aboutLiterals(text, literals)].filter((issue) => issue !== undefined);
 }
 
-function aboutComments(text: string, comments: readonly Correction[]): Issue | undefined {
+function aboutComments(text: string, comments: readonly Correction[]): Issue<JsonCode> | undefined {
   const [first] = comments;
   if (first === undefined) return undefined;
   return {
@@ -177,7 +178,7 @@ function aboutComments(text: string, comments: readonly Correction[]): Issue | u
 }
 
 /** Reports all literals as one issue with one fix, which keeps the text between them. */
-function aboutLiterals(text: string, literals: readonly Correction[]): Issue | undefined {
+function aboutLiterals(text: string, literals: readonly Correction[]): Issue<JsonCode> | undefined {
   const [first] = literals;
   const last = literals.at(-1);
   if (first === undefined || last === undefined) return undefined;

@@ -3,6 +3,7 @@
  * keeps open containers on its own stack, so that deeply nested text cannot overflow the call stack.
  */
 import { CapacityFilterError } from "../model/errors.js";
+import type { JsonCode } from "./entries.js";
 import type { Issue, Path, PathSegment, Range } from "../model/issue.js";
 import { rangesIn } from "../model/position.js";
 
@@ -55,7 +56,7 @@ interface OpenContainer {
 }
 
 class JsonReader {
-  readonly issues: Issue[] = [];
+  readonly issues: Issue<JsonCode>[] = [];
   readonly #text: string;
   readonly #onEntry: ((entry: Entry) => void) | undefined;
   readonly #rangeAt: (start: number, end: number) => Range;
@@ -226,16 +227,15 @@ class JsonReader {
     const character = this.#text.codePointAt(this.#offset);
     const found = character === undefined ? "the end of the text" : JSON.stringify(String.fromCodePoint(character));
     const end = Math.min(this.#text.length, this.#offset + 1);
-    throw new JsonSyntaxError([
-      {
-        code: "invalidJson",
-        severity: "error",
-        path,
-        message: `Expected ${expected} but found ${found}.`,
-        expected,
-        range: this.#rangeAt(this.#offset, end),
-      },
-    ]);
+    const issue: Issue<JsonCode> = {
+      code: "invalidJson",
+      severity: "error",
+      path,
+      message: `Expected ${expected} but found ${found}.`,
+      expected,
+      range: this.#rangeAt(this.#offset, end),
+    };
+    throw new JsonSyntaxError([issue]);
   }
 }
 

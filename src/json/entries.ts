@@ -12,9 +12,9 @@ export const jsonEntries = {
   },
   looseJson: {
     topic: "Writing JSON",
-    title: "JSON as other languages write it, or with comments",
+    title: "JSON as other languages write it, with comments or text around it, or with a bracket too many or too few",
     meaning:
-      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it.",
+      "JavaScript and Python have other quotes, keys without quotes, a comma after the last entry, comments, and other words for true, false and null. JSON does not, and the service refuses it. The same is true of JSON in an answer of an assistant, and of one missing or extra brace, bracket or comma.",
     repair: "The fix writes all such places as JSON and changes nothing else. Remove comments by hand.",
     example: ["filter", "{ conjonction: 'and', groups: [], }"],
   },

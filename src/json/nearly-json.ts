@@ -1,6 +1,7 @@
 /** Reads text that is almost JSON: with comments, or with literals of JavaScript or Python. */
 import type { JsonCode } from "./entries.js";
 import type { Issue } from "../model/issue.js";
+import { has, isObject } from "../model/json-object.js";
 import { rangesIn } from "../model/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
@@ -29,9 +30,18 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
   const uncorrected = { value: strict.value, json: text, offsetOf: (offset: number) => offset };
   if (strict.ok) return { ...uncorrected, issues: [] };
   const corrections = strict.value === undefined ? correctionsOf(text) : [];
+  let { json, offsetOf } = corrected(text, corrections);
+  let reading = readJson(json);
+  if (reading.value === undefined) {
+    const mark = markCorrection(json);
+    if (mark !== undefined) {
+      corrections.push({ ...mark, start: offsetOf(mark.start), end: offsetOf(mark.start) + mark.end - mark.start });
+      corrections.sort((one, other) => one.start - other.start);
+    }
+  }
   if (corrections.length === 0) return { ...uncorrected, issues: strict.issues };
-  const { json, offsetOf } = corrected(text, corrections);
-  const reading = readJson(json, onEntry);
+  ({ json, offsetOf } = corrected(text, corrections));
+  reading = readJson(json, onEntry);
   const rangeAt = rangesIn(text);
   const issues = (reading.ok ? [] : reading.issues).map((issue) => {
     const { start, end } = issue.range ?? rangesIn(json)(0, 0);
@@ -41,6 +51,43 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
   const limit = reading.value === undefined ? (issues.at(-1)?.range.start.offset ?? 0) : text.length;
   const certain = corrections.filter(({ end }) => end <= limit);
   return { value: reading.value, issues: [...correctionIssues(text, certain), ...issues], json, offsetOf };
+}
+
+/** The one brace, bracket or comma without which the text is JSON, or that makes it JSON; undefined if several do. */
+function markCorrection(json: string): Correction | undefined {
+  const error = readJson(json);
+  const start = error.ok ? undefined : error.issues.at(-1)?.range?.start.offset;
+  if (start === undefined) return undefined;
+  const found = json.charAt(start);
+  const candidates: readonly Correction[] = [
+    ...["}", "]", ","].map((mark) => ({
+      start,
+      end: start,
+      replacement: mark,
+      reason: `Add the missing ${quoted(mark)}.`,
+    })),
+    ...(/[}\],]/.test(found)
+      ? [{ start, end: start + 1, replacement: "", reason: `Remove the extra ${quoted(found)}.` }]
+      : []),
+  ];
+  const [only, ...others] = candidates.filter(
+    ({ end, replacement }) => readJson(json.slice(0, start) + replacement + json.slice(end)).ok,
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+function quoted(mark: string): string {
+  return `"${mark}"`;
+}
+
+/** Where the filter is in text around it, such as an answer of an assistant or `filter = {...};`; undefined without one. */
+export function surroundedJson(text: string): { readonly start: number; readonly end: number } | undefined {
+  const start = text.search(/\{\s*["'\w]/);
+  const end = text.lastIndexOf("}") + 1;
+  if (start === -1 || start >= end) return undefined;
+  const { value } = readNearlyJson(text.slice(start, end));
+  const isFilter = isObject(value) && ["groups", "conditions", "filter", "columnSlug"].some((key) => has(value, key));
+  return isFilter ? { start, end } : undefined;
 }
 
 /** Returns the offset after leading white space, byte order mark and comments. */
@@ -81,9 +128,32 @@ interface Correction {
   readonly replacement: string;
   /** Undefined for a comment. */
   readonly reason: string | undefined;
+  /** Whether the correction may change the meaning. Default: no. */
+  readonly isDoubtful?: boolean;
 }
 
-function correctionsOf(text: string): readonly Correction[] {
+/** A fenced block, or a variable that is assigned. */
+const codeAround = /^\s*(?:```\w*\s*)?(?:(?:const|let|var)\s+)?(?:[\w.]+\s*[=:]\s*)?\{\}\s*;?\s*(?:```)?\s*$/;
+
+function correctionsOf(text: string): Correction[] {
+  const around = /^\s*[{["]/.test(text.slice(startOfDocument(text))) ? undefined : surroundedJson(text);
+  if (around !== undefined) {
+    const { start, end } = around;
+    const reason = "Write the JSON alone, without the text around it.";
+    const isIn = (correction: Correction): boolean => correction.start >= start && correction.end <= end;
+    // Sentences may negate the filter, or say more than it does.
+    const isDoubtful = !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`);
+    const blank = (from: number, to: number): Correction => ({
+      ...{ start: from, end: to, replacement: "" },
+      ...{ reason, isDoubtful },
+    });
+    const inner = correctionsOf(text.slice(start, end)).map((each) => ({
+      ...each,
+      start: each.start + start,
+      end: each.end + start,
+    }));
+    return [blank(0, start), ...inner.filter(isIn), ...(/\S/.test(text.slice(end)) ? [blank(end, text.length)] : [])];
+  }
   const corrections: Correction[] = [];
   /** The offset of the last comma, if only comments follow it. */
   let comma: number | undefined;
@@ -187,6 +257,7 @@ function aboutLiterals(text: string, literals: readonly Correction[]): Issue<Jso
   );
   const reasons = new Set(literals.map(({ reason }) => reason));
   const places = literals.length > reasons.size ? ` There are ${literals.length} such places.` : "";
+  const certain = literals.every(({ isDoubtful }) => isDoubtful !== true);
   const rangeAt = rangesIn(text);
   const range = rangeAt(first.start, last.end);
   return {
@@ -196,6 +267,6 @@ function aboutLiterals(text: string, literals: readonly Correction[]): Issue<Jso
     message: [...reasons].join(" ") + places,
     expected: "JSON",
     range: rangeAt(first.start, first.end),
-    fix: { title: "write it as JSON", certain: true, range, replacement: pieces.join("") },
+    fix: { title: "write it as JSON", certain, range, replacement: pieces.join("") },
   };
 }

@@ -1,9 +1,10 @@
-import { startOfDocument } from "../json/nearly-json.js";
+import { startOfDocument, surroundedJson } from "../json/nearly-json.js";
 
 /** Whether a text is meant as JSON: the text language has no braces, and no brackets or lone texts at its start. */
 export function isJsonText(text: string): boolean {
   const first = text[startOfDocument(text)];
-  return first === "{" || first === "[" || (first === '"' && jsonWithin(parsed(text)) !== undefined);
+  if (first === "{" || first === "[" || (first === '"' && jsonWithin(parsed(text)) !== undefined)) return true;
+  return text.includes("{") && surroundedJson(text) !== undefined;
 }
 
 /** The object or the list that a value holds which is a text of JSON; not one that is too deep to be a part of a filter. */

@@ -42,6 +42,7 @@ type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | Stru
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
   const subject: Subject<CapacityDraft> = {
     check: checkCapacityShape,
+    model: options.model,
     lint: (capacity) => lintCapacity(capacity, options),
     lintReadable: (value) => lintCapacity(value, options),
   };
@@ -60,6 +61,7 @@ type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly C
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
   const subject: Subject<CapacityList> = {
     check: checkCapacityList,
+    model: options.model,
     lint: (capacities) => lintCapacities(capacities, options),
     lintReadable: (value) => lintCapacities(value, options),
   };

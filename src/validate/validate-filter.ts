@@ -26,6 +26,7 @@ import type { Validation } from "./validation.js";
 export function validateFilter(input: unknown, options: ValidateFilterOptions = {}): Validation<Filter> {
   const subject: Subject<Filter> = {
     check: checkFilterShape,
+    model: options.model,
     parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     lint: (filter) => lintFilter(filter, options),

@@ -1,4 +1,5 @@
 import { readAny } from "../model/any-input.js";
+import type { DataModel } from "../model/data-model.js";
 import { byPosition, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DocumentFix, Issue, Path, Range, Result } from "../model/issue.js";
@@ -11,6 +12,7 @@ import { withRewriting } from "./recovery/nesting.js";
 import { RepairingReport } from "./recovery/repairing-report.js";
 import { JsonEditor } from "./fixes/json-editor.js";
 import { fix, moveIssue, withinItsPlace } from "./fixes/fix.js";
+import { textFixOf } from "./fixes/text-fix.js";
 import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./report/order.js";
 import type { Validation, ValidationIssue } from "./validation.js";
@@ -18,6 +20,8 @@ import type { Validation, ValidationIssue } from "./validation.js";
 /** What is validated: how to check its structure, read its text and judge its sense. */
 export interface Subject<Value> {
   readonly check: Check;
+  /** The columns that a condition without a kind may read. */
+  readonly model?: DataModel | undefined;
   /** Absent where there is no text but JSON. */
   readonly parseText?: (text: string) => Result<Value>;
   /** Where in such a text the parts of the value stand; absent where nobody can tell. */
@@ -49,7 +53,7 @@ function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings
 }
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
-  const report = new RepairingReport(value);
+  const report = new RepairingReport(value, subject.model);
   if (hasValidStructure(value, subject, report)) {
     const issues = subject.lint(value);
     return outcome(value, inOrder(value, issues));
@@ -131,20 +135,27 @@ function removalOf(path: Path, document: JsonEditor | undefined): DocumentFix | 
 function validateText<Value>(
   text: string,
   parsed: Result<Value>,
-  { lint, rangesOfText }: Subject<Value>,
+  { lint, parseText, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
   if (!parsed.ok) return parsed;
   const found = inOrder(parsed.value, lint(parsed.value));
   if (found.length === 0) return outcome(parsed.value, found);
   const rangeOf = rangesOfText?.(text);
-  const issues = found.map(({ fix, ...issue }) => ({
-    ...issue,
-    ...(rangeOf !== undefined && { range: rangeOf(issue.path) }),
-    // A fix of the document is of no use to whoever edits the text.
-    ...(fix !== undefined && "range" in fix && { fix }),
-  }));
+  let read = 0;
+  const issues = found.map(({ fix, ...issue }) => {
+    if (rangeOf === undefined || parseText === undefined) return issue;
+    const located = { ...issue, range: rangeOf(issue.path) };
+    if (fix === undefined || "range" in fix) return { ...located, ...(fix && { fix }) };
+    read += text.length;
+    const source = { value: parsed.value, text, rangeOf, parse: parseText };
+    const textFix = read > mostRead ? undefined : textFixOf(fix, source);
+    return { ...located, ...(textFix && { fix: textFix }) };
+  });
   return outcome(parsed.value, issues);
 }
+
+/** For each fix the whole text is read again: only so many characters together, so that many issues take no longer. */
+const mostRead = 100_000;
 
 function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value> {
   return issues.some(({ severity }) => severity === "error") ? { ok: false, issues } : { ok: true, value, issues };

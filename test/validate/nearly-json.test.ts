@@ -80,3 +80,60 @@ describe("JSON that was encoded twice", () => {
     expect(validateFilter('"country" = "US"').issues.map(({ code }) => code)).toEqual(["malformedName"]);
   });
 });
+
+describe("one brace, bracket or comma too few or too many", () => {
+  const sound = JSON.stringify(filter);
+
+  test("is repaired wherever it is, if it can be only that one", () => {
+    const marks = Array.from(sound).flatMap((mark, index) => (/[{}[\],]/.test(mark) ? [index] : []));
+    const repairs = marks.map((index) => {
+      const broken = sound.slice(0, index) + sound.slice(index + 1);
+      return { broken, repaired: fixed(broken) };
+    });
+    expect(repairs.filter(({ broken, repaired }) => repaired !== broken && repaired !== sound)).toEqual([]);
+    expect(repairs.filter(({ repaired }) => repaired === sound).length).toBeGreaterThan(marks.length / 2);
+  });
+
+  test.each<[string, string]>([
+    ["an extra brace at the end", `${sound}}`],
+    ["an extra bracket", sound.replace("]}]", "]]}]")],
+    ["an extra comma", sound.replace('"is",', '"is",,')],
+    ["a comma that is missing between keys", sound.replace('"is",', '"is"')],
+    ["a bracket that is missing, in a literal of JavaScript", sound.replaceAll('"', "'").replace("]}]}", "]}}")],
+  ])("%s", (_name, broken) => {
+    expect(JSON.parse(fixed(broken))).toEqual(filter);
+  });
+
+  test("two of them are left to the author", () => {
+    const broken = sound.slice(0, -2);
+    expect(fixed(broken)).toBe(broken);
+    expect(validateFilter(broken).issues.map(({ code }) => code)).toEqual(["invalidJson"]);
+  });
+});
+
+describe("a filter with text around it", () => {
+  const json = JSON.stringify({ ...filter, conjonction: "AND" }, null, 1);
+
+  test.each<[string, string, boolean]>([
+    ["an answer", `Here is the filter you asked for: ${json}`, false],
+    ["a fenced answer", `Here is the filter:\n\`\`\`json\n${json}\n\`\`\`\nAnything else?`, false],
+    ["an answer that negates it", `Everything except: ${json}`, false],
+    ["a fence", `\`\`\`json\n${json}\n\`\`\``, true],
+    ["a variable", `const filter = ${json};`, true],
+    ["a variable of Python", `filter = ${json.replaceAll('"', "'")}`, true],
+    ["a key without braces", `filter: ${json}`, true],
+  ])("%s", (_name, text, certain) => {
+    const { issues } = validateFilter(text);
+    expect(issues.map(({ code, fix }) => [code, fix?.certain])).toEqual([
+      ["looseJson", certain],
+      ["unknownValue", true],
+    ]);
+    expect(text.slice(issues[1]?.range?.start.offset, issues[1]?.range?.end.offset)).toMatch(/^["']AND["']$/);
+    const { output } = applyFixes(text, issues, { choose: () => true });
+    expect(JSON.parse(output)).toEqual(filter);
+  });
+
+  test("is not filter text with braces in a string", () => {
+    expect(validateFilter('a = "{groups}" and b = "{ \\"groups\\": [] }"').ok).toBe(true);
+  });
+});

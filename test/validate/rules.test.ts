@@ -3,7 +3,13 @@ import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { formatPath } from "../../src/model/issue.js";
 import type { Rule, Validation } from "../../src/validate/index.js";
-import { validateCapacities, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
+import {
+  applyFixes,
+  validateCapacities,
+  validateCapacity,
+  validateFilter,
+  validatePolicy,
+} from "../../src/validate/index.js";
 import { damaged } from "../model/damage.js";
 import { meetings, model, owners } from "./model.js";
 
@@ -112,6 +118,43 @@ describe("a valid condition that makes no sense", () => {
       { ...text, operator: "doesNotContain", values: ["a", ""] },
       [
         'warning ~.values | "doesNotContain" with an empty string matches nothing, as every string contains the empty string.',
+      ],
+    ],
+    [
+      "several values in one string of a list",
+      { ...text, operator: "isNot", values: ["DE", "US,CA"] },
+      [
+        'warning ~.values | "US,CA" is compared as one value. Write each value by itself. [perhaps write each value by itself]',
+      ],
+    ],
+    [
+      "the word null",
+      { ...property, operator: "isNot", value: "null" },
+      [
+        'warning ~.value | "null" is a string of four letters. To test for null, use the operator "isNotNull". [perhaps write isNotNull]',
+      ],
+    ],
+    [
+      "a wildcard that no operator expresses",
+      { ...text, operator: "isNot", values: "%@acme.com" },
+      ['warning ~.values | "%@acme.com" is compared letter by letter: filters have no wildcards.'],
+    ],
+    [
+      "blanks at the end",
+      { ...text, operator: "is", values: "US " },
+      ['warning ~.values | "US " has blanks at its start or end. [perhaps remove the blanks]'],
+    ],
+    ...["Acme, Inc.", "1,000", "50%", "a*b", "Null", "100% sure"].map((values): [string, unknown, string[]] => [
+      `the string ${values}`,
+      { ...text, operator: "is", values },
+      [],
+    ]),
+    ["a part of a text with blanks around it", { ...text, operator: "contains", values: " inc" }, []],
+    [
+      "a date relative to today",
+      { ...date, operator: "greaterThan", value: "30 days ago" },
+      [
+        'warning ~.value | "30 days ago" counts from today, and a filter holds fixed dates. Write the date itself, such as "2025-06-30".',
       ],
     ],
     ["the empty text itself", { ...text, operator: "is", values: "" }, []],
@@ -328,6 +371,37 @@ describe("a filter that does not fit its data model", () => {
     ],
   ])("%s", (_name, condition, expected) => {
     expect(problems(validateFilter(withCondition(condition), { model }))).toEqual(expected);
+  });
+});
+
+describe("what the data model knows", () => {
+  const repaired = (condition: unknown): unknown =>
+    applyFixes(withCondition(condition), validateFilter(withCondition(condition), { model }).issues).output;
+
+  test.each<[string, object, object]>([
+    ["a kind that is missing", { columnSlug: "country", operator: "isNull" }, { kind: "string" }],
+    [
+      "a kind, beside a value of another type",
+      { columnSlug: "employees", operator: "is", value: "5" },
+      { kind: "number", value: 5 },
+    ],
+    [
+      "the kind of a related column",
+      { relatedModelUuid: owners, columnSlug: "name", operator: "isNull" },
+      { kind: "string" },
+    ],
+    [
+      "a column of the related model that a record has one of",
+      { kind: "string", columnSlug: "owner.name", operator: "is", values: "Ann" },
+      { columnSlug: "name", relatedModelUuid: owners },
+    ],
+  ])("%s is written for certain", (_name, condition, added) => {
+    expect(repaired(condition)).toEqual(withCondition({ ...condition, ...added }));
+  });
+
+  test.each(["meeting.type", "task.status", "owner.age", "owner"])("%s is left to the author", (columnSlug) => {
+    const condition = { kind: "string", columnSlug, operator: "isNull" };
+    expect(repaired(condition)).toEqual(withCondition(condition));
   });
 });
 

@@ -1,4 +1,5 @@
 /** What would repair a problem that the walk found. */
+import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Path } from "../../model/issue.js";
 import { kinds, relatedKinds } from "../../model/operators.js";
@@ -10,14 +11,20 @@ import { inferKind, inferOperator } from "../recovery/infer.js";
 import { isConnective, meaningOf, meaningOfKey, missingComparison } from "../recovery/meaning.js";
 
 /** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
-export function fixFor(found: Found, path: Path, parent: unknown, outer: unknown): DocumentFix | undefined {
+export function fixFor(
+  found: Found,
+  path: Path,
+  parent: unknown,
+  outer: unknown,
+  model?: DataModel,
+): DocumentFix | undefined {
   switch (found.type) {
     case "unknownKey":
       return fixForKey(found, [...path, found.key]);
     case "unknownWord":
       return fixForWord(found.word, found.words, path, parent);
     case "missingKey":
-      return fixForMissing(found.key, found.object, [...path, found.key], outer);
+      return fixForMissing(found.key, found.object, [...path, found.key], outer, model);
     case "wrongType": {
       const { value, reading } = found;
       const inner = encodedWithin(value, reading);
@@ -105,12 +112,18 @@ function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix 
   );
 }
 
-function fixForMissing(key: string, object: JsonObject, path: Path, outer: unknown): DocumentFix | undefined {
+function fixForMissing(
+  key: string,
+  object: JsonObject,
+  path: Path,
+  outer: unknown,
+  model?: DataModel,
+): DocumentFix | undefined {
   const put = (value: string, certain: boolean): DocumentFix =>
     fix(`add ${JSON.stringify(key)}: ${JSON.stringify(value)}`, certain, { type: "set", path, value });
   switch (key) {
     case "kind": {
-      const kind = inferKind(object);
+      const kind = inferKind(object, model);
       return kind !== undefined && kindsWithin(outer).includes(kind.word) ? put(kind.word, kind.certain) : undefined;
     }
     case "operator": {

@@ -1,3 +1,4 @@
+import type { DateCode } from "../rules/dates.js";
 import { encodedJsonEntries } from "./encoded-json.js";
 import { foreignFormatEntries } from "./foreign-formats.js";
 import { likePatternEntries } from "./like-pattern.js";
@@ -18,4 +19,4 @@ export const recoveryEntries = {
 } as const;
 
 /** A code that a recovery reports. A recovery that reports a code without a catalogue entry does not compile. */
-export type RecoveryCode = keyof typeof recoveryEntries;
+export type RecoveryCode = keyof typeof recoveryEntries | DateCode;

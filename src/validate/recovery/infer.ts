@@ -1,13 +1,32 @@
 /** Infers what a value of a document was meant to be from its keys, and the kind and the operator of a condition. */
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
+import type { DataModel } from "../../model/data-model.js";
 import { operatorNames, operators } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/shape.js";
 import { has, isObject } from "../../model/shape.js";
 import type { Meaning } from "./meaning.js";
 import { meaningOf } from "./meaning.js";
 
-/** The kind that a condition without one was meant to be. */
-export function inferKind(condition: JsonObject): (Meaning & { readonly word: ConditionKind }) | undefined {
+interface KindMeant extends Meaning {
+  readonly word: ConditionKind;
+}
+
+/** The kind that a condition without one was meant to be: from its other keys, or the kind of its column. */
+export function inferKind(condition: JsonObject, model?: DataModel): KindMeant | undefined {
+  return inferFromKeys(condition) ?? kindOfColumn(condition, model);
+}
+
+function kindOfColumn(
+  { columnSlug, relatedModelUuid }: JsonObject,
+  model: DataModel | undefined,
+): KindMeant | undefined {
+  const table = relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
+  const type = ownValue(table?.columns, columnSlug)?.type;
+  return type && { word: type, certain: type !== "any" };
+}
+
+function inferFromKeys(condition: JsonObject): KindMeant | undefined {
   const given = (...keys: string[]): boolean => keys.some((key) => has(condition, key));
   const operands = ["value", "firstValue", "lastValue"]
     .map((key) => condition[key])

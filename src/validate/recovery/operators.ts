@@ -8,6 +8,7 @@ import type { JsonObject, Report } from "../../model/shape.js";
 import { alternatives, capitalize, has, isObject, keyOf, quote } from "../../model/shape.js";
 import { conditionOfKind, isCondition } from "../../model/structure.js";
 import { fix } from "../fixes/fix.js";
+import type { DateCode } from "../rules/dates.js";
 import { inferKind } from "./infer.js";
 import type { LikePatternCode } from "./like-pattern.js";
 import { noPatterns, withoutPattern } from "./like-pattern.js";
@@ -37,17 +38,6 @@ export const operatorEntries = {
     repair: "Write one condition for each value, joined by or; by and for isNot.",
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": [1, 2] }'],
   },
-  relativeDate: {
-    topic: "Comparing a column with values",
-    title: "a date relative to today",
-    meaning: "A filter holds fixed dates. What is older than 180 days is another date each day.",
-    repair:
-      "Write lowerThan or greaterThan with the date itself, and renew it; or count the records of the last days by an occurrence.",
-    example: [
-      "condition",
-      '{ "kind": "date", "columnSlug": "created_at", "operator": "olderThan", "values": ["180d"] }',
-    ],
-  },
   operatorMismatch: {
     topic: "Comparing a column with values",
     title: "an operator that does not fit the kind",
@@ -59,7 +49,7 @@ export const operatorEntries = {
 
 export type OperatorCode = keyof typeof operatorEntries;
 
-type OperatorReport = Report<OperatorCode | LikePatternCode>;
+type OperatorReport = Report<OperatorCode | LikePatternCode | DateCode>;
 
 /** A condition with its operator and its operands, which may be those of another kind. */
 interface Comparison {

@@ -1,3 +1,4 @@
+import type { DataModel } from "../../model/data-model.js";
 import type { DocumentFix, Path } from "../../model/issue.js";
 import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
 import { describe, isObject, listOf, Report } from "../../model/shape.js";
@@ -12,10 +13,12 @@ import { fixFor } from "../fixes/structure-fixes.js";
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
 export class RepairingReport extends Report<RecoveryCode> {
   readonly #document: unknown;
+  readonly #model: DataModel | undefined;
 
-  constructor(document: unknown) {
+  constructor(document: unknown, model: DataModel | undefined) {
     super();
     this.#document = document;
+    this.#model = model;
   }
 
   override meant(word: string, words: readonly string[]): string | undefined {
@@ -27,12 +30,19 @@ export class RepairingReport extends Report<RecoveryCode> {
   }
 
   override readonly inferred = (key: string, value: JsonObject, words: readonly string[]): string | undefined => {
-    const meaning = key === "kind" ? inferKind(value) : key === "operator" ? inferOperator(value) : undefined;
+    const meaning =
+      key === "kind" ? inferKind(value, this.#model) : key === "operator" ? inferOperator(value) : undefined;
     return meaning !== undefined && words.includes(meaning.word) ? meaning.word : undefined;
   };
 
   override readonly fixFor = (found: Found, path: Path): DocumentFix | undefined =>
-    fixFor(found, path, valueAt(path.slice(0, -1), this.#document), valueAt(path.slice(0, -2), this.#document));
+    fixFor(
+      found,
+      path,
+      valueAt(path.slice(0, -1), this.#document),
+      valueAt(path.slice(0, -2), this.#document),
+      this.#model,
+    );
 
   override read(level: Level, value: unknown, check: Check): void {
     for (const recover of recoveries[level]) {

@@ -2,7 +2,9 @@ import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/structure.js";
+import type { Edit } from "../../model/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import { alternatives, quote } from "../../model/shape.js";
 import { didYouMean } from "../../model/suggest.js";
 import { fix } from "../fixes/fix.js";
@@ -82,7 +84,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, collector, { mod
 });
 
 /** A model or a related one, as far as conditions read it. */
-type Table = Pick<DataModel, "columns" | "timeColumnSlug">;
+type Table = Pick<DataModel, "columns" | "timeColumnSlug" | "related">;
 
 /** The model whose columns a condition reads, or was meant to read; undefined where nobody knows. */
 function tableOf(
@@ -143,7 +145,7 @@ function lintColumn(
   if (table === undefined) return;
   const { kind, columnSlug } = condition;
   const known = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
-  const column = known ?? reportUnknownColumn(columnSlug, table, collector);
+  const column = known ?? reportUnknownColumn(condition, table, collector);
   if (column === undefined) return;
   if (!fits(kind, column.type)) reportKind(condition, column.type, collector);
   if (kind === "objectProperty") lintProperty(condition.propertyName, column, collector);
@@ -166,29 +168,45 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
 
 /** Returns the column that was meant, so that what else is wrong is reported at once. */
 function reportUnknownColumn(
-  columnSlug: string,
-  { columns }: Table,
+  { columnSlug, relatedModelUuid }: DeepReadonly<ConditionOf<OperatorKind>>,
+  table: Table,
   collector: IssueCollector<DataModelCode>,
 ): DataColumn | undefined {
-  const slugs = Object.keys(columns);
+  const slugs = Object.keys(table.columns);
   const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
+  const related =
+    relatedModelUuid === undefined && meaning === undefined ? relatedColumn(columnSlug, table) : undefined;
+  const write = (key: string, value: string): Edit => ({ type: "set", path: collector.at(key), value });
   collector.add(
     {
       code: "unknownColumn",
       severity: "error",
-      message: `There is no column ${quote(columnSlug)}.${didYouMean(meaning?.word)}`,
+      message: `There is no column ${quote(columnSlug)}.${related === undefined ? didYouMean(meaning?.word) : ` For a column of a related model, write its identifier under "relatedModelUuid".`}`,
       expected: "a column of the model",
       fix:
-        meaning &&
-        fix(`write ${JSON.stringify(meaning.word)}`, false, {
-          type: "set",
-          path: collector.at("columnSlug"),
-          value: meaning.word,
-        }),
+        related !== undefined
+          ? fix(
+              `read ${quote(related.slug)} of ${quote(related.name)}`,
+              true,
+              write("relatedModelUuid", related.uuid),
+              write("columnSlug", related.slug),
+            )
+          : meaning && fix(`write ${JSON.stringify(meaning.word)}`, false, write("columnSlug", meaning.word)),
     },
     "columnSlug",
   );
-  return meaning && columns[meaning.word];
+  return related?.column ?? (meaning && table.columns[meaning.word]);
+}
+
+/** The column that `parent_company.country` means: of the one related model of that name, if a record has only one of it. */
+function relatedColumn(columnSlug: string, { related = {} }: Table) {
+  const [, name = "", slug = ""] = /^([^.]+)\.([^.]+)$/.exec(columnSlug) ?? [];
+  const named = Object.entries(related).filter(([, model]) => model.name.toLowerCase() === name.toLowerCase());
+  const [uuid, model] = named[0] ?? [];
+  const column = ownValue(model?.columns, slug);
+  if (uuid === undefined || model?.relationship === "oneToMany" || named.length > 1 || column === undefined)
+    return undefined;
+  return { uuid, name, slug, column };
 }
 
 /** Columns of one's own begin with `custom__` in some models and in others not. */

@@ -2,7 +2,7 @@ import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/shape.js";
-import { isoDateFrom } from "../../text/errors/lenient-date.js";
+import { isoDateFrom, isRelative } from "../../text/errors/lenient-date.js";
 import { fix } from "../fixes/fix.js";
 import { conditionRule } from "./shared/define-rule.js";
 
@@ -18,20 +18,36 @@ export const dateEntries = {
       '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "2025-02-30" }',
     ],
   },
+  relativeDate: {
+    topic: "Comparing a column with values",
+    title: "a date relative to today",
+    meaning: "A filter holds fixed dates. What is older than 180 days is another date each day.",
+    repair:
+      "Write lowerThan or greaterThan with the date itself, and renew it; or count the records of the last days by an occurrence.",
+    example: [
+      "condition",
+      '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "30 days ago" }',
+    ],
+  },
 } as const satisfies CatalogueEntries;
 
+export type DateCode = keyof typeof dateEntries;
+
 /** Operands of dates that are not dates. */
-export const dateRule = conditionRule<keyof typeof dateEntries>((condition, issues) => {
+export const dateRule = conditionRule<DateCode>((condition, issues) => {
   if (condition.kind !== "date") return;
   for (const [key, operand] of Object.entries(operandsOf(condition))) {
     if (readIsoDate(operand) !== undefined) continue;
     const meant = isoDateFrom(operand.trim());
+    const isFromToday = meant === undefined && isRelative(operand.trim());
     issues.add(
       {
-        code: "notADate",
-        message: /^\d{4}-\d{2}-\d{2}/.test(operand)
-          ? `The calendar has no date ${quote(operand)}.`
-          : `${quote(operand)} is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+        code: isFromToday ? "relativeDate" : "notADate",
+        message: isFromToday
+          ? `${quote(operand)} counts from today, and a filter holds fixed dates. Write the date itself, such as "2025-06-30".`
+          : /^\d{4}-\d{2}-\d{2}/.test(operand)
+            ? `The calendar has no date ${quote(operand)}.`
+            : `${quote(operand)} is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.`,
         expected: "a date in ISO 8601",
         fix:
           meant === undefined

@@ -1,6 +1,7 @@
 import { consistencyRule } from "./consistency.js";
 import { dataModelRule } from "./data-model.js";
 import { dateRule } from "./dates.js";
+import { doubtfulTextRule } from "./doubtful-text.js";
 import { duplicateRule } from "./duplicates.js";
 import { emptyListRule } from "./empty-lists.js";
 import { emptyOperandRule } from "./empty-operands.js";
@@ -13,6 +14,16 @@ import type { ruleEntries } from "./entries.js";
 
 /** The rules for every filter whose structure is valid, in any order. A test holds that each file of this folder is here. */
 export const rules: readonly Rule<keyof typeof ruleEntries>[] = [
-  ...[rangeRule, dateRule, emptyOperandRule, duplicateRule, emptyListRule, innerColumnRule, occurrenceRule, sqlRule],
+  ...[
+    rangeRule,
+    dateRule,
+    emptyOperandRule,
+    doubtfulTextRule,
+    duplicateRule,
+    emptyListRule,
+    innerColumnRule,
+    occurrenceRule,
+    sqlRule,
+  ],
   ...[dataModelRule, consistencyRule],
 ];

@@ -1,0 +1,72 @@
+import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { Edit, Fix } from "../../model/issue.js";
+import { isNegative } from "../../model/negative.js";
+import { quote } from "../../model/shape.js";
+import { isTextOperator, textComparisonOf } from "../../plan/text-relations.js";
+import { fix } from "../fixes/fix.js";
+import { withoutPattern } from "../recovery/like-pattern.js";
+import { conditionRule } from "./shared/define-rule.js";
+
+export const doubtfulTextEntries = {
+  doubtfulText: {
+    topic: "Comparing a column with values",
+    title: "a string that is probably meant otherwise",
+    meaning:
+      "A list in one string, a wildcard, the word null and blanks at either end are compared letter by letter, as any other string.",
+    repair:
+      "Write each value of a list by itself, use an operator such as endsWith or isNull, or remove the blanks. If the string is meant as it is, ignore the warning.",
+    example: ["filter", 'country = "US,CA,GB"'],
+  },
+} as const satisfies CatalogueEntries;
+
+/** Several values in one string; not `1,000`, and not `Acme, Inc.`. */
+const listInText = /^(?!\d{1,3}(?:,\d{3})+$)(?:[^\s,]+(?:,[^\s,]+)+|[^\s,]+(?:, [^\s,]+){2,})$/;
+/** A wildcard at either end; not `50%`. */
+const wildcards = /^[%*]+(?=[^%*])|(?<=[^%*\d])[%*]+$|(?<=\d)\*+$/g;
+
+/** Strings that are not wrong, and that people write by mistake every day. */
+export const doubtfulTextRule = conditionRule<keyof typeof doubtfulTextEntries>((condition, issues) => {
+  const { kind } = condition;
+  if (kind !== "string" && kind !== "objectProperty") return;
+  const { operator } = condition;
+  const key = "values" in condition ? "values" : "value";
+  const operand = "values" in condition ? condition.values : "value" in condition ? condition.value : undefined;
+  if (operand === undefined || !isTextOperator(operator)) return;
+  const texts = typeof operand === "string" ? [operand] : operand;
+  const isEquality = textComparisonOf(operator).relation === "equals";
+  const set = (part: string, value: unknown): Edit => ({ type: "set", path: issues.at(part), value });
+
+  texts.forEach((text, index) => {
+    const place = typeof operand === "string" ? [key] : [key, index];
+    const warn = (message: string, repair?: Fix): void => {
+      issues.add({ code: "doubtfulText", message, fix: repair }, key);
+    };
+    const write = (value: string): Edit => ({ type: "set", path: issues.at(...place), value });
+    const plain = text.replaceAll(wildcards, "");
+    if (isEquality && text === "null") {
+      const check = isNegative(operator) ? "isNotNull" : "isNull";
+      const remove = { type: "remove", path: issues.at(key) } as const;
+      warn(
+        `"null" is a string of four letters. To test for null, use the operator ${quote(check)}.`,
+        texts.length === 1 ? fix(`write ${check}`, false, set("operator", check), remove) : undefined,
+      );
+    } else if (isEquality && listInText.test(text)) {
+      const values = texts.flatMap((each) => (each === text ? each.split(/, ?/) : each));
+      warn(
+        `${quote(text)} is compared as one value. Write each value by itself.`,
+        kind === "string" ? fix("write each value by itself", false, set(key, values)) : undefined,
+      );
+    } else if (plain !== text) {
+      const pattern = `${isNegative(operator) ? "not " : ""}like`;
+      const meant = isEquality ? withoutPattern(kind, pattern, text.replaceAll("*", "%"))?.operator : operator;
+      warn(
+        `${quote(text)} is compared letter by letter: filters have no wildcards.`,
+        meant === undefined || (isEquality && texts.length > 1)
+          ? undefined
+          : fix(`write ${meant} ${quote(plain)}`, false, set("operator", meant), write(plain)),
+      );
+    } else if (isEquality && text.trim() !== text && text.trim() !== "") {
+      warn(`${quote(text)} has blanks at its start or end.`, fix("remove the blanks", false, write(text.trim())));
+    }
+  });
+});

@@ -70,9 +70,11 @@ function markCorrection(json: string): Correction | undefined {
       ? [{ start, end: start + 1, replacement: "", reason: `Remove the extra ${quoted(found)}.` }]
       : []),
   ];
-  const [only, ...others] = candidates.filter(
-    ({ end, replacement }) => readJson(json.slice(0, start) + replacement + json.slice(end)).ok,
-  );
+  const [only, ...others] = candidates.filter(({ end, replacement }) => {
+    const repaired = readJson(json.slice(0, start) + replacement + json.slice(end));
+    // An opening brace alone says nothing.
+    return repaired.ok && Object.keys(Object(repaired.value)).length > 0;
+  });
   return others.length === 0 ? only : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueEntries } from "../../model/catalogue-entry.js";
 import type { Edit, Fix } from "../../model/issue.js";
 import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/shape.js";
-import { isTextOperator, textComparisonOf } from "../../plan/text-relations.js";
+import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/fix.js";
 import { withoutPattern } from "../recovery/like-pattern.js";
 import { conditionRule } from "./shared/define-rule.js";

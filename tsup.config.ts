@@ -6,7 +6,14 @@ import { bundledLicenses } from "./scripts/bundled-licenses.js";
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { version: string };
 
 /** Users bring those that they have. */
-const databases = ["@duckdb/node-api", "@electric-sql/pglite", "@photostructure/sqlite", "better-sqlite3", "pg"];
+const databases = [
+  "@clickhouse/client",
+  "@duckdb/node-api",
+  "@electric-sql/pglite",
+  "@photostructure/sqlite",
+  "better-sqlite3",
+  "pg",
+];
 
 export const library: Options = {
   entry: {
@@ -22,6 +29,7 @@ export const library: Options = {
     "engines/duckdb": "src/engines/duckdb/index.ts",
     "engines/postgres": "src/engines/postgres/index.ts",
     "engines/bigquery": "src/engines/bigquery/index.ts",
+    "engines/clickhouse": "src/engines/clickhouse/index.ts",
     "engines/sqlite": "src/engines/sqlite/index.ts",
     policy: "src/policy/index.ts",
     ui: "src/ui/index.ts",

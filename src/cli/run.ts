@@ -81,7 +81,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
     .option(
       "--database <database>",
-      "read records from postgres://..., bigquery://PROJECT/DATASET, or a SQLite or DuckDB file",
+      "read records from postgres://..., clickhouse://..., bigquery://PROJECT/DATASET, or a SQLite or DuckDB file",
     )
     .option("--table <name>", "table of the records in the database")
     .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")

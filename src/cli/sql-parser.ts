@@ -18,6 +18,7 @@ export async function loadSqlParser(): Promise<SqlParser> {
     duckdb: Dialect.DuckDB,
     postgres: Dialect.PostgreSQL,
     sqlite: Dialect.SQLite,
+    clickhouse: Dialect.ClickHouse,
     bigquery: Dialect.BigQuery,
     snowflake: Dialect.Snowflake,
   } as const satisfies Readonly<Record<DialectName, unknown>>;

@@ -81,6 +81,7 @@ const languages = {
   duckdb: "duckdb",
   postgres: "postgresql",
   sqlite: "sqlite",
+  clickhouse: "clickhouse",
   bigquery: "bigquery",
   snowflake: "snowflake",
 } as const satisfies Readonly<Record<string, FormatOptionsWithLanguage["language"]>>;

@@ -1,8 +1,9 @@
 /** How many rows each of several filters matches, how many of these another matches too, and how many none matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
-import { raw, joined, render, sql } from "../sql/fragment.js";
+import { raw, joined, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";
 import type { Dialect } from "../sql/dialect.js";
+import { renderStatement } from "../sql/statements.js";
 import { quoted } from "../sql/tables.js";
 import type { DatabaseRow, Statement } from "./database.js";
 
@@ -38,7 +39,7 @@ export function countQuery(
   const named = answers.map((answer, index) => sql`${answer} AS ${raw(quoted(`a${index}`, dialect))}`);
   const rows = sql`SELECT ${joined([raw("1 AS one"), ...marked([...conditions, ...flags])], ", ")} FROM ${from}${dialect.fence}`;
   const counted = sql`SELECT *, ${matchCount(conditions)} AS takers FROM (${rows}) AS rows_taken${dialect.fence}`;
-  return render(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);
+  return renderStatement(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);
 }
 
 /** The counts in the row that {@link countQuery} selects. */
@@ -61,7 +62,7 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number, fl
  */
 export function matchesQuery(conditions: readonly Sql[], id: Sql, from: Sql, dialect: Dialect): Statement {
   const rows = sql`SELECT ${joined([sql`${id} AS id`, ...marked(conditions)], ", ")} FROM ${from}`;
-  return render(sql`SELECT * FROM (${rows}) AS rows_taken WHERE ${matchCount(conditions)} > 0`, dialect);
+  return renderStatement(sql`SELECT * FROM (${rows}) AS rows_taken WHERE ${matchCount(conditions)} > 0`, dialect);
 }
 
 /** The indexes of the filters that match a row of {@link matchesQuery}. */

@@ -12,7 +12,7 @@ import type { Sql } from "../sql/fragment.js";
 import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import { sqlSettingsOf } from "../sql/settings.js";
-import { overlapsSql, readOverlaps } from "../sql/statements.js";
+import { overlapsSql, readOverlaps, renderStatement } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
@@ -122,10 +122,10 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     const condition = unwrap(await compile(filter), FilterError);
     // Raw SQL may contain window functions, which are not allowed after WHERE.
     if (sqlConditionsOf(filter).length === 0)
-      return render(sql`SELECT ${columns} FROM ${from} WHERE ${condition}`, dialect);
+      return renderStatement(sql`SELECT ${columns} FROM ${from} WHERE ${condition}`, dialect);
     const mark = raw(quoted(matchedColumn, dialect));
     const marked = sql`SELECT *, CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${mark} FROM ${from}`;
-    return render(
+    return renderStatement(
       sql`SELECT ${columns} FROM (${marked}) AS ${raw(quoted("rows", dialect))} WHERE ${mark} = 1`,
       dialect,
     );

@@ -1,5 +1,5 @@
 /** The databases whose SQL is spoken of, by name. */
-export const dialectNames = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake"] as const;
+export const dialectNames = ["duckdb", "postgres", "sqlite", "clickhouse", "bigquery", "snowflake"] as const;
 
 /** The name of a dialect. */
 export type DialectName = (typeof dialectNames)[number];

@@ -26,6 +26,8 @@ export interface Dialect extends Notation {
 
   /** A quoted name, or undefined for what cannot name anything in this database. */
   readonly identifier: (name: string) => string | undefined;
+  /** Written at the end of whole statements: settings that their meaning depends on. */
+  readonly settings: Sql;
   /** Whether the database can store a string. */
   readonly canHold: (text: string) => boolean;
 
@@ -60,13 +62,15 @@ export interface Dialect extends Notation {
   readonly startsWith: (text: Sql, part: string) => Sql;
   readonly endsWith: (text: Sql, part: string) => Sql;
 
+  /** A number to compare a column with. */
+  readonly number: (operand: number, storage: Storage) => Sql;
   /** True for numbers, and false for what compares as greater than all of them: NaN and, in SQLite, text. */
   readonly isNumber: (value: Sql) => Sql;
   /** The number that a text spells as JSON does, leading zeros allowed; null for any other text. */
   readonly decimal: (text: Sql) => Sql;
 
-  /** A day, written as 2025-01-15. */
-  readonly date: (text: string) => Sql;
+  /** A day, written as 2025-01-15; undefined before or after all days that the database stores. */
+  readonly date: (text: string) => Sql | undefined;
   /** A time on a clock, written as 2025-01-15T09:30:00.000. */
   readonly timestamp: (text: string) => Sql;
   /** An instant, written as 2025-01-15T09:30:00.000Z. */
@@ -80,6 +84,8 @@ export interface Dialect extends Notation {
 
   /** What a subquery selects to be compared with a list of columns in parentheses. */
   readonly keys: (columns: readonly Sql[]) => Sql;
+  /** A column in the form in which IN finds equal values. */
+  readonly joinKey: (value: Sql, storage: Storage) => Sql;
   /** The end of a subquery that the database must not merge with the statement around it. */
   readonly fence: Sql;
 }

@@ -27,7 +27,7 @@ export function compileInstant(comparison: OrderComparison, column: Column, sett
     case "integer":
     case "decimal":
     case "number":
-      return inSome(value, intervals.map(ofEpoch), number);
+      return inSome(value, intervals.map(ofEpoch), (time) => dialect.number(time, column.storage));
     case "text":
       return withinText(value, intervals, settings);
     default:

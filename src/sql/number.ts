@@ -3,7 +3,7 @@ import type { OrderComparison } from "../plan/plan.js";
 import type { Column } from "./columns.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, anyOf, integer, isNotNull, never, number, raw, sql } from "./fragment.js";
+import { allOf, anyOf, integer, isNotNull, never, raw, sql } from "./fragment.js";
 import type { Comparison } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
@@ -41,7 +41,9 @@ function compare(
   operand: number,
   dialect: Dialect,
 ): Sql {
-  if (storage !== "integer" || dialect.mixesTypes) return sql`${value} ${raw(comparison)} ${number(operand)}`;
+  if (storage !== "integer" || dialect.mixesTypes) {
+    return sql`${value} ${raw(comparison)} ${dialect.number(operand, storage)}`;
+  }
   const whole = wholeOperand(comparison, operand);
   const { integerBound } = dialect;
   if (whole !== undefined && whole >= -integerBound && whole < integerBound) {

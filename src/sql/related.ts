@@ -31,8 +31,9 @@ export function relatedRecords(
   const known = pairs.filter((pair) => pair !== undefined);
   if (known.length < pairs.length) return undefined;
 
-  const own = known.map(({ column }) => column.sql);
-  const others = known.map(({ relatedColumn }) => relatedColumn.sql);
+  const keyOf = ({ sql: value, storage }: Column): Sql => dialect.joinKey(value, storage);
+  const own = known.map(({ column }) => keyOf(column));
+  const others = known.map(({ relatedColumn }) => keyOf(relatedColumn));
   const [onlyOwn, onlyOther] = [own[0], others[0]];
   const single = own.length === 1 && onlyOwn !== undefined && onlyOther !== undefined;
   const key = single ? onlyOwn : sql`(${joined(own, ", ")})`;

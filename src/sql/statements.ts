@@ -2,6 +2,7 @@ import { FilterError, unwrap } from "../model/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue } from "../model/issue.js";
 import { checkAndCompile } from "./to-sql.js";
+import type { Dialect } from "./dialect.js";
 import type { Sql, SqlText } from "./fragment.js";
 import { joined, literal, raw, render, sql } from "./fragment.js";
 import type { SelectOptions, StatementOptions } from "./options.js";
@@ -22,7 +23,7 @@ export function selectSql(filter: DeepReadonly<Filter>, options: SelectOptions):
   const columns = options.columns?.map((slug) => raw(quoted(slug, settings.dialect)));
   const selected = columns === undefined ? raw("*") : joined(columns, ", ");
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
-  return rendered(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
+  return renderStatement(sql`SELECT ${selected} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings.dialect);
 }
 
 /**
@@ -34,7 +35,10 @@ export function countSql(filter: DeepReadonly<Filter>, options: StatementOptions
   const settings = unwrap(sqlSettingsOf(options), FilterError);
   const where = unwrap(checkAndCompile(filter, settings), FilterError);
   const count = raw(quoted("count", settings.dialect));
-  return rendered(sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`, settings);
+  return renderStatement(
+    sql`SELECT count(*) AS ${count} FROM ${sourceOf(options, settings)} WHERE ${where}`,
+    settings.dialect,
+  );
 }
 
 /**
@@ -50,7 +54,10 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
       sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(quoted(`count_${index}`, settings.dialect))}`,
   );
   const rows = sql`count(*) AS ${raw(quoted("row_count", settings.dialect))}`;
-  return rendered(sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`, settings);
+  return renderStatement(
+    sql`SELECT ${joined([rows, ...counts], ", ")} FROM ${sourceOf(options, settings)}`,
+    settings.dialect,
+  );
 }
 
 /**
@@ -68,9 +75,9 @@ export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: S
   const count = raw(quoted("count", settings.dialect));
   const rows = sql`SELECT ${settings.dialect.concat([literal(""), ...members])} AS ${column} FROM ${sourceOf(options, settings)}`;
   const grouped = raw(quoted("rows", settings.dialect));
-  return rendered(
+  return renderStatement(
     sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
-    settings,
+    settings.dialect,
   );
 }
 
@@ -131,6 +138,7 @@ function sourceOf({ table, alias }: StatementOptions, { dialect }: SqlSettings):
   return alias === undefined ? name : sql`${name} AS ${raw(quoted(alias, dialect))}`;
 }
 
-function rendered(statement: Sql, { dialect }: SqlSettings): SqlText {
-  return render(statement, dialect);
+/** A whole statement, with the settings that its meaning depends on. */
+export function renderStatement(statement: Sql, dialect: Dialect): SqlText {
+  return render([...statement, ...dialect.settings], dialect);
 }

@@ -85,6 +85,6 @@ describe("the command sql", () => {
   test("needs a dialect that there is", async () => {
     const { exitCode, err } = await capacityFilter(["sql", "a > 1", "--table", "t", "--dialect", "oracle"]);
     expect(exitCode).toBe(2);
-    expect(err).toContain("Allowed choices are duckdb, postgres, sqlite, bigquery, snowflake");
+    expect(err).toContain("Allowed choices are duckdb, postgres, sqlite, clickhouse, bigquery, snowflake");
   });
 });

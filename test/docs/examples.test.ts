@@ -49,8 +49,8 @@ describe("the examples in doc comments give what they say", () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  // PGlite takes seconds to start.
-  const quick = examples.filter(({ file }) => deep || !file.includes("postgres"));
+  // PGlite takes seconds to start. Examples of ClickHouse run in test/clickhouse, beside a server.
+  const quick = examples.filter(({ file }) => !file.includes("clickhouse") && (deep || !file.includes("postgres")));
   test.each(quick)("$place", async (example) => {
     await runExample(example, await scopeOf(example.file));
   });

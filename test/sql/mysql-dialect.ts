@@ -1,6 +1,6 @@
 /** A dialect as somebody adds it: in one file. MySQL 8 differs from the other databases where those agree. */
 import type { Dialect, IsoText, JsonType, JsonValue, Sql } from "../../src/sql/index.js";
-import { joined, literal, raw, sql, text } from "../../src/sql/fragment.js";
+import { joined, literal, number, raw, sql, text } from "../../src/sql/fragment.js";
 import { isoPattern, isoTextOf } from "../../src/sql/dialects/shared/iso-text.js";
 
 const replace: Dialect["replace"] = (value, part, by) => sql`REPLACE(${value}, ${literal(part)}, ${literal(by)})`;
@@ -13,6 +13,7 @@ export const mysql: Dialect = {
   numbered: false,
   sent: ({ value }) => value,
   constant: (holds) => (holds ? "(1 = 1)" : "(1 = 0)"),
+  settings: [],
   canHold: (value) => !/\p{Surrogate}/u.test(value),
   storageOf: (type) => (type === "date" ? "timestamp" : type === "object" || type === "array" ? "json" : "text"),
   storageOfNative: (type) => (type === "json" ? "json" : "other"),
@@ -28,6 +29,7 @@ export const mysql: Dialect = {
   contains: (value, part) => sql`LOCATE(${text(part)}, ${value}) > 0`,
   startsWith: (value, part) => sql`LEFT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
   endsWith: (value, part) => sql`RIGHT(${value}, CHAR_LENGTH(${text(part)})) = ${text(part)}`,
+  number: (operand) => number(operand),
   isNumber: (value) => sql`${value} = ${value}`,
   decimal: (value) =>
     sql`CASE WHEN REGEXP_LIKE(${value}, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN CAST(${value} AS DOUBLE) END`,
@@ -38,6 +40,7 @@ export const mysql: Dialect = {
   json: (column) => jsonOf(column),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
+  joinKey: (value) => value,
   fence: raw(" LIMIT 18446744073709551615"),
 };
 

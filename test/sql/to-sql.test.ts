@@ -90,6 +90,9 @@ describe("numbers at the ends of what there is", () => {
     ["duckdb", "integer", "n < 18446744073709551616", '"n" < CAST($1 AS HUGEINT)', ["18446744073709551616"]],
     ["postgres", "integer", "n < 18446744073709551616", '"n" < CAST($1 AS numeric)', ["18446744073709551616"]],
     ["postgres", "number", "n < 18446744073709551616", '"n" < CAST($1 AS numeric)', ["18446744073709551616"]],
+    ["clickhouse", "integer", "n < 18446744073709551616", '"n" < {p1:Int256}', [2n ** 64n]],
+    ["clickhouse", "integer", "n < 1e300", '"n" < {p1:Float64}', [1e300]],
+    ["clickhouse", "decimal", "n < 5", '"n" < {p1:Float64}', [5]],
     ["snowflake", "integer", "n < 18446744073709551616", '"n" < CAST(? AS NUMBER(38, 0))', ["18446744073709551616"]],
     ["snowflake", "integer", "n < 1e300", '"n" IS NOT NULL', []],
     ["bigquery", "integer", "n < 9223372036854775808", "`n` IS NOT NULL", []],
@@ -111,6 +114,13 @@ describe("raw SQL", () => {
     const { sql } = toSql(filterOf(commented, named), { ...duckdb, allowRawSql: true });
     expect(sql).toBe('((\na = 1 -- or not\n) AND "name" IS NOT NULL)');
   });
+});
+
+test("statements for ClickHouse set what their meaning depends on", () => {
+  const { sql } = countSql(filterOf(named), { dialect: "clickhouse", table: "t" });
+  expect(sql).toMatch(
+    /^SELECT count\(\*\) AS "count" FROM "t" WHERE "name" IS NOT NULL SETTINGS prefer_column_name_to_alias = 1, /,
+  );
 });
 
 describe("statements", () => {

@@ -8,6 +8,7 @@ import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { engineOver } from "../../engines/engine.js";
+import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
 import type { CapacityDraft } from "../../model/structure.js";
@@ -28,7 +29,10 @@ import { loadSqlite } from "./sqlite.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
-  /** `postgres://...`, `pglite:FOLDER`, `bigquery://...`, or the file of a database of SQLite or DuckDB. */
+  /**
+   * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`, or the file of a
+   * database of SQLite or DuckDB.
+   */
   readonly database: string;
   /** Default: by the name of the database. */
   readonly engine: EngineName | undefined;
@@ -76,6 +80,7 @@ function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): Read
 function engineOf(database: string): EngineName {
   if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
   if (database.startsWith("bigquery:")) return "bigquery";
+  if (/^clickhouses?:/.test(database)) return "clickhouse";
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
 }
 
@@ -137,6 +142,15 @@ async function open(database: string, engine: EngineName, options: EngineOptions
         },
       });
       return { asked, close: nothing };
+    }
+    case "clickhouse": {
+      const { ClickHouseLogLevel, createClient } = (await requirePeer(
+        "@clickhouse/client",
+        wanted,
+      )) as typeof import("@clickhouse/client");
+      const url = database.replace(/^clickhouse/, "http");
+      const client = await opening(database, () => createClient({ url, log: { level: ClickHouseLogLevel.OFF } }));
+      return { asked: clickhouseEngine(client, options), close: () => client.close() };
     }
   }
 }

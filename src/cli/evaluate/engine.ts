@@ -37,6 +37,7 @@ export async function evaluateBy(
     case "postgres":
     case "sqlite":
     case "bigquery":
+    case "clickhouse":
       throw new InputError(
         `--engine ${engine} evaluates the table of a database: name it with --database and --table.`,
       );

@@ -1,13 +1,14 @@
 import type { DialectName } from "../../model/dialect-name.js";
 import type { Dialect } from "../dialect.js";
 import { bigquery } from "./bigquery.js";
+import { clickhouse } from "./clickhouse.js";
 import { duckdb } from "./duckdb/duckdb.js";
 import { postgres } from "./postgres.js";
 import { snowflake } from "./snowflake.js";
 import { sqlite } from "./sqlite.js";
 
 /** The databases that SQL is written for, by name. */
-export const dialects = { duckdb, postgres, sqlite, bigquery, snowflake } as const satisfies Readonly<
+export const dialects = { duckdb, postgres, sqlite, clickhouse, bigquery, snowflake } as const satisfies Readonly<
   Record<DialectName, Dialect>
 >;
 

@@ -1,16 +1,19 @@
 import type { ColumnType } from "../../../model/data-model.js";
 import type { Dialect } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
-import { joined, literal, raw, sql } from "../../fragment.js";
+import { joined, literal, number, raw, sql } from "../../fragment.js";
 import type { Storage } from "../../storage.js";
 
-/** What DuckDB, PostgreSQL, SQLite, BigQuery and Snowflake write in the same way. Other databases may not. */
+/** What most databases here write in the same way. Other databases may not. */
 export const common = {
+  settings: [],
   constant: (holds) => (holds ? "TRUE" : "FALSE"),
   booleanIs: (value, expected) => sql`${value} = ${raw(expected ? "TRUE" : "FALSE")}`,
   concat: (texts) => joined(texts, " || "),
   replace: (value, part, by) => sql`replace(${value}, ${literal(part)}, ${literal(by)})`,
   characterAt: (value, position) => sql`substr(${value}, ${raw(String(position))}, 1)`,
+  number: (operand) => number(operand),
+  joinKey: (value) => value,
 } as const satisfies Partial<Dialect>;
 
 /** Whether UTF-8 can encode a string: it has no half of a surrogate pair. */

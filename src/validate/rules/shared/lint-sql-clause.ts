@@ -27,6 +27,15 @@ const wholes: Readonly<Record<DialectName, RegExp>> = {
   duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
   postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
   sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, lineComment),
+  clickhouse: oneOf(
+    escapedText,
+    /"(?:[^"\\]|\\.|"")*"/,
+    /`(?:[^`\\]|\\.|``)*`/,
+    /\$(?<tag>\w*)\$.*?\$\k<tag>\$/,
+    /#[ !][^\n]*/,
+    /\/\/[^\n]*/,
+    lineComment,
+  ),
   bigquery: oneOf(
     /'''(?:[^\\]|\\.)*?'''/,
     /"""(?:[^\\]|\\.)*?"""/,
@@ -43,8 +52,15 @@ function oneOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
 }
 
-/** Dialects in which a comment within a comment has an end of its own. */
-const nestingComments: ReadonlySet<DialectName> = new Set(["duckdb", "postgres"]);
+/** Whether a comment within a comment has an end of its own. */
+const nestsComments: Readonly<Record<DialectName, boolean>> = {
+  duckdb: true,
+  postgres: true,
+  sqlite: false,
+  clickhouse: true,
+  bigquery: false,
+  snowflake: false,
+};
 
 /** Where the comment that starts at an index ends. */
 function endOfComment(clause: string, start: number, isNesting: boolean): number | undefined {
@@ -81,7 +97,7 @@ function lintInDialect(dialect: DialectName, clause: string): string | undefined
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
     if (clause.startsWith("/*", index)) {
-      const end = endOfComment(clause, index, nestingComments.has(dialect));
+      const end = endOfComment(clause, index, nestsComments[dialect]);
       if (end === undefined) return "A comment is not closed.";
       index = end - 1;
       continue;
@@ -118,6 +134,7 @@ export const titles: Readonly<Record<DialectName, string>> = {
   duckdb: "DuckDB",
   postgres: "PostgreSQL",
   sqlite: "SQLite",
+  clickhouse: "ClickHouse",
   bigquery: "BigQuery",
   snowflake: "Snowflake",
 };

@@ -1,0 +1,132 @@
+import { clickhouse, clickhouseSettings } from "../../sql/dialects/clickhouse.js";
+import type { SqlValue, TableName } from "../../sql/options.js";
+import { quoted, tableOf } from "../../sql/tables.js";
+import { render } from "../../sql/fragment.js";
+import type { Database, DatabaseRow } from "../database.js";
+import { EngineError } from "../engine-error.js";
+import type { Limits } from "../limits.js";
+import { watch } from "../limits.js";
+
+/** Settings of ClickHouse by name. */
+export type ClickHouseSettings = Readonly<Record<string, string | number>>;
+
+/** What engines use of a client of `@clickhouse/client`. */
+export interface ClickHouseClient {
+  query(request: {
+    query: string;
+    format: "JSONEachRow";
+    query_params: Record<string, SqlValue>;
+    clickhouse_settings: ClickHouseSettings;
+    abort_signal: AbortSignal;
+  }): Promise<{ stream(): AsyncIterable<readonly { json(): unknown }[]> }>;
+}
+
+/** A table function and its arguments: `{ name: "s3", arguments: ["https://.../*.parquet", "Parquet"] }`. */
+export interface TableFunction {
+  readonly name: string;
+  readonly arguments: readonly string[];
+}
+
+/** What the program allows statements to read and to use. */
+export interface ClickHouseAccess {
+  /** Settings of each statement, such as `{ max_memory_usage: 2e9, max_threads: 4 }`. */
+  readonly settings?: ClickHouseSettings | undefined;
+  /** What table functions read, by the name that `table` or a related table has: Parquet files, S3, other servers. */
+  readonly tableFunctions?: Readonly<Record<string, TableFunction>> | undefined;
+}
+
+/** Without these, an error within an answer would be a row of it, and an abandoned statement would run to its end. */
+const connectionSettings: ClickHouseSettings = {
+  http_write_exception_in_output_format: 0,
+  cancel_http_readonly_queries_on_client_close: 1,
+};
+
+/**
+ * ClickHouse as a database of engines. Every statement is read-only. One that reaches a limit ends with its request; the
+ * server stops it a second later at the latest, should it not notice.
+ */
+export function clickhouseDatabase(
+  client: ClickHouseClient,
+  { settings = {}, tableFunctions = {} }: ClickHouseAccess,
+): Database {
+  const functions = Object.entries(tableFunctions).map(([name, called]) => [name, callOf(called)] as const);
+  const named = functions.map(([name, call]) => `${quoted(name, clickhouse)} AS (SELECT * FROM ${call})`);
+  const prefix = named.length === 0 ? "" : `WITH ${named.join(", ")} `;
+  const fixed = { ...settings, ...clickhouseSettings, ...connectionSettings };
+
+  async function* rowsOf(
+    query: string,
+    params: readonly SqlValue[],
+    more: ClickHouseSettings,
+    abort_signal: AbortSignal,
+  ): AsyncGenerator<readonly DatabaseRow[]> {
+    const answer = await client.query({
+      query,
+      format: "JSONEachRow",
+      query_params: Object.fromEntries(params.map((value, index) => [`p${index + 1}`, value])),
+      clickhouse_settings: { ...fixed, ...more },
+      abort_signal,
+    });
+    // One cast: the client types a row as unknown.
+    for await (const rows of answer.stream()) yield rows.map((row) => row.json() as DatabaseRow);
+  }
+
+  let asked: Promise<ClickHouseSettings> | undefined;
+  /** A user who is read-only already may not set `readonly`. With 1, ClickHouse refuses table functions. */
+  const readOnly = (signal: AbortSignal): Promise<ClickHouseSettings> =>
+    (asked ??= (async () => {
+      for await (const [row] of rowsOf("SELECT getSetting('readonly') AS own", [], {}, signal)) {
+        if (Number(row?.["own"]) !== 0) return {};
+      }
+      return { readonly: functions.length > 0 ? 2 : 1 };
+    })());
+
+  async function* read(
+    query: string,
+    params: readonly SqlValue[],
+    limits: Limits,
+  ): AsyncGenerator<readonly DatabaseRow[]> {
+    const stop = new AbortController();
+    const watched = watch(limits, () => stop.abort());
+    try {
+      watched.check();
+      const { timeLimit } = limits;
+      const time = timeLimit === undefined ? {} : { max_execution_time: Math.ceil(timeLimit / 1000) + 1 };
+      for await (const rows of rowsOf(query, params, { ...time, ...(await readOnly(stop.signal)) }, stop.signal)) {
+        watched.check();
+        yield rows;
+      }
+      watched.check();
+    } catch (error) {
+      throw watched.errorOf(error);
+    } finally {
+      watched.end();
+    }
+  }
+
+  return {
+    read: ({ sql, params }, limits) => read(sql.startsWith("SELECT") ? prefix + sql : sql, params, limits),
+    columns: (table: TableName) => {
+      const call = functions.find(([name]) => name === table)?.[1];
+      return { sql: `DESCRIBE TABLE ${call ?? render(tableOf(table, clickhouse), clickhouse).sql}`, params: [] };
+    },
+    castingView: () => undefined,
+    check: async (sql) => {
+      for await (const [row] of read("SELECT formatQuerySingleLine({p1:String}) AS formatted", [sql], {})) {
+        // ClickHouse does not check settings of a subquery, which would end its protection: `SETTINGS readonly = 0`.
+        if (/\bSETTINGS\b/.test(String(row?.["formatted"]).replace(quotedParts, ""))) {
+          throw new Error("it has settings of its own");
+        }
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Texts and names, as ClickHouse formats them. */
+const quotedParts = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/gs;
+
+function callOf({ name, arguments: given }: TableFunction): string {
+  if (!/^[a-z]\w*$/i.test(name)) throw new EngineError("sourceNotReadable", `${name} is not a table function.`);
+  return `${name}(${given.map((text) => `'${text.replace(/[\\']/g, "\\$&")}'`).join(", ")})`;
+}

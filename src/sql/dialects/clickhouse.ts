@@ -1,0 +1,193 @@
+import { unreachable } from "../../model/unreachable.js";
+import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Parameter, Sql } from "../fragment.js";
+import { double, isLong, joined, literal, number, raw, sql, text } from "../fragment.js";
+import type { JsonType, JsonValue } from "../json-value.js";
+import type { Storage } from "../storage.js";
+import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
+import { isoPattern } from "./shared/iso-text.js";
+
+/**
+ * The settings that change what a statement means or leave rows out. A server or a user may have other defaults.
+ *
+ * The last four say how lists, tuples and maps are converted to JSON, and how clients receive large whole numbers.
+ */
+export const clickhouseSettings: Readonly<Record<string, string | number>> = {
+  prefer_column_name_to_alias: 1,
+  transform_null_in: 0,
+  join_use_nulls: 1,
+  distributed_product_mode: "global",
+  empty_result_for_aggregation_by_empty_set: 0,
+  limit: 0,
+  offset: 0,
+  read_overflow_mode: "throw",
+  result_overflow_mode: "throw",
+  set_overflow_mode: "throw",
+  timeout_overflow_mode: "throw",
+  output_format_json_named_tuples_as_objects: 1,
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_decimals: 0,
+  output_format_json_quote_denormals: 0,
+};
+
+/** ClickHouse, with parameters as its clients send them: `query_params: { p1: ..., p2: ... }`. */
+export const clickhouse: Dialect = {
+  ...common,
+  name: "clickhouse",
+  identifier: (name) =>
+    name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replace(/["\\]/g, "\\$&")}"`,
+  placeholder: (index, parameter) => `{p${index}:${typeOf(parameter)}}`,
+  numbered: true,
+  sent: (parameter) => (typeOf(parameter) === "Float64" ? Number(parameter.value) : parameter.value),
+  settings: raw(` SETTINGS ${settings()}`),
+  canHold: isWellFormed,
+  storageOf: storageOfTypes("instant"),
+  storageOfNative,
+  mixesTypes: false,
+  integerBound: Infinity,
+  textOf: (value) => sql`toString(${value})`,
+  lower: (value) => sql`lowerUTF8(${value})`,
+  ordered: (value) => value,
+  characterAt: (value, position) => sql`substringUTF8(${value}, ${raw(String(position))}, 1)`,
+  contains: (value, part) => sql`position(${value}, ${text(part)}) > 0`,
+  startsWith: (value, part) => sql`startsWith(${value}, ${text(part)})`,
+  endsWith: (value, part) => sql`endsWith(${value}, ${text(part)})`,
+  // A whole number is converted to the type of a decimal, which may overflow.
+  number: (operand, storage) => (storage === "integer" ? number(operand) : double(operand)),
+  isNumber: (value) => sql`${value} = ${value}`,
+  decimal,
+  // A Date32 holds these years, and a literal of any other one would become the nearest day.
+  date: (value) => (value >= "1900" && value < "2300" ? sql`toDate32(${text(value)})` : undefined),
+  timestamp: dateTime,
+  instant: (value) => dateTime(value.slice(0, -1)),
+  isoText,
+  json: (column, storage) => jsonAt(jsonOf(column, storage), []),
+  nested: undefined,
+  keys: (columns) => joined(columns, ", "),
+  // IN finds values by their bytes, which differ between zero and minus zero.
+  joinKey: (value, storage) => (storage === "number" ? sql`(${value} + 0)` : value),
+  fence: [],
+};
+
+function settings(): string {
+  const entries = Object.entries(clickhouseSettings);
+  return entries.map(([name, value]) => `${name} = ${typeof value === "string" ? `'${value}'` : value}`).join(", ");
+}
+
+function typeOf({ type, value }: Parameter): string {
+  if (type === "text") return "String";
+  if (type === "double") return "Float64";
+  const number = Number(value);
+  if (isLong(number)) return "Int64";
+  return Math.abs(number) < 2 ** 255 ? "Int256" : "Float64";
+}
+
+function storageOfNative(type: string): Storage {
+  const inner = /^(?:Nullable|LowCardinality|SimpleAggregateFunction)\((?:\w+, )?(.*)\)$/s.exec(type)?.[1];
+  if (inner !== undefined) return storageOfNative(inner);
+  switch (type.replace(/\(.*/s, "").replace(/\d+$/, "")) {
+    case "String":
+      return "text";
+    case "FixedString":
+    case "UUID":
+    case "Enum":
+    case "IPv":
+      return "asText";
+    case "Int":
+    case "UInt":
+      return "integer";
+    case "Decimal":
+      return "decimal";
+    case "Float":
+    case "BFloat":
+      return "number";
+    case "Bool":
+      return "boolean";
+    case "Date":
+      return "date";
+    case "DateTime":
+      return "instant";
+    case "JSON":
+      return "json";
+    case "Array":
+    case "Tuple":
+    case "Map":
+    case "Nested":
+      return "nested";
+    default:
+      return "other";
+  }
+}
+
+function dateTime(value: string): Sql {
+  return sql`toDateTime64(${text(value)}, 3, 'UTC')`;
+}
+
+/** What is too large for a double is infinite, as in JavaScript. */
+function decimal(value: Sql): Sql {
+  const spelled = sql`match(${value}, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$')`;
+  const infinite = sql`CASE WHEN startsWith(${value}, '-') THEN -inf ELSE inf END`;
+  return sql`CASE WHEN ${spelled} THEN coalesce(toFloat64OrNull(${value}), ${infinite}) END`;
+}
+
+const pattern = literal(`^${isoPattern("(?:")}$`);
+
+/** By positions where possible: a statement has 256 KB unless the server allows more. */
+function isoText(value: Sql): IsoText {
+  const clock = sql`regexpExtract(${value}, '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)`;
+  const time = sql`parseDateTime64BestEffortOrNull(replace(upper(${clock}), ',', '.'), 3, 'UTC')`;
+  // A month, a day or a year of zeros would become another one.
+  const sameDay = sql`startsWith(${value}, substr(toString(${time}), 1, 10))`;
+  const zone = sql`upper(regexpExtract(substr(${value}, 11), '[Zz]$|[+-][0-9:]+$', 0))`;
+  const part = (position: number): Sql =>
+    sql`coalesce(toInt64OrNull(substr(replace(${zone}, ':', ''), ${raw(String(position))}, 2)), 0)`;
+  const sign = sql`CASE WHEN startsWith(${zone}, '-') THEN -60000 ELSE 60000 END`;
+  return {
+    local: sql`CASE WHEN match(${value}, ${pattern}) AND ${sameDay} THEN toUnixTimestamp64Milli(${time}) END`,
+    offset: sql`CASE WHEN ${zone} <> '' THEN ${sign} * (${part(2)} * 60 + ${part(4)}) END`,
+  };
+}
+
+function jsonOf(column: Sql, storage: JsonStorage): Sql {
+  switch (storage) {
+    case "text":
+      return column;
+    case "json":
+      return sql`toString(${column})`;
+    case "nested":
+      return sql`toJSONString(${column})`;
+    default:
+      return unreachable(storage, "storage of JSON");
+  }
+}
+
+/** The value that a path of properties leads to from JSON in text. */
+function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {
+  const place = joined([root, ...path], ", ");
+  const type = sql`JSONType(${place})`;
+  const json = sql`JSONExtractRaw(${place})`;
+  const number = sql`JSONExtractFloat(${place})`;
+  return {
+    property: (name) => jsonAt(root, [...path, text(name)]),
+    is: (types) => sql`${type} IN (${raw(types.flatMap((one) => typeNames[one]).join(", "))})`,
+    isSome: sql`coalesce(${type} <> 'Null', FALSE)`,
+    isEmpty: sql`${json} IN ('""', '[]', '{}')`,
+    text: sql`CASE WHEN ${type} = 'String' THEN JSONExtractString(${place}) WHEN ${type} <> 'Null' THEN ${json} END`,
+    number,
+    // The fewest digits, as in JavaScript; the addition makes minus zero zero.
+    numberText: sql`replace(replace(toString(${number} + 0), 'e', 'e+'), 'e+-', 'e-')`,
+    someElement: (test) => {
+      const element = raw("element");
+      const elements = sql`JSONExtractArrayRaw(${joined([sql`coalesce(${root}, '')`, ...path], ", ")})`;
+      return sql`arrayExists(${element} -> ${test(jsonAt(element, []))}, ${elements})`;
+    },
+  };
+}
+
+const typeNames: Readonly<Record<JsonType, readonly string[]>> = {
+  object: ["'Object'"],
+  array: ["'Array'"],
+  string: ["'String'"],
+  number: ["'Int64'", "'UInt64'", "'Double'"],
+  boolean: ["'Bool'"],
+};

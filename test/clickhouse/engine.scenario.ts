@@ -1,0 +1,273 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ClickHouseOptions, Engine } from "../../src/engines/clickhouse/index.js";
+import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
+import { matchCapacities } from "../../src/evaluate.js";
+import type { Filter } from "../../src/model/filter.js";
+import { parseFilter } from "../../src/text/index.js";
+import { capacityFilter, folderWith } from "../cli/command.js";
+import { examplesOf, runExample } from "../docs/examples.js";
+import { clientOf, startServer } from "./server.js";
+
+const companies = [
+  { id: "1", name: "Acme", country: "US", employees: 250 },
+  { id: "2", name: "Blue", country: "FR", employees: 40 },
+  { id: "3", name: null, country: "US", employees: null },
+  { id: "4", name: "Cloud", country: "DE", employees: 9000 },
+];
+const big = parseFilter("employees > 100");
+const american = parseFilter('country = "US"');
+const rawFilter = (clause: string): Filter => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
+});
+
+const server = await startServer();
+const client = clientOf(server);
+const run = async (query: string): Promise<void> => {
+  await client.command({ query });
+};
+
+beforeAll(async () => {
+  await run(
+    "CREATE TABLE companies (id Int64, name Nullable(String), country String, employees Nullable(UInt32)) ENGINE = MergeTree ORDER BY id",
+  );
+  await client.command({
+    query: `INSERT INTO companies FORMAT JSONEachRow ${companies.map((row) => JSON.stringify(row)).join("\n")}`,
+  });
+  await run("CREATE TABLE calls ENGINE = Memory AS SELECT 1::Int64 AS company, now64(3, 'UTC') AS at FROM numbers(3)");
+});
+
+afterAll(async () => {
+  await client.close();
+  server.close();
+});
+
+function open(options: Partial<ClickHouseOptions> = {}, of = client): Engine {
+  return clickhouseEngine(of, { table: "companies", ...options });
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+test("counts, and returns ids, rows and columns", async () => {
+  const engine = open();
+  expect(await engine.count(big)).toBe(2);
+  expect(await collect(engine.ids(big))).toEqual(["1", "4"]);
+  expect(await collect(engine.rows(american))).toEqual(companies.filter(({ country }) => country === "US"));
+  expect(await engine.columns()).toEqual({ id: "integer", name: "text", country: "text", employees: "integer" });
+  expect(await engine.check(parseFilter("employee > 100 and country > 5"))).toMatchObject([
+    { code: "unknownColumn" },
+    { code: "kindMismatch" },
+  ]);
+});
+
+test("counts capacities and their overlaps in one pass, as in memory", async () => {
+  const capacities = [
+    { name: "big", filter: big },
+    { name: "american", filter: american },
+    { name: "none", filter: null },
+  ];
+  const expected = matchCapacities(capacities, companies);
+  expect(await open().matchCapacities(capacities)).toEqual(expected);
+  const pairs = [
+    [2, 1, 0],
+    [1, 2, 0],
+    [0, 0, 0],
+  ];
+  expect(await open().overlaps(capacities)).toEqual({ ...expected, pairs });
+});
+
+test("reads related records", async () => {
+  const related = { calls: { table: "calls", on: [{ column: "id", relatedColumn: "company" }], timeColumnSlug: "at" } };
+  const filter = parseFilter('"calls" occurred exactly 3 times less than 30 days ago');
+  expect(await collect(open({ related }).ids(filter))).toEqual(["1"]);
+});
+
+test("columns of every type are compared as what they hold", async () => {
+  await run(`CREATE TABLE people (
+    id Int64, uuid Nullable(UUID), stage LowCardinality(Nullable(String)), state Enum8('won' = 1, 'lost' = 2),
+    price Decimal(38, 18), born Date, seen DateTime('UTC'), at DateTime64(9, 'Asia/Kolkata'), data JSON,
+    person Tuple(role Nullable(String), age Int64), tags Array(Tuple(tag String, n Float64)), map Map(String, UInt8)
+  ) ENGINE = Memory`);
+  await run(`INSERT INTO people FORMAT JSONEachRow
+    {"id": 1, "uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "stage": "x", "state": "won", "price": "0.1",
+     "born": "2025-01-15", "seen": "2025-01-15 09:30:00", "at": "2025-01-15 15:00:00.5",
+     "data": {"a": {"b": 41}, "c": [1]}, "person": {"role": "VP", "age": "9007199254740993"},
+     "tags": [{"tag": "a", "n": 1.5}], "map": {"x": 1}}
+    {"id": 2, "state": "lost", "price": "12345678901234567890", "person": {"role": null, "age": 9}, "data": {}}`);
+  const engine = open({ table: "people" });
+  for (const [filter, ids] of [
+    ['uuid starts with "7c9e" and stage = "x" and state != "lost"', ["1"]],
+    ["stage:string is null", ["2"]],
+    ["price = 0.1", ["1"]],
+    ["price > 12345678901234560000", ["2"]],
+    ["born = @2025-01-15 or born > @9999-01-01 or born < @0001-01-01", ["1"]],
+    ["seen = @2025-01-15T09:30:00Z or seen > @2200-01-01", ["1"]],
+    ["at > @2025-01-15T09:30:00Z and at < @2025-01-15T09:31:00Z", ["1"]],
+    ["seen > @0001-01-01 and seen < @9999-12-31", ["1", "2"]],
+    ["data.a is null", ["2"]],
+    ["data has (a is not null)", ["1"]],
+    ['person.age = "9007199254740993" and person.role = "VP"', ["1"]],
+    ["person.role is null", ["2"]],
+    ['person.age between "5" and "10"', ["2"]],
+    ['tags has element (tag = "a" and n between "1" and "2")', ["1"]],
+    ['map.x = "1"', ["1"]],
+  ] as const) {
+    expect(await collect(engine.ids(parseFilter(filter))), filter).toEqual(ids);
+  }
+  await expect(engine.count(parseFilter("at < @9999-01-01"))).rejects.toThrow(/overflow/);
+});
+
+test("a column called as one of the statement's own is still the column", async () => {
+  await run(
+    "CREATE TABLE own ENGINE = Memory AS SELECT number AS n, number AS count, toString(number) AS members, number AS t0, number AS t1, number AS takers, number AS one FROM numbers(3)",
+  );
+  const capacities = ["n > 0", 'members = "2"', "t1 > 1", "t0 > 0", "count > 0", "takers < 1 and one < 1"].map(
+    (text) => ({
+      name: text,
+      filter: parseFilter(text),
+    }),
+  );
+  const engine = open({ table: "own" });
+  const counts = [2, 1, 1, 2, 2, 1];
+  expect((await engine.matchCapacities(capacities)).capacities.map(({ count }) => count)).toEqual(counts);
+  expect((await engine.overlaps(capacities)).capacities.map(({ count }) => count)).toEqual(counts);
+  expect(await Promise.all(capacities.map(({ filter }) => engine.count(filter)))).toEqual(counts);
+});
+
+test("the settings of a user do not change what a filter means", async () => {
+  const odd = clientOf(server, {
+    transform_null_in: 1,
+    limit: "1",
+    max_result_rows: "5",
+    result_overflow_mode: "break",
+    empty_result_for_aggregation_by_empty_set: 1,
+    output_format_json_quote_64bit_integers: 0,
+  });
+  const engine = open({}, odd);
+  expect(await engine.count(parseFilter("employees:number is null and employees > 5"))).toBe(0);
+  expect(await engine.count(parseFilter('name != ["Acme", "Blue"]'))).toBe(1);
+  expect(await collect(engine.ids(american))).toEqual(["1", "3"]);
+  await run("CREATE TABLE many ENGINE = Memory AS SELECT number AS id FROM numbers(10)");
+  const rows = open({ table: "many" }, odd).rows(parseFilter("id > 0"));
+  await expect(collect(rows)).rejects.toThrow(/Limit for result exceeded/);
+  await odd.close();
+});
+
+test("a user who can only read is asked for nothing else", async () => {
+  const reader = clientOf(server, { readonly: "2" });
+  expect(await open({}, reader).count(big)).toBe(2);
+  await reader.close();
+});
+
+describe("table functions", () => {
+  const folder = join(import.meta.dirname, "../../examples");
+
+  test("are tables by name", async () => {
+    const path = join(folderWith({}), "it's.parquet");
+    const connection = await (await DuckDBInstance.create(":memory:")).connect();
+    await connection.run(
+      `COPY (SELECT range AS id, range * 10 AS employees FROM range(20)) TO '${path.replaceAll("'", "''")}'`,
+    );
+    connection.closeSync();
+    const tableFunctions = {
+      '"large"': { name: "file", arguments: [path, "Parquet"] },
+      people: { name: "file", arguments: [join(folder, "contacts.csv"), "CSVWithNames"] },
+    };
+    const related = { people: { table: "people", on: [{ column: "name", relatedColumn: "id" }] } };
+    const engine = open({ table: '"large"', tableFunctions, related });
+    expect(await engine.columns()).toEqual({ id: "integer", employees: "integer" });
+    expect(await engine.count(big)).toBe(9);
+    expect(await open({ tableFunctions, related }).count(parseFilter('"people" -> id:string is null'))).toBe(4);
+  });
+
+  test("are read only where the program names them", async () => {
+    const passwords = "EXISTS (SELECT 1 FROM file('/etc/passwd', 'LineAsString'))";
+    const engine = open({ allowRawSql: true });
+    await expect(engine.count(rawFilter(passwords))).rejects.toThrow(/readonly mode/);
+    await expect(open({ table: "file('/etc/passwd', 'LineAsString')" }).count(big)).rejects.toThrow(/does not exist/);
+    expect(() => open({ tableFunctions: { t: { name: "file('x'), url", arguments: [] } } })).toThrow(
+      "file('x'), url is not a table function.",
+    );
+  });
+});
+
+test("raw SQL is one expression without settings of its own", async () => {
+  const engine = open({ allowRawSql: true });
+  expect(await engine.count(rawFilter("employees = (SELECT max(employees) FROM companies) -- the largest"))).toBe(1);
+  expect(await collect(engine.ids(rawFilter("row_number() OVER (ORDER BY employees DESC) = 1")))).toEqual(["4"]);
+  expect(await engine.count(rawFilter("name <> 'no SETTINGS' AND $$it's$$ <> name"))).toBe(3);
+  for (const clause of [
+    "EXISTS (SELECT 1 FROM file('/etc/passwd', 'LineAsString') SETTINGS readonly = 2)",
+    "true) OR (true",
+    "true; DROP TABLE companies",
+    "true FORMAT Null",
+    "true SETTINGS readonly = 0",
+    "true UNION ALL SELECT 1",
+    "'it\\'s' = (SELECT 'SETTINGS' AS `a'b` SETTINGS readonly = 0)",
+    "true) FROM companies; DROP TABLE companies; --",
+  ]) {
+    await expect(engine.count(rawFilter(clause)), clause).rejects.toThrow(/is not one expression over the columns/);
+  }
+  await expect(open().count(rawFilter("true"))).rejects.toMatchObject({ issues: [{ code: "rawSql" }] });
+});
+
+test("ends in time, or when it is told to, and goes on answering", async () => {
+  await run("CREATE VIEW endless AS SELECT number % 7 AS id FROM system.numbers");
+  const engine = open({ table: "endless" });
+  const none = parseFilter("id > 100");
+  await expect(engine.count(none, { timeLimit: 100 })).rejects.toMatchObject({ code: "timeLimit" });
+  const controller = new AbortController();
+  const rows = engine.rows(parseFilter("id > 5"), { signal: controller.signal, timeLimit: 5_000 });
+  expect((await rows.next()).value).toEqual({ id: 6 });
+  controller.abort();
+  await expect(collect(rows)).rejects.toMatchObject({ code: "aborted" });
+  await expect(engine.count(none, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
+  expect(await open().count(big)).toBe(2);
+});
+
+test("limits of memory are settings", async () => {
+  const engine = open({ table: "endless", settings: { max_memory_usage: 1 }, timeLimit: 5_000 });
+  await expect(engine.count(big)).rejects.toThrow(/memory limit/i);
+});
+
+test("the example of the documentation runs", async () => {
+  const file = "src/engines/clickhouse/index.ts";
+  const [example] = examplesOf(file, readFileSync(join(import.meta.dirname, "../..", file), "utf8"));
+  if (example === undefined) throw new Error(`there is no example in ${file}`);
+  await runExample(example, { clickhouseEngine, createClient: () => client, parseFilter });
+});
+
+test("the command line evaluates a table", async () => {
+  const database = server.url.replace("http", "clickhouse");
+  const out = join(folderWith({}), "ids.ndjson");
+  const command = [
+    "evaluate",
+    "--filter",
+    "employees > 100",
+    "--database",
+    `${database}/tests`,
+    "--table",
+    "companies",
+  ];
+  const report = await capacityFilter([...command, "--json", "--out", out]);
+  expect(report.err).toBe("");
+  expect(JSON.parse(report.out)).toMatchObject({ recordCount: 4, capacities: [{ count: 2 }] });
+  const refused = await capacityFilter([
+    "evaluate",
+    "--filter",
+    "a = 1",
+    "--database",
+    "clickhouse://me:secret@127.0.0.1:1/db",
+    "--table",
+    "t",
+  ]);
+  expect(refused.exitCode).toBe(2);
+  expect(refused.err).not.toContain("secret");
+});

@@ -1,0 +1,65 @@
+/**
+ * The HTTP interface of ClickHouse over chdb, as far as the official client uses it: statements in the body of a POST;
+ * parameters, settings and `/ping`. It writes its address when it is ready, and ends with its input.
+ *
+ * It does not imitate: users and roles, compression, progress headers, multipart parameters, sessions. Nothing
+ * interrupts a statement of chdb before its next block when its client closes the connection; `max_execution_time`
+ * does.
+ */
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { Session } from "chdb";
+
+/** What a request says beside settings and parameters. */
+const others = new Set(["query_id", "database", "default_format"]);
+
+/** The default database of chdb takes names of tables for paths of files. */
+const database = "tests";
+
+const home = new Session();
+home.query(`CREATE DATABASE ${database}`);
+
+/** Answers one request in a session of its own, which ends with its settings. */
+async function answer(request, response) {
+  const { pathname, searchParams } = new URL(request.url, "http://localhost");
+  if (pathname === "/ping") return void response.end("Ok.\n");
+  const statement = await text(request);
+  const session = new Session(home.path);
+  try {
+    session.query(`USE ${database}`);
+    // Once set, `readonly` forbids other settings.
+    const settings = [...searchParams].filter(([name]) => !others.has(name));
+    settings.sort(([name], [other]) => Number(name === "readonly") - Number(other === "readonly"));
+    for (const [name, value] of settings) session.query(`SET ${name} = ${literal(value)}`);
+    if (/^(?:SELECT|WITH)\b/.test(statement)) {
+      for await (const chunk of session.queryStream(statement)) {
+        if (response.destroyed) break;
+        response.write(chunk.raw());
+      }
+    } else response.write((await session.queryAsync(statement)).bytes());
+    response.end();
+  } catch (error) {
+    const message = error.message.replace(/^.*?(?=Code: )/s, "");
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(500, { "X-ClickHouse-Exception-Code": /Code: (\d+)/.exec(message)?.[1] ?? "1002" });
+    response.end(message);
+  } finally {
+    session.close();
+  }
+}
+
+function literal(value) {
+  return `'${value.replace(/[\\']/g, "\\$&").replaceAll("\0", "\\0")}'`;
+}
+
+/** Parameters of two statements that run at once would reach each other. */
+let last = Promise.resolve();
+const server = createServer((request, response) => {
+  last = last.then(() => answer(request, response)).catch(() => response.destroy());
+});
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));
+
+process.stdin.resume().on("end", () => {
+  home.close();
+  process.exit();
+});

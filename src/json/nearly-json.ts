@@ -71,9 +71,9 @@ function markCorrection(json: string): Correction | undefined {
       : []),
   ];
   const [only, ...others] = candidates.filter(({ end, replacement }) => {
-    const repaired = readJson(json.slice(0, start) + replacement + json.slice(end));
+    const { ok, value } = readJson(json.slice(0, start) + replacement + json.slice(end));
     // An opening brace alone says nothing.
-    return repaired.ok && Object.keys(Object(repaired.value)).length > 0;
+    return ok && (!isObject(value) || Object.keys(value).length > 0);
   });
   return others.length === 0 ? only : undefined;
 }

@@ -1,13 +1,13 @@
 import { startOfDocument, surroundedJson } from "../json/nearly-json.js";
 
-/** Whether a text is meant as JSON: the text language has no braces, and no brackets or lone texts at its start. */
+/** Whether a text is meant as JSON. Filter text has no braces, and does not begin with a bracket. */
 export function isJsonText(text: string): boolean {
   const first = text[startOfDocument(text)];
   if (first === "{" || first === "[" || (first === '"' && jsonWithin(parsed(text)) !== undefined)) return true;
   return text.includes("{") && surroundedJson(text) !== undefined;
 }
 
-/** The object or the list that a value holds which is a text of JSON; not one that is too deep to be a part of a filter. */
+/** The object or list in a string of JSON; undefined if it is too deep to be a part of a filter. */
 export function jsonWithin(value: unknown): object | undefined {
   const inner = typeof value === "string" && /^\s*[{[]/.test(value) ? parsed(value) : undefined;
   return isContainer(inner) && !isDeep(inner) ? inner : undefined;
@@ -17,7 +17,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether more lists and objects stand within each other than the call stack may bear. */
+/** Whether lists and objects are nested too deep for the call stack. */
 function isDeep(container: object): boolean {
   let level = [container];
   for (let depth = 0; depth < 100; depth++) level = level.flatMap((part) => Object.values(part).filter(isContainer));

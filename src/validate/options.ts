@@ -3,21 +3,21 @@ import type { DialectName } from "../model/dialect-name.js";
 import type { IssueLimit } from "../model/issue-limit.js";
 import type { Rule, SqlParser } from "./rules/shared/rule.js";
 
-/** What a filter is validated against, and how many issues are reported. */
+/** The data model and the database of a filter, and the number of issues to report. */
 export interface ValidateFilterOptions extends IssueLimit {
-  /** The columns and related models that the filter is written against; without it, they are not looked at. */
+  /** The columns and related models that the filter reads. Without it, they are not checked. */
   readonly model?: DataModel | undefined;
-  /** The database whose SQL conditions of kind sql are written in; without it, they are held to what no database takes. */
+  /** The database whose SQL the conditions of kind sql use. Without it, they must not be wrong in every database. */
   readonly dialect?: DialectName | undefined;
   /**
-   * Reads the SQL of `dialect`, as in `(statement, dialect) => { ... }` around `parse` of `@polyglot-sql/sdk`; without
-   * it, clauses are held to whole quotes, comments and parentheses alone.
+   * Parses the SQL of `dialect`, for example with `parse` of `@polyglot-sql/sdk`. Without it, only quotes, comments and
+   * parentheses of clauses are checked.
    *
    * @example
    * const parseSql = (statement) => (statement.includes("= =") ? { message: "Unexpected =" } : undefined)
    * validateFilter('sql("won", "stage = = 1")', { dialect: "duckdb", parseSql }).issues[0].code // "brokenSql"
    */
   readonly parseSql?: SqlParser | undefined;
-  /** Further rules that the filter must keep, beside those of this library. */
+  /** Rules to run in addition to the built-in ones. */
   readonly rules?: readonly Rule[] | undefined;
 }

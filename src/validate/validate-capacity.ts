@@ -121,7 +121,7 @@ function lintFields({ name, memberCapacity }: JsonObject): readonly Issue<Code>[
   return issues;
 }
 
-/** A field that is nearly a known one passes without a word, and the capacity goes without what it says. */
+/** The service ignores a misspelt field without an error. */
 function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
   const free = capacityFields.filter((field) => !has(capacity, field));
   return Object.keys(capacity).flatMap((key) => {
@@ -138,7 +138,7 @@ function misspeltFields(capacity: JsonObject): readonly Issue<Code>[] {
   });
 }
 
-/** The service refuses a capacity whose identifier or time is no column. */
+/** The service refuses a capacity whose identifier or time is not a column. */
 function unknownColumns(capacity: JsonObject, { columns }: DataModel): readonly Issue<Code>[] {
   return ["idColumnSlug", "timeColumnSlug"].flatMap((key) => {
     const slug = capacity[key];

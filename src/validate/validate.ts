@@ -17,18 +17,18 @@ import { isJsonText } from "./input.js";
 import { inDocumentOrder } from "./report/order.js";
 import type { Validation, ValidationIssue } from "./validation.js";
 
-/** What is validated: how to check its structure, read its text and judge its sense. */
+/** What is validated: how to check its structure, parse its text and run its rules. */
 export interface Subject<Value> {
   readonly check: Check;
   /** The columns that a condition without a kind may read. */
   readonly model?: DataModel | undefined;
-  /** Absent where there is no text but JSON. */
+  /** Absent if the only text is JSON. */
   readonly parseText?: (text: string) => Result<Value>;
-  /** Where in such a text the parts of the value stand; absent where nobody can tell. */
+  /** The ranges of the parts of the value in its text; absent if they are not known. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
-  /** Judges a value whose structure is right. */
+  /** Runs the rules on a valid value. */
   readonly lint: (value: Value) => readonly Issue[];
-  /** Judges what is readable of a value whose structure may not be right; paths lead through that value. */
+  /** Runs the rules on the readable parts of a value that may not be valid; paths refer to that value. */
   readonly lintReadable: (value: unknown) => readonly Issue[];
 }
 
@@ -39,7 +39,7 @@ export function validate<Value>(input: unknown, subject: Subject<Value>, limit: 
   return found.ok ? { ...found, issues } : { ok: false, issues };
 }
 
-/** What validation finds before the number of issues is limited: errors that are left out count too. */
+/** The result before the number of issues is limited: errors that are left out count too. */
 type Findings<Value> =
   | { readonly ok: true; readonly value: Value; readonly issues: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -71,7 +71,7 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
   return issues.length === 0 ? [] : [...issues].sort(inDocumentOrder(document));
 }
 
-/** What the mistakes of structure would hide: the sense of the document with its certain fixes, and as the walk read it. */
+/** The issues of rules in a document with errors: its certain fixes are applied first, and misspelt words are read as meant. */
 function lintDespiteErrors<Value>(
   value: unknown,
   { issues }: RepairingReport,
@@ -86,7 +86,7 @@ function lintDespiteErrors<Value>(
   return lintReadable(document.toValue()).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
 }
 
-/** Whether a fix of a misspelt or missing word says how the walk went on: with the key or the kind that was meant. */
+/** Whether the check of the structure went on with the key or the kind that the fix writes. */
 function isReading({ code, fix }: Issue): boolean {
   if (fix === undefined || !("edits" in fix) || code === "operatorMismatch") return false;
   return fix.edits.every(({ type, path }) => type === "rename" || (type === "set" && path.at(-1) === "kind"));
@@ -112,7 +112,7 @@ function isAboutKey({ code, path }: Issue): boolean {
   return code === "unknownKey" || (code === "misplacedPart" && typeof path.at(-1) === "string");
 }
 
-/** Of a key that is there twice with the same value, the last one can go. */
+/** If a key occurs twice with the same value, the last one can be removed. */
 function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
   if (issues.length === 0) return issues;
   const document = JsonEditor.ofText(text);

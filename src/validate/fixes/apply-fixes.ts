@@ -38,7 +38,7 @@ export function applyFixes(
   { choose = (issue) => issue.fix?.certain === true }: ApplyFixesOptions = {},
 ): Fixed<unknown> {
   const chosen = issues.filter((issue) => issue.fix !== undefined && choose(issue));
-  // What is not JSON in a text goes first: it holds no place of the document.
+  // Corrections of text that is not JSON come first: the places of the document do not depend on them.
   const [text, corrected] = typeof input === "string" ? fixText(input, chosen) : [input, []];
   const isDocument = typeof text !== "string" || isJsonText(text);
   const [output, edited] = isDocument ? fixDocument(text, chosen) : [text, []];
@@ -61,7 +61,7 @@ function fixDocument(input: unknown, issues: readonly Issue[]): Outcome<unknown>
   return [output, together.filter((_, index) => made[index])];
 }
 
-/** Makes text fixes from the end to the start, so that those before keep their places; of two that overlap, the first. */
+/** Applies text fixes in order; if two overlap, only the first. */
 function fixText(input: string, issues: readonly Issue[]): Outcome<string> {
   const repairs = issues
     .filter((issue): issue is Issue & { fix: TextFix } => issue.fix !== undefined && "range" in issue.fix)

@@ -5,7 +5,7 @@ export function fix(title: string, certain: boolean, ...edits: Edit[]): Document
   return { title, certain, edits };
 }
 
-/** The issue of another document, in which `moved` says where each path of this one leads. */
+/** The issue with other paths, for a document that contains the document of the issue. */
 export function moveIssue(issue: Issue, moved: (path: Path) => Path): Issue {
   const path = moved(issue.path);
   if (issue.fix === undefined || !("edits" in issue.fix)) return { ...issue, path };
@@ -14,7 +14,7 @@ export function moveIssue(issue: Issue, moved: (path: Path) => Path): Issue {
   return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
 }
 
-/** The issue without a fix that edits another part of the document than the one it is about. */
+/** The issue, without its fix if that edits parts of the document beside the one that the issue is about. */
 export function withinItsPlace(issue: Issue): Issue {
   const { fix, ...others } = issue;
   if (fix === undefined || !("edits" in fix)) return issue;

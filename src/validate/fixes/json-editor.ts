@@ -3,14 +3,14 @@ import type { Entry } from "../../json/read.js";
 import { readNearlyJson } from "../../json/nearly-json.js";
 
 /**
- * A JSON document that can be edited: what no edit touches stays the very value, or the very text, that it was.
+ * Edits a JSON document. Values and text that no edit touches stay the same.
  *
- * All paths lead through the document as it was at first, so edits do not disturb each other: places are found
- * before anything moves, and parts are edited before what holds them.
+ * All paths refer to the original document, so edits do not disturb each other: places are found before anything moves,
+ * and inner parts are edited before the containers around them.
  */
 export class JsonEditor {
   readonly #root: Member;
-  /** What stands around the document in its text. */
+  /** The text around the document. */
   readonly #before: string;
   readonly #after: string;
 
@@ -24,7 +24,7 @@ export class JsonEditor {
     return new JsonEditor(new Node(value, undefined, root));
   }
 
-  /** The document that a text holds which is JSON or nearly so, or undefined where it is none. */
+  /** The document of a text that is JSON or nearly JSON; undefined for other text. */
   static ofText(text: string): JsonEditor | undefined {
     const entries = new Map<unknown, Entry[]>();
     const { value, json, offsetOf } = readNearlyJson(text, (entry) => {
@@ -41,7 +41,7 @@ export class JsonEditor {
     return new JsonEditor(node, slice(0, start), slice(end));
   }
 
-  /** Makes the edits of each of some fixes; says of each whether its places were there. */
+  /** Applies fixes, and returns for each whether all of its places exist. */
   apply(fixes: readonly (readonly Edit[])[]): boolean[] {
     const found = fixes.map((edits) => edits.map((edit) => this.#prepare(edit)));
     found
@@ -51,7 +51,7 @@ export class JsonEditor {
     return found.map(isComplete);
   }
 
-  /** Where what now stands at a path stood at first; of what is new, where that stood which it was put around. */
+  /** The original path of the part at a path; for a new part, the original path of what it contains. */
   originOf(path: Path): Path {
     let origin: Path = [];
     let node: Node | undefined = this.#root.node;
@@ -62,7 +62,7 @@ export class JsonEditor {
     return origin;
   }
 
-  /** The text of all that stands under the key at the end of a path, which may stand there more than once. */
+  /** The text of each value under the key at the end of a path; a key may occur more than once. */
   copiesAt(path: Path): readonly string[] {
     const key = path.at(-1);
     const members = key === undefined ? undefined : this.#find(path.slice(0, -1))?.node.members;
@@ -77,7 +77,7 @@ export class JsonEditor {
     return this.#before + this.#root.node.toText() + this.#after;
   }
 
-  /** The edit as an action on the places that it speaks of, or undefined where one of them is not there. */
+  /** The edit as an action on its places; undefined if one of them does not exist. */
   #prepare(edit: Edit): Action | undefined {
     const key = edit.path.at(-1);
     const owner = key === undefined ? undefined : this.#find(edit.path.slice(0, -1))?.node;
@@ -119,7 +119,7 @@ function isComplete(actions: readonly (Action | undefined)[]): actions is readon
   return actions.every((action) => action !== undefined);
 }
 
-/** An entry of a container; with its layout where it stands in a text. */
+/** An entry of a container, with its layout if the document has text. */
 interface Member {
   key: PathSegment;
   node: Node;
@@ -127,11 +127,11 @@ interface Member {
 }
 
 /**
- * The entries of a container: kept in order and found by key, so that no edit looks through the others.
+ * The entries of a container, in order and indexed by key, so that no edit searches the others.
  */
 class Members {
   readonly #all: Set<Member>;
-  /** Those under each key: several where the key stands twice in the text. */
+  /** The entries by key: several if the key occurs more than once in the text. */
   readonly #named = new Map<PathSegment, Member[]>();
   #ordered: readonly Member[] | undefined;
 
@@ -182,7 +182,7 @@ class Members {
   }
 }
 
-/** The text around a value: `before` the key, `after` the value up to the comma. */
+/** The text around an entry: `before` its key, and `after` its value up to the comma. */
 interface Layout {
   readonly before: string;
   readonly keyText: string;
@@ -190,7 +190,7 @@ interface Layout {
   readonly after: string;
 }
 
-/** Where a part stood at first, from there to the root; as a path it would be copied for each part. */
+/** The original place of a part, linked to its container: a path would be copied for each part. */
 interface Place {
   readonly within: Place | undefined;
   readonly key: PathSegment;
@@ -202,7 +202,7 @@ function pathTo(place: Place): Path {
   return place.within === undefined ? [] : [...pathTo(place.within), place.key];
 }
 
-/** Where a value stands in JSON, and the text between two offsets of it. */
+/** The offsets of a value in JSON, and a function for the text between two offsets. */
 interface Source {
   readonly json: string;
   readonly slice: (start: number, end?: number) => string;
@@ -211,14 +211,14 @@ interface Source {
   readonly end: number;
 }
 
-/** A value of the document; of a container, its members once someone has asked for them. */
+/** A value of the document. The members of a container are read when they are first needed. */
 class Node {
-  /** Undefined for what is new. */
+  /** Undefined for a new value. */
   readonly place: Place | undefined;
   readonly #value: unknown;
   readonly #source: Source | undefined;
   #members: Members | undefined;
-  /** What stands between the last member and the closing bracket. */
+  /** The text between the last member and the closing bracket. */
   #tail = "";
 
   constructor(value: unknown, source?: Source, place?: Place) {
@@ -235,17 +235,17 @@ class Node {
     return this.#members;
   }
 
-  /** Its path at first; undefined for what is new. */
+  /** Its original path; undefined for a new value. */
   get origin(): Path | undefined {
     return this.place && pathTo(this.place);
   }
 
-  /** The part that a path segment leads to now, after members have come and gone. */
+  /** The part at a path segment after edits. */
   at(segment: PathSegment): Node | undefined {
     return typeof segment === "number" ? this.members?.inOrder[segment]?.node : this.member(segment)?.node;
   }
 
-  /** The member under a key; where the key stands twice, the last one, as it is the one that counts. */
+  /** The member under a key; if the key occurs twice, the last one, which readers of JSON use. */
   member(key: PathSegment): Member | undefined {
     return this.members?.under(key).at(-1);
   }
@@ -266,19 +266,19 @@ class Node {
   toText(): string {
     if (this.#members === undefined) {
       if (this.#source !== undefined) return this.#source.slice(this.#source.start, this.#source.end);
-      // A container is written member by member, so that all that is new has the same spaces.
+      // A new container is written member by member, so that all new parts have the same spaces.
       if (this.members === undefined) return JSON.stringify(this.#value);
     }
     let last: Layout | undefined;
     const members = (this.#members?.inOrder ?? []).map(({ key, node, layout }) => {
-      last = layout ?? layoutBehind(last, this.#keyText(key));
+      last = layout ?? layoutAfter(last, this.#keyText(key));
       return last.before + last.keyText + last.colon + node.toText() + last.after;
     });
     const [opening, closing] = Array.isArray(this.#value) ? ["[", "]"] : ["{", "}"];
     return opening + members.join(",") + this.#tail + closing;
   }
 
-  /** The key of an entry as JSON writes it; nothing in a list. */
+  /** The key of an entry in JSON; empty in a list. */
   #keyText(key: PathSegment): string {
     return Array.isArray(this.#value) ? "" : JSON.stringify(String(key));
   }
@@ -289,7 +289,7 @@ class Node {
     let offset = start + 1;
     const members = entries.map((entry, index): Member => {
       const next = entries[index + 1];
-      // Between two values there is but space, a comma and a key, so the comma is the first one after the value.
+      // Only blanks, a comma and a key are between two values, so the comma is the first one after the value.
       const comma = next === undefined ? end - 1 : json.indexOf(",", entry.valueEnd);
       const node = new Node(
         entry.value,
@@ -320,8 +320,8 @@ function membersOf(container: object, within: Place | undefined): Member[] {
   return Object.entries(container).map(([key, value]) => memberAt(key, value));
 }
 
-/** How a new entry is laid out: as the one before it, with the spaces that people write where there is none. */
-function layoutBehind(other: Layout | undefined, keyText: string): Layout {
+/** The layout of a new entry: that of the entry before it, or the usual spaces. */
+function layoutAfter(other: Layout | undefined, keyText: string): Layout {
   const isItem = keyText === "";
   if (other === undefined) return { before: "", keyText, colon: isItem ? "" : ": ", after: "" };
   const { before, colon } = other;
@@ -329,7 +329,7 @@ function layoutBehind(other: Layout | undefined, keyText: string): Layout {
   return { before: isSpaced ? " " : before, keyText, colon: isItem ? "" : colon, after: "" };
 }
 
-/** A copy of a container that holds the part at a place where it had nothing or an empty list. */
+/** A copy of a container with the part at a place that was missing or empty. */
 function wrapNode(node: Node, container: unknown, at: Path): Node {
   const [first, ...rest] = at;
   if (first === undefined) return node;

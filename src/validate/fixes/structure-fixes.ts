@@ -1,4 +1,4 @@
-/** What would repair a problem that the walk found. */
+/** Fixes of the problems that the check of the structure reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Path } from "../../model/issue.js";
@@ -10,7 +10,7 @@ import { encodedWithin } from "../recovery/encoded-json.js";
 import { inferKind, inferOperator } from "../recovery/infer.js";
 import { isConnective, meaningOf, meaningOfKey, missingComparison } from "../recovery/meaning.js";
 
-/** How to repair what was found at a place, where there is a way; `parent` holds the place, `outer` the parent. */
+/** The fix of a problem at a path, if there is one; `parent` contains the value at the path, `outer` the parent. */
 export function fixFor(
   found: Found,
   path: Path,
@@ -47,7 +47,7 @@ export function fixFor(
   }
 }
 
-/** Keys that say something to people or editors and nothing about what a filter matches. */
+/** Keys for people or editors, which do not change what a filter matches. */
 export const decorations: ReadonlySet<string> = new Set([
   "id",
   "_id",
@@ -62,7 +62,7 @@ export const decorations: ReadonlySet<string> = new Set([
   "__typename",
 ]);
 
-/** Other keys are not removed: what they hold may matter. */
+/** Other keys are not removed: their values may matter. */
 function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): DocumentFix | undefined {
   const content = object[key];
   const meaning = meaningOfKey(key, content, free);
@@ -70,13 +70,13 @@ function fixForKey({ key, object, free, shape }: UnknownKey, path: Path): Docume
     const certain = meaning.certain && (meaning.word !== "conjonction" || joinsAlone(object, shape));
     return fix(`write ${JSON.stringify(meaning.word)}`, certain, { type: "rename", path, key: meaning.word });
   }
-  // Where a key is missing, an identifier or a label may be what is meant.
+  // If a key is missing, an identifier or a label may mean it.
   const isComplete = free.every((other) => !Object.hasOwn(shape.required, other));
   const saysNothing = content === null || content === undefined || (isComplete && isDecoration(key, content));
   return saysNothing ? fix(`remove ${JSON.stringify(key)}`, true, { type: "remove", path }) : undefined;
 }
 
-/** Whether one key alone, of those that do not belong, says how an object joins what it holds. */
+/** Whether only one of the unknown keys of an object has a connective as its value. */
 function joinsAlone(object: JsonObject, shape: Shape): boolean {
   return (
     Object.keys(object).filter((key) => checkOf(shape, key) === undefined && isConnective(object[key])).length === 1
@@ -135,7 +135,7 @@ function fixForMissing(
       return put("and", Array.isArray(members) && members.length < 2);
     }
     case "columnSlug": {
-      // Within matchConditions all conditions speak of the column that is being looked into.
+      // All conditions within matchConditions read the same column.
       const column = isObject(outer) && holdsProperties(outer) ? outer["columnSlug"] : undefined;
       return typeof column === "string" ? put(column, true) : undefined;
     }
@@ -150,7 +150,7 @@ function holdsProperties({ kind }: JsonObject): boolean {
   return kind === "object" || kind === "array";
 }
 
-/** The kinds of conditions that may stand in what is around them. */
+/** The kinds of conditions that are possible in the object around them. */
 function kindsWithin(outer: unknown): readonly ConditionKind[] {
   if (!isObject(outer)) return kinds;
   if (holdsProperties(outer)) return ["objectProperty"];
@@ -183,7 +183,7 @@ function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix 
   }
 }
 
-/** Whether a number is what a decimal number says, as far as that many digits can tell. */
+/** Whether a number has all digits of its text. */
 function isExact(text: string, number: number): boolean {
   const [digits = ""] = text.toLowerCase().split("e");
   const significant = digits.replaceAll(/\D/g, "").replace(/^0+/, "");
@@ -191,7 +191,7 @@ function isExact(text: string, number: number): boolean {
   return isSpelling || (significant.length <= 15 && (number !== 0 || significant === ""));
 }
 
-/** A number as the date it may stand for: milliseconds since 1970, or seconds where those would be long ago. */
+/** The date that a number may mean: milliseconds since 1970, or seconds if it is small. */
 function instantAsText(value: number, put: (text: string, certain: boolean) => DocumentFix): DocumentFix | undefined {
   const milliseconds = value > 1e11 ? value : value * 1000;
   const plausible = milliseconds > Date.UTC(1980) && milliseconds < Date.UTC(2200);

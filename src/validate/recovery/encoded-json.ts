@@ -13,7 +13,7 @@ export const encodedJsonEntries = {
   },
 } as const satisfies CatalogueEntries;
 
-/** The object or list that a string holds as JSON, where an object or a list was expected. */
+/** The object or list in a string of JSON, if an object or a list was expected. */
 export function encodedWithin(value: unknown, { single, item }: OtherReading): object | undefined {
   const inner = jsonWithin(value);
   if (item !== undefined) return Array.isArray(inner) ? inner : undefined;

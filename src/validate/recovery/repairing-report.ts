@@ -56,7 +56,7 @@ export class RepairingReport extends Report<RecoveryCode> {
     check(value, this);
   }
 
-  /** Goes on with what a list of one or a text of JSON holds, or with what should have stood in a list. */
+  /** Checks the item of a list of one, the content of a string of JSON, or an object that belongs in a list. */
   override wrongType(value: unknown, reading: OtherReading, expected: string): void {
     const encoded = encodedWithin(value, reading);
     if (encoded !== undefined) {
@@ -70,7 +70,7 @@ export class RepairingReport extends Report<RecoveryCode> {
   }
 
   override missingKey(key: string, object: JsonObject, name: string): void {
-    // What it is with an operator was but inferred where that is missing.
+    // A missing operator was only inferred.
     const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
     super.missingKey(key, object, key === "kind" ? "a condition" : plain);
   }

@@ -2,14 +2,14 @@ import type { Range } from "../../model/issue.js";
 
 /** How much of a long line is shown. */
 const width = 100;
-/** How much of such a line is shown before the place that is meant. */
+/** How much of such a line is shown before the range. */
 const lead = 40;
 
 /** The line of a text in which a range starts, with carets below the range. */
 export function codeFrame(text: string, { start, end }: Range): string {
   const before = start.column - 1;
   const lineStart = start.offset - before;
-  // No more than that is shown, and to find the end of a long line takes long where many issues are in it.
+  // No more than that is shown. A search for the end of a long line would take long if it has many issues.
   const rest = text.slice(start.offset, start.offset + width);
   const lineFeed = rest.indexOf("\n");
   const lineEnd = start.offset + (lineFeed === -1 ? rest.length : lineFeed);

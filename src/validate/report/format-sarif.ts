@@ -38,8 +38,8 @@ function ruleOf(code: string): object {
 }
 
 /**
- * To find what the fix of a document changes, its text is read anew for each: of a long list of issues the first ones
- * say so, whose texts have this many characters together. All are reported, and `--fix` repairs all.
+ * The text is read again for each fix of a document, so only the first issues get their replacement: as many as read this
+ * many characters together. All issues are reported, and `--fix` repairs all.
  */
 const maxRead = 10_000_000;
 
@@ -94,7 +94,7 @@ function regionOf({ start, end }: Range): object {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
-/** What the fix of an issue changes in the source, as one stretch of text. */
+/** The change of the source by a fix, as one range and its replacement. */
 function replacementOf(source: string, issue: Issue): object | undefined {
   const { output } = applyFixes(source, [issue], { choose: () => true });
   if (output === source) return undefined;

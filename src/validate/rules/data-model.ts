@@ -86,7 +86,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, collector, { mod
 /** A model or a related one, as far as conditions read it. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug" | "related">;
 
-/** The model whose columns a condition reads, or was meant to read; undefined where nobody knows. */
+/** The model whose columns a condition reads, or was meant to read; undefined if unknown. */
 function tableOf(
   condition: DeepReadonly<Condition>,
   model: DataModel,
@@ -156,7 +156,7 @@ function lintColumn(
   }
 }
 
-/** Whether conditions of a kind may read columns of a type; those of kind any ask for null alone, as all columns can be. */
+/** Whether conditions of a kind may read columns of a type. Conditions of kind any only test for null. */
 function fits(kind: OperatorKind, type: ColumnType): boolean {
   return (
     type === "any" ||
@@ -209,7 +209,7 @@ function relatedColumn(columnSlug: string, { related = {} }: Table) {
   return { uuid, name, slug, column };
 }
 
-/** Columns of one's own begin with `custom__` in some models and in others not. */
+/** Custom columns begin with `custom__` in some models only. */
 function customColumn(columnSlug: string, slugs: readonly string[]): { readonly word: string } | undefined {
   const other = columnSlug.startsWith("custom__") ? columnSlug.slice("custom__".length) : `custom__${columnSlug}`;
   return slugs.includes(other) ? { word: other } : undefined;

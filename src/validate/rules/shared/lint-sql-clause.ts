@@ -1,8 +1,8 @@
-/** What can be said of a clause in SQL by its quotes, comments and parentheses alone, in one dialect or in any. */
+/** Checks the quotes, comments and parentheses of an SQL clause, in one dialect or in all of them. */
 import type { DialectName } from "../../../model/dialect-name.js";
 import { dialectNames } from "../../../model/dialect-name.js";
 
-/** What is wrong with a clause, as a sentence; undefined where that takes a parser. Without a dialect: in all of them. */
+/** What is wrong with a clause in a dialect, or in all of them; undefined if only a parser can find out. */
 export function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
   if (usual.test(clause)) return undefined;
   if (!/\S/.test(clause)) return "The clause is empty.";
@@ -13,7 +13,7 @@ export function lintSqlClause(clause: string, dialect?: DialectName): string | u
   return messages.includes(undefined) ? undefined : messages[0];
 }
 
-/** Most clauses hold nothing that could be left open but whole texts, and begin as a condition does. */
+/** Fast path: most clauses begin as conditions do and have no other quotes than those of whole strings. */
 const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-][^();'"`/-]*(?:'[^'\\]*'[^();'"`/-]*)*$/i;
 
 const plainText = /'(?:[^']|'')*'/;
@@ -22,7 +22,7 @@ const quotedName = /"(?:[^"]|"")*"/;
 const tickedName = /`(?:[^`]|``)*`/;
 const lineComment = /--[^\n]*/;
 
-/** What stands for itself in each dialect, whatever is written in it; of two that begin alike, the longer one first. */
+/** Strings, quoted names and comments of each dialect; of two that begin alike, the longer one first. */
 const wholes: Readonly<Record<DialectName, RegExp>> = {
   duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
   postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
@@ -75,8 +75,8 @@ function endOfComment(clause: string, start: number, isNesting: boolean): number
 }
 
 /**
- * Tells of brackets and of tags such as `$tag$` whether what they open may be closed behind them. Asked first, as to look
- * for the end of each of many that are never closed takes a time that grows with the square of their number.
+ * Returns a function that decides whether a bracket or a tag such as `$tag$` may be closed after its index. Without it, a
+ * search for the end of each of many that are never closed would take quadratic time.
  */
 function closings(clause: string): (index: number) => boolean {
   const lastBracket = clause.lastIndexOf("]");
@@ -129,7 +129,7 @@ function lintInDialect(dialect: DialectName, clause: string): string | undefined
   return depth > 0 ? "A parenthesis is not closed." : undefined;
 }
 
-/** What people call the databases. */
+/** The names of the databases in messages. */
 export const titles: Readonly<Record<DialectName, string>> = {
   duckdb: "DuckDB",
   postgres: "PostgreSQL",

@@ -21,7 +21,7 @@ export interface RuleContext {
  */
 export type SqlParser = (statement: string, dialect: DialectName) => SqlProblem | undefined;
 
-/** Why a statement cannot be read. */
+/** Why a statement is not valid. */
 export interface SqlProblem {
   readonly message: string;
   /** Where in the statement, in UTF-16 code units from 0. */

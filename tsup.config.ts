@@ -30,6 +30,7 @@ export const library: Options = {
     "engines/postgres": "src/engines/postgres/index.ts",
     "engines/bigquery": "src/engines/bigquery/index.ts",
     "engines/clickhouse": "src/engines/clickhouse/index.ts",
+    "engines/snowflake": "src/engines/snowflake/index.ts",
     "engines/sqlite": "src/engines/sqlite/index.ts",
     policy: "src/policy/index.ts",
     ui: "src/ui/index.ts",

@@ -81,7 +81,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
     .option(
       "--database <database>",
-      "read records from postgres://..., clickhouse://..., bigquery://PROJECT/DATASET, or a SQLite or DuckDB file",
+      "read records from postgres://..., clickhouse://..., bigquery://..., snowflake://..., or a SQLite or DuckDB file",
     )
     .option("--table <name>", "table of the records in the database")
     .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
@@ -347,6 +347,10 @@ names tables, as in "capacity-filter sql --help".
 BigQuery uses the credentials of its client: GOOGLE_APPLICATION_CREDENTIALS, or those
 of gcloud. Its address accepts a region and a limit of cost:
 bigquery://PROJECT/DATASET?location=EU&maximumBytesBilled=1000000000
+
+Snowflake uses the connection that its driver finds in ~/.snowflake/connections.toml,
+which must be one to the account of snowflake://ACCOUNT/DATABASE/SCHEMA. A name in
+lower case means a name that was created without quotes.
 
 The file of --related names, for each related model, a file in the same folder and
 the columns that must be equal on a record and its related records:

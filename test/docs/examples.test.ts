@@ -40,8 +40,9 @@ async function databases(): Promise<object> {
     import("@electric-sql/pglite"),
     import("@photostructure/sqlite"),
   ]);
-  // Clients of services are constructed, and not called.
-  return { DuckDBInstance, PGlite, DatabaseSync, BigQuery: Object };
+  // Clients of services are made, and not called.
+  const snowflake = { createConnection: () => ({ connectAsync: () => Promise.resolve() }) };
+  return { DuckDBInstance, PGlite, DatabaseSync, BigQuery: Object, snowflake };
 }
 
 describe("the examples in doc comments give what they say", () => {

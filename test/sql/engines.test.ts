@@ -7,6 +7,7 @@ import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluat
 import type { Filter } from "../../src/model/filter.js";
 import type { Engine } from "../../src/engines/duckdb/index.js";
 import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb/index.js";
+import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { folderWith } from "../cli/command.js";
@@ -225,6 +226,25 @@ describe("SQLite", () => {
     const filter = parseFilter(text);
     const taken = people.filter(compileFilter(filter, options)).map(({ id }) => id);
     expect(await collect(open(options).ids(filter))).toEqual(taken);
+  });
+});
+
+describe("PostgreSQL before version 16", () => {
+  test("names the version that a filter needs", async () => {
+    const client = {
+      query: (sql: string) => {
+        if (sql.includes("pg_attribute")) return Promise.resolve({ rows: [] });
+        if (!sql.includes("pg_input_is_valid"))
+          return Promise.resolve({ rows: sql.startsWith("FETCH") ? [{ n: 2 }] : [] });
+        return Promise.reject(new Error("function pg_input_is_valid(text, unknown) does not exist"));
+      },
+    };
+    const storage = { name: "text", metadata: "json" } as const;
+    const engine = postgresEngine(client, { table: "companies", storage });
+    expect(await engine.count(parseFilter('name = "Acme"'))).toBe(2);
+    await expect(engine.count(parseFilter('metadata.score > "5"'))).rejects.toThrow(
+      "This filter needs PostgreSQL 16 or later",
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import { OAuth2Client } from "google-auth-library";
 import type { SqlValue } from "../../src/sql/index.js";
 import { openWarehouse } from "../differential/transpiled.js";
 import type { Answer, Call, Served } from "./serve.js";
-import { serve, shortly } from "./serve.js";
+import { hasSeveral, serve, shortly } from "./serve.js";
 
 const token = "a token of the test";
 
@@ -107,7 +107,7 @@ export async function serveBigquery(): Promise<BigqueryService> {
     const { configuration, jobReference } = sent;
     const { query, maximumBytesBilled, queryParameters = [], defaultDataset } = configuration.query;
     await connection.run(`SET schema = '${defaultDataset?.datasetId ?? "main"}'`);
-    const statementType = query.includes(";") ? "SCRIPT" : (/^[A-Z]+/.exec(query)?.[0] ?? "");
+    const statementType = hasSeveral(query) ? "SCRIPT" : (/^[A-Z]+/.exec(query)?.[0] ?? "");
     const params = queryParameters.map(valueOf);
     if (configuration.dryRun === true && statementType === "SELECT") {
       await ask({ sql: `SELECT 1 FROM (${query}\n) AS asked WHERE FALSE`, params });

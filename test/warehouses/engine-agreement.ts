@@ -12,7 +12,7 @@ import { createTable, memoryOf, showPair } from "../differential/compare.js";
 /** Conditions on JSON and on dates in text are written in functions that no transpiler here brings over faithfully. */
 export const cases = caseArbitrary({
   plain: true,
-  filterCount: 40,
+  filterCount: 10,
   columnName: fc.constantFrom("country", "employees", "a b", "order", "related"),
 });
 

@@ -16,6 +16,8 @@ export interface Call {
 export interface Answer {
   readonly status?: number;
   readonly body: unknown;
+  /** Whether a list is written without its brackets. */
+  readonly bare?: boolean;
 }
 
 /** A service on a free port of this machine. */
@@ -29,8 +31,10 @@ export async function serve(answer: (call: Call) => Promise<Answer>): Promise<Se
     void readCall(request)
       .then(answer)
       .catch((error: unknown): Answer => ({ status: 500, body: { message: String(error) } }))
-      .then(({ status = 200, body }) => {
-        response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+      .then(({ status = 200, body, bare = false }) => {
+        const text = JSON.stringify(body);
+        const type = bare ? "text/plain" : "application/json";
+        response.writeHead(status, { "Content-Type": type }).end(bare ? text.slice(1, -1) : text);
       });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -49,6 +53,11 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   const sent = await buffer(request);
   const text = (headers["content-encoding"] === "gzip" ? gunzipSync(sent) : sent).toString();
   return { target: `${method} ${pathname}`, query: searchParams, authorization: headers.authorization ?? "", text };
+}
+
+/** Whether a text has several statements; a name may have a semicolon. */
+export function hasSeveral(sql: string): boolean {
+  return sql.replace(/`[^`]*`|"[^"]*"|'[^']*'/g, "").includes(";");
 }
 
 /** Resolves soon: what is not ready is asked for again. */

@@ -5,8 +5,6 @@ import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
-import type { BigqueryClient } from "../../engines/bigquery/index.js";
-import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { engineOver } from "../../engines/engine.js";
 import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
@@ -22,16 +20,18 @@ import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { noIdColumn } from "./memory.js";
 import { writeMatches } from "./matches-file.js";
 import { planReading } from "../../engines/records/reading-groups.js";
-import { format } from "./report.js";
 import type { CommandRequest } from "./request.js";
 import type { Terminal } from "../terminal.js";
+import type { Opened } from "./opened.js";
+import { nothing, opening } from "./opened.js";
 import { loadSqlite } from "./sqlite.js";
+import { openBigquery, openSnowflake } from "./warehouses.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
   /**
-   * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`, or the file of a
-   * database of SQLite or DuckDB.
+   * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`,
+   * `snowflake://...`, or the file of a database of SQLite or DuckDB.
    */
   readonly database: string;
   /** Default: by the name of the database. */
@@ -81,16 +81,8 @@ function engineOf(database: string): EngineName {
   if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
   if (database.startsWith("bigquery:")) return "bigquery";
   if (/^clickhouses?:/.test(database)) return "clickhouse";
+  if (database.startsWith("snowflake:")) return "snowflake";
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
-}
-
-interface BigqueryPackage {
-  readonly BigQuery: new (options: { projectId: string }) => BigqueryClient;
-}
-
-interface Opened {
-  readonly asked: Engine;
-  readonly close: () => Promise<void>;
 }
 
 /** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
@@ -127,22 +119,10 @@ async function open(database: string, engine: EngineName, options: EngineOptions
       await opening(database, () => pool.query("SELECT 1"));
       return { asked: postgresEngine(pool, options), close: () => pool.end() };
     }
-    case "bigquery": {
-      const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
-      const { host: projectId, pathname, searchParams } = new URL(database);
-      const limit = searchParams.get("maximumBytesBilled");
-      const asked = bigqueryEngine(new BigQuery({ projectId }), {
-        ...options,
-        dataset: pathname.slice(1) || undefined,
-        location: searchParams.get("location") ?? undefined,
-        maximumBytesBilled: limit === null ? undefined : Number(limit),
-        mayRead: (bytes) => {
-          terminal.stderr.write(`BigQuery reads ${format(bytes)} bytes.\n`);
-          return true;
-        },
-      });
-      return { asked, close: nothing };
-    }
+    case "bigquery":
+      return openBigquery(database, wanted, options, terminal);
+    case "snowflake":
+      return openSnowflake(database, wanted, options);
     case "clickhouse": {
       const { ClickHouseLogLevel, createClient } = (await requirePeer(
         "@clickhouse/client",
@@ -152,18 +132,6 @@ async function open(database: string, engine: EngineName, options: EngineOptions
       const client = await opening(database, () => createClient({ url, log: { level: ClickHouseLogLevel.OFF } }));
       return { asked: clickhouseEngine(client, options), close: () => client.close() };
     }
-  }
-}
-
-const nothing = (): Promise<void> => Promise.resolve();
-
-async function opening<Value>(database: string, open: () => Value | Promise<Value>): Promise<Value> {
-  try {
-    return await open();
-  } catch (error) {
-    // A connection string holds a password.
-    const name = database.replace(/\/\/.*@/, "//");
-    throw new InputError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

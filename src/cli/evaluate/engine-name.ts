@@ -1,5 +1,5 @@
 /** What can evaluate capacities. */
-export const engineNames = ["memory", "duckdb", "postgres", "sqlite", "clickhouse", "bigquery"] as const;
+export const engineNames = ["memory", "duckdb", "postgres", "sqlite", "clickhouse", "bigquery", "snowflake"] as const;
 
 /** One that can. */
 export type EngineName = (typeof engineNames)[number];

@@ -38,6 +38,7 @@ export async function evaluateBy(
     case "sqlite":
     case "bigquery":
     case "clickhouse":
+    case "snowflake":
       throw new InputError(
         `--engine ${engine} evaluates the table of a database: name it with --database and --table.`,
       );

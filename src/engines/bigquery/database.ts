@@ -1,7 +1,7 @@
 import type { SqlValue } from "../../sql/options.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
 import { EngineError, failureOf } from "../engine-error.js";
-import { watch } from "../limits.js";
+import { readJob } from "../job.js";
 import { namesOf } from "../table-columns.js";
 
 /** A query as {@link BigqueryClient} receives it. */
@@ -76,46 +76,30 @@ export function bigqueryDatabase(client: BigqueryClient, options: BigqueryJobOpt
     return job.metadata.statistics ?? {};
   };
   return {
-    read: async function* (statement, limits) {
-      let running: BigqueryJob | undefined;
-      const cancel = (): void => {
-        running?.cancel().catch(() => undefined);
-        running = undefined;
-      };
-      const watched = watch(limits, cancel);
-      try {
-        watched.check();
+    read: (statement, limits) =>
+      readJob(limits, async function* (started) {
         const query = queryOf(statement, options);
         if (mayRead !== undefined) {
           const bytes = Number((await dryRun(query)).totalBytesProcessed);
           if (!(await mayRead(bytes)))
             throw new EngineError("aborted", `The query was refused: it reads ${bytes} bytes.`);
-          watched.check();
+          yield [];
         }
         const { timeLimit } = limits;
         const [job] = await client.createQueryJob({
           ...query,
-          ...(timeLimit && { jobTimeoutMs: Math.ceil(timeLimit) }),
+          ...(timeLimit !== undefined && { jobTimeoutMs: Math.ceil(timeLimit) }),
         });
-        running = job;
+        started(() => void job.cancel().catch(() => undefined));
         let page: object | null | undefined = { autoPaginate: false, maxResults: pageSize, wrapIntegers };
         while (page) {
           const [rows, next]: readonly [readonly unknown[], (object | null)?, ...unknown[]] =
             await job.getQueryResults(page);
-          watched.check();
           // One cast: the client types a row as any.
-          if (rows.length > 0) yield rows as readonly DatabaseRow[];
+          yield rows as readonly DatabaseRow[];
           page = next;
         }
-        running = undefined;
-      } catch (error) {
-        throw watched.errorOf(error);
-      } finally {
-        watched.end();
-        // Whoever fails or stops reading leaves no job behind.
-        cancel();
-      }
-    },
+      }),
     // The catalogue in SQL is billed like any table; this is free.
     columns: async (table) => {
       const [name, datasetId = dataset ?? "", projectId] = namesOf(table);

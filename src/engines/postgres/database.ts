@@ -3,6 +3,7 @@ import { render } from "../../sql/fragment.js";
 import type { TableName } from "../../sql/options.js";
 import { tableOf } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
+import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 
@@ -82,11 +83,19 @@ async function* readByCursor(
       if (rows.length < batchSize) return;
     }
   } catch (error) {
-    throw watched.errorOf(error);
+    throw watched.errorOf(named(error));
   } finally {
     watched.end();
     await client.query("ROLLBACK").catch(() => undefined);
   }
+}
+
+/** Before version 16, PostgreSQL has no function that checks a text before it is cast. */
+function named(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.includes("pg_input_is_valid")) return error;
+  const message =
+    "This filter needs PostgreSQL 16 or later: it compares numbers in JSON, or reads dates or JSON from text.";
+  return new EngineError("engineFailed", message, error);
 }
 
 function columns(table: TableName): Statement {

@@ -1,7 +1,7 @@
 import { unreachable } from "../../model/unreachable.js";
 import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { isLong, isNotNull, joined, raw, sql, text } from "../fragment.js";
+import { isNotNull, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
 import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
@@ -13,8 +13,8 @@ export const snowflake: Dialect = {
   name: "snowflake",
   identifier: (name) =>
     name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
-  // Drivers send whole numbers of more than 64 bits as text only.
-  placeholder: (_, parameter) => (isLarge(parameter) ? "CAST(? AS NUMBER(38, 0))" : "?"),
+  // Drivers send whole numbers of more than 53 bits as text only.
+  placeholder: (_, parameter) => (isLarge(parameter) ? `CAST(? AS ${numberTypes[parameter.type]})` : "?"),
   numbered: false,
   sent: (parameter) => (isLarge(parameter) ? String(parameter.value) : parameter.value),
   canHold: isWellFormed,
@@ -41,8 +41,14 @@ export const snowflake: Dialect = {
 };
 
 function isLarge({ type, value }: Parameter): boolean {
-  return type === "integer" && typeof value === "bigint" && !isLong(value);
+  return type !== "text" && (typeof value === "bigint" || (Number.isInteger(value) && !Number.isSafeInteger(value)));
 }
+
+const numberTypes: Readonly<Record<Parameter["type"], string>> = {
+  text: "VARCHAR",
+  integer: "NUMBER(38, 0)",
+  double: "DOUBLE",
+};
 
 function storageOfNative(type: string): Storage {
   if (/^NUMBER\(\d+,\s*0\)$/i.test(type)) return "integer";

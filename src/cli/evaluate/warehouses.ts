@@ -1,0 +1,93 @@
+/** Evaluation in warehouses, with the credentials that their clients find. */
+import type { BigqueryClient } from "../../engines/bigquery/index.js";
+import { bigqueryEngine } from "../../engines/bigquery/index.js";
+import { firstRow } from "../../engines/database.js";
+import type { EngineOptions } from "../../engines/engine.js";
+import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
+import type { SnowflakeConnection } from "../../engines/snowflake/index.js";
+import { snowflakeEngine } from "../../engines/snowflake/index.js";
+import { render } from "../../sql/fragment.js";
+import { tableOf } from "../../sql/tables.js";
+import { InputError } from "../input-error.js";
+import { requirePeer } from "../peer.js";
+import type { Terminal } from "../terminal.js";
+import type { Opened } from "./opened.js";
+import { nothing, opening } from "./opened.js";
+import { format } from "./report.js";
+
+interface BigqueryPackage {
+  readonly BigQuery: new (options: { projectId: string }) => BigqueryClient;
+}
+
+/** @param database - `bigquery://PROJECT/DATASET`. */
+export async function openBigquery(
+  database: string,
+  wanted: string,
+  options: EngineOptions,
+  terminal: Terminal,
+): Promise<Opened> {
+  const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
+  const { host: projectId, pathname, searchParams } = new URL(database);
+  const limit = searchParams.get("maximumBytesBilled");
+  const asked = bigqueryEngine(new BigQuery({ projectId }), {
+    ...options,
+    dataset: pathname.slice(1) || undefined,
+    location: searchParams.get("location") ?? undefined,
+    maximumBytesBilled: limit === null ? undefined : Number(limit),
+    mayRead: (bytes) => {
+      terminal.stderr.write(`BigQuery reads ${format(bytes)} bytes.\n`);
+      return true;
+    },
+  });
+  return { asked, close: nothing };
+}
+
+interface SnowflakePackage {
+  readonly default: {
+    configure(options: { logLevel: "OFF" }): void;
+    createConnection(): SnowflakeConnection & {
+      connectAsync(): Promise<unknown>;
+      destroy(callback: () => void): void;
+    };
+  };
+}
+
+/** @param database - `snowflake://ACCOUNT/DATABASE/SCHEMA`. */
+export async function openSnowflake(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
+  const { default: snowflake } = (await requirePeer("snowflake-sdk", wanted)) as SnowflakePackage;
+  const { host: account, pathname } = new URL(database);
+  const schema = pathname.split("/").slice(1);
+  if (schema.length !== 2)
+    throw new InputError("Name the database and the schema: snowflake://ACCOUNT/DATABASE/SCHEMA.");
+  // By itself, the driver writes a file of logs into the current folder.
+  snowflake.configure({ logLevel: "OFF" });
+  const connection = await opening(database, async () => {
+    const created = snowflake.createConnection();
+    await created.connectAsync();
+    return created;
+  });
+  const close = (): Promise<void> => new Promise((resolve) => connection.destroy(() => resolve()));
+  try {
+    await checkAccount(connection, account);
+    const dialect = dialectOf({});
+    const sql = `USE SCHEMA ${render(tableOf(schema, dialect), dialect).sql}`;
+    await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
+    return { asked: snowflakeEngine(connection, options), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws {InputError} if the connection is one to another account. */
+async function checkAccount(connection: SnowflakeConnection, account: string): Promise<void> {
+  const name = "CURRENT_ORGANIZATION_NAME() || '-' || CURRENT_ACCOUNT_NAME()";
+  const sql = `SELECT CURRENT_ACCOUNT() AS locator, ${name} AS name`;
+  const row = await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
+  const names = [row?.["locator"], row?.["name"]].map(String);
+  const plain = (text: string): string => text.toUpperCase().replaceAll("_", "-");
+  if (names.some((one) => plain(one) === plain(account.replace(/\..*/, "")))) return;
+  throw new InputError(
+    `The connection of the driver is one to the account ${names.join(" or ")}, not to ${account}. SNOWFLAKE_DEFAULT_CONNECTION_NAME chooses another connection of connections.toml.`,
+  );
+}

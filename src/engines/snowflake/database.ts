@@ -1,0 +1,106 @@
+import type { Dialect } from "../../sql/dialect.js";
+import { snowflake } from "../../sql/dialects/snowflake.js";
+import { render } from "../../sql/fragment.js";
+import { tableOf } from "../../sql/tables.js";
+import type { Database, DatabaseRow } from "../database.js";
+import { readJob } from "../job.js";
+import type { Limits } from "../limits.js";
+
+/** A statement of `snowflake-sdk`. */
+export interface SnowflakeStatement {
+  streamRows(): AsyncIterable<unknown>;
+  cancel(callback: () => void): void;
+}
+
+/** A connection of `snowflake-sdk`, which is connected. */
+export interface SnowflakeConnection {
+  execute(statement: {
+    sqlText: string;
+    binds: (string | number)[];
+    streamResult: boolean;
+    parameters: Record<string, unknown>;
+    complete: (error: Error | null | undefined, statement: SnowflakeStatement) => void;
+  }): SnowflakeStatement;
+}
+
+/** What the statements of an engine share. */
+export interface SnowflakeStatementOptions {
+  /** The tag of each statement, by which the query history can be searched. */
+  readonly queryTag?: string | undefined;
+  /**
+   * Whether names are those between quotes. Default false: a name in lower case, such as `country`, is one that
+   * Snowflake stores in upper case, as it stores every name that is created without quotes.
+   */
+  readonly exactNames?: boolean | undefined;
+}
+
+/** How many rows are returned at once; the driver reads the result in parts. */
+const batchSize = 1_000;
+
+/** The dialect, with the names that a program writes in lower case as Snowflake stores them. */
+export function dialectOf({ exactNames = false }: SnowflakeStatementOptions): Dialect {
+  if (exactNames) return snowflake;
+  const stored = (name: string): string => (/^[a-z_][a-z0-9_$]*$/.test(name) ? name.toUpperCase() : name);
+  return { ...snowflake, identifier: (name) => snowflake.identifier(stored(name)) };
+}
+
+/** Snowflake as a database of engines. Each statement is cancelled when it reaches a limit. */
+export function snowflakeDatabase(connection: SnowflakeConnection, options: SnowflakeStatementOptions): Database {
+  const { queryTag, exactNames = false } = options;
+  const shown = (name: string): string => (!exactNames && /^[A-Z_][A-Z0-9_$]*$/.test(name) ? name.toLowerCase() : name);
+  const shownRow = (row: object): DatabaseRow =>
+    Object.fromEntries(Object.entries(row).map(([name, value]): [string, unknown] => [shown(name), value]));
+
+  const parametersOf = ({ timeLimit }: Limits): Record<string, unknown> => ({
+    MULTI_STATEMENT_COUNT: 1,
+    QUOTED_IDENTIFIERS_IGNORE_CASE: false,
+    ...(queryTag !== undefined && { QUERY_TAG: queryTag }),
+    ...(timeLimit !== undefined && { STATEMENT_TIMEOUT_IN_SECONDS: Math.max(1, Math.ceil(timeLimit / 1000)) }),
+  });
+
+  const read: Database["read"] = ({ sql, params }, limits) =>
+    readJob(limits, async function* (started) {
+      const statement = await new Promise<SnowflakeStatement>((resolve, reject) => {
+        const running = connection.execute({
+          sqlText: sql,
+          binds: params.map((value) => (typeof value === "bigint" ? String(value) : value)),
+          streamResult: true,
+          parameters: parametersOf(limits),
+          complete: (error, done) => {
+            if (error) reject(error);
+            else resolve(done);
+          },
+        });
+        started(() => running.cancel(() => undefined));
+      });
+      let batch: DatabaseRow[] = [];
+      for await (const row of statement.streamRows()) {
+        // One cast: the driver types a row as any.
+        if (batch.push(shownRow(row as object)) < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      yield batch;
+    });
+
+  const rowsOf = async (sql: string): Promise<readonly DatabaseRow[]> => {
+    const all: DatabaseRow[] = [];
+    for await (const rows of read({ sql, params: [] }, {})) all.push(...rows);
+    return all;
+  };
+
+  return {
+    read,
+    columns: async (table) => {
+      const dialect = dialectOf(options);
+      const columns = await rowsOf(`DESCRIBE TABLE ${render(tableOf(table, dialect), dialect).sql}`);
+      return columns.map(({ name, type }) => ({ name: shown(String(name)), type }));
+    },
+    castingView: () => undefined,
+    check: async (sql) => {
+      // It compiles the statement, and runs nothing.
+      await rowsOf(`EXPLAIN ${sql}`);
+    },
+    close: () => Promise.resolve(),
+  };
+}

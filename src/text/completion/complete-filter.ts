@@ -175,8 +175,13 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
   }
   // SQL has no complement.
   if (underNot) without.add("sql");
-  if (!model) for (const name of ["->", "occurrence"]) without.add(name);
-  return new Set([...accepted].filter((name) => !without.has(name)));
+  if (model === undefined) for (const name of ["->", "occurrence"]) without.add(name);
+  // Occurrences are counted in a period; a condition on many related records is rather an occurrence.
+  if (typeof model === "object" && model.timeColumnSlug === undefined) without.add("occurrence");
+  const names = [...accepted].filter((name) => !without.has(name));
+  const isLast = (name: string): boolean =>
+    name === "->" && typeof model === "object" && model.relationship === "oneToMany";
+  return new Set([...names.filter((name) => !isLast(name)), ...names.filter(isLast)]);
 }
 
 function suggestionsFor(
@@ -290,8 +295,6 @@ function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Su
     const table: Readonly<Record<string, Operator>> = operators[one];
     return Object.entries(table)
       .flatMap(([name, { text }]) => {
-        // That something is null does not say of which kind it is.
-        if (isOpen && one !== "any" && name in operators.any) return [];
         return [operator(text, spoken(name)), ...(text === "<" ? withEqual : [])];
       })
       .filter(mayStand);
@@ -314,10 +317,10 @@ function textsOf(
   names: ReadonlySet<string>,
   values: CompleteFilterOptions["values"],
 ): Suggestion[] {
-  const { compared, operator: compares } = around;
+  const { compared, listed, operator: compares } = around;
   if (compared === undefined || !names.has("number")) return [value('""', "text")];
   if (!takes(around, "string") && !takes(around, "objectProperty")) return [];
-  const known = values?.(compared) ?? [];
+  const known = (values?.(compared) ?? []).filter((text) => !listed.includes(text));
   const takesList = names.has("[") && !isOfSizes(compares);
   return [
     ...known.map((text) => value(printString(text), "known value")),

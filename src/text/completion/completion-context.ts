@@ -1,5 +1,5 @@
 /** What surrounds a place among the tokens: the column that is compared there, the names that may be there. */
-import type { DataColumn, DataModel } from "../../model/data-model.js";
+import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
 import { isOfDates } from "../parser/compare.js";
@@ -9,15 +9,15 @@ import { columnBefore, placeAfter, excludedConnectives } from "./scope-stack.js"
 import { kindOfLiteral } from "../parser/infer-kind.js";
 import { isKind } from "../parser/operator-rows.js";
 import { Literals } from "../parser/read-literal.js";
-import { columnsOf, relatedModelUuid } from "../parser/related-model.js";
+import { columnsOf, relatedModel, relatedModelUuid } from "../parser/related-model.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 
 /** What a data model and the text before a place say of what is there. */
 export interface Surroundings {
   readonly place: "filter" | "has" | "where";
-  /** Whether the token before it is a related model. */
-  readonly model: boolean;
+  /** The related model that the token before it names; true where it may be one that is not known. */
+  readonly model: RelatedModel | true | undefined;
   /** Columns that may be named. */
   readonly columns: Columns;
   /** Properties that may be named: after a dot, and inside `has (...)`. */
@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly kinds: readonly OperatorKind[];
   /** The spelling of the operator whose value is there. */
   readonly operator: string | undefined;
+  /** The text values before it in the same list. */
+  readonly listed: readonly string[];
   /** The token before it; undefined at the beginning. */
   readonly behind: number | undefined;
   /** Whether a comma is between members there: inside `all of (...)` or `any of (...)`. */
@@ -53,22 +55,30 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const compared = columnBefore(end, frame, context);
   const isName = behind === token.name && count > 0;
   const name = isName ? literals.name(count - 1) : undefined;
+  const named = Object.values(model?.related ?? {}).find((candidate) => candidate.name === name);
   const place = frame.owner !== undefined ? "has" : frame.inWhere ? "where" : "filter";
   const kinds = compared === undefined ? [] : kindsOf(compared, end, count, frame, context);
   return {
     place,
-    model: behind === token.string || Object.values(model?.related ?? {}).some((candidate) => candidate.name === name),
+    model: behind === token.string ? (relatedModel(literals.string(count - 1), model) ?? true) : named,
     columns: related ?? frame.columns ?? {},
     properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
     compared,
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
+    listed: stringsBetween(end, count, tokens, literals),
     behind,
     explicit: frame.explicit,
     unclosed: frame.unclosed,
     underNot,
     ruledOut: excludedConnectives(frame),
   };
+}
+
+function stringsBetween(start: number, end: number, { codes }: Tokens, literals: Literals): string[] {
+  const strings: string[] = [];
+  for (let at = start; at < end; at++) if (codes[at] === token.string) strings.push(literals.string(at));
+  return strings;
 }
 
 /** After an arrow, and after the `on` of SQL that one leads to, is a column of the related model. */

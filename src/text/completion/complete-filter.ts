@@ -123,7 +123,7 @@ function isInComment(between: string): boolean {
   return between.includes("#", lineStart);
 }
 
-/** No token is written like this, so the grammar stops there and says what it would have accepted. */
+/** No token has this code, so the parser stops there and reports what it would have accepted. */
 const caret = "^".charCodeAt(0);
 
 function suggestions(count: number, tokens: Tokens, options: CompleteFilterOptions, typed: string): Suggestion[] {
@@ -149,9 +149,9 @@ const beginningsOfConditions = ["(", "column", "related model", "sql", "not", "a
 
 /** Of what the grammar accepts, what makes sense there: mistakes are part of the grammar too. */
 function relevant(accepted: ReadonlySet<string>, around: Surroundings): ReadonlySet<string> {
-  const { place, model, behind, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
+  const { place, model, previous, kinds, operator = "", explicit, unclosed, underNot, ruledOut } = around;
   // What is an array has elements: after `has` alone nothing may follow.
-  if (behind === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
+  if (previous === token.has && !kinds.some((kind) => kindsWith(operator).includes(kind))) return new Set();
   const without = new Set<string>(ruledOut);
   if (accepted.has("text") && accepted.has("number")) {
     // Where a value may follow and `and` too, it is the one of `between`, save in a list that may be over.
@@ -162,7 +162,7 @@ function relevant(accepted: ReadonlySet<string>, around: Surroundings): Readonly
   if (accepted.has("and")) for (const name of beginningsOfConditions) without.add(name);
   if (place !== "filter") for (const name of ["related model", "->", "sql", "occurrence"]) without.add(name);
   // After a value of a list is what separates or ends it, though another value could be read.
-  if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(behind) !== undefined) {
+  if (accepted.has("text") && accepted.has("comma") && kindOfLiteral(previous) !== undefined) {
     for (const name of ["text", "number", "date"]) without.add(name);
     // Parentheses around an open list are closed after it.
     if (accepted.has("]")) without.add(")");
@@ -288,7 +288,7 @@ function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Su
   const isOpen = kinds.length > 1;
   if (isOpen && model && compared !== undefined && !Object.hasOwn(columns, compared.columnSlug)) return [];
   return kinds.flatMap((one) => {
-    const mayStand = ({ text }: Suggestion): boolean => {
+    const isPossible = ({ text }: Suggestion): boolean => {
       const meant = expandedCount(one, text, underNot);
       return meant === 1 || (meant > 1 && !ruledOut.has("several"));
     };
@@ -297,7 +297,7 @@ function operatorsOf({ kinds, model, compared, columns, underNot, ruledOut }: Su
       .flatMap(([name, { text }]) => {
         return [operator(text, spoken(name)), ...(text === "<" ? withEqual : [])];
       })
-      .filter(mayStand);
+      .filter(isPossible);
   });
 }
 
@@ -319,7 +319,7 @@ function textsOf(
 ): Suggestion[] {
   const { compared, listed, operator: compares } = around;
   if (compared === undefined || !names.has("number")) return [value('""', "text")];
-  if (!takes(around, "string") && !takes(around, "objectProperty")) return [];
+  if (!acceptsKind(around, "string") && !acceptsKind(around, "objectProperty")) return [];
   const known = (values?.(compared) ?? []).filter((text) => !listed.includes(text));
   const takesList = names.has("[") && !isOfSizes(compares);
   return [
@@ -335,11 +335,11 @@ function value(text: string, description: string): Suggestion {
 
 /** An example of a value, where the column may have such ones. */
 function shape(around: Surroundings, kind: OperatorKind, text: string, description: string): Suggestion[] {
-  return around.compared === undefined || takes(around, kind) ? [value(text, description)] : [];
+  return around.compared === undefined || acceptsKind(around, kind) ? [value(text, description)] : [];
 }
 
-/** Whether values of a kind may be there: the column says it, or the operator alone. */
-function takes({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
+/** Whether values of a kind are possible: the column or the operator decides. */
+function acceptsKind({ kinds, operator: text }: Surroundings, wanted: OperatorKind): boolean {
   if (!kinds.includes(wanted)) return false;
   return kinds.length === 1 || text === undefined || kindsWith(isOfSizes(text) ? ">" : text).includes(wanted);
 }
@@ -349,8 +349,8 @@ function isOfSizes(text: string | undefined): boolean {
 }
 
 /** How often it occurred, or when. */
-function countOperators({ behind }: Surroundings): Suggestion[] {
-  const table = behind === token.occurred ? frequencyOperators : periodOperators;
+function countOperators({ previous }: Surroundings): Suggestion[] {
+  const table = previous === token.occurred ? frequencyOperators : periodOperators;
   return Object.values<Operator>(table).flatMap(({ text }) =>
     text === frequencyOperators.not.text ? [] : [keyword(text, "compares a number")],
   );

@@ -30,7 +30,7 @@ export interface Surroundings {
   /** The text values before it in the same list. */
   readonly listed: readonly string[];
   /** The token before it; undefined at the beginning. */
-  readonly behind: number | undefined;
+  readonly previous: number | undefined;
   /** Whether a comma is between members there: inside `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
   /** Whether nothing closes these. */
@@ -46,28 +46,29 @@ export function surroundings(count: number, tokens: Tokens, model: DataModel | u
   const literals = new Literals(tokens);
   const context: Context = { tokens, literals, mistakes: [], model, rewritten: false };
   const { frame, underNot } = placeAfter(count, context);
-  const behind = tokens.codes[count - 1];
+  const previous = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);
   const related = arrow === undefined ? undefined : columnsOf(relatedModelUuid(arrow - 1, context), context);
   // A name before a dot is that of a column, also where a name alone is a property of the owner.
-  const holder = behind === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
-  const end = behind === token.colon ? count - 1 : endOfColumn(count, tokens);
+  const holder =
+    previous === token.dot ? columnBefore(count - 1, { ...frame, owner: undefined }, context) : frame.owner;
+  const end = previous === token.colon ? count - 1 : endOfColumn(count, tokens);
   const compared = columnBefore(end, frame, context);
-  const isName = behind === token.name && count > 0;
+  const isName = previous === token.name && count > 0;
   const name = isName ? literals.name(count - 1) : undefined;
   const named = Object.values(model?.related ?? {}).find((candidate) => candidate.name === name);
   const place = frame.owner !== undefined ? "has" : frame.inWhere ? "where" : "filter";
   const kinds = compared === undefined ? [] : kindsOf(compared, end, count, frame, context);
   return {
     place,
-    model: behind === token.string ? (relatedModel(literals.string(count - 1), model) ?? true) : named,
+    model: previous === token.string ? (relatedModel(literals.string(count - 1), model) ?? true) : named,
     columns: related ?? frame.columns ?? {},
     properties: (holder && typeOf(holder, frame, context)?.properties) ?? [],
     compared,
     kinds: place === "where" ? kinds.filter((kind) => inOccurrences.includes(kind)) : kinds,
     operator: end < count ? tokens.phrase(end)?.text : undefined,
     listed: stringsBetween(end, count, tokens, literals),
-    behind,
+    previous,
     explicit: frame.explicit,
     unclosed: frame.unclosed,
     underNot,

@@ -16,7 +16,7 @@ export interface Frame {
   readonly owner: ComparedColumn | undefined;
   /** The level that conditions in there belong to: parentheses around some of them change nothing. */
   readonly level: Level;
-  /** Whether `not` turns round what is said in there. */
+  /** Whether `not` negates the conditions inside. */
   readonly negated: boolean;
   /** Whether it is `all of (...)` or `any of (...)`. */
   readonly explicit: boolean;
@@ -35,7 +35,7 @@ interface Level {
 /** What goes against the connective of a level. */
 export type RuledOut = Conjonction | "comma" | "several";
 
-/** What can no longer be said where one connective joins all conditions. */
+/** What is no longer possible where one connective joins all conditions. */
 export function excludedConnectives({ inWhere, owner, level, negated, comma }: Frame): ReadonlySet<RuledOut> {
   const { joined } = level;
   if ((!inWhere && owner === undefined) || joined === undefined) return new Set();
@@ -47,7 +47,7 @@ export function excludedConnectives({ inWhere, owner, level, negated, comma }: F
   return new Set(names);
 }
 
-/** What is open around a place, and how the condition is asked that is there. */
+/** What is open around a place, and whether the condition there is negated. */
 interface Place {
   readonly frame: Frame;
   /** Whether `not` turns that condition round. */

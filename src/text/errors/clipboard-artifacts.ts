@@ -17,19 +17,16 @@ const remains: readonly (readonly [RegExp, string])[] = [
   // Marks that nobody sees.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
   [/\\(["'])/g, "$1"],
-  // Bullets of a ticket.
-  [/^[ \t]*(?:[-*•>]|\d+[.)])[ \t]+/gm, ""],
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b|^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
   [endOfQuery, ""],
   // Comments.
-  [/\/\*([^]*?)\*\//g, "#$1\n"],
   [/(?<!\S)(?:--(?![-\d])|\/\/)(.*)/g, "#$1"],
 ];
 
 const inQuotes = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 
-/** More than people paste; beyond that, looking for what does not belong there takes too long. */
+/** Longer texts are not searched: it takes too long, and people paste less. */
 const longest = 2_000;
 
 /** The text without what does not belong to a filter; undefined where nothing of that sort is in it. */

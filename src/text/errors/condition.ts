@@ -1,5 +1,4 @@
 /** Conditions whose words are not in the order of a condition. */
-import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
@@ -11,7 +10,7 @@ import type { Explaining } from "./explaining.js";
 import { isRelative, relativeDate } from "./lenient-date.js";
 import { misspelt } from "./misspelt.js";
 import { occurrences } from "./occurrence-in-words.js";
-import type { Found, Match, Meaning, Recognizer, ValueInWords } from "./recognizer.js";
+import type { Found, Match, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { isWordForNull } from "./value.js";
 
@@ -29,8 +28,13 @@ const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
+interface Whole {
+  readonly replacement: string;
+  readonly certain: boolean;
+}
+
 /** What is alone after a connective, as a whole condition. */
-function wholeCondition(found: Found, match: Match): Exclude<Meaning, boolean | string> {
+function wholeCondition(found: Found, match: Match): Whole | undefined {
   const { before = "", operator = "", check = "", separator = "", alone = "", own = "", words = "" } = found;
   const { extentOf, phraseOf, context } = match;
   const { codes } = context.tokens;
@@ -68,6 +72,7 @@ const standsAlone = {
     "alone:(literal / name / comparator? own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
+  expected: 'a condition, or a list such as ["a", "b"]; beside "and", conditions joined by "or" in parentheses',
   about: "alone",
 } satisfies Partial<Recognizer>;
 
@@ -90,19 +95,23 @@ const beforeAll: readonly Recognizer[] = [
   {
     // n = 5 or 6 and m = 1
     ...standsAlone,
+    about: "before..alone",
     means: (found, match) => {
-      const { replacement } = wholeCondition(found, match) ?? {};
-      if (replacement === undefined || !isBesideAnd(found, match)) return false;
-      const [before, separator] = [match.extentOf("before"), match.extentOf("separator")];
+      const whole = wholeCondition(found, match);
+      const { first } = match.extentOf("separator");
       const { tokens, literals } = match.context;
-      const isPair = match.extentOf("value").last === separator.first - 1 && tokens.codes[match.last + 1] !== token.or;
-      const both = `(${literals.raw(before.first, separator.last)} ${replacement})`;
-      return { replacement: isPair ? both : undefined, certain: false };
+      const isPair = match.extentOf("value").last === first - 1 && tokens.codes[match.last + 1] !== token.or;
+      if (whole === undefined || !isPair || !isBesideAnd(found, match)) return false;
+      return { replacement: `(${literals.raw(match.extentOf("before").first, first)} ${whole.replacement})` };
     },
-    expected: 'a list such as ["a", "b"], or conditions in parentheses',
-    rewrites: "before..alone",
   },
-  { ...standsAlone, means: wholeCondition },
+  {
+    ...standsAlone,
+    means: (found, match) => {
+      const whole = wholeCondition(found, match);
+      return whole && isBesideAnd(found, match) ? true : whole;
+    },
+  },
 ];
 
 // ---- What a condition cannot begin with, and what cannot follow its column ----
@@ -165,16 +174,6 @@ const elsewhere: readonly Recognizer[] = [
     certain: true,
   },
   {
-    // name in ()
-    when: "comparator opening:open | end:close",
-    means: (_, { first, context: { tokens } }) => {
-      return { replacement: "[]", certain: tokens.starts[first] !== tokens.ends[first] };
-    },
-    code: "malformedList",
-    message: 'Write lists in square brackets: ["US", "CA"].',
-    about: "opening..end",
-  },
-  {
     // metadata has industry = "SaaS"
     when: "has | conditions:(name (dot / operator) rest) end",
     code: "missingParentheses",
@@ -216,32 +215,6 @@ const ownOperators = ownPhrases.filter(
 /** The first words of operators. */
 const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
 
-/** By its spellings, the complement of each operator. */
-const opposites: ReadonlyMap<string, string> = new Map(
-  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
-    Object.values(table).flatMap(({ text, complement }) => {
-      const other = complement === null ? undefined : table[complement]?.text;
-      const own = ownPhrases.filter((phrase) => phrase.text === text);
-      return other === undefined ? [] : own.map(({ words }) => [words.join(" "), other] as const);
-    }),
-  ),
-);
-
-const notOperator = /(?:not\s+|!\s*)([a-z]+(?:\s+[a-z]+){0,2}|!?=)/iy;
-
-/** `not` and an operator that has an opposite, of three words or fewer. */
-function oppositeAt(text: string, start: number): ValueInWords | undefined {
-  notOperator.lastIndex = start;
-  let [found = ""] = notOperator.exec(text) ?? [];
-  for (; found !== ""; found = found.replace(/\s*\S+$/, "")) {
-    const operator = wordsOf(found.replace(/^(?:not\s+|!\s*)/i, "")).join(" ");
-    const replacement = opposites.get(operator);
-    // Of two negations, one may be too many.
-    if (replacement !== undefined) return { end: start + found.length, replacement, certain: !/not|!/i.test(operator) };
-  }
-  return undefined;
-}
-
 const misplacedNot = {
   code: "misplacedNot",
   message: 'Write "not" before the condition, or use an operator such as "is not".',
@@ -274,7 +247,7 @@ const misspeltOperator = (words: string): Recognizer => ({
 });
 
 /** Words that say more than a name does. */
-const noNames = /\b(?:no|not|never|does|do|cannot|doesnot|\w+n't|either|both|if|then|where|set|select|update)\b/i;
+const noNames = /\b(?:no|not|never|does|do|cannot|either|both|if|then|where|set)\b|n't\b/i;
 
 const afterColumn = {
   code: "missingOperator",
@@ -336,16 +309,18 @@ const withoutOperator: readonly Recognizer[] = [
     about: "property..path",
   },
   { when: "| not:not literal", ...misplacedNot, about: "not", replacement: string.isNot.text },
-  { when: "| not", reads: oppositeAt, ...misplacedNot },
   {
-    // n not between 1 and 5
+    // n not = 1
     when: "condition:column | not:not operator:any",
-    means: ({ operator = "" }, { last, context }) =>
-      operatorWords.has(operator.toLowerCase()) || operatorTokens.has(context.tokens.codes[last] ?? 0),
+    means: ({ condition = "", operator = "" }, { last, context }) => {
+      const isOperator =
+        operatorWords.has(operator.toLowerCase()) || operatorTokens.has(context.tokens.codes[last] ?? 0);
+      const next = context.literals.raw(last, last + 1);
+      // Of two negations, one may be too many.
+      return isOperator && { replacement: `not ${condition}`, certain: !/not|!/i.test(next) };
+    },
     ...misplacedNot,
     about: "condition..not",
-    replacement: "not {condition}",
-    certain: true,
   },
   { when: "| not", ...misplacedNot },
   {
@@ -443,7 +418,7 @@ export function reportCondition(first: number, last: number, context: Explaining
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);
 }
 
-/** What the named rules of the grammar accept, in plain words; the others are said as they are named. */
+/** What the named rules of the grammar accept, in plain words. Default: the name of the rule. */
 const spoken: Readonly<Record<string, string>> = {
   column: "a column",
   property: "the name of a property",

@@ -7,7 +7,7 @@ import { withoutArtifacts } from "./clipboard-artifacts.js";
 import { Explaining } from "./explaining.js";
 import { reportSeparator, reportList } from "./list.js";
 import { reportLiteral } from "./literal.js";
-import { reportDateOperator, reportMeaning, reportMismatch, reportOperator } from "./meaning.js";
+import { reportMeaning, reportMismatch, reportOperator } from "./meaning.js";
 import type { Repair } from "./report.js";
 import { Report } from "./report.js";
 import { quoted } from "./recognizer.js";
@@ -88,9 +88,6 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
     case "operator":
       reportOperator(mistake, context);
       break;
-    case "dateOperator":
-      reportDateOperator(mistake, context);
-      break;
     case "kindMismatch":
       reportMismatch(mistake, context);
       break;
@@ -108,7 +105,7 @@ function leavesMore(text: string, found: number, countOf: (text: string) => numb
   return ({ start, end, replacement }) => countOf(text.slice(0, start) + replacement + text.slice(end)) > found;
 }
 
-/** JSON, and what was copied out of another tool: one issue says more than one for each of its words. */
+/** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */
 function reportPasted(text: string, found: number, countOf: (text: string) => number): Report | undefined {
   const report = new Report(text);
   const start = Math.max(0, text.search(/\S/));

@@ -18,27 +18,22 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return { replacement: String(number), certain: !/^m$/i.test(unit) && !/^0\d/.test(digits) };
 }
 
-/** The number that is meant by `1,5`. */
-export function withDecimalPoint(text: string): string | undefined {
-  return /^-?\d+,\d+$/.test(text) ? text.replace(",", ".") : undefined;
-}
-
 const written =
-  /(-?)\s?(\p{Sc}?)\s?((?!0[, ])\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(\.\d+)?([km]\b| million\b)?(?![\d.]|,\d)/iuy;
+  /(-?)\s?(\p{Sc}?)\s?((?!0[, ])\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)((?:\.\d+|,\d{1,2}(?![\d.,]))?)([km]\b| million\b)?(?![\d.]|,\d)/iuy;
 
-/** The number of several tokens that begins at a place: `1,000`, `1 000`, `$5`, `5 million`. */
+/** The number of several tokens that begins at a place: `1,000`, `1 000`, `1,5`, `$5`, `5 million`. */
 export function numberAt(text: string, start: number): ValueInWords | undefined {
   written.lastIndex = start;
-  const [found, minus = "", currency = "", digits = "", decimals = "", unit = ""] = written.exec(text) ?? [];
-  const plain = digits.replace(/[, ]/g, "");
-  const number = found === undefined ? undefined : numberFrom(plain + decimals + unit);
-  if (found === undefined || number === undefined || (currency + unit === "" && plain === digits)) return undefined;
+  const [found = "", minus = "", currency = "", digits = "", decimals = "", unit = ""] = written.exec(text) ?? [];
+  const plain = digits.replace(/[, ]/g, "") + decimals.replace(",", ".");
+  const number = numberFrom(plain + unit);
+  if (number === undefined || (currency + unit === "" && plain === digits + decimals)) return undefined;
   const isParameter = /^\$\d\d?$/.test(found);
   return {
     end: start + found.length,
     expected: isParameter ? "a number without a sign; for a parameter of SQL, its value" : undefined,
-    replacement: minus + (unit === "" ? plain + decimals : number.replacement),
-    // Of `200,404`, nobody knows whether it is one number or two; a point may be before the last three digits.
-    certain: number.certain && !isParameter && !/^\d{3}[, ](?!0)/.test(digits) && !/^\.\d{3}$/.test(decimals),
+    replacement: minus + (unit === "" ? plain : number.replacement),
+    // Of `200,404` and `1,5`, nobody knows whether it is one number or two; a point may be before the last three digits.
+    certain: number.certain && !isParameter && !/^\d{3}[, ](?!0)/.test(digits) && !/^(?:,|\.\d{3}$)/.test(decimals),
   };
 }

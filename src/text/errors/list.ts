@@ -2,7 +2,6 @@
 import { isLiteral, isUnquoted, token } from "../lexer/token.js";
 import type { List } from "../parser/syntax.js";
 import type { Explaining } from "./explaining.js";
-import { withDecimalPoint } from "./lenient-number.js";
 import { quoted, recognize } from "./recognizer.js";
 import { valuesInWords } from "./value.js";
 
@@ -109,23 +108,14 @@ export function reportSeparator(value: number, separator: number | null, second:
   const { codes } = context.tokens;
   // `between 1,000 and 5`: what seems to be both values is the first one.
   const mayBeOne = isUnquoted(codes[value]) || codes[second + 1] === token.and;
-  if (context.isCovered(second) || (mayBeOne && reportInWords(value, second, context))) {
+  const inWords = (first: number): boolean => recognize(valuesInWords, { first, index: first }, context);
+  if (context.isCovered(second) || (mayBeOne && inWords(value))) {
     let last = value;
     while (context.isCovered(last + 1)) last++;
     const next = last + 2;
-    if (codes[last + 1] !== token.and || context.isCovered(next)) return;
-    if (!reportInWords(next, next + 2, context) && isLiteral(codes[next])) context.cover(next);
+    if (codes[last + 1] === token.and && !context.isCovered(next) && !inWords(next) && isLiteral(codes[next]))
+      context.cover(next);
   } else reportMissingAnd(value, separator, second, context);
-}
-
-/** A value of several tokens; a comma before decimals is between the two tokens given. */
-function reportInWords(first: number, last: number, context: Explaining): boolean {
-  if (recognize(valuesInWords, { first, index: first }, context)) return true;
-  const replacement = withDecimalPoint(context.literals.raw(first, last));
-  if (replacement === undefined) return false;
-  const message = `Use a decimal point: ${replacement}.`;
-  context.add("malformedNumber", { first, last }, message, { replacement, certain: true });
-  return true;
 }
 
 function reportMissingAnd(value: number, separator: number | null, second: number, context: Explaining): void {
@@ -147,6 +137,6 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
   report.add("malformedRange", literals.place(separator), message, {
     replacement: codes[separator] === token.comma ? " and" : "and",
     // What follows may be another condition, or the last digits of the number.
-    certain: isSeparator && isLiteral(codes[second]) && !/,\d{3}$/.test(literals.raw(value, second)),
+    certain: isSeparator && isLiteral(codes[second]) && !/,\d+$/.test(literals.raw(value, second)),
   });
 }

@@ -5,7 +5,7 @@ import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/rea
 import { printDate, printString } from "../printer/print-literal.js";
 import type { TextCode } from "./entries.js";
 import type { Explaining } from "./explaining.js";
-import { dateAt, dateFrom, relativeDate, withoutSign } from "./lenient-date.js";
+import { dateAt, dateFrom, withoutSign } from "./lenient-date.js";
 import { numberFrom } from "./lenient-number.js";
 import { quoted } from "./recognizer.js";
 import type { Remedy } from "./report.js";
@@ -44,21 +44,16 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
       replacement: date,
       certain: true,
     });
-  } else if (/^[-+]?\d+[hdwy]$/i.test(raw)) {
-    const { code, message, expected } = relativeDate("it");
-    say(code, message, { expected });
   } else if (!isJsonNumber(raw)) {
     say("malformedNumber", "{it} is not a number.", {
       expected: "a number such as 42, -0.5 or 1e6",
       ...numberFrom(raw),
     });
-  } else if (isInexact(raw)) {
-    say("inexactNumber", `{it} has more digits than a number can hold: it would become ${String(Number(raw))}.`, {
-      title: "write it as text",
-      replacement: mayBeText(index, context) ? `"${raw}"` : undefined,
-    });
   } else {
-    say("inexactNumber", "{it} is too large for a number; the largest is about 1.8e308.");
+    say("inexactNumber", `{it} is not exact as a number: it would become ${String(Number(raw))}.`, {
+      title: "write it as text",
+      replacement: isInexact(raw) && mayBeText(index, context) ? `"${raw}"` : undefined,
+    });
   }
 }
 

@@ -23,15 +23,7 @@ type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 type Plain = Exclude<
   Mistake,
   {
-    type:
-      | SyntaxMistake["type"]
-      | "literal"
-      | "operand"
-      | "list"
-      | "separator"
-      | "operator"
-      | "dateOperator"
-      | "kindMismatch";
+    type: SyntaxMistake["type"] | "literal" | "operand" | "list" | "separator" | "operator" | "kindMismatch";
   }
 >;
 
@@ -186,27 +178,16 @@ export function reportMismatch(
 
 // ---- Operators of another kind ----
 
-/** Reports `after`, `before` or `on` with something else than a date. */
-export function reportDateOperator({ first, node, text }: Of<"dateOperator">, context: Explaining): void {
-  const { value } = node;
-  if (value !== null) {
-    if (recognize(valuesInWords, { first: value, index: value }, context) || context.isCovered(value)) return;
-    if (isUnquoted(context.tokens.codes[value])) {
-      reportValue(value, "date", undefined, context);
-      return;
-    }
-  }
-  const message = `Use ${quoted(context.literals.raw(first))} only with dates.`;
-  context.add("operatorMismatch", { first, last: first }, message, { replacement: text === "on" ? "=" : text });
-}
-
 /** Reports an operator that the kind does not have. */
 export function reportOperator({ first, node, kind, text }: Of<"operator">, context: Explaining): void {
   const { literals, tokens } = context;
   const { value } = node;
+  const phrase = tokens.phrase(first);
+  const isOfDates = text !== phrase?.text;
   if (value !== null && reportWordForCheck(value, kind, context)) return;
-  if (value !== null && isUnquoted(tokens.codes[value]) && tokens.phrase(first)?.foreign !== undefined) {
-    reportValue(value, "string", kind, context);
+  if (value !== null && isOfDates && recognize(valuesInWords, { first: value, index: value }, context)) return;
+  if (value !== null && isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
+    reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
     return;
   }
   const message = `${quoted(text)} cannot be used with ${typeNames[kind]}.`;
@@ -215,10 +196,10 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
     context.add("operatorMismatch", { first, last: node.last }, message, { replacement: truth, certain: true });
     return;
   }
-  // Text alone can be empty.
-  const check = text.replace(/empty$/, "null");
-  const isCheck = check !== text && rowOf(kind, check) !== undefined;
-  const fix = isCheck ? { ...literals.place(first), replacement: check } : otherValue(text, node, context);
+  // Text alone can be empty, and only dates are before others.
+  const other = isOfDates ? (phrase?.text ?? "").replace("on", "=") : text.replace(/empty$/, "null");
+  const isOther = other !== text && rowOf(kind, other) !== undefined;
+  const fix = isOther ? { ...literals.place(first), replacement: other } : otherValue(text, node, context);
   context.report.add("operatorMismatch", literals.place(first), message, {
     expected: spellingsOf(kind).join(", "),
     fix,
@@ -232,7 +213,7 @@ function truthOf(text: string, value: string): string | undefined {
   return operators.boolean[(truth !== undefined) === (text === "=") ? "isTrue" : "isFalse"].text;
 }
 
-/** A value of a type that has the operator; where the column's own type is said or known, no other value fits. */
+/** A value of a type that has the operator; not offered where an annotation or the data model decides the type. */
 function otherValue(text: string, { value, second, annotation }: Comparison, context: Explaining): Repair | undefined {
   if (context.model !== undefined || annotation !== null || value === null || second !== null) return undefined;
   const written = context.literals.raw(value).slice(1, -1);

@@ -1,77 +1,47 @@
 /** How often and when something occurred, in other words. */
 import type { Recognizer, ValueInWords } from "./recognizer.js";
 
-/** What each comparison is called here, and what it adds to the number of times. */
-const comparisons: readonly (readonly [words: RegExp, name: string, more: number])[] = [
-  [/^(?:more th[ae]n|older than|>)$/i, "more than", 0],
-  [/^(?:(?:fewer|less|newer) th[ae]n|<)$/i, "fewer than", 0],
-  [/^(?:at least|>=|or more)$/i, "more than", -1],
-  [/^(?:at most|<=)$/i, "fewer than", 1],
-  [/^(?:exactly|=|)$/i, "exactly", 0],
-];
-
-const than = String.raw`(?:(?:more|fewer|less|older|newer)\s+th[ae]n|exactly|at\s+least|at\s+most|[<>]=?|=)`;
-const frequency = new RegExp(
-  String.raw`(${than}\s*)?(\d{1,9}(?!\d)|once|twice)(\s+or more)?(?:\s*times?\b)?(?!,|\s*(?:day|week|month|year|ago))\s*`,
-  "iy",
-);
-const inPast = String.raw`(?:(?:in|within|during|over)\s+)?(?:the\s+)?(?:last|past)\s+|within\s+`;
-const when = new RegExp(
-  String.raw`(?:ever\b|(${inPast})?(${than}\s*)?(\d{1,9}\s*)?(day|week|month|year)s?\b(\s+ago\b)?)(?=\s*(?:$|[),\]]|(?:and|or|where|on)\b))`,
-  "iy",
-);
-const inOurWords = /(?:less than|more than|exactly)\s+\d+\s+days?\s+ago\b/iy;
-
-const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const often =
+  /(at\s+least\s+|at\s+most\s+|more\s+then\s+|exactly\s+)?(\d{1,9}|once|twice)\b(?:\s+times?\b)?(?!,|\s*(?:\d|day|week|ago))/iy;
+const inPast =
+  /\s*(?:(?:(?:in|within|over|during)\s+)?(?:the\s+)?(?:last|past)|within|(newer|older)\s+than)\s+(\d{1,9})\s+(day|week)s?(?=\s*(?:$|[),\]]|(?:and|or|where|on)\b))/iy;
+const inOurWords = /\s*(?:less|more|exactly)\b.*?\bdays?\s+ago\b/iy;
 
 const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
 
-const comparisonOf = (written: string): readonly [words: RegExp, name: string, more: number] | undefined =>
-  comparisons.find(([words]) => words.test(written.trim().replace(/\s+/g, " ")));
+const daysIn = (count: string, unit: string): string =>
+  plural(Number(count) * (/^week/i.test(unit) ? 7 : 1), "day") + " ago";
 
-function matchAt(pattern: RegExp, text: string, start: number): readonly string[] | undefined {
-  pattern.lastIndex = start;
-  return pattern.exec(text)?.map((part: string | undefined) => part ?? "");
+/** `at least 3`, `once`: more or fewer than so many times. */
+function timesOf(comparison: string, count: string): string | undefined {
+  const times = /^\d/.test(count) ? Number(count) : /^once/i.test(count) ? 1 : 2;
+  if (/least/i.test(comparison)) return times === 0 ? undefined : `more than ${plural(times - 1, "time")}`;
+  if (/most/i.test(comparison)) return `fewer than ${plural(times + 1, "time")}`;
+  return `${/more/i.test(comparison) ? "more than" : "exactly"} ${plural(times, "time")}`;
 }
 
-/** `in the last 2 weeks`, `older than 30 days`, `ever`. */
+/** `in the last 2 weeks`. */
 function periodAt(text: string, start: number): ValueInWords | undefined {
-  const [found = "", past = "", written = "", count = "", unit = "", ago = ""] = matchAt(when, text, start) ?? [];
-  const [, name, more] = comparisonOf(past === "" ? written : "<") ?? [];
-  const isClear = past + written !== "" || /^ever/i.test(found);
-  if (name === undefined || more !== 0 || !isClear || (past !== "" && written !== "")) return undefined;
-  const days = Number(count === "" ? 1 : count) * (daysIn[unit.toLowerCase()] ?? 0);
-  return {
-    end: start + found.length,
-    replacement: unit === "" ? "more than 0 days ago" : `${name.replace("fewer", "less")} ${plural(days, "day")} ago`,
-    // Of `more than 5 days`, nobody knows whether they are counted, or gone.
-    certain:
-      unit === "" ||
-      (count !== "" &&
-        /^(?:day|week)$/i.test(unit) &&
-        /ago|last|past|within|(?:old|new)er/i.test(ago + past + written)),
-  };
+  inPast.lastIndex = start;
+  const [found, order, count = "", unit = ""] = inPast.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const comparison = /older/i.test(order ?? "") ? "more than" : "less than";
+  return { end: start + found.length, replacement: `${comparison} ${daysIn(count, unit)}`, certain: true };
 }
 
-/** `at least 3 times in the last 2 weeks`, `twice ever`; without a count, at any time. */
+/** `at least 3 times in the last 2 weeks`; without a count, at any time. */
 function occurrenceAt(text: string, start: number): ValueInWords | undefined {
-  const [found = "", written = "", count = "", orMore = ""] = matchAt(frequency, text, start) ?? [];
-  const [, name = "", more = 0] = comparisonOf(orMore === "" ? written : orMore) ?? [];
-  const times = count === "" ? 0 : more + (/^\d/.test(count) ? Number(count) : count.toLowerCase() === "once" ? 1 : 2);
-  const often = count === "" ? "more than 0 times" : `${name} ${plural(times, "time")}`;
-  if (times < 0) return undefined;
+  often.lastIndex = start;
+  const [found = "", comparison = "", count] = often.exec(text) ?? [];
+  const times = count === undefined ? "more than 0 times" : timesOf(comparison, count);
   const end = start + found.length;
-  const certain = count === "" || written + orMore !== "" || !/^\d/.test(count);
-  if (count !== "" && matchAt(inOurWords, text, end) !== undefined)
-    return { end: start + found.trimEnd().length, replacement: often, certain };
+  inOurWords.lastIndex = end;
+  // Of `3 times`, nobody knows whether more are too many.
+  const certain = comparison !== "" || !/^\d/.test(count ?? "");
+  if (times === undefined) return undefined;
+  if (count !== undefined && inOurWords.test(text)) return { end, replacement: times, certain };
   const period = periodAt(text, end);
-  return (
-    period && {
-      ...period,
-      replacement: `${often} ${period.replacement ?? ""}`,
-      certain: certain && period.certain === true,
-    }
-  );
+  return period && { ...period, replacement: `${times} ${period.replacement ?? ""}`, certain };
 }
 
 const inWords = {
@@ -83,12 +53,10 @@ export const occurrences: readonly Recognizer[] = [
   { when: "occurred | any", reads: occurrenceAt, ...inWords },
   { when: "(times / never) | any", reads: periodAt, ...inWords },
   {
-    // less than 2 weeks ago
+    // less than 2 weeks ago, less than 30 days
     when: "count number:number | rest:(word word?)",
-    means: ({ number = "", rest = "" }) => {
-      const days = Number(number) * (daysIn[/^[a-z]+?(?=s?\b)/i.exec(rest)?.[0].toLowerCase() ?? ""] ?? NaN);
-      return days > 0 && { replacement: `${plural(days, "day")} ago`, certain: /^week/i.test(rest) };
-    },
+    means: ({ number = "", rest = "" }) =>
+      /^(?:day|week)s?\b/i.test(rest) && { replacement: daysIn(number, rest), certain: /\s/.test(rest) },
     ...inWords,
     about: "number..rest",
   },

@@ -87,8 +87,8 @@ function sourceOf(pattern: string): string {
 function compiled(when: string): RegExp {
   // `label:name` is a group of its own.
   const grouped = when.replace(/(\w+):(\w+~?)/g, "$1:($2)");
-  const [before = "", behind] = grouped.split("|");
-  const source = behind === undefined ? sourceOf(before) : `(?<=${sourceOf(before)})${sourceOf(behind)}`;
+  const [before = "", after] = grouped.split("|");
+  const source = after === undefined ? sourceOf(before) : `(?<=${sourceOf(before)})${sourceOf(after)}`;
   return new RegExp(source, "dy");
 }
 

@@ -32,10 +32,10 @@ function excerpt(text: string, { start, end }: Range): [string, string] {
   const from = start.column > maxLine ? wholeCharacter(text, start.offset - maxLine / 2) : lineStart;
   const before = text.slice(from, start.offset);
   const place = text.slice(start.offset, Math.min(end.offset, lineEnd));
-  const behind = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
+  const after = text.slice(Math.max(start.offset, Math.min(end.offset, lineEnd)), lineEnd);
   const ellipsis = from > lineStart ? "…" : "";
   const carets = under(place, "^").replace(/^\t*$/, "^");
-  return [`  ${ellipsis}${before}${place}${behind}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
+  return [`  ${ellipsis}${before}${place}${after}`, `  ${ellipsis === "" ? "" : " "}${under(before, " ")}${carets}`];
 }
 
 /** A place, or the one before it where it lies within a character of two code units. */

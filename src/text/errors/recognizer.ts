@@ -2,8 +2,8 @@
 import type { Phrase } from "../lexer/phrases.js";
 import { token } from "../lexer/token.js";
 import { kindsWith } from "../parser/operator-rows.js";
-import { printString } from "../printer/print-literal.js";
 import type { TextCode } from "./entries.js";
+import { printString } from "../printer/print-literal.js";
 import type { Explaining } from "./explaining.js";
 import { patternOf } from "./pattern.js";
 
@@ -55,12 +55,8 @@ export interface Recognizer {
   readonly replacement?: string;
   /** Whether that is surely what was meant. Default: false. */
   readonly certain?: boolean;
-  /** The title of the fix. Default: what is written. */
-  readonly title?: string;
   /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is after `|`. */
   readonly about?: string;
-  /** The labels of what the replacement is written over. Default: the place of the issue. */
-  readonly rewrites?: string;
   /** Whether it takes the place of issues about parts of it. Default: if it has a replacement. */
   readonly isWhole?: boolean;
 }
@@ -96,7 +92,7 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
     row.reads === undefined ? {} : valueAt(place.first, row.reads, context);
   const meant = value && (row.means?.(match.found, match) ?? row.means === undefined);
   if (value === undefined || meant === false || meant === undefined) return false;
-  const { expected, replacement: template, certain, title } = { ...row, ...value };
+  const { expected, replacement: template, certain } = { ...row, ...value };
   const own = typeof meant === "object" ? meant : {};
   const plain = typeof meant === "string" ? meant : template && filled(template, match.found, String);
   const replacement = "replacement" in own ? own.replacement : plain;
@@ -105,22 +101,9 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
     expected: expected && filled(expected, labels, String),
     replacement,
     certain: own.certain ?? certain,
-    title,
-  };
-  const written = row.rewrites === undefined || replacement === undefined ? undefined : between(row.rewrites, match);
-  const fix = written && {
-    ...context.literals.place(written.first, written.last),
-    ...remedy,
-    replacement: replacement ?? "",
   };
   const last = Math.max(place.first, value.last ?? place.last);
-  context.add(
-    row.code,
-    { first: place.first, last },
-    filled(row.message, labels, quoted),
-    { ...remedy, fix },
-    row.isWhole,
-  );
+  context.add(row.code, { first: place.first, last }, filled(row.message, labels, quoted), remedy, row.isWhole);
   context.cover(match.first, match.last);
   return true;
 }

@@ -77,7 +77,7 @@ export class Report {
     return replacement.length === end - start && this.text.startsWith(replacement, start);
   }
 
-  /** Takes back what was said of a part of a place, of which all is to be said at once. */
+  /** Removes issues about parts of a place that one issue covers. */
   withdraw({ start, end }: Place): void {
     this.complaints = this.complaints.filter(
       (complaint) => complaint.start < start || complaint.end > end || complaint.code === openQuote,
@@ -163,8 +163,8 @@ function apart({ start, end, replacement }: Repair, text: string): string {
   const isJoined = (left: string | undefined, right: string | undefined): boolean =>
     isWordLike.test(left ?? "") && isWordLike.test(right ?? "");
   const before = isJoined(text[start - 1], replacement[0]) ? " " : "";
-  const behind = isJoined(replacement.at(-1), text[end]) ? " " : "";
-  return before + replacement + behind;
+  const after = isJoined(replacement.at(-1), text[end]) ? " " : "";
+  return before + replacement + after;
 }
 
 const isWordLike = /[\p{L}\p{N}_"'`]/u;

@@ -5,22 +5,14 @@ import { nodeOf } from "../parser/syntax.js";
 import { printString } from "../printer/print-literal.js";
 import { reportCondition } from "./condition.js";
 import type { Explaining } from "./explaining.js";
-import { withDecimalPoint } from "./lenient-number.js";
 import { misspelt } from "./misspelt.js";
-import type { Match, Recognizer } from "./recognizer.js";
+import type { Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { relativeDates, valuesInWords } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
 // ---- Nothing where a condition should be ----
-
-const afterWord = {
-  code: "incomplete",
-  message: "Expected a condition after {word}.",
-  expected: condition,
-  about: "word",
-} satisfies Partial<Recognizer>;
 
 const missing: readonly Recognizer[] = [
   {
@@ -30,17 +22,19 @@ const missing: readonly Recognizer[] = [
     expected: `${condition}; a list of none is written all of () or any of ()`,
     about: "opening..closing",
   },
-  // n between 1 and
-  { when: "between any word:and |", ...afterWord },
   {
     // a = 1 and and b = 2
-    when: "word:connective | next:connective?",
+    when: "word:(connective / not) | next:connective?",
     means: ({ next }, { first, context: { tokens } }) => {
-      return { replacement: "", certain: Boolean(next) && tokens.codes[first] === tokens.codes[first - 1] };
+      const isOfBetween = tokens.codes[first - 3] === token.between;
+      const certain = Boolean(next) && tokens.codes[first] === tokens.codes[first - 1];
+      return isOfBetween || tokens.codes[first - 1] === token.not || { replacement: "", certain };
     },
-    ...afterWord,
+    code: "incomplete",
+    message: "Expected a condition after {word}.",
+    expected: condition,
+    about: "word",
   },
-  { when: "word:not |", ...afterWord },
   // or a = 1
   {
     when: "| next:connective",
@@ -69,38 +63,21 @@ function reportMissing(index: number, context: Explaining): void {
 
 // ---- Commas ----
 
-/** A value compared, a comma and another value. */
-const listOfValues =
-  "operator:(comparator / count) | values:((literal / name) (comma or? (literal / name) >(end / times / daysAgo))+)";
-
-const isIn = ({ context, first }: Match): boolean => context.tokens.phrase(first - 1)?.words.at(-1) === "in";
-
-/** Rows for a comma, from the value before it on. */
-const commas: readonly Recognizer[] = [
-  {
-    // = 1,5
-    when: listOfValues,
-    means: ({ values = "" }, match) => !isIn(match) && withDecimalPoint(values),
-    code: "malformedNumber",
-    message: "Use a decimal point: {replacement}.",
+/** Values after one that is compared: `country in "US", "FR"`. */
+const listWithoutBrackets: Recognizer = {
+  when: "operator:(comparator / count) | values:((literal / name) (comma or? (literal / name) >(end / times / daysAgo))+)",
+  means: ({ values = "" }, { first, extentOf, phraseOf, context }) => {
+    const { last } = extentOf("values");
+    const operator = phraseOf("operator")?.text;
+    const hasWords = context.tokens.codes.subarray(first, last + 1).includes(token.name);
+    // Digits in groups, as some count, may be one number.
+    const isOne = /^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(values);
+    const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
+    return { replacement: valuesBetween(first, last, context), certain };
   },
-  {
-    // country in "US", "FR"
-    when: listOfValues,
-    means: ({ values = "" }, { first, extentOf, phraseOf, context }) => {
-      const { last } = extentOf("values");
-      const operator = phraseOf("operator")?.text;
-      const hasWords = context.tokens.codes.subarray(first, last + 1).includes(token.name);
-      // Digits in groups, as some count, may be one number.
-      const isOne = /^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(values);
-      const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
-      return { replacement: valuesBetween(first, last, context), certain };
-    },
-    code: "malformedList",
-    message: 'Write lists in square brackets: ["US", "CA"].',
-    title: "write brackets",
-  },
-];
+  code: "malformedList",
+  message: 'Write lists in square brackets: ["US", "CA"].',
+};
 
 /** Values between two tokens, words among them as text. */
 function valuesBetween(first: number, last: number, { tokens, literals }: Explaining): string {
@@ -134,7 +111,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
         tokens.phrase(index - 1)?.words.at(-1) !== "in" && recognize(valuesInWords, { first: index, index }, context),
     );
     if (isValue && context.isCovered(member.first)) continue;
-    if (recognize(commas, { first: value, index: value }, context)) {
+    if (recognize([listWithoutBrackets], { first: value, index: value }, context)) {
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
     }
@@ -177,18 +154,9 @@ const afterOccurrence: readonly Recognizer[] = [
       return { replacement: isLast ? `where (${conditions})` : undefined };
     },
     ...missingWhere,
-    about: "where",
-    rewrites: "where..conditions",
   },
-  {
-    // wher (type = "x")
-    when: "daysAgo | start:word conditions:parentheses",
-    ...missingWhere,
-    about: "start",
-    rewrites: "start..conditions",
-    replacement: "where {conditions}",
-  },
-  { when: "daysAgo | conditions:parentheses", ...missingWhere, replacement: "where {conditions}" },
+  // wher (type = "x"), or without the word
+  { when: "daysAgo | word? conditions:parentheses", ...missingWhere, replacement: "where {conditions}" },
 ];
 
 /** Other words for `and`. */

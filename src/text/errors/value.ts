@@ -84,7 +84,7 @@ const numbers: Recognizer = {
   when: "| any",
   reads: numberAt,
   code: "malformedNumber",
-  message: "Write the number {it} in digits alone.",
+  message: "Write the number {it} as {replacement}.",
 };
 
 /** Dates that are counted from today: `30 days ago`; where text is possible, only what has a number or a call. */

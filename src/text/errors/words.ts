@@ -2,8 +2,8 @@
 import { operators } from "../../model/operators.js";
 import { didYouMean } from "../../model/suggest.js";
 import { maxNesting } from "../lexer/scan.js";
-import type { ScanProblem, Tokens } from "../lexer/token-list.js";
-import { isLiteral, isUnquoted, startOfColumn, token } from "../lexer/token.js";
+import type { ScanProblem } from "../lexer/token-list.js";
+import { startOfColumn, token } from "../lexer/token.js";
 import { printString } from "../printer/print-literal.js";
 import type { Explaining } from "./explaining.js";
 import { quoted } from "./recognizer.js";
@@ -45,7 +45,7 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
 const longestText = 100;
 
 /** `'O'Neil'`, whose last quote seems to begin a text. */
-function reportApostrophe({ start, behind }: ScanProblem, context: Explaining): boolean {
+function reportApostrophe({ start, tokensBefore }: ScanProblem, context: Explaining): boolean {
   const { tokens, report } = context;
   const before = tokens.text.slice(Math.max(0, start - longestText), start + 1);
   const [written, text = ""] = /'([^'"\r\n]*\p{L}'\p{L}[^'"\r\n]*)'$/u.exec(before) ?? [];
@@ -53,7 +53,7 @@ function reportApostrophe({ start, behind }: ScanProblem, context: Explaining): 
   const replacement = printString(text);
   const place = { start: start + 1 - written.length, end: start + 1 };
   report.add("malformedText", place, `Write the whole text in double quotes: ${replacement}.`, { replacement });
-  for (let index = behind; (tokens.ends[index] ?? 0) > place.start; index--) context.cover(index);
+  for (let index = tokensBefore; (tokens.ends[index] ?? 0) > place.start; index--) context.cover(index);
   return true;
 }
 
@@ -79,7 +79,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
         say(`${noOperator}: "${phrase.text}" cannot be negated.`, { expected: withoutOpposite });
       else {
         // `not` belongs before the column, with what belongs to its name.
-        const column = problem.behind - 1;
+        const column = problem.tokensBefore - 1;
         const from = tokens.starts[startOfColumn(column, tokens.codes)] ?? 0;
         const replacement = `not ${text.slice(from, start).trimEnd()} between`;
         const fix = tokens.codes[column] === token.name ? { start: from, end, replacement, certain: true } : undefined;
@@ -101,27 +101,22 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       const isSure = phrase.foreign === "sure";
       // The & of an entity of HTML joins nothing, and the sign of `t => t.name` compares nothing.
       const isSign = /^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9));
+      // A sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to a command, as in `| take 10`.
+      const { codes } = tokens;
+      const isText =
+        codes[problem.tokensBefore - 1] === token.string && codes[problem.tokensBefore + 1] === token.string;
+      const isInText = (phrase.type === "and" || phrase.type === "or") && (isText || /^[&|]$/.test(written));
       // With a sign before it, as in `-gt`, it is another word.
       const replacement = /[-$]/.test(text.charAt(start - 1)) && /^\w/.test(written) ? undefined : phrase.text;
       say(
         isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,
-          certain: isSure && !isSign && !isInText(problem, tokens),
+          certain: isSure && !isSign && !isInText,
         },
       );
     }
   }
-}
-
-/** Whether a sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to what another tool does with rows, as in `| take 10`. */
-function isInText({ behind, phrase }: ScanProblem, { codes, text, starts }: Tokens): boolean {
-  if (phrase?.type !== "and" && phrase?.type !== "or") return false;
-  const isWord = (index: number): boolean => isUnquoted(codes[index]);
-  const areTexts = codes[behind - 1] === token.string && codes[behind + 1] === token.string;
-  const isCommand =
-    text[starts[behind] ?? 0] === "|" && isWord(behind + 1) && (isLiteral(codes[behind + 2]) || isWord(behind + 2));
-  return areTexts || isCommand || (isWord(behind - 1) && codes[behind - 2] === token.comparator);
 }
 
 const { is, isNot, contains, doesNotContain, startsWith, endsWith } = operators.string;

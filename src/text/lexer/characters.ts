@@ -71,7 +71,7 @@ export function wordEnd(text: string, start: number): number {
 }
 
 /** The place after the `'t` of a word such as `isn't`; the end of any other word. */
-export function behindNot(text: string, end: number): number {
+export function endOfContraction(text: string, end: number): number {
   if (text.charCodeAt(end) !== APOSTROPHE || (text.charCodeAt(end - 1) | 32) !== LETTER_N) return end;
   return (text.charCodeAt(end + 1) | 32) === LETTER_T && wordEnd(text, end + 2) === end + 2 ? end + 2 : end;
 }
@@ -93,7 +93,7 @@ export function endOf(pattern: RegExp, text: string, start: number): number {
 export function isWord(text: string, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false;
   for (let at = 0; at < word.length; at++) {
-    // The cases differ in one bit; no letter, digit or underscore becomes an ASCII letter by it that is none.
+    // The cases differ in one bit; that bit turns no other letter, digit or underscore into an ASCII letter.
     if ((text.charCodeAt(start + at) | 32) !== word.charCodeAt(at)) return false;
   }
   return true;

@@ -1,11 +1,11 @@
 /**
  * Text to tokens: one pass, linear in the length of the text, whatever the text is.
  *
- * Which words are keywords depends on their place: where a name may be a word is one (save `and`, `or`, `not`,
- * `all of`, `any of` and `sql (`), elsewhere it is looked up among the phrases.
+ * Which words are keywords depends on their place: where a name is possible, a word is a name (except `and`, `or`,
+ * `not`, `all of`, `any of` and `sql (`); elsewhere it is looked up among the phrases.
  */
 import {
-  behindNot,
+  endOfContraction,
   classOf,
   codeOf,
   DIGIT,
@@ -29,8 +29,8 @@ import type { Word } from "./vocabulary.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /**
- * How deeply parentheses may be nested: far beyond the two levels of a filter, and far from the end of the stack of
- * the parser, which recurses.
+ * The limit for nested parentheses: far beyond the two levels of a filter, and low enough for the recursive parser's
+ * stack.
  */
 export const maxNesting = 200;
 
@@ -53,26 +53,26 @@ const SLASH = codeOf("/");
 const SQL = token.sql;
 const UNKNOWN = token.unknown;
 
-/** Tokens after which a name may be, or a value, or a condition begin; 0 is the start of the text. */
+/** Tokens that a name, a value or a condition may follow; 0 is the start of the text. */
 const beforeName = flags([
   0,
   ...[token.open, token.openList, token.comma, token.and, token.or, token.not, token.arrow, token.dot, token.colon],
   ...[token.comparator, token.on, token.between, token.allOf, token.anyOf],
 ]);
 
-/** Tokens after which a column or property is. */
+/** Tokens that a column or a property follows. */
 const beforeColumn = flags([0, ...[token.open, token.comma, token.and, token.or, token.not, token.arrow, token.dot]]);
 
-/** Tokens of words that are keywords even where a name may be. */
+/** Words that are keywords even where a name is possible. */
 const reserved = flags([token.and, token.or, token.not, token.allOf, token.anyOf, token.sql]);
 
-/** After these is said how often or when something occurred. */
+/** A frequency or a period follows these tokens. */
 const isCounted = flags([token.occurred, token.never, token.times]);
 
-/** What a sign, a number and text begin with. */
+/** Characters that a sign, a number or a string begins with. */
 const beginsOperand = flags([SIGN, DIGIT, QUOTE]);
 
-/** No word is longer that is more than a name where one may be. */
+/** The length of the longest word in `reserved`. */
 const reservedLength = 4;
 
 const BACKSLASH = codeOf("\\");
@@ -88,7 +88,7 @@ function flags(codes: readonly number[]): Uint8Array {
 }
 
 const numberLike = /[-+]?[0-9.][0-9A-Za-z_.]*(?:(?<=[0-9.][eE])[-+][0-9]*)?/y;
-// Between date and time there may be a blank, which is reported.
+// A blank between date and time is accepted here and reported later.
 const dateLike = /(?:\d{4}-\d\d-\d\d +\d\d:)?[0-9A-Za-z:.+_/-]*/y;
 const dateWithoutSign = /\d{1,4}([-/])\d{1,2}\1(?:\d{1,2} +\d\d:)?\d{1,4}[0-9A-Za-z:.+-]*/y;
 const groupedByQuotes = /\d{1,3}(?:'\d{3})+(?![\w'])/y;
@@ -101,14 +101,14 @@ export function scan(text: string, vocabulary: Vocabulary): Tokens {
 
 class Scanner {
   private readonly tokens: TokenList;
-  /** The starts of the parentheses that are open. */
+  /** Where each open parenthesis begins. */
   private readonly open: number[] = [];
   private tooDeep = false;
-  /** The token before. */
+  /** The code of the previous token. */
   private previous = 0;
-  /** By each quote of a word processor that nothing closed, where its line ends. */
+  /** For each typographic quote that is never closed: where its line ends. */
   private readonly unclosedQuotes: Record<string, number> = {};
-  /** Where the phrase ends that was found last. */
+  /** Where the last phrase that was found ends. */
   private phraseEnd = 0;
 
   constructor(
@@ -121,7 +121,7 @@ class Scanner {
   run(): Tokens {
     const { text } = this;
     for (let at = skipTrivia(text, 0); at < text.length; at = skipTrivia(text, at)) at = this.token(at);
-    // What is nested too deep is never parsed, so it need not be balanced.
+    // A text that is nested too deep is never parsed, so its parentheses need no balance.
     if (!this.tooDeep) this.closeAll();
     return this.tokens.finish();
   }
@@ -134,7 +134,7 @@ class Scanner {
     }
   }
 
-  /** Adds the token that begins at a place: where it ends. */
+  /** Adds the token that begins at an offset, and returns where it ends. */
   private token(start: number): number {
     const code = this.text.charCodeAt(start);
     switch (classOf(code)) {
@@ -161,24 +161,24 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    // How often something occurred, and when, is said in words of its own (see occurrence-in-words.ts).
+    // Frequencies and periods in other words are reported with the occurrence (see occurrence-in-words.ts).
     const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
     const code = phrase?.code ?? UNKNOWN;
     // Where no condition begins, `!` is reported as misplaced.
-    const isBehind = code === NOT && beforeName[this.previous] !== 1;
-    if (phrase?.foreign !== undefined && !isCount && !isBehind) this.problem("foreignWord", start, end, phrase);
+    const isMisplacedNot = code === NOT && beforeName[this.previous] !== 1;
+    if (phrase?.foreign !== undefined && !isCount && !isMisplacedNot) this.problem("foreignWord", start, end, phrase);
     return this.add(code, start, end, number);
   }
 
   private problem(code: ScanProblem["code"], start: number, end: number, phrase?: Phrase): void {
-    this.tokens.problems.push({ code, start, end, behind: this.tokens.count, phrase });
+    this.tokens.problems.push({ code, start, end, tokensBefore: this.tokens.count, phrase });
   }
 
   private word(start: number): number {
     const { hasNames } = this.vocabulary;
     const { previous } = this;
     const mayBeName = hasNames && beforeName[previous] === 1;
-    const end = mayBeName ? wordEnd(this.text, start) : behindNot(this.text, wordEnd(this.text, start));
+    const end = mayBeName ? wordEnd(this.text, start) : endOfContraction(this.text, wordEnd(this.text, start));
     if (!(mayBeName && end - start > reservedLength)) {
       const beginnings = this.vocabulary.startingWith(this.text.charCodeAt(start));
       const reserved = previous === DOT ? 0 : this.phrase(beginnings, start, end, mayBeName);
@@ -213,7 +213,7 @@ class Scanner {
   private phrase(candidates: readonly Word[], start: number, end: number, onlyReserved: boolean): number {
     for (const { word, phrase, next } of candidates) {
       if (!isWord(this.text, start, end, word)) continue;
-      const isPhrase = phrase !== 0 && this.mayStand(phrase, end, onlyReserved);
+      const isPhrase = phrase !== 0 && this.isPossible(phrase, end, onlyReserved);
       // No reserved phrase is the beginning of another.
       if (next.length > 0 && !(isPhrase && onlyReserved)) {
         const nextStart = skipTrivia(this.text, end);
@@ -226,7 +226,7 @@ class Scanner {
     return 0;
   }
 
-  private mayStand(phrase: number, end: number, onlyReserved: boolean): boolean {
+  private isPossible(phrase: number, end: number, onlyReserved: boolean): boolean {
     const code = this.vocabulary.phrases[phrase - 1]?.code ?? UNKNOWN;
     if (code === SQL) return this.text.charCodeAt(skipTrivia(this.text, end)) === OPEN;
     return !onlyReserved || reserved[code] === 1;

@@ -10,7 +10,7 @@ export interface Tokens {
   /** Where each ends; meaningless beyond the last. */
   readonly ends: Int32Array;
   readonly problems: readonly ScanProblem[];
-  /** What a token of words or signs says. */
+  /** The phrase of a token of words or signs. */
   phrase(index: number): Phrase | undefined;
   /** Whether there is a backslash in a token in quotes. */
   hasEscapes(index: number): boolean;
@@ -24,7 +24,7 @@ export interface ScanProblem {
   readonly start: number;
   readonly end: number;
   /** How many tokens are before it. */
-  readonly behind: number;
+  readonly tokensBefore: number;
   /** The foreign word. */
   readonly phrase: Phrase | undefined;
 }

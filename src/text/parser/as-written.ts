@@ -10,7 +10,7 @@ import { nodeOf } from "./syntax.js";
 type Part = FilterGroup | Condition;
 
 /**
- * The filter that the text says as it is; undefined where it must be rewritten to be one, and where something is
+ * The filter of a text that needs no rewriting; undefined where it does, and where something is
  * wrong with it, which is then noted.
  *
  * Each expression is let go as soon as its group is known: of a long text, all together would outweigh the filter.

@@ -31,7 +31,7 @@ export interface Negated {
   readonly last: number;
 }
 
-/** The one level of conditions that the text says as it is; undefined where it says something else. */
+/** The one level of conditions that the text has; undefined where it has another form. */
 export function listOf(expression: BooleanExpression): FilterGroup | undefined {
   if (expression.type === "condition") return { conjonction: "and", conditions: [expression.condition] };
   if (expression.type === "not" || expression.form === "implied") return undefined;

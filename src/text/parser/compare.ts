@@ -30,7 +30,7 @@ export function compare(
   if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
   const text = operatorText(node, kind, context);
   if (text === undefined) return undefined;
-  // Without an annotation or a data model, a word in the place of the value tells nothing about the kind.
+  // Without an annotation or a data model, a word in the place of the value does not show the kind.
   const isStated = node.annotation !== null || context.model !== undefined || kind === "objectProperty";
   const stated = isStated ? kind : undefined;
   const target: Target = { kind, column, node };
@@ -132,7 +132,7 @@ function atLeast(
     : implied("or", [leaf(target, strict, value), leaf(target, equal, value, value)], node);
 }
 
-/** A list where the model takes one value: a condition for each. */
+/** A list where the model has one value: a condition for each. */
 function oneOf(
   values: readonly unknown[],
   text: string,
@@ -200,7 +200,7 @@ function plainCondition(
   }
 }
 
-/** Each operand was read as the type that its row asks for, and the types of conditions are made from the same rows. */
+/** Each operand was read as the type in its row, and the types of conditions are made from the same rows. */
 function checked(condition: unknown): Condition {
   return condition as Condition;
 }
@@ -209,7 +209,7 @@ function checked(condition: unknown): Condition {
 function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }: Context): string | undefined {
   const phrase = tokens.phrase(node.operator);
   if (phrase !== undefined && kind !== "date" && isOfDates(phrase) && phrase.foreign === undefined) {
-    mistakes.push({ type: "dateOperator", first: node.operator, last: node.operator, node, text: phrase.text });
+    noteOperator(phrase.words.join(" "), node, kind, { mistakes });
     return undefined;
   }
   return phrase?.type === "on" ? "=" : phrase?.text;
@@ -220,7 +220,12 @@ export function isOfDates({ words: [word] }: Phrase): boolean {
   return word === "after" || word === "before" || word === "on";
 }
 
-function noteOperator(text: string, node: Comparison, kind: OperatorKind, { mistakes }: Context): undefined {
+function noteOperator(
+  text: string,
+  node: Comparison,
+  kind: OperatorKind,
+  { mistakes }: Pick<Context, "mistakes">,
+): undefined {
   mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
 }
 

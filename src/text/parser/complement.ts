@@ -27,7 +27,7 @@ export function complementOf(condition: Condition): readonly Condition[] | undef
   }
 }
 
-/** Of how many conditions the complement of one with an operator is made; 0 where there is none. */
+/** The number of conditions in the complement of one with an operator; 0 if it has no complement. */
 export function complementSize(kind: OperatorKind, operator: string): number {
   const row = findOperator(kind, operator);
   if (row === undefined) return 0;

@@ -13,7 +13,7 @@ export interface Context {
   readonly model: DataModel | undefined;
   /** Noted where ranges are needed, and only there. */
   readonly origins?: Origins | undefined;
-  /** Whether something inside `has (...)` or `where (...)` had to be said in other words. */
+  /** Whether something inside `has (...)` or `where (...)` was rewritten. */
   rewritten: boolean;
 }
 
@@ -22,7 +22,7 @@ export function isSound({ tokens, mistakes }: Context): boolean {
   return mistakes.length === 0 && tokens.problems.length === 0;
 }
 
-/** What each condition was read from, and each group of a filter that is as the text says it. */
+/** What each condition was read from, and each group of a filter that was not rewritten. */
 export type Origins = Map<object, Node>;
 
 export type Columns = Readonly<Record<string, DataColumn>>;

@@ -1,5 +1,5 @@
 /**
- * The kind of a comparison: an annotation is taken at its word, otherwise the literal decides, and where there is
+ * The kind of a comparison: an annotation decides, then the literal, and where there is
  * none the data model. Without an annotation, column and kind are checked against the data model, if it is given.
  */
 import type { DataColumn } from "../../model/data-model.js";
@@ -66,7 +66,7 @@ function literalKind({ operator, value, list, nested }: Comparison, { tokens }: 
   if (nested !== null) return text === operators.array.matchConditions.text ? "array" : "object";
   const literal = list === null ? value : (list.items[0] ?? operator);
   if (literal === null) return kindOfCheck(text);
-  // Of a word without quotes the operator says at least that it is not text.
+  // For a word without quotes, the operator shows at least that it is not text.
   return kindOfLiteral(tokens.codes[literal]) ?? (text !== undefined && sizes.has(text) ? "number" : "string");
 }
 

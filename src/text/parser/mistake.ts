@@ -25,8 +25,6 @@ type Misreading =
   | { readonly type: "separator"; readonly value: number; readonly separator: number | null; readonly second: number }
   /** An operator that the kind does not have. */
   | { readonly type: "operator"; readonly node: Comparison; readonly kind: OperatorKind; readonly text: string }
-  /** `after`, `before` or `on` with something else than a date. */
-  | { readonly type: "dateOperator"; readonly node: Comparison; readonly text: string }
   /** An annotation that is not a kind, or not one of what is compared. */
   | { readonly type: "annotation"; readonly isProperty: boolean }
   | { readonly type: "kindNeeded"; readonly columnSlug: string }

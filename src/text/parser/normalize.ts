@@ -36,7 +36,7 @@ export function flatten(
   return undefined;
 }
 
-/** Whether a filter says in several conditions what the text says in one. */
+/** Whether one condition of the text becomes several of the filter. */
 function isSeveral(expression: BooleanExpression): boolean {
   return expression.type === "not" || (expression.type !== "condition" && expression.form === "implied");
 }

@@ -1,4 +1,4 @@
-/** The operator table as the parser asks it: by kind and spelling. */
+/** The operator table, indexed by kind and spelling. */
 import type { Operator, OperandType, OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 

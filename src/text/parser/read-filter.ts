@@ -28,12 +28,12 @@ export interface Reading {
   readonly tokens: Tokens;
   /** Undefined where the scanner or the parser found something wrong. */
   readonly value: Filter | undefined;
-  /** Whether the filter says the same in other words or on other levels. */
+  /** Whether the filter has other conditions or levels than the text. */
   readonly rewritten: boolean;
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads a text; for every condition and group of the filter, `origins` is told the node it came from. */
+/** Reads a text; for every condition and group of the filter, `origins` gets the node it came from. */
 export function readFilter(
   text: string,
   { model, maxConditions = 1000 }: ParseFilterOptions,

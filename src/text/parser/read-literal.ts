@@ -69,7 +69,7 @@ export class Literals {
     return number;
   }
 
-  /** A number of few digits and nothing else, as most are; -1 for what is written otherwise. */
+  /** A number of a few digits only, as most are; otherwise -1. */
   private wholeNumber(index: number): number {
     const { text, starts, ends } = this.tokens;
     const start = starts[index] ?? 0;

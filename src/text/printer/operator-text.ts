@@ -7,7 +7,7 @@ export type SpellingByOperator = ReadonlyMap<string, string>;
 
 /** The operators of a kind as they are after the name of a column, up to their operand. */
 export interface Spellings {
-  /** Where something else says the kind. */
+  /** Where something else shows the kind. */
   readonly plain: SpellingByOperator;
   /** Where nobody would know the kind. */
   readonly annotated: SpellingByOperator;
@@ -28,7 +28,7 @@ export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
 
 function spellingsOf(kind: OperatorKind): Spellings {
   const annotate = (text: string): string => `:${kind}${text}`;
-  // In a check for null nothing but the name of a property says the kind.
+  // In a check for null only the name of a property shows the kind.
   const isSilent = (operator: string): boolean =>
     kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull");
   return {

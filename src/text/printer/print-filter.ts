@@ -90,7 +90,7 @@ class Printer {
       return this.group(text, first);
     }
     if (groups.length < 2) {
-      return explicit(text, conjonction, groups, (behind, group) => this.explicitGroup(behind, group));
+      return explicit(text, conjonction, groups, (written, group) => this.explicitGroup(written, group));
     }
     // Without parentheses, conditions alone would be the members of one group.
     const allSingle = groups.every((group) => group.conjonction === "and" && group.conditions.length === 1);
@@ -117,7 +117,7 @@ class Printer {
   }
 
   private explicitGroup(text: string, { conjonction, conditions }: DeepReadonly<FilterGroup>): string {
-    return explicit(text, conjonction, conditions, (behind, condition) => this.ownCondition(behind, condition));
+    return explicit(text, conjonction, conditions, (written, condition) => this.ownCondition(written, condition));
   }
 
   private ownCondition(text: string, condition: DeepReadonly<Condition>): string {
@@ -203,8 +203,8 @@ class Printer {
     outer: Extract<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>,
     own: Columns | undefined,
   ): string {
-    return nested(text, outer.conjonction, outer.propertyConditions, (behind, inner) =>
-      this.property(behind, inner, outer, own),
+    return nested(text, outer.conjonction, outer.propertyConditions, (written, inner) =>
+      this.property(written, inner, outer, own),
     );
   }
 
@@ -234,8 +234,8 @@ class Printer {
     const head = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
     if (conjonction === "and" && conditions.length === 0) return head + printOn(columnSlug);
     const columns = this.columnsOf(relatedModelUuid);
-    const where = nested(`${head} where `, conjonction, conditions, (behind, member) =>
-      this.condition(behind, member, columns),
+    const where = nested(`${head} where `, conjonction, conditions, (written, member) =>
+      this.condition(written, member, columns),
     );
     return where + printOn(columnSlug);
   }

@@ -23,7 +23,7 @@ export function printName(name: string): string {
   return `\`${escapeText(name).slice(1, -1).replaceAll("`", "``")}\``;
 }
 
-/** In JSON's syntax; unlike JSON it tells minus zero from zero. */
+/** In JSON's syntax; unlike JSON it distinguishes minus zero from zero. */
 export function printNumber(number: number): string {
   return printAmount(number) ?? (Object.is(number, -0) ? "-0" : String(number));
 }

@@ -27,6 +27,7 @@ const sections = [
     items: links({
       "Check filters in CI": "/guides/ci",
       "Evaluate files and databases": "/guides/records",
+      "Evaluate in your warehouse": "/guides/warehouses",
       "Why a record is not matched": "/guides/explain",
       "Build a filter form in React": "/guides/react",
       "Build your own form": "/guides/ui",

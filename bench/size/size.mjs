@@ -24,7 +24,7 @@ const imports = [
   { names: "{ printFilter }", source: "src/index.ts", budget: 8_600 },
   { names: "{ parseFilter }", source: "src/index.ts", budget: 37_600 },
   { names: "{ safeParseFilter }", source: "src/index.ts", budget: 37_600 },
-  { names: "{ validateFilter }", source: "src/index.ts", budget: 77_700 },
+  { names: "{ validateFilter }", source: "src/index.ts", budget: 70_600 },
   { names: "*", source: "src/index.ts", budget: 101_000 },
   { names: "*", source: "src/text/index.ts", budget: 48_300 },
   { names: "*", source: "src/codemirror/index.ts", budget: 5_000, without: "text" },

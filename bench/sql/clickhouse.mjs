@@ -20,7 +20,7 @@ const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.lengt
 const front = fileURLToPath(new URL("../../test/clickhouse/front.mjs", import.meta.url));
 const server = spawn(process.execPath, [front], { stdio: ["pipe", "pipe", "inherit"] });
 const [url] = await once(server.stdout, "data");
-const client = createClient({ url: String(url).trim(), request_timeout: 600_000 });
+const client = createClient({ url: String(url).trim() });
 const file = await companies(rowCount);
 await client.command({
   query: `CREATE TABLE companies ENGINE = MergeTree ORDER BY tuple() AS SELECT * FROM file('${file}', 'Parquet')`,

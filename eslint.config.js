@@ -47,14 +47,14 @@ export default tseslint.config(
   },
   {
     files: ["src/cli/**/*.ts"],
-    ignores: ["src/cli/output-file.ts"],
+    ignores: ["src/cli/output/output-file.ts"],
     rules: {
       "no-restricted-imports": [
         "error",
         ...["node:fs", "node:fs/promises"].map((name) => ({
           name,
           allowImportNames: ["createReadStream", "existsSync", "readdir", "stat"],
-          message: "Files are written by src/cli/output-file.ts, which never loses one.",
+          message: "Files are written by src/cli/output/output-file.ts, which never loses one.",
         })),
       ],
     },

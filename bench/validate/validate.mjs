@@ -24,8 +24,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What is imported of ours, bundled as an application does it. */
 const source = `
-  export { checkFilter } from "./src/model/structure.ts";
-  export { filterSchema } from "./src/model/filter-schema.ts";
+  export { checkFilter } from "./src/model/structure/structure.ts";
+  export { filterSchema } from "./src/model/schemas/filter-schema.ts";
   export { filterJsonSchema } from "./src/model/json-schema.ts";
   export { validateFilter } from "./src/validate/index.ts";
 `;

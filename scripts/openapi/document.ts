@@ -4,11 +4,11 @@
  */
 import * as z from "zod";
 import { uuidPattern } from "../../src/client/uuid.js";
-import * as model from "../../src/model/filter-schema.js";
+import * as model from "../../src/model/schemas/filter-schema.js";
 import { mapValues } from "../../src/model/map-values.js";
-import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
-import { namedConditionSchemas } from "../../src/model/schema-names.js";
+import { allocationExpirationPolicySchema } from "../../src/model/schemas/policy-schema.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/schemas/record-schemas.js";
+import { namedConditionSchemas } from "../../src/model/schemas/schema-names.js";
 
 type Json = Readonly<Record<string, unknown>>;
 

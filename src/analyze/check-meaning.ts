@@ -1,10 +1,10 @@
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import { checkConsistency } from "./consistency.js";
 import { duplicatesIn } from "./duplicates.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
-import { Solver } from "./solver.js";
+import { Solver } from "./solver/solver.js";
 
 /**
  * Conditions that make no sense together; only what is certain. Validation reports the same for the default options,

@@ -1,13 +1,13 @@
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import type { ConsistencyCode } from "./consistency-entries.js";
 import type { Duplicates } from "./duplicates.js";
-import type { Formula } from "./formula.js";
-import { groupBy } from "./literals.js";
+import type { Formula } from "./solver/formula.js";
+import { groupBy } from "./solver/literals.js";
 import type { Analysis, Member, MemberList } from "./members.js";
 import { innerMembers, isSameType, membersOf } from "./members.js";
-import { spend } from "./search.js";
-import type { Solver } from "./solver.js";
+import { spend } from "./solver/search.js";
+import type { Solver } from "./solver/solver.js";
 
 /**
  * Conditions that make no sense together: that cannot all hold though they must, of which one always holds though any

@@ -1,8 +1,8 @@
 import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
-import { formatPath } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
+import { formatPath } from "../model/issues/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
-import { only } from "./literals.js";
+import { only } from "./solver/literals.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";

@@ -1,7 +1,7 @@
 import type { FilteredCapacity } from "../many/index.js";
-import { checkFilter } from "../model/structure.js";
+import { checkFilter } from "../model/structure/structure.js";
 import type { AnalyzeOptions, Existence } from "./options.js";
-import { RowSolver } from "./row-solver.js";
+import { RowSolver } from "./solver/row-solver.js";
 
 /** The fields of a capacity that are read. */
 export interface ModelledCapacity extends FilteredCapacity {

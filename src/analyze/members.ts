@@ -1,12 +1,12 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, OperatorCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { columnName, conditionName } from "./condition-name.js";
 import type { Duplicates } from "./duplicates.js";
-import type { Formula, Literal } from "./formula.js";
-import { combine, variablesOf } from "./formula.js";
-import type { ConstraintProblem } from "./problem.js";
-import type { Budget } from "./search.js";
-import type { Solver } from "./solver.js";
+import type { Formula, Literal } from "./solver/formula.js";
+import { combine, variablesOf } from "./solver/formula.js";
+import type { ConstraintProblem } from "./solver/problem.js";
+import type { Budget } from "./solver/search.js";
+import type { Solver } from "./solver/solver.js";
 
 /** A condition, or a group whose conjonction is not that of the filter. */
 export interface Member {

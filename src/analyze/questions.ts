@@ -1,8 +1,8 @@
-import { checkFilter } from "../model/structure.js";
-import { FilterError, unwrap } from "../model/errors.js";
+import { checkFilter } from "../model/structure/structure.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AnalyzeOptions, Existence, Universality } from "./options.js";
-import { RowSolver } from "./row-solver.js";
+import { RowSolver } from "./solver/row-solver.js";
 
 /**
  * Whether the filter can match a row; `yes` comes with such a row.

@@ -1,9 +1,9 @@
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup, StringCondition } from "../model/filter.js";
 import { isNegative } from "../model/negative.js";
-import { groupBy, keyOf } from "./literals.js";
+import { groupBy, keyOf } from "./solver/literals.js";
 import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
-import { Solver } from "./solver.js";
+import { Solver } from "./solver/solver.js";
 
 /**
  * A filter that matches the same rows with fewer conditions and groups, or as many.

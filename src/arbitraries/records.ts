@@ -6,7 +6,7 @@ import { mapValues } from "../model/map-values.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 import type { Capacity, ErrorBody, Library, Log } from "../model/records.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/record-schemas.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
 import type { FilterConstraints } from "./filter.js";
 import { filterArbitrary } from "./filter.js";
 import { numberArbitrary, stringArbitrary } from "./strings.js";

@@ -3,25 +3,25 @@
  * `--version` and `--help` answer at once.
  */
 import { Command, CommanderError, Option } from "commander";
-import type { CapacitiesOptions } from "./capacities.js";
-import type { ConvertOptions } from "./convert.js";
+import type { CapacitiesOptions } from "./commands/capacities.js";
+import type { ConvertOptions } from "./commands/convert.js";
 import { engineNames } from "./evaluate/engine-name.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
-import type { LibraryOptions } from "./library.js";
-import type { LogsOptions } from "./logs.js";
+import type { LibraryOptions } from "./commands/library.js";
+import type { LogsOptions } from "./commands/logs.js";
 import { dialectNames } from "../model/dialect-name.js";
 import type { McpOptions } from "./mcp/mcp.js";
-import type { ModelOptions } from "./model.js";
-import { notations } from "./notation.js";
-import type { PolicyCommandOptions } from "./policy.js";
-import { plainLines } from "./plain.js";
+import type { ModelOptions } from "./commands/model.js";
+import { notations } from "./input/notation.js";
+import type { PolicyCommandOptions } from "./commands/policy.js";
+import { plainLines } from "./output/plain.js";
 import { memoryFormats, fileFormats } from "../engines/records/format.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
-import type { SqlCommandOptions } from "./sql.js";
-import type { Terminal } from "./terminal.js";
+import type { SqlCommandOptions } from "./commands/sql.js";
+import type { Terminal } from "./output/terminal.js";
 import type { IssueFormat } from "../validate/report/format-issues.js";
-import type { ValidateOptions } from "./validate.js";
+import type { ValidateOptions } from "./commands/validate.js";
 
 /** The exit code for wrong usage, and for input or output that fails. */
 export const wrongUse = 2;
@@ -41,7 +41,7 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
-    const { reportError } = await import("./report-error.js");
+    const { reportError } = await import("./output/report-error.js");
     reportError(error, terminal);
     return wrongUse;
   }
@@ -133,7 +133,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--format <format>", "report format (default: pretty)").choices(issueFormats))
     .option("--json", "the same as --format json")
     .action(async (files: string[], options: ValidateOptions) => {
-      const { validate } = await import("./validate.js");
+      const { validate } = await import("./commands/validate.js");
       end(await validate(files, options, terminal));
     });
 
@@ -143,7 +143,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .description("Explain the code of an issue: what it means, an example, and how to repair it.")
     .argument("<code>", "the code that validate prints, such as unknownKey")
     .action(async (code: string) => {
-      const { explainIssue } = await import("./explain-issue.js");
+      const { explainIssue } = await import("./commands/explain-issue.js");
       explainIssue(code, terminal);
     });
 
@@ -157,7 +157,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("-m, --model <file>", "data model of the filter (JSON)")
     .addHelpText("after", convertHelp)
     .action(async (argument: string, options: ConvertOptions) => {
-      const { convert } = await import("./convert.js");
+      const { convert } = await import("./commands/convert.js");
       end(await convert(argument, options, terminal));
     });
 
@@ -170,7 +170,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .argument("<rows>", "the records: CSV, NDJSON or a JSON list; a file, or - for standard input")
     .addOption(new Option("--format <format>", "format of the records (default: by the name)").choices(memoryFormats))
     .action(async (rows: string, options: ModelOptions) => {
-      const { model } = await import("./model.js");
+      const { model } = await import("./commands/model.js");
       end(await model(rows, options, terminal));
     });
 
@@ -191,7 +191,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "print the statement and its parameters in JSON")
     .addHelpText("after", relatedTablesHelp)
     .action(async (filter: string, options: SqlCommandOptions) => {
-      const { sql } = await import("./sql.js");
+      const { sql } = await import("./commands/sql.js");
       end(await sql(filter, options, terminal));
     });
 
@@ -207,7 +207,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .addOption(new Option("--short-months <way>", "day 31 in short months (default: clamp)").choices(["clamp", "skip"]))
     .option("--json", "list in JSON")
     .action(async (argument: string, options: PolicyCommandOptions) => {
-      const { policy } = await import("./policy.js");
+      const { policy } = await import("./commands/policy.js");
       end(await policy(argument, options, terminal));
     });
 
@@ -243,7 +243,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
-      const { listCapacities } = await import("./capacities.js");
+      const { listCapacities } = await import("./commands/capacities.js");
       end(await listCapacities(options, terminal));
     });
 
@@ -260,7 +260,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
-      const { getLibrary } = await import("./library.js");
+      const { getLibrary } = await import("./commands/library.js");
       end(await getLibrary(uuid, options, terminal));
     });
 
@@ -277,7 +277,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
-      const { listLogs } = await import("./logs.js");
+      const { listLogs } = await import("./commands/logs.js");
       end(await listLogs(options, terminal));
     });
 

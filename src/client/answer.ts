@@ -1,4 +1,4 @@
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import { apiErrorOf } from "./api-error.js";
 import type { Body } from "./body.js";
 import { parseJson, readBody } from "./body.js";

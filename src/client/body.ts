@@ -1,5 +1,5 @@
 import { readJson } from "../json/read.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 
 /** The text of a body, and the problem if it was not read completely. */
 export interface Body {

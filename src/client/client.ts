@@ -1,5 +1,5 @@
-import type { JsonObject } from "../model/shape.js";
-import { isObject } from "../model/shape.js";
+import type { JsonObject } from "../model/structure/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
 import type { Library } from "../model/records.js";
 import type { CallOptions } from "./call.js";
 import { call } from "./call.js";

@@ -2,9 +2,9 @@
  * The errors of a call, in two families. A {@link RequestError} is about the input: nothing was sent, and a retry cannot
  * help. A {@link ClientError} is about the network or the response; only {@link ResponseError} has issues.
  */
-import { CapacityFilterError } from "../model/errors.js";
-import type { Issue, Path } from "../model/issue.js";
-import { formatIssue } from "../model/issue.js";
+import { CapacityFilterError } from "../model/issues/errors.js";
+import type { Issue, Path } from "../model/issues/issue.js";
+import { formatIssue } from "../model/issues/issue.js";
 
 /** An option, UUID, body, header or token is invalid. Nothing was sent. */
 export class RequestError extends CapacityFilterError {

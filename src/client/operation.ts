@@ -1,4 +1,4 @@
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 
 /** A request of the client, and how to read its response. */
 export interface Operation<Value> {

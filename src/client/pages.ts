@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/shape.js";
+import type { JsonObject } from "../model/structure/json-object.js";
 import type { CallOptions } from "./call.js";
 import type { LogPage } from "./records.js";
 

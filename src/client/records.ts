@@ -1,9 +1,9 @@
 /** Checks the responses of the three operations against the model. Valid values are not copied. */
 import * as z from "zod";
-import type { Issue, Path, Result } from "../model/issue.js";
+import type { Issue, Path, Result } from "../model/issues/issue.js";
 import type { Capacity, Library, Log } from "../model/records.js";
-import { capacitySchema, librarySchema, logSchema } from "../model/record-schemas.js";
-import { checkFilter, checkPolicy } from "../model/structure.js";
+import { capacitySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
+import { checkFilter, checkPolicy } from "../model/structure/structure.js";
 import { schemaIssues } from "./schema-issues.js";
 
 /** A valid capacity. */

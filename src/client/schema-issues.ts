@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { Issue, Path } from "../model/issue.js";
-import { formatPath } from "../model/issue.js";
-import { alternatives, describe } from "../model/shape.js";
+import type { Issue, Path } from "../model/issues/issue.js";
+import { formatPath } from "../model/issues/issue.js";
+import { alternatives, describe } from "../model/structure/shape.js";
 
 /**
  * Converts the issues of a schema to issues of this library.

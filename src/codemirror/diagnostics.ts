@@ -2,7 +2,7 @@ import type { Action, Diagnostic } from "@codemirror/lint";
 import { forEachDiagnostic, linter, lintKeymap } from "@codemirror/lint";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { Issue, TextFix } from "../model/issue.js";
+import type { Issue, TextFix } from "../model/issues/issue.js";
 
 /** Shows the issues of the text; their fixes are actions. */
 export function diagnostics(issuesOf: (text: string) => readonly Issue[]): Extension {

@@ -3,7 +3,7 @@ import { bracketMatching, LanguageSupport } from "@codemirror/language";
 import { Prec } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { DataModel } from "../model/data-model.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import { safeParseFilter } from "../text/index.js";
 import type { ValueSource } from "./completion.js";
 import { completionSource } from "./completion.js";

@@ -1,6 +1,6 @@
 import { ownValue } from "../model/own-value.js";
-import { CapacityFilterError } from "../model/errors.js";
-import type { Issue } from "../model/issue.js";
+import { CapacityFilterError } from "../model/issues/errors.js";
+import type { Issue } from "../model/issues/issue.js";
 import type { ArrowTable } from "./arrow.js";
 import { arrowSource } from "./arrow.js";
 import { Column, columnOfNumbers } from "./column.js";

@@ -1,6 +1,6 @@
-import { CapacityFilterError, FilterError, unwrap } from "../model/errors.js";
+import { CapacityFilterError, FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import { keysOf, planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import { settingsOf } from "../evaluate/settings.js";

@@ -1,10 +1,10 @@
 /** Finds conditions that can never match because of the columns of a table. */
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
-import type { Issue, Path } from "../model/issue.js";
+import type { Issue, Path } from "../model/issues/issue.js";
 import type { OperatorKind } from "../model/operators.js";
-import { quote } from "../model/shape.js";
-import { didYouMean, suggest } from "../model/suggest.js";
+import { quote } from "../model/structure/shape.js";
+import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNumeric } from "../sql/number.js";
 import type { Storage, Storages, StatementOptions } from "../sql/options.js";

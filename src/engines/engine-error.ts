@@ -1,4 +1,4 @@
-import { CapacityFilterError } from "../model/errors.js";
+import { CapacityFilterError } from "../model/issues/errors.js";
 
 /** Why an engine failed. */
 export type EngineErrorCode =

@@ -1,11 +1,11 @@
 /** Evaluates filters in a database. */
 import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { DataColumn, DataModel } from "../model/data-model.js";
-import type { Issue, Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import type { Issue, Result } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import { compileFilter } from "../sql/to-sql.js";
 import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";

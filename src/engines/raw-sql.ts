@@ -1,6 +1,6 @@
 /** Raw SQL conditions: each must be one expression, which cannot reach beyond its parentheses. */
 import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import type { Database } from "./database.js";
 import { saidBy } from "./engine-error.js";
 

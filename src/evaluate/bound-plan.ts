@@ -1,5 +1,5 @@
-import type { Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import type { Result } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import { unreachable } from "../model/unreachable.js";
 import { lowerFilter } from "../plan/lower.js";
 import type { RecordTest, RelatedTest, Target } from "../plan/plan.js";

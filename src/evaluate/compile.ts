@@ -1,6 +1,6 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { TieredExecutor } from "./tiered-executor.js";

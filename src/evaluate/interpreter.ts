@@ -1,7 +1,7 @@
 /** Evaluation without generated code: a third smaller, and allowed by every content security policy. */
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import { compileRecordTest } from "./closure.js";
 import { planOf } from "./bound-plan.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";

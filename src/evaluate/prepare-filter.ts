@@ -1,6 +1,6 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
-import { checkFilter } from "../model/structure.js";
+import { checkFilter } from "../model/structure/structure.js";
 import { compileFilter } from "./compile.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 

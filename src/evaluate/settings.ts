@@ -1,5 +1,5 @@
 import { ownValue } from "../model/own-value.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import type { ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
 import type { ParseJson } from "./own-values.js";

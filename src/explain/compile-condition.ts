@@ -1,5 +1,5 @@
 import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import { compileClosures } from "../evaluate/interpreter.js";
 import type { Settings } from "../evaluate/settings.js";
 

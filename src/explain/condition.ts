@@ -1,5 +1,5 @@
 import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
 import { columnReason } from "./column-reason.js";

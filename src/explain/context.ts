@@ -1,5 +1,5 @@
 import { ownValue } from "../model/own-value.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
 import type { ExplainOptions } from "./explanation.js";

@@ -1,7 +1,7 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
-import type { Path, Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import type { Path, Result } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import type { Row } from "../evaluate/options.js";
 import { explainCondition } from "./condition.js";
 import type { Context } from "./context.js";

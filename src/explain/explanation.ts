@@ -7,7 +7,7 @@ import type {
   ObjectPropertyCondition,
   RelatedCondition,
 } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import type { Outcome } from "./outcome.js";
 

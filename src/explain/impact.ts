@@ -1,7 +1,7 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, Conjonction, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import type { Path } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { Settings } from "../evaluate/settings.js";

@@ -1,5 +1,5 @@
 import type { ArrayCondition, DeepReadonly, ObjectCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { isRecord, listOf, objectOf } from "../evaluate/own-values.js";
 import { isNull } from "../evaluate/compare.js";
 import type { OwnValues } from "../evaluate/own-values.js";

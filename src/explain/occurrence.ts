@@ -1,5 +1,5 @@
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { unreachable } from "../model/unreachable.js";
 import { planOf } from "../evaluate/bound-plan.js";
 import { compileRecordTest } from "../evaluate/closure.js";

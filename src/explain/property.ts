@@ -1,7 +1,7 @@
 /** Explains conditions on a property of an object or element. */
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { operators } from "../model/operators.js";
 import { isNull } from "../evaluate/compare.js";
 import { caseFold, scalarText } from "../plan/relations.js";

@@ -1,5 +1,5 @@
 import type { Conjonction } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import type { ConditionExplanation, GroupExplanation } from "./explanation.js";
 
 /** The explained filter, before it is known what would have to change. */

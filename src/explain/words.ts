@@ -1,5 +1,5 @@
 /** Names and values in sentences: on one line, shortened, with invisible characters escaped. */
-import { escapeText } from "../model/escape-text.js";
+import { escapeText } from "../model/issues/escape-text.js";
 
 /** A name of a column, a property or a model. */
 export function nameWords(name: string): string {

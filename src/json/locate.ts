@@ -1,5 +1,5 @@
-import type { Issue, Path, Range } from "../model/issue.js";
-import { rangesIn } from "../model/position.js";
+import type { Issue, Path, Range } from "../model/issues/issue.js";
+import { rangesIn } from "../model/issues/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
 

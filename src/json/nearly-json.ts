@@ -1,8 +1,8 @@
 /** Reads text that is almost JSON: with comments, or with literals of JavaScript or Python. */
 import type { JsonCode } from "./entries.js";
-import type { Issue } from "../model/issue.js";
-import { has, isObject } from "../model/json-object.js";
-import { rangesIn } from "../model/position.js";
+import type { Issue } from "../model/issues/issue.js";
+import { has, isObject } from "../model/structure/json-object.js";
+import { rangesIn } from "../model/issues/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
 

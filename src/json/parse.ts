@@ -1,10 +1,10 @@
-import { notText } from "../model/any-input.js";
-import { CapacityError, FilterError, PolicyError, unwrap } from "../model/errors.js";
+import { notText } from "../model/structure/any-input.js";
+import { CapacityError, FilterError, PolicyError, unwrap } from "../model/issues/errors.js";
 import type { Filter } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import type { CapacityDraft } from "../model/structure.js";
-import { checkCapacities, checkFilter, checkPolicy } from "../model/structure.js";
+import type { CapacityDraft } from "../model/structure/structure.js";
+import { checkCapacities, checkFilter, checkPolicy } from "../model/structure/structure.js";
 import { byPosition, locateIssues } from "./locate.js";
 import { readJson } from "./read.js";
 

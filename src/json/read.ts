@@ -2,10 +2,10 @@
  * Reads JSON text (RFC 8259) and reports what `JSON.parse` does not: duplicate keys, and the range of every issue. It
  * keeps open containers on its own stack, so that deeply nested text cannot overflow the call stack.
  */
-import { CapacityFilterError } from "../model/errors.js";
+import { CapacityFilterError } from "../model/issues/errors.js";
 import type { JsonCode } from "./entries.js";
-import type { Issue, Path, PathSegment, Range } from "../model/issue.js";
-import { rangesIn } from "../model/position.js";
+import type { Issue, Path, PathSegment, Range } from "../model/issues/issue.js";
+import { rangesIn } from "../model/issues/position.js";
 
 /** The result of {@link readJson}. Text with duplicate keys has both a value and issues. */
 type JsonResult =

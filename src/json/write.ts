@@ -1,7 +1,7 @@
-import { FilterError, PolicyError, unwrap } from "../model/errors.js";
+import { FilterError, PolicyError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { checkFilter, checkPolicy } from "../model/structure.js";
+import { checkFilter, checkPolicy } from "../model/structure/structure.js";
 
 /** The layout of JSON. */
 export interface StringifyOptions {

@@ -1,5 +1,5 @@
-import { FilterError, unwrap } from "../model/errors.js";
-import type { Issue } from "../model/issue.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
+import type { Issue } from "../model/issues/issue.js";
 import { ShapeDetector } from "../evaluate/shape-detector.js";
 import { keysOf, planOf } from "../evaluate/bound-plan.js";
 import { matcherOf } from "./compile-many.js";

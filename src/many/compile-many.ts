@@ -1,6 +1,6 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import { keysOf, planOf } from "../evaluate/bound-plan.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";

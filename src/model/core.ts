@@ -1,13 +1,13 @@
 /** What the model says without zod: types, tables, issues and the structural check. */
 export * from "./capacity.js";
 export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
-export * from "./errors.js";
+export * from "./issues/errors.js";
 export * from "./filter.js";
-export * from "./issue.js";
+export * from "./issues/issue.js";
 export * from "./operators.js";
 export * from "./policy.js";
 export type { Capacity, ErrorBody, Library, Log } from "./records.js";
 export type { OtherOperatorOf } from "./with-operator.js";
 export { operatorOf, withOperator } from "./with-operator.js";
-export { checkCapacities, checkFilter, checkPolicy } from "./structure.js";
-export type { CapacityDraft } from "./structure.js";
+export { checkCapacities, checkFilter, checkPolicy } from "./structure/structure.js";
+export type { CapacityDraft } from "./structure/structure.js";

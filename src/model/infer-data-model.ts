@@ -1,7 +1,7 @@
 /** Infers a data model from sample rows. */
 import type { ColumnType, DataColumn, DataModel } from "./data-model.js";
 import { readIsoDate } from "./iso-date.js";
-import { isObject, isString } from "./json-object.js";
+import { isObject, isString } from "./structure/json-object.js";
 
 /** A string column has known values if it has at most this many, and each occurs twice on average. */
 const maxKnownValues = 20;

@@ -1,9 +1,9 @@
 /** JSON Schemas (draft 2020-12) of the model, made from its zod schemas, for validators and editors of other languages. */
 import * as z from "zod";
-import * as model from "./filter-schema.js";
-import { allocationExpirationPolicySchema } from "./policy-schema.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./record-schemas.js";
-import { namedConditionSchemas } from "./schema-names.js";
+import * as model from "./schemas/filter-schema.js";
+import { allocationExpirationPolicySchema } from "./schemas/policy-schema.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "./schemas/record-schemas.js";
+import { namedConditionSchemas } from "./schemas/schema-names.js";
 
 /** A JSON Schema document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -43,4 +43,4 @@ export const logJsonSchema = toJsonSchema(logSchema, "Log");
 /** The body of an error response. */
 export const errorBodyJsonSchema = toJsonSchema(errorBodySchema, "Error body");
 
-export { filterOutputJsonSchema } from "./output-schema.js";
+export { filterOutputJsonSchema } from "./schemas/output-schema.js";

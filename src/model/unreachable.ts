@@ -1,4 +1,4 @@
-import { FilterError } from "./errors.js";
+import { FilterError } from "./issues/errors.js";
 
 /**
  * Stands where the types leave nothing over: a new kind or operator does not compile until it has its case.

@@ -1,6 +1,6 @@
-import { FilterError } from "./errors.js";
+import { FilterError } from "./issues/errors.js";
 import type { Condition, ConditionOf, DeepReadonly, OperatorCondition } from "./filter.js";
-import { isCondition } from "./structure.js";
+import { isCondition } from "./structure/structure.js";
 import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
 import { findOperator } from "./operators.js";
 

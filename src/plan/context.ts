@@ -1,4 +1,4 @@
-import type { Issue, Path, PathSegment, Result } from "../model/issue.js";
+import type { Issue, Path, PathSegment, Result } from "../model/issues/issue.js";
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 

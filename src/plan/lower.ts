@@ -7,7 +7,7 @@ import type {
   Period,
   RelatedCondition,
 } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
+import type { Result } from "../model/issues/issue.js";
 import { frequencyOperators } from "../model/operators.js";
 import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";

@@ -1,5 +1,5 @@
 import type { Conjonction, SqlCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import type { OperatorKind, TextRelation } from "../model/operators.js";
 import type { CompileContext } from "./context.js";
 

@@ -1,6 +1,6 @@
 /** Reports what no back end can evaluate. */
 import type { DeepReadonly, Period, RelatedCondition } from "../model/filter.js";
-import type { PathSegment } from "../model/issue.js";
+import type { PathSegment } from "../model/issues/issue.js";
 import type { Span } from "./instant.js";
 
 /** The part of a {@link CompileContext} that is needed here. */

@@ -1,7 +1,7 @@
 import { Temporal } from "#temporal";
-import { PolicyError } from "../model/errors.js";
+import { PolicyError } from "../model/issues/errors.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
-import { describe } from "../model/shape.js";
+import { describe } from "../model/structure/shape.js";
 import { unreachable } from "../model/unreachable.js";
 import type { Phrases } from "./phrases.js";
 import { phrases } from "./phrases.js";

@@ -1,6 +1,6 @@
-import { PolicyError } from "../model/errors.js";
+import { PolicyError } from "../model/issues/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { describe } from "../model/shape.js";
+import { describe } from "../model/structure/shape.js";
 import type { InstantLike } from "./instant.js";
 import { readInstant } from "./instant.js";
 import type { PolicyOptions } from "./resolve.js";

@@ -1,6 +1,6 @@
 import { Temporal } from "#temporal";
-import { PolicyError } from "../model/errors.js";
-import { describe } from "../model/shape.js";
+import { PolicyError } from "../model/issues/errors.js";
+import { describe } from "../model/structure/shape.js";
 
 /**
  * An instant: a `Date`, milliseconds since 1970 in UTC, a `Temporal.Instant` or `Temporal.ZonedDateTime` of any

@@ -1,9 +1,9 @@
 import { Temporal } from "#temporal";
-import { PolicyError, unwrap } from "../model/errors.js";
+import { PolicyError, unwrap } from "../model/issues/errors.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { alternatives, describe } from "../model/shape.js";
-import { checkPolicy } from "../model/structure.js";
-import { didYouMean, suggest } from "../model/suggest.js";
+import { alternatives, describe } from "../model/structure/shape.js";
+import { checkPolicy } from "../model/structure/structure.js";
+import { didYouMean, suggest } from "../model/issues/suggest.js";
 import type { ShortMonths, Timing, TimingOptions } from "./timing.js";
 import { readTiming } from "./timing.js";
 

@@ -3,11 +3,11 @@
  *
  * It imports only the model, so that a policy can be checked without Temporal.
  */
-import type { CatalogueEntries } from "../model/catalogue-entry.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { CatalogueEntries } from "../model/issues/catalogue-entry.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { didYouMean } from "../model/suggest.js";
-import { checkPolicy } from "../model/structure.js";
+import { didYouMean } from "../model/issues/suggest.js";
+import { checkPolicy } from "../model/structure/structure.js";
 import { unreachable } from "../model/unreachable.js";
 
 export const policyEntries = {

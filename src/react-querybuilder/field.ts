@@ -1,5 +1,5 @@
 /** The names of fields: what a rule is about, as a string. */
-import { isObject } from "../model/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
 
 /** What a rule is about. */
 export interface Field {

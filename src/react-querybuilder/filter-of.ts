@@ -1,5 +1,5 @@
 import type { Filter } from "../model/filter.js";
-import type { Issue, Result } from "../model/issue.js";
+import type { Issue, Result } from "../model/issues/issue.js";
 import type { Positive } from "../text/parser/normal-form.js";
 import { normalForm } from "../text/parser/normal-form.js";
 import type { BridgeIssueCode } from "./codes.js";

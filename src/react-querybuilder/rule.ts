@@ -1,8 +1,8 @@
 /** A condition as a rule, and back. */
 import type { Condition, DeepReadonly } from "../model/filter.js";
-import { isCondition } from "../model/structure.js";
+import { isCondition } from "../model/structure/structure.js";
 import type { OperandType, Operator } from "../model/operators.js";
-import { isObject } from "../model/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
 import { unreachable } from "../model/unreachable.js";
 import { operatorOf } from "../model/with-operator.js";
 import { isEqual } from "../ui/equal.js";

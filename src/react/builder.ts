@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { createContext, useContext } from "react";
 import type { DataModel, KnownValue } from "../model/data-model.js";
-import type { Issue, Path } from "../model/issue.js";
+import type { Issue, Path } from "../model/issues/issue.js";
 import type {
   DescribeFilterOptions,
   DraftCondition,

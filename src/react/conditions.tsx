@@ -1,7 +1,7 @@
 /** The conditions of a group, an occurrence, or an object or array condition. */
 import type { ReactNode } from "react";
 import { memo, useId, useState } from "react";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
 import { isEqual } from "../ui/equal.js";

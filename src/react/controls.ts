@@ -1,6 +1,6 @@
 /** The names, values and handlers of the controls of conditions and groups. */
 import type { Conjonction } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { isCondition, listKeyOf, nestedKeyOf, nodesIn, walk } from "../ui/draft.js";
 import type {

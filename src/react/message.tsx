@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import type { DraftIssue } from "../ui/index.js";
 import { useBuilder } from "./builder.js";

@@ -1,6 +1,6 @@
 /** Keyboard and drag events of a row. */
 import type { DragEvent, KeyboardEvent } from "react";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { isCondition } from "../ui/draft.js";
 import { nodeAt } from "../ui/index.js";
 import type { Builder } from "./builder.js";

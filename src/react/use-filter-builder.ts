@@ -2,7 +2,7 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { isEqual } from "../ui/equal.js";
 import type {
   DescribeFilterOptions,

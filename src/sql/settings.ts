@@ -1,8 +1,8 @@
 import { instantInZone } from "../plan/instant.js";
 import type { ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
-import type { Result } from "../model/issue.js";
-import { didYouMean, suggest } from "../model/suggest.js";
+import type { Result } from "../model/issues/issue.js";
+import { didYouMean, suggest } from "../model/issues/suggest.js";
 import type { Dialect } from "./dialect.js";
 import { dialects, isDialectName } from "./dialects/index.js";
 import type { RelatedSource } from "./tables.js";

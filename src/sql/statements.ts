@@ -1,6 +1,6 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import { checkAndCompile } from "./to-sql.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql, SqlText } from "./fragment.js";

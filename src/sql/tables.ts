@@ -1,5 +1,5 @@
 import type { Join } from "../model/data-model.js";
-import { FilterError } from "../model/errors.js";
+import { FilterError } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
 import type { Columns } from "./columns.js";
 import { columnsOf } from "./columns.js";

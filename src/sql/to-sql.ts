@@ -1,7 +1,7 @@
-import { FilterError, unwrap } from "../model/errors.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
-import type { Result } from "../model/issue.js";
-import { checkFilter } from "../model/structure.js";
+import type { Result } from "../model/issues/issue.js";
+import { checkFilter } from "../model/structure/structure.js";
 import { lowerFilter } from "../plan/lower.js";
 import type { RawSqlTest, Target } from "../plan/plan.js";
 import { never } from "../plan/plan.js";

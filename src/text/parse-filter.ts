@@ -1,7 +1,7 @@
-import { notText } from "../model/any-input.js";
-import { FilterError, unwrap } from "../model/errors.js";
+import { notText } from "../model/structure/any-input.js";
+import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Filter } from "../model/filter.js";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 import { explain } from "./errors/explain.js";
 import type { ParseFilterOptions } from "./parser/read-filter.js";
 import { readFilter } from "./parser/read-filter.js";

@@ -1,6 +1,6 @@
-import { notText } from "../model/any-input.js";
-import { PolicyError, unwrap } from "../model/errors.js";
-import type { Result } from "../model/issue.js";
+import { notText } from "../model/structure/any-input.js";
+import { PolicyError, unwrap } from "../model/issues/errors.js";
+import type { Result } from "../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { explainPolicy } from "./errors/explain-policy.js";
 import { readPolicy } from "./parser/read-policy.js";

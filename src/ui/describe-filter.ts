@@ -1,6 +1,6 @@
 /** Describes a filter in words. Each word has the path of the node that it is about. */
 import { DAY, readIsoDate } from "../model/iso-date.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
 import { anyTime } from "./condition.js";
 import { operatorWords } from "./describe-kinds.js";

@@ -1,7 +1,7 @@
 /** Drafts: filters in the wire format whose conditions may be unfinished or of unknown kinds. */
 import type { Conjonction, OperatorCondition } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
-import { isObject } from "../model/json-object.js";
+import type { Path } from "../model/issues/issue.js";
+import { isObject } from "../model/structure/json-object.js";
 import { operatorRowOf } from "./operator-row.js";
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;

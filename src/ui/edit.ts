@@ -1,6 +1,6 @@
 /** Edits a filter: each edit returns a new filter that shares its unchanged parts with the old one. */
 import type { Conjonction } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import type { RefusalCode } from "./codes.js";
 import { changeColumn, changeOperator } from "./change.js";
 import { negate, setOperand } from "./condition.js";

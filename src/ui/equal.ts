@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/json-object.js";
+import type { JsonObject } from "../model/structure/json-object.js";
 
 /** Whether two values are the same JSON, in any order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 /** Where a condition is: in a group of the filter, in an occurrence, or in an object or array condition. */
 import type { ConditionKind } from "../model/filter.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { kinds, relatedKinds } from "../model/operators.js";
 import type { DraftCondition, DraftFilter } from "./draft.js";
 import { isCondition, nodeAt } from "./draft.js";

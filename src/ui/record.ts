@@ -1,5 +1,5 @@
 /** Reads and copies objects whose content is not checked. */
-import { isObject } from "../model/json-object.js";
+import { isObject } from "../model/structure/json-object.js";
 
 /** A value if it is a string. */
 export function stringOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@
 import type { OperandType } from "../model/operators.js";
 import { periodOperators } from "../model/operators.js";
 import { ownValue } from "../model/own-value.js";
-import { isString } from "../model/json-object.js";
+import { isString } from "../model/structure/json-object.js";
 import type { DraftCondition, OperandName } from "./draft.js";
 import { isListOf, isConjonction, isDraftCondition } from "./draft.js";
 import { operatorRowOf, prefixOf } from "./operator-row.js";

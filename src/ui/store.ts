@@ -1,7 +1,7 @@
 /** Stores a filter that is being edited, for any framework. */
 import type { Filter } from "../model/filter.js";
 import type { DataModel } from "../model/data-model.js";
-import type { Path } from "../model/issue.js";
+import type { Path } from "../model/issues/issue.js";
 import { committedFilter } from "./committed-filter.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isDraftFilter, nodeAt, nodesIn, walk } from "./draft.js";

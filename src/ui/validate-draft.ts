@@ -1,8 +1,8 @@
 /** Finds what is not filled in yet in a draft, and what is wrong. */
 import type { DataModel } from "../model/data-model.js";
-import type { Issue, Path } from "../model/issue.js";
+import type { Issue, Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
-import { isString } from "../model/json-object.js";
+import { isString } from "../model/structure/json-object.js";
 import type { DraftIssueCode } from "./codes.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { fillIn, languageOf } from "./describe-options.js";

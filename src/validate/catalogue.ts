@@ -1,7 +1,7 @@
 import { jsonEntries } from "../json/entries.js";
-import type { CatalogueEntry } from "../model/catalogue-entry.js";
-import { limitEntries } from "../model/issue-limit.js";
-import { structureEntries } from "../model/structure-entries.js";
+import type { CatalogueEntry } from "../model/issues/catalogue-entry.js";
+import { limitEntries } from "../model/issues/issue-limit.js";
+import { structureEntries } from "../model/structure/structure-entries.js";
 import { policyEntries } from "../policy/timing.js";
 import type { TextCode } from "../text/errors/entries.js";
 import { textEntries } from "../text/errors/entries.js";

@@ -1,13 +1,13 @@
 /** Everything that is wrong with a filter, a policy or a capacity: found, explained and, where certain, repaired. */
 export { applyFixes } from "./fixes/apply-fixes.js";
 export type { ApplyFixesOptions, Fixed } from "./fixes/apply-fixes.js";
-export type { CatalogueEntry, CatalogueExample, IssueTopic } from "../model/catalogue-entry.js";
+export type { CatalogueEntry, CatalogueExample, IssueTopic } from "../model/issues/catalogue-entry.js";
 export { catalogueEntry, issueCatalogue } from "./catalogue.js";
 export type { IssueCode } from "./catalogue.js";
 export { formatIssues } from "./report/format-issues.js";
 export type { FormatIssuesOptions, IssueFormat } from "./report/format-issues.js";
 export type { Colors, IssuesOf } from "./report/issues-of.js";
-export type { IssueLimit } from "../model/issue-limit.js";
+export type { IssueLimit } from "../model/issues/issue-limit.js";
 export { validateFilter } from "./validate-filter.js";
 export type { ValidateFilterOptions } from "./options.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";

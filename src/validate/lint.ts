@@ -1,7 +1,7 @@
 import type { Filter } from "../model/filter.js";
-import { isFilter } from "../model/structure.js";
-import type { Issue } from "../model/issue.js";
-import { formatPointer } from "../model/issue.js";
+import { isFilter } from "../model/structure/structure.js";
+import type { Issue } from "../model/issues/issue.js";
+import { formatPointer } from "../model/issues/issue.js";
 import { moveIssue } from "./fixes/fix.js";
 import { readableParts } from "./recovery/readable-parts.js";
 import { rules } from "./rules/index.js";

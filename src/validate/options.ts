@@ -1,6 +1,6 @@
 import type { DataModel } from "../model/data-model.js";
 import type { DialectName } from "../model/dialect-name.js";
-import type { IssueLimit } from "../model/issue-limit.js";
+import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Rule, SqlParser } from "./rules/shared/rule.js";
 
 /** The data model and the database of a filter, and the number of issues to report. */

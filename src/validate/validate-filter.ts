@@ -1,5 +1,5 @@
 import type { Filter } from "../model/filter.js";
-import { checkFilterShape } from "../model/structure.js";
+import { checkFilterShape } from "../model/structure/structure.js";
 import { rangesOfText } from "../text/parser/locate.js";
 import { safeParseFilter } from "../text/parse-filter.js";
 import type { ValidateFilterOptions } from "./options.js";

@@ -1,7 +1,7 @@
-import type { Issue } from "../model/issue.js";
-import type { IssueLimit } from "../model/issue-limit.js";
+import type { Issue } from "../model/issues/issue.js";
+import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
-import { checkPolicy, checkPolicyShape } from "../model/structure.js";
+import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
 import { safeParsePolicy } from "../text/parse-policy.js";
 import type { Subject } from "./validate.js";

@@ -1,4 +1,4 @@
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../model/issues/issue.js";
 
 /** An issue with its place in the document, and in the text if the input is text. */
 export interface ValidationIssue extends Issue {

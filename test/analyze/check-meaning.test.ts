@@ -1,7 +1,7 @@
 import { describe, expect, test as example } from "vitest";
 import type { AnalyzeOptions } from "../../src/analyze/index.js";
 import { checkMeaning } from "../../src/analyze/index.js";
-import { formatPath } from "../../src/model/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import { parseFilter } from "../../src/text/index.js";
 
 describe("checkMeaning", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test as example } from "vitest";
 import { applyDiff, diff } from "../../src/analyze/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { stringifyFilter } from "../../src/json/index.js";
-import { formatPath } from "../../src/model/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import { kinds } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";
 import { filtersOf } from "./filters.js";

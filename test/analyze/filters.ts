@@ -3,9 +3,9 @@ import type { AnalyzeOptions } from "../../src/analyze/index.js";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
-import { FilterError, unwrap } from "../../src/model/errors.js";
+import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { ConditionKind, Filter } from "../../src/model/filter.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 
 /** Filters whose conditions meet on few columns and few operands, so that they contradict and imply each other. */
 export function filtersOf(kinds: readonly ConditionKind[], maxLength = 3): fc.Arbitrary<Filter> {

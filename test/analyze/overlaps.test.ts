@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ModelledCapacity } from "../../src/analyze/index.js";
 import { findOverlaps } from "../../src/analyze/index.js";
 import { compileFilter } from "../../src/evaluate.js";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Filter } from "../../src/model/filter.js";
 import { parseFilter } from "../../src/text/index.js";
 

@@ -1,9 +1,9 @@
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test as example } from "vitest";
-import { representativeNumbers } from "../../src/analyze/numbers.js";
-import type { Budget } from "../../src/analyze/search.js";
-import { exactTexts, representativeTexts } from "../../src/analyze/texts.js";
+import { representativeNumbers } from "../../src/analyze/solver/numbers.js";
+import type { Budget } from "../../src/analyze/solver/search.js";
+import { exactTexts, representativeTexts } from "../../src/analyze/solver/texts.js";
 import type { TextTest } from "../../src/plan/plan.js";
 import { textRelations } from "../../src/plan/relations.js";
 import { runs } from "../runs.js";

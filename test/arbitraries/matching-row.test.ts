@@ -12,7 +12,7 @@ import {
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
 import { compileFilter } from "../../src/evaluate.js";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { frequencyOperators, kinds, operators, periodOperators } from "../../src/model/operators.js";
 import { parseFilter } from "../../src/text/index.js";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { run } from "../../src/cli/run.js";
-import type { Terminal } from "../../src/cli/terminal.js";
+import type { Terminal } from "../../src/cli/output/terminal.js";
 
 export interface Ended {
   readonly exitCode: number;

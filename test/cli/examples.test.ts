@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseCapacitiesJson } from "../../src/json/index.js";
 import { kinds } from "../../src/model/operators.js";
-import { capacitySchema } from "../../src/model/record-schemas.js";
+import { capacitySchema } from "../../src/model/schemas/record-schemas.js";
 import { parseFilter } from "../../src/text/index.js";
 import { folderWith } from "./command.js";
 

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { filesNamed } from "../../src/cli/files.js";
+import { filesNamed } from "../../src/cli/input/files.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 describe("patterns", () => {

@@ -1,8 +1,8 @@
 import { test } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import type { Input } from "../../src/cli/input.js";
-import { readText, readUtf8 } from "../../src/cli/input.js";
+import type { Input } from "../../src/cli/input/input.js";
+import { readText, readUtf8 } from "../../src/cli/input/input.js";
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a stream is asynchronous also where it need not wait
 async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataModelSchema } from "../../src/model/data-model-schema.js";
+import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const csv = `id,size,zip,ok,at,meta,plan

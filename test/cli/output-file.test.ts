@@ -14,7 +14,7 @@ import {
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { writeOutput } from "../../src/cli/output-file.js";
+import { writeOutput } from "../../src/cli/output/output-file.js";
 import { folderWith } from "./command.js";
 
 const write = (path: string, text = "new"): Promise<void> => writeOutput(path, (file) => file.write(text));

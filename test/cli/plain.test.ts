@@ -1,7 +1,7 @@
 /** What stands in files and arguments reaches no terminal as it is. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { plain, plainLines } from "../../src/cli/plain.js";
+import { plain, plainLines } from "../../src/cli/output/plain.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const steering = "Ent\u001b]0;pwn\u0007\u001b[31mX\nsecond \u202eeno\u009b2J";

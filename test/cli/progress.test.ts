@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Input } from "../../src/cli/input.js";
-import { progressOn, withProgress } from "../../src/cli/progress.js";
+import type { Input } from "../../src/cli/input/input.js";
+import { progressOn, withProgress } from "../../src/cli/output/progress.js";
 import { duckdbDatabase } from "../../src/engines/duckdb/database.js";
 
 const line = "\r\u001b[K";

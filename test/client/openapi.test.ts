@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { openApiDocument } from "../../scripts/openapi/document.js";
 import { capacityArbitrary, errorBodyArbitrary, libraryArbitrary, logArbitrary } from "../../src/arbitraries/index.js";
 import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
-import { errorBodySchema } from "../../src/model/record-schemas.js";
+import { errorBodySchema } from "../../src/model/schemas/record-schemas.js";
 import { damaged } from "../model/damage.js";
 import { runs } from "../runs.js";
 

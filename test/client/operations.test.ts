@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListedCapacity } from "../../src/client/index.js";
 import { AuthenticationError, createClient, RequestError, ResponseError } from "../../src/client/index.js";
-import { formatIssue } from "../../src/model/issue.js";
+import { formatIssue } from "../../src/model/issues/issue.js";
 import { failure } from "./failure.js";
 import { capacity, library, log, token, uuid } from "./samples.js";
 import { json, serve } from "./server.js";

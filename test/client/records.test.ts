@@ -2,7 +2,7 @@ import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { capacityArbitrary, libraryArbitrary, logArbitrary } from "../../src/arbitraries/index.js";
 import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";
-import { capacitySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
+import { capacitySchema, librarySchema, logSchema } from "../../src/model/schemas/record-schemas.js";
 import { damaged } from "../model/damage.js";
 import { runs } from "../runs.js";
 

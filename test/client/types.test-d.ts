@@ -2,7 +2,7 @@ import { expectTypeOf, test } from "vitest";
 import type { Client, Fetch, ListedCapacity } from "../../src/client/index.js";
 import { matchCapacities } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 
 declare const client: Client;
 

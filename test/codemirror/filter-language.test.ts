@@ -12,7 +12,7 @@ import { diagnosticsOf } from "../../src/codemirror/diagnostics.js";
 import { wordAt } from "../../src/codemirror/hover.js";
 import { filterLanguage, formatText } from "../../src/codemirror/index.js";
 import type { DataModel } from "../../src/model/data-model.js";
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 import { safeFormatFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
 import { anyText } from "../text/any-text.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileFilter, countRows, filterRows, safeCompileFilter } from "../../src/evaluate.js";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Conjonction, Filter } from "../../src/model/filter.js";
 import { issuesOf, only, takes, takesAny } from "./takes.js";
 

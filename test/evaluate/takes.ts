@@ -1,7 +1,7 @@
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 
 /** The filter of a single condition. */
 export function only(condition: Condition): Filter {

@@ -10,7 +10,7 @@ import {
   matchCapacities,
 } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 import type { Capacity } from "../../src/model/records.js";
 
 /** As users declare their rows: without an index signature. */

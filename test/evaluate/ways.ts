@@ -7,7 +7,7 @@ import { generate } from "../../src/evaluate/codegen/generate.js";
 import type { BoundPlan } from "../../src/evaluate/bound-plan.js";
 import { planOf } from "../../src/evaluate/bound-plan.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
-import { FilterError, unwrap } from "../../src/model/errors.js";
+import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Filter } from "../../src/model/filter.js";
 
 /** The plan of a filter, in the order in which it is run. */

@@ -11,7 +11,7 @@ import type {
 } from "../../src/evaluate.js";
 import { explainFilter, impact, safeCompileFilter } from "../../src/evaluate.js";
 import type { Conjonction, DeepReadonly, Filter, FilterGroup } from "../../src/model/filter.js";
-import { formatPath } from "../../src/model/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import { takesAny } from "../evaluate/takes.js";
 import { runs } from "../runs.js";
 

@@ -9,9 +9,9 @@ import {
   stringifyFilter,
   stringifyPolicy,
 } from "../../src/json/index.js";
-import { FilterError } from "../../src/model/errors.js";
-import { formatIssue } from "../../src/model/issue.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { FilterError } from "../../src/model/issues/errors.js";
+import { formatIssue } from "../../src/model/issues/issue.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import { damaged } from "../model/damage.js";
 import { large } from "../runs.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CapacityTally, compileCapacities, matchCapacities } from "../../src/evaluate.js";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
 

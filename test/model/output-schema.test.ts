@@ -2,7 +2,7 @@ import { fc, test } from "@fast-check/vitest";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { isFilter } from "../../src/model/structure.js";
+import { isFilter } from "../../src/model/structure/structure.js";
 import { filterOutputJsonSchema } from "../../src/model/json-schema.js";
 import { damaged } from "./damage.js";
 import { runs } from "../runs.js";

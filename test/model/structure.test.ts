@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatPath } from "../../src/model/issue.js";
-import { checkCapacities, checkFilter, checkPolicy } from "../../src/model/structure.js";
-import type { Result } from "../../src/model/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
+import { checkCapacities, checkFilter, checkPolicy } from "../../src/model/structure/structure.js";
+import type { Result } from "../../src/model/issues/issue.js";
 
 function problems(result: Result<unknown>): string[] {
   return result.ok ? [] : result.issues.map((issue) => `${formatPath(issue.path)} | ${issue.message}`);

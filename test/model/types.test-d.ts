@@ -10,14 +10,19 @@ import type {
   RelatedCondition,
   StringCondition,
 } from "../../src/model/filter.js";
-import type { conditionSchema, filterSchema } from "../../src/model/filter-schema.js";
+import type { conditionSchema, filterSchema } from "../../src/model/schemas/filter-schema.js";
 import type { kinds } from "../../src/model/operators.js";
-import type { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
+import type {
+  capacitySchema,
+  errorBodySchema,
+  librarySchema,
+  logSchema,
+} from "../../src/model/schemas/record-schemas.js";
 import type { Capacity, ErrorBody, Library, Log } from "../../src/model/records.js";
 import type { Rule } from "../../src/validate/index.js";
 import { withOperator } from "../../src/model/with-operator.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
-import type { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
+import type { allocationExpirationPolicySchema } from "../../src/model/schemas/policy-schema.js";
 
 describe("the types", () => {
   test("are what the schemas give", () => {

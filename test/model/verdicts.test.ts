@@ -11,12 +11,12 @@ import {
   logArbitrary,
   policyArbitrary,
 } from "../../src/arbitraries/index.js";
-import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/model/filter-schema.js";
+import { conditionSchema, filterGroupSchema, filterSchema } from "../../src/model/schemas/filter-schema.js";
 import * as jsonSchemas from "../../src/model/json-schema.js";
-import { allocationExpirationPolicySchema } from "../../src/model/policy-schema.js";
-import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/record-schemas.js";
-import { isFilter } from "../../src/model/structure.js";
-import { checkFilter, checkPolicy } from "../../src/model/structure.js";
+import { allocationExpirationPolicySchema } from "../../src/model/schemas/policy-schema.js";
+import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../../src/model/schemas/record-schemas.js";
+import { isFilter } from "../../src/model/structure/structure.js";
+import { checkFilter, checkPolicy } from "../../src/model/structure/structure.js";
 import { damaged } from "./damage.js";
 import { runs } from "../runs.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ConditionOf } from "../../src/model/filter.js";
 import { operators } from "../../src/model/operators.js";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import { operatorOf, withOperator } from "../../src/model/with-operator.js";
 
 const is = { kind: "string", relatedModelUuid: "m", columnSlug: "country", operator: "is", values: ["US"] } as const;

@@ -5,7 +5,7 @@ import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
 import { lowerFilter } from "../../src/plan/lower.js";
 import type { RawSqlTest, RecordTest, Target } from "../../src/plan/plan.js";
-import { FilterError, unwrap } from "../../src/model/errors.js";
+import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
 import { runs } from "../runs.js";

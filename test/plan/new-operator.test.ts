@@ -39,7 +39,7 @@ describe("a new operator", () => {
         'matches: { operands: { values: "strings" }, relation: "matches", complement: null, text: "matches" }';
       expect(filesThatFailWith(row, "string")).toEqual([
         // The solver: what the operator makes strings differ in.
-        "src/analyze/texts.ts",
+        "src/analyze/solver/texts.ts",
         // Columns: which index narrows it down.
         "src/columns/text-index.ts",
         // Generated code, the estimated cost, and the closure.

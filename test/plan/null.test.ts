@@ -5,7 +5,7 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { planOf } from "../../src/evaluate/bound-plan.js";
 import { compileRecordTest } from "../../src/evaluate/closure.js";
 import { settingsOf } from "../../src/evaluate/settings.js";
-import { FilterError, unwrap } from "../../src/model/errors.js";
+import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import { passesNulls } from "../../src/plan/relations.js";
 import { runs } from "../runs.js";
 

@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { PolicyError } from "../../src/model/errors.js";
+import { PolicyError } from "../../src/model/issues/errors.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import type { DescribePolicyOptions } from "../../src/policy/index.js";
 import { describePolicy } from "../../src/policy/index.js";

@@ -2,7 +2,7 @@ import { fc, test } from "@fast-check/vitest";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
-import { PolicyError } from "../../src/model/errors.js";
+import { PolicyError } from "../../src/model/issues/errors.js";
 import type { InstantLike, PolicyOptions, ShortMonths } from "../../src/policy/index.js";
 import { expirations, isExpired, nextExpiration, policyIssues, previousExpiration } from "../../src/policy/index.js";
 import { policies } from "./policies.js";

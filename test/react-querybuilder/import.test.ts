@@ -4,7 +4,7 @@ import { parseSQL } from "@react-querybuilder/core/parseSQL";
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Result } from "../../src/model/issue.js";
+import type { Result } from "../../src/model/issues/issue.js";
 import { printFilter } from "../../src/text/index.js";
 import type { Language } from "../../src/react-querybuilder/index.js";
 import { importFilter } from "../../src/react-querybuilder/index.js";

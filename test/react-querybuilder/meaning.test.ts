@@ -7,7 +7,7 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { compileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Result } from "../../src/model/issue.js";
+import type { Result } from "../../src/model/issues/issue.js";
 import { importFilter } from "../../src/react-querybuilder/index.js";
 
 /** An expression, to be written in any of the languages. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FilterError } from "../../src/model/errors.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { Condition } from "../../src/model/filter.js";
 import type { DialectName, SqlOptions, SqlValue, Storage } from "../../src/sql/index.js";
 import { countSql, countsSql, overlapsSql, safeToSql, selectSql, toSql } from "../../src/sql/index.js";

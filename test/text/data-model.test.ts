@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { filterArbitrary, nameArbitrary } from "../../src/arbitraries/index.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
-import { dataModelSchema } from "../../src/model/data-model-schema.js";
+import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
 import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
-import type { Issue } from "../../src/model/issue.js";
-import { formatIssue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
+import { formatIssue } from "../../src/model/issues/issue.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import { badInputs } from "./bad-inputs.js";
 

@@ -1,9 +1,9 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Issue, Range, TextFix } from "../../src/model/issue.js";
+import type { Issue, Range, TextFix } from "../../src/model/issues/issue.js";
 import {
   completeFilter,
   formatFilter,

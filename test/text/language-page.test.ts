@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import type { Operator, OperandType, OperatorKind } from "../../src/model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../src/model/operators.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 
 const path = join(import.meta.dirname, "../../docs/language.md");

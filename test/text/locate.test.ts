@@ -2,7 +2,7 @@ import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import type { Path } from "../../src/model/issue.js";
+import type { Path } from "../../src/model/issues/issue.js";
 import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
 import { large, runs } from "../runs.js";
 

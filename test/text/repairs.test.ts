@@ -1,7 +1,7 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 import { printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { mistakenArbitrary } from "./mistakes.js";

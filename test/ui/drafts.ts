@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { conditionArbitrary, filterArbitrary } from "../../src/arbitraries/index.js";
 import type { DataModel } from "../../src/model/data-model.js";
-import type { Path } from "../../src/model/issue.js";
+import type { Path } from "../../src/model/issues/issue.js";
 import { operators } from "../../src/model/operators.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
 import { isCondition, isRoot, listKeyOf, nodesIn, walk } from "../../src/ui/draft.js";

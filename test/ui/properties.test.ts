@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { findOperator, frequencyOperators, kinds, operatorNames, operators } from "../../src/model/operators.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import { changeColumn, changeOperator } from "../../src/ui/change.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
 import { createCondition, setOperand } from "../../src/ui/condition.js";

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadSqlParser } from "../../src/cli/sql-parser.js";
+import { loadSqlParser } from "../../src/cli/input/sql-parser.js";
 import type { Filter } from "../../src/model/filter.js";
-import { isFilter } from "../../src/model/structure.js";
-import type { Issue } from "../../src/model/issue.js";
+import { isFilter } from "../../src/model/structure/structure.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 import { parseFilter } from "../../src/text/index.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { lintWith } from "../../src/validate/lint.js";

@@ -1,4 +1,4 @@
-import { issueTopics } from "../../src/model/catalogue-entry.js";
+import { issueTopics } from "../../src/model/issues/catalogue-entry.js";
 import { issueCatalogue } from "../../src/validate/index.js";
 
 const introduction = `# Issues

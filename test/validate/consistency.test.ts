@@ -1,12 +1,12 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { checkMeaning } from "../../src/analyze/index.js";
-import { FilterError, unwrap } from "../../src/model/errors.js";
+import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Condition, Filter, OperatorCondition } from "../../src/model/filter.js";
-import type { Issue } from "../../src/model/issue.js";
-import { formatPath } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import { kinds } from "../../src/model/operators.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import { printFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { filtersOf, optionsArbitrary, rowsFor, takes, withRelated } from "../analyze/filters.js";

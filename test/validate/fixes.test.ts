@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
 import { compileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
-import type { Path } from "../../src/model/issue.js";
+import type { Path } from "../../src/model/issues/issue.js";
 import type { ValidateFilterOptions } from "../../src/validate/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { runs } from "../runs.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Edit, Issue } from "../../src/model/issue.js";
+import type { Edit, Issue } from "../../src/model/issues/issue.js";
 import { applyFixes, validateCapacity, validateFilter, validatePolicy } from "../../src/validate/index.js";
 import { large } from "../runs.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { safeParseFilter } from "../../src/text/index.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import { applyFixes, validateCapacity, validateFilter } from "../../src/validate/index.js";
 import { large } from "../runs.js";
 

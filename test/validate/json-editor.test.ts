@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import type { Edit } from "../../src/model/issue.js";
+import type { Edit } from "../../src/model/issues/issue.js";
 import { JsonEditor } from "../../src/validate/fixes/json-editor.js";
 
 function edited(text: string, edits: readonly Edit[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { Issue } from "../../src/model/issue.js";
+import type { Issue } from "../../src/model/issues/issue.js";
 import type { ValidateFilterOptions } from "../../src/validate/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 

@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { formatPath } from "../../src/model/issue.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import type { Rule, Validation } from "../../src/validate/index.js";
 import {
   applyFixes,

@@ -1,8 +1,8 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
-import { filterSchema } from "../../src/model/filter-schema.js";
-import { formatPath } from "../../src/model/issue.js";
+import { filterSchema } from "../../src/model/schemas/filter-schema.js";
+import { formatPath } from "../../src/model/issues/issue.js";
 import { validateFilter } from "../../src/validate/index.js";
 import type { ValidationIssue } from "../../src/validate/index.js";
 import { damaged } from "../model/damage.js";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Engine, EngineOptions } from "../../src/engines/engine.js";
 import type { DialectName, RelatedTable, Storages } from "../../src/sql/index.js";
-import { checkFilter } from "../../src/model/structure.js";
+import { checkFilter } from "../../src/model/structure/structure.js";
 import type { Case, Table } from "../differential/cases.js";
 import { caseArbitrary } from "../differential/cases.js";
 import type { Database } from "../differential/compare.js";

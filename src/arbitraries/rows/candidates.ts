@@ -1,7 +1,7 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import { groupBy } from "../../analyze/literals.js";
-import { columnTestsOf } from "../../analyze/representatives.js";
+import { groupBy } from "../../analyze/solver/literals.js";
+import { columnTestsOf } from "../../analyze/solver/representatives.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";

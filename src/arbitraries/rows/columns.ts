@@ -1,7 +1,7 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import { compileTest } from "../../analyze/compile-test.js";
-import { partitionOf } from "../../analyze/representatives.js";
+import { compileTest } from "../../analyze/solver/compile-test.js";
+import { partitionOf } from "../../analyze/solver/representatives.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { ValueTest } from "../../plan/plan.js";
 import { candidatesFor } from "./candidates.js";

@@ -2,10 +2,10 @@
 import { stat } from "node:fs/promises";
 import { EngineError } from "../../engines/engine-error.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
-import { InputError } from "../input-error.js";
-import { loadPeer, requirePeer } from "../peer.js";
-import { plainLines } from "../plain.js";
-import type { Terminal } from "../terminal.js";
+import { InputError } from "../input/input-error.js";
+import { loadPeer, requirePeer } from "../input/peer.js";
+import { plainLines } from "../output/plain.js";
+import type { Terminal } from "../output/terminal.js";
 import type { EngineName } from "./engine-name.js";
 import { evaluateInMemory } from "./memory.js";
 import type { Evaluation } from "../../engines/records/request.js";

@@ -1,9 +1,9 @@
 /** The main command: how many of the records of files each capacity matches. */
 import type { DataModel } from "../../model/data-model.js";
-import { filesNamed } from "../files.js";
-import { InputError } from "../input-error.js";
+import { filesNamed } from "../input/files.js";
+import { InputError } from "../input/input-error.js";
 import { formatOf } from "../../engines/records/format.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
 import type { Evaluated } from "./evaluated.js";
@@ -77,7 +77,7 @@ async function evaluateTable(
   const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
   if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
   const { evaluateDatabase } = await import("./database.js");
-  const { readRelatedTables } = await import("../related-tables.js");
+  const { readRelatedTables } = await import("../input/related-tables.js");
   const { matches, readStats } = await evaluateDatabase(
     { database, engine, capacities, refused, out: options.out, terminal },
     {

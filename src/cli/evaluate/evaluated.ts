@@ -1,6 +1,6 @@
-import type { Issue } from "../../model/issue.js";
-import type { CapacityDraft } from "../../model/structure.js";
-import { checkFilter } from "../../model/structure.js";
+import type { Issue } from "../../model/issues/issue.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { checkFilter } from "../../model/structure/structure.js";
 
 /** What is to be evaluated. */
 export interface Evaluated {

@@ -1,6 +1,6 @@
-import type { ConnectionOptions } from "../connection.js";
-import { connect } from "../connection.js";
-import type { Terminal } from "../terminal.js";
+import type { ConnectionOptions } from "../input/connection.js";
+import { connect } from "../input/connection.js";
+import type { Terminal } from "../output/terminal.js";
 import type { Evaluated } from "./evaluated.js";
 import { evaluatedOf } from "./evaluated.js";
 

@@ -1,12 +1,12 @@
 import { readJson } from "../../json/read.js";
-import type { JsonObject } from "../../model/shape.js";
-import { isObject } from "../../model/shape.js";
-import { checkCapacities } from "../../model/structure.js";
-import { readDocument } from "../documents.js";
-import { InputError } from "../input-error.js";
-import { openInput, readText } from "../input.js";
-import { InvalidDocument } from "../invalid-document.js";
-import type { Terminal } from "../terminal.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { checkCapacities } from "../../model/structure/structure.js";
+import { readDocument } from "../input/documents.js";
+import { InputError } from "../input/input-error.js";
+import { openInput, readText } from "../input/input.js";
+import { InvalidDocument } from "../input/invalid-document.js";
+import type { Terminal } from "../output/terminal.js";
 import type { Evaluated } from "./evaluated.js";
 import { evaluatedOf } from "./evaluated.js";
 

@@ -1,10 +1,10 @@
 /** The inputs of `evaluate` and `explain`: capacities or a filter, and the records. */
 import type { DataModel } from "../../model/data-model.js";
-import type { ConnectionOptions } from "../connection.js";
-import { readFilter } from "../argument.js";
-import { InputError } from "../input-error.js";
+import type { ConnectionOptions } from "../input/connection.js";
+import { readFilter } from "../input/argument.js";
+import { InputError } from "../input/input-error.js";
 import type { FileFormat } from "../../engines/records/format.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 import type { Evaluated } from "./evaluated.js";
 
 /** The options that name the capacities and the records. */
@@ -47,7 +47,7 @@ export async function readModel(
   terminal: Terminal,
 ): Promise<DataModel | undefined> {
   if (model === undefined) return undefined;
-  const { readDataModel } = await import("../data-model.js");
+  const { readDataModel } = await import("../input/data-model.js");
   return readDataModel(model, terminal);
 }
 

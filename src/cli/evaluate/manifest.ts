@@ -1,15 +1,16 @@
 /** The file that names the files of related records, and how they belong to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
-import type { Check } from "../../model/shape.js";
-import { isObject, listOf, objectOf, oneOf, string } from "../../model/shape.js";
-import { checkedJson } from "../checked-json.js";
+import type { Check } from "../../model/structure/shape.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { listOf, objectOf, oneOf, string } from "../../model/structure/shape.js";
+import { checkedJson } from "../input/checked-json.js";
 import type { Manifest, RelatedFile } from "../../engines/records/request.js";
-import { InputError } from "../input-error.js";
-import { openInput, readText } from "../input.js";
-import { InvalidDocument } from "../invalid-document.js";
+import { InputError } from "../input/input-error.js";
+import { openInput, readText } from "../input/input.js";
+import { InvalidDocument } from "../input/invalid-document.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { formatOf, fileFormats } from "../../engines/records/format.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 
 /**
  * Reads a manifest; the names of files in it are relative to its own folder.

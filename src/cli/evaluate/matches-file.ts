@@ -1,6 +1,6 @@
-import type { CapacityDraft } from "../../model/structure.js";
-import type { OutputFile } from "../output-file.js";
-import { writeOutput } from "../output-file.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import type { OutputFile } from "../output/output-file.js";
+import { writeOutput } from "../output/output-file.js";
 
 /** Writes which record belongs to which capacity, one JSON object on each line. */
 export class MatchesFile {

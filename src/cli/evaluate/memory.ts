@@ -1,15 +1,15 @@
 /** Evaluation in memory, record by record as they are read. */
 import type { CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
 import { CapacityTally, compileCapacities } from "../../evaluate.js";
-import type { CapacityDraft } from "../../model/structure.js";
-import { InputError } from "../input-error.js";
-import { openInput } from "../input.js";
-import { withProgress } from "../progress.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { InputError } from "../input/input-error.js";
+import { openInput } from "../input/input.js";
+import { withProgress } from "../output/progress.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 import type { MatchesFile } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import type { Plan } from "../../engines/records/reading-groups.js";

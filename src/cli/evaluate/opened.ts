@@ -1,5 +1,5 @@
 import type { Engine } from "../../engines/engine.js";
-import { InputError } from "../input-error.js";
+import { InputError } from "../input/input-error.js";
 
 /** A database that a command has opened. */
 export interface Opened {

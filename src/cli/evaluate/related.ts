@@ -1,11 +1,11 @@
 import type { RelatedModel, RelatedModels } from "../../evaluate.js";
-import { openInput } from "../input.js";
+import { openInput } from "../input/input.js";
 import type { ModelKey, Readings } from "../../engines/records/readings.js";
 import { columnsOfModel } from "../../engines/records/readings.js";
 import type { Row } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 
 /** Reads the records of related models from their files, of each only what filters read. */

@@ -1,13 +1,13 @@
 /** What `evaluate` found, for people and for programs. */
 import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
-import type { CapacityDraft } from "../../model/structure.js";
-import type { Colors } from "../colors.js";
-import { colorsFor } from "../colors.js";
-import { plain } from "../plain.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import type { Colors } from "../output/colors.js";
+import { colorsFor } from "../output/colors.js";
+import { plain } from "../output/plain.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 
 export interface Findings {
   /** The name of the file of records. */

@@ -1,7 +1,7 @@
 /** SQLite as Node has it, or a package that the user has installed. */
 import type { SqliteConnection } from "../../engines/sqlite/index.js";
-import { InputError } from "../input-error.js";
-import { loadPeer } from "../peer.js";
+import { InputError } from "../input/input-error.js";
+import { loadPeer } from "../input/peer.js";
 
 type OpenConnection = SqliteConnection & { close(): void };
 

@@ -1,8 +1,8 @@
 /** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities, readModel } from "../evaluate/inputs.js";
-import { InputError } from "../input-error.js";
-import type { Terminal } from "../terminal.js";
+import { InputError } from "../input/input-error.js";
+import type { Terminal } from "../output/terminal.js";
 import { chosenOf } from "./questions.js";
 import { tallyImpact } from "./impact.js";
 import { explainRecord } from "./record.js";

@@ -1,13 +1,13 @@
 import type { ExplainOptions } from "../../evaluate.js";
 import type { DeepReadonly, Filter } from "../../model/filter.js";
-import type { Issue } from "../../model/issue.js";
-import type { CapacityDraft } from "../../model/structure.js";
-import { didYouMean, suggest } from "../../model/suggest.js";
+import type { Issue } from "../../model/issues/issue.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { Evaluated } from "../evaluate/evaluated.js";
 import type { Plan } from "../../engines/records/reading-groups.js";
 import type { RelatedFiles } from "../evaluate/related.js";
-import { InputError } from "../input-error.js";
-import { plain } from "../plain.js";
+import { InputError } from "../input/input-error.js";
+import { plain } from "../output/plain.js";
 import { relatedModelsOf } from "../../engines/records/readings.js";
 
 /** A capacity with what is known of its filter, or why nothing is. */

@@ -1,6 +1,6 @@
 import type { FilterExplanation } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
-import { InputError } from "../input-error.js";
+import { InputError } from "../input/input-error.js";
 import { readValue, unreadable } from "../rows/read-value.js";
 import type { ColumnReadings, Reading } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";

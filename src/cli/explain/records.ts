@@ -3,15 +3,15 @@ import type { Evaluated } from "../evaluate/evaluated.js";
 import { readManifest } from "../evaluate/manifest.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import { RelatedFiles } from "../evaluate/related.js";
-import { openInput } from "../input.js";
-import { withProgress } from "../progress.js";
+import { openInput } from "../input/input.js";
+import { withProgress } from "../output/progress.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { formatOf } from "../../engines/records/format.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { RowSource } from "../rows/source.js";
 import { openRows } from "../rows/source.js";
-import type { Terminal } from "../terminal.js";
+import type { Terminal } from "../output/terminal.js";
 import type { About, Question } from "./questions.js";
 import { questionsOf } from "./questions.js";
 

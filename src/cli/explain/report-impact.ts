@@ -1,13 +1,13 @@
 /** Prints how conditions change the number of matching records, as text and as JSON. */
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
-import type { Colors } from "../colors.js";
-import { colorsFor } from "../colors.js";
+import type { Colors } from "../output/colors.js";
+import { colorsFor } from "../output/colors.js";
 import { counted, format, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
-import { plain } from "../plain.js";
-import type { Column } from "../table.js";
-import { printTable } from "../table.js";
-import type { Terminal } from "../terminal.js";
+import { plain } from "../output/plain.js";
+import type { Column } from "../output/table.js";
+import { printTable } from "../output/table.js";
+import type { Terminal } from "../output/terminal.js";
 import type { About } from "./questions.js";
 import { reasonWithout, reportAbout } from "./questions.js";
 import { conditionText } from "./condition-text.js";

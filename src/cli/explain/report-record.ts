@@ -7,16 +7,16 @@ import type {
   Outcome,
   PropertyExplanation,
 } from "../../evaluate.js";
-import type { Path } from "../../model/issue.js";
-import { formatPath } from "../../model/issue.js";
-import { quote } from "../../model/shape.js";
-import type { Colors } from "../colors.js";
-import { colorsFor } from "../colors.js";
+import type { Path } from "../../model/issues/issue.js";
+import { formatPath } from "../../model/issues/issue.js";
+import { quote } from "../../model/structure/shape.js";
+import type { Colors } from "../output/colors.js";
+import { colorsFor } from "../output/colors.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import { counted, readingNotes, reportReading } from "../evaluate/report.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
-import { plain } from "../plain.js";
-import type { Terminal } from "../terminal.js";
+import { plain } from "../output/plain.js";
+import type { Terminal } from "../output/terminal.js";
 import type { About } from "./questions.js";
 import { reasonWithout, reportAbout } from "./questions.js";
 import { conditionText } from "./condition-text.js";

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { readModel } from "../evaluate/inputs.js";
 import type { Records } from "../explain/records.js";
-import { InputError } from "../input-error.js";
-import { notations } from "../notation.js";
-import { requirePeer } from "../peer.js";
-import type { Terminal } from "../terminal.js";
+import { InputError } from "../input/input-error.js";
+import { notations } from "../input/notation.js";
+import { requirePeer } from "../input/peer.js";
+import type { Terminal } from "../output/terminal.js";
 import type { ToolSettings } from "./tools.js";
 import { convertTool, countTool, describeTool, explainTool, validateTool } from "./tools.js";
 

@@ -2,21 +2,21 @@
 import { stringifyFilter } from "../../json/index.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
-import { formatPath } from "../../model/issue.js";
+import { formatPath } from "../../model/issues/issue.js";
 import { printFilter } from "../../text/index.js";
 import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";
-import { readFilterText } from "../argument.js";
-import { InputError } from "../input-error.js";
+import { readFilterText } from "../input/argument.js";
+import { InputError } from "../input/input-error.js";
 import { explainRecord } from "../explain/record.js";
 import { reportImpact } from "../explain/report-impact.js";
 import { reportRecord } from "../explain/report-record.js";
 import type { Records } from "../explain/records.js";
 import { openRecords } from "../explain/records.js";
 import { tallyImpact } from "../explain/impact.js";
-import type { Notation } from "../notation.js";
-import { repair } from "../repair.js";
-import type { Terminal } from "../terminal.js";
+import type { Notation } from "../input/notation.js";
+import { repair } from "../input/repair.js";
+import type { Terminal } from "../output/terminal.js";
 
 /** What the server reads; nothing else is. */
 export interface ToolSettings {

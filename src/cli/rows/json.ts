@@ -1,8 +1,8 @@
 /** Splits NDJSON, and JSON that is one list of records, as the text arrives. */
 import { readJson } from "../../json/read.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
-import { isObject } from "../../model/shape.js";
-import { InputError } from "../input-error.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { InputError } from "../input/input-error.js";
 import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
 
 /** One record of a JSON file. */

@@ -1,6 +1,6 @@
 /** Finds the lines of records in a CSV file, for engines that do not read it line by line. */
-import type { Terminal } from "../terminal.js";
-import { openInput } from "../input.js";
+import type { Terminal } from "../output/terminal.js";
+import { openInput } from "../input/input.js";
 import { csvRecords, openRows, readHeader } from "./source.js";
 
 /** The names of the columns, and the line of the header. */

@@ -1,5 +1,5 @@
 import { recordLimit } from "../../engines/records/format.js";
-import { InputError } from "../input-error.js";
+import { InputError } from "../input/input-error.js";
 
 /** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
 export function checkRecordLength(length: number, name: string, line: number): void {

@@ -1,7 +1,7 @@
 /** Records from a file or from standard input, as rows that filters can read. */
-import { InputError } from "../input-error.js";
-import type { Input } from "../input.js";
-import { readUtf8 } from "../input.js";
+import { InputError } from "../input/input-error.js";
+import type { Input } from "../input/input.js";
+import { readUtf8 } from "../input/input.js";
 import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";

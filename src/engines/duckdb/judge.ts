@@ -1,5 +1,5 @@
 import type { SqlJudge } from "../../evaluate/prepare-filter.js";
-import { FilterError } from "../../model/errors.js";
+import { FilterError } from "../../model/issues/errors.js";
 import type { SqlCondition } from "../../model/filter.js";
 import type { Database } from "../database.js";
 import { firstRow } from "../database.js";

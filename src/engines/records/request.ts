@@ -1,7 +1,7 @@
 /** The evaluation of capacities over files of records, whichever engine does it. */
 import type { CapacitiesMatches, CapacityOutcome } from "../../many/index.js";
-import type { Issue } from "../../model/issue.js";
-import type { CapacityDraft } from "../../model/structure.js";
+import type { Issue } from "../../model/issues/issue.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { FileFormat } from "./format.js";
 import type { ReadStats } from "./read-stats.js";
 

@@ -1,7 +1,7 @@
 /** Comparisons of other languages as conditions of the same meaning. */
 import type { DataModel } from "../../model/data-model.js";
 import { decimalNumber } from "../../model/decimal-number.js";
-import { isCondition } from "../../model/structure.js";
+import { isCondition } from "../../model/structure/structure.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";

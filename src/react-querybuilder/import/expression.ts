@@ -1,6 +1,6 @@
 /** A filter in another language, once it is read: what all readers of this folder return. */
 import type { Conjonction } from "../../model/filter.js";
-import type { Issue } from "../../model/issue.js";
+import type { Issue } from "../../model/issues/issue.js";
 import type { BridgeIssueCode } from "../codes.js";
 
 /** Where something is in the source: a path in JSON, a range in text. */

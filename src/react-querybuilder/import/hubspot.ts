@@ -2,9 +2,9 @@
  * Reads the `filterGroups` of a search of HubSpot
  * (https://developers.hubspot.com/docs/api-reference/search/guide): groups joined by or, filters joined by and.
  */
-import type { Path } from "../../model/issue.js";
-import type { JsonObject } from "../../model/json-object.js";
-import { isObject } from "../../model/json-object.js";
+import type { Path } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";

@@ -1,6 +1,6 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
-import type { Result } from "../../model/issue.js";
+import type { Result } from "../../model/issues/issue.js";
 import { unreachable } from "../../model/unreachable.js";
 import { filterOf } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";

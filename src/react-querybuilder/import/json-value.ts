@@ -1,6 +1,6 @@
 /** What readers of JSON languages share. */
-import type { Path } from "../../model/issue.js";
-import { isObject } from "../../model/json-object.js";
+import type { Path } from "../../model/issues/issue.js";
+import { isObject } from "../../model/structure/json-object.js";
 import type { ImportIssues, Scalar } from "./expression.js";
 
 /** A scalar of JSON; anything else is reported. */

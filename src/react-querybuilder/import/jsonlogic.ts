@@ -5,7 +5,7 @@
  * Read here, not by the parser of react-querybuilder: that one reads `1 < a` as `a < 1`, and leaves out what it does
  * not know without a word.
  */
-import type { Path } from "../../model/issue.js";
+import type { Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";

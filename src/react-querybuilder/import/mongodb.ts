@@ -4,8 +4,8 @@
  * Read here, not by the parser of react-querybuilder: that one leaves out what it does not know, such as `$exists`,
  * `$nor` and `$options`, without a word, and what is left matches other documents.
  */
-import type { Path } from "../../model/issue.js";
-import { isObject } from "../../model/json-object.js";
+import type { Path } from "../../model/issues/issue.js";
+import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";

@@ -1,6 +1,6 @@
 /** Reads SQL, CEL and SpEL: parsed by react-querybuilder, and compared with the source, as its parsers leave things out. */
-import { rangesIn } from "../../model/position.js";
-import { isObject } from "../../model/json-object.js";
+import { rangesIn } from "../../model/issues/position.js";
+import { isObject } from "../../model/structure/json-object.js";
 import { filterOperator } from "../operator-names.js";
 import type { ReadonlyQuery, ReadonlyRule } from "../query.js";
 import { isQuery } from "../query.js";

@@ -1,10 +1,10 @@
 /** What may come next at the caret, by the grammar itself: what its named rules would accept there. */
-import { notText } from "../../model/any-input.js";
+import { notText } from "../../model/structure/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
-import type { Range } from "../../model/issue.js";
+import type { Range } from "../../model/issues/issue.js";
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../../model/operators.js";
-import { rangesIn } from "../../model/position.js";
+import { rangesIn } from "../../model/issues/position.js";
 import type { Surroundings } from "./completion-context.js";
 import { surroundings } from "./completion-context.js";
 import { isOfDates } from "../parser/compare.js";

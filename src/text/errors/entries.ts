@@ -1,4 +1,4 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 
 /** The issues of filter text and policy text. */
 export const textEntries = {

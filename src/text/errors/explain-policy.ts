@@ -1,6 +1,6 @@
 /** The issues of a text that is not an expiration policy. */
-import type { Issue } from "../../model/issue.js";
-import { didYouMean, suggest } from "../../model/suggest.js";
+import type { Issue } from "../../model/issues/issue.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { Furthest } from "../generated/parser.js";
 import { Policy, parse } from "../generated/parser.js";
 import type { Tokens } from "../lexer/token-list.js";

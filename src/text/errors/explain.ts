@@ -1,5 +1,5 @@
 /** The issues of a text that is not a filter. */
-import type { Issue } from "../../model/issue.js";
+import type { Issue } from "../../model/issues/issue.js";
 import type { Mistake } from "../parser/mistake.js";
 import type { Reading, ParseFilterOptions } from "../parser/read-filter.js";
 import { readFilter } from "../parser/read-filter.js";

@@ -1,6 +1,6 @@
 /** Conditions that can be read, but not as ones of their column, their kind or their place. */
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
-import { didYouMean, suggest } from "../../model/suggest.js";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { unreachable } from "../../model/unreachable.js";
 import { isUnquoted, token } from "../lexer/token.js";
 import { comparable } from "../parser/infer-kind.js";

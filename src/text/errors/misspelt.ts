@@ -1,5 +1,5 @@
 /** Words of the language that are misspelt. */
-import { suggest } from "../../model/suggest.js";
+import { suggest } from "../../model/issues/suggest.js";
 
 /**
  * The word that a misspelt one most likely is. Nothing was added to it that may be a word of its own, such as the `n`

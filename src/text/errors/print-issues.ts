@@ -1,5 +1,5 @@
-import type { Issue, Range } from "../../model/issue.js";
-import { formatIssue } from "../../model/issue.js";
+import type { Issue, Range } from "../../model/issues/issue.js";
+import { formatIssue } from "../../model/issues/issue.js";
 
 /** Longer lines are shown only around the place of an issue. */
 const maxLine = 100;

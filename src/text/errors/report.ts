@@ -1,7 +1,7 @@
 /** Collects what is wrong with a text, by offsets; lines and columns are found once, when the issues are read. */
-import type { Issue, TextFix } from "../../model/issue.js";
-import { defaultMaxIssues, leftOut } from "../../model/issue-limit.js";
-import { rangesIn } from "../../model/position.js";
+import type { Issue, TextFix } from "../../model/issues/issue.js";
+import { defaultMaxIssues, leftOut } from "../../model/issues/issue-limit.js";
+import { rangesIn } from "../../model/issues/position.js";
 import { inOneLine } from "../lexer/characters.js";
 import type { ScanProblem } from "../lexer/token-list.js";
 import type { TextCode } from "./entries.js";

@@ -1,7 +1,7 @@
 /** Values that are not written as values: words without quotes, dates and numbers of other notations, calls. */
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
-import { suggest } from "../../model/suggest.js";
+import { suggest } from "../../model/issues/suggest.js";
 import type { Phrase } from "../lexer/phrases.js";
 import { isUnquoted, token } from "../lexer/token.js";
 import { kindOfCheck } from "../parser/infer-kind.js";

@@ -1,6 +1,6 @@
 /** What the scanner notes: words of other languages, quotes and parentheses that are not closed. */
 import { operators } from "../../model/operators.js";
-import { didYouMean } from "../../model/suggest.js";
+import { didYouMean } from "../../model/issues/suggest.js";
 import { maxNesting } from "../lexer/scan.js";
 import type { ScanProblem } from "../lexer/token-list.js";
 import { startOfColumn, token } from "../lexer/token.js";

@@ -1,7 +1,7 @@
-import { notText } from "../../model/any-input.js";
+import { notText } from "../../model/structure/any-input.js";
 import type { DataModel } from "../../model/data-model.js";
-import { FilterError, unwrap } from "../../model/errors.js";
-import type { Result } from "../../model/issue.js";
+import { FilterError, unwrap } from "../../model/issues/errors.js";
+import type { Result } from "../../model/issues/issue.js";
 import { layOut } from "./layout.js";
 import { oneLine } from "./one-line.js";
 import { explain } from "../errors/explain.js";

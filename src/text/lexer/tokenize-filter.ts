@@ -1,4 +1,4 @@
-import { notText } from "../../model/any-input.js";
+import { notText } from "../../model/structure/any-input.js";
 import { skipTrivia } from "./characters.js";
 import { vocabulary } from "./foreign-words.js";
 import { scan } from "./scan.js";

@@ -1,5 +1,5 @@
-import type { Path, PathSegment, Range } from "../../model/issue.js";
-import { rangesIn } from "../../model/position.js";
+import type { Path, PathSegment, Range } from "../../model/issues/issue.js";
+import { rangesIn } from "../../model/issues/position.js";
 import type { Origins } from "./context.js";
 import type { ParseFilterOptions } from "./read-filter.js";
 import { readFilter } from "./read-filter.js";

@@ -1,7 +1,7 @@
 /** Text to a filter, or to what keeps it from being one. */
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
-import type { IssueLimit } from "../../model/issue-limit.js";
+import type { IssueLimit } from "../../model/issues/issue-limit.js";
 import { Filter as FilterRule, parse } from "../generated/parser.js";
 import { vocabulary } from "../lexer/foreign-words.js";
 import { scan } from "../lexer/scan.js";

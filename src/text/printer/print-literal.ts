@@ -1,5 +1,5 @@
 /** Names and values as the text language writes them; each is read back as exactly what it was. */
-import { escapeText } from "../../model/escape-text.js";
+import { escapeText } from "../../model/issues/escape-text.js";
 import { keywords } from "../lexer/phrases.js";
 
 // Quotes, backslashes, controls, halves of surrogate pairs, and what nobody sees.

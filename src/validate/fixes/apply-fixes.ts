@@ -1,4 +1,4 @@
-import type { DocumentFix, Issue, TextFix } from "../../model/issue.js";
+import type { DocumentFix, Issue, TextFix } from "../../model/issues/issue.js";
 import { JsonEditor } from "./json-editor.js";
 import { isJsonText } from "../input.js";
 

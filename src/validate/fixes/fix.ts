@@ -1,4 +1,4 @@
-import type { DocumentFix, Edit, Issue, Path } from "../../model/issue.js";
+import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js";
 
 /** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
 export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {

@@ -1,4 +1,4 @@
-import type { Edit, Path, PathSegment } from "../../model/issue.js";
+import type { Edit, Path, PathSegment } from "../../model/issues/issue.js";
 import type { Entry } from "../../json/read.js";
 import { readNearlyJson } from "../../json/nearly-json.js";
 

@@ -1,10 +1,12 @@
 /** Fixes of the problems that the check of the structure reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
-import type { DocumentFix, Path } from "../../model/issue.js";
+import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import { kinds, relatedKinds } from "../../model/operators.js";
-import type { Check, Found, JsonObject, Shape } from "../../model/shape.js";
-import { checkOf, dateString, isObject, number, string, strings } from "../../model/shape.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Check, Found, Shape } from "../../model/structure/shape.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
 import { fix } from "./fix.js";
 import { encodedWithin } from "../recovery/encoded-json.js";
 import { inferKind, inferOperator } from "../recovery/infer.js";

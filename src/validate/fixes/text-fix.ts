@@ -1,8 +1,8 @@
-import type { DocumentFix, Edit, Path, Range, Result, TextFix } from "../../model/issue.js";
+import type { DocumentFix, Edit, Path, Range, Result, TextFix } from "../../model/issues/issue.js";
 import { findOperator, kinds } from "../../model/operators.js";
 import { canonicalJson } from "../../json/write.js";
-import { rangesIn } from "../../model/position.js";
-import { isObject } from "../../model/shape.js";
+import { rangesIn } from "../../model/issues/position.js";
+import { isObject } from "../../model/structure/json-object.js";
 import { printDate, printStrings } from "../../text/printer/print-literal.js";
 import { valueAt } from "./fix.js";
 import { JsonEditor } from "./json-editor.js";

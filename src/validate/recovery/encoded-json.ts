@@ -1,6 +1,6 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import type { OtherReading } from "../../model/shape.js";
-import { dateString, number, string, strings } from "../../model/shape.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { OtherReading } from "../../model/structure/shape.js";
+import { dateString, number, string, strings } from "../../model/structure/shape.js";
 import { jsonWithin } from "../input.js";
 
 export const encodedJsonEntries = {

@@ -1,8 +1,10 @@
 /** Recognizes filters of other products and languages, which `convert --from` reads; see recovery.ts. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { hasNegation } from "../../model/negative.js";
-import type { JsonObject, Report } from "../../model/shape.js";
-import { isObject, quote } from "../../model/shape.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Report } from "../../model/structure/shape.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { quote } from "../../model/structure/shape.js";
 import { isGroupLike, looksLikeCondition } from "./infer.js";
 import { meaningOfKey } from "./meaning.js";
 

@@ -3,8 +3,8 @@ import type { ConditionKind, Conjonction } from "../../model/filter.js";
 import type { DataModel } from "../../model/data-model.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import type { JsonObject } from "../../model/shape.js";
-import { has, isObject } from "../../model/shape.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { has, isObject } from "../../model/structure/json-object.js";
 import type { Meaning } from "./meaning.js";
 import { meaningOf } from "./meaning.js";
 

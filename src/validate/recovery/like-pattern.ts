@@ -1,8 +1,9 @@
 /** The operator `like` of SQL and its patterns. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Operator, TextRelation } from "../../model/operators.js";
 import { findOperator, operators } from "../../model/operators.js";
-import { alternatives, isString, quote } from "../../model/shape.js";
+import { isString } from "../../model/structure/json-object.js";
+import { alternatives, quote } from "../../model/structure/shape.js";
 import { plainWord } from "./meaning.js";
 
 export const likePatternEntries = {

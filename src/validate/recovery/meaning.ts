@@ -1,7 +1,7 @@
 /** What a foreign or misspelt word of a JSON document means. */
 import { areOpposed } from "../../model/negative.js";
-import { isObject } from "../../model/shape.js";
-import { suggest } from "../../model/suggest.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { suggest } from "../../model/issues/suggest.js";
 import { formsOf, synonyms, synonymsInJson } from "../../model/synonyms.js";
 import { jsonWithin } from "../input.js";
 

@@ -1,9 +1,10 @@
 /** Recoveries from conditions, lists and connectives that are where a filter or a group belongs; see recovery.ts. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import type { Path } from "../../model/issue.js";
-import type { Check, Report } from "../../model/shape.js";
-import { has, isObject, listOf, quote } from "../../model/shape.js";
-import { checkConditionShape, checkGroupShape } from "../../model/structure.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { Path } from "../../model/issues/issue.js";
+import type { Check, Report } from "../../model/structure/shape.js";
+import { has, isObject } from "../../model/structure/json-object.js";
+import { listOf, quote } from "../../model/structure/shape.js";
+import { checkConditionShape, checkGroupShape } from "../../model/structure/structure.js";
 import { fix } from "../fixes/fix.js";
 import { isGroupLike, joinedIn, looksLikeCondition } from "./infer.js";
 import { meaningOfKey } from "./meaning.js";

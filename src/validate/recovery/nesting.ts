@@ -1,10 +1,12 @@
 /** Groups within groups, `>=`, `<=` and lists of numbers: filters have none of them, but the same in two levels. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Conjonction } from "../../model/filter.js";
-import type { Issue, Path } from "../../model/issue.js";
-import type { JsonObject, Report } from "../../model/shape.js";
-import { has, isObject, listOf } from "../../model/shape.js";
-import { checkConditionShape, checkGroupShape, isCondition } from "../../model/structure.js";
+import type { Issue, Path } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Report } from "../../model/structure/shape.js";
+import { has, isObject } from "../../model/structure/json-object.js";
+import { listOf } from "../../model/structure/shape.js";
+import { checkConditionShape, checkGroupShape, isCondition } from "../../model/structure/structure.js";
 import type { Positive } from "../../text/parser/normal-form.js";
 import { normalForm } from "../../text/parser/normal-form.js";
 import { fix, valueAt } from "../fixes/fix.js";

@@ -1,12 +1,14 @@
 /** Recoveries from mistakes in the operator of a condition and its operands; see recovery.ts. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import type { Edit } from "../../model/issue.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { Edit } from "../../model/issues/issue.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";
-import type { JsonObject, Report } from "../../model/shape.js";
-import { alternatives, capitalize, has, isObject, keyOf, quote } from "../../model/shape.js";
-import { conditionOfKind, isCondition } from "../../model/structure.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Report } from "../../model/structure/shape.js";
+import { has, isObject } from "../../model/structure/json-object.js";
+import { alternatives, capitalize, keyOf, quote } from "../../model/structure/shape.js";
+import { conditionOfKind, isCondition } from "../../model/structure/structure.js";
 import { fix } from "../fixes/fix.js";
 import type { DateCode } from "../rules/dates.js";
 import { inferKind } from "./infer.js";

@@ -1,8 +1,8 @@
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
-import { isCondition, isGroup } from "../../model/structure.js";
-import type { Fix, Issue, Path } from "../../model/issue.js";
-import type { JsonObject } from "../../model/shape.js";
-import { isObject } from "../../model/shape.js";
+import { isCondition, isGroup } from "../../model/structure/structure.js";
+import type { Fix, Issue, Path } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
 
 /** A filter made from a part of a document. */
 interface ReadablePart {

@@ -1,4 +1,4 @@
-import type { Level } from "../../model/shape.js";
+import type { Level } from "../../model/structure/shape.js";
 import { foreignFormat, unknownObject } from "./foreign-formats.js";
 import { conditionsAsFilter, conditionsAsGroup, connectiveAsKey, groupAsFilter } from "./misplaced-parts.js";
 import { groupAsCondition, groupsInGroup } from "./nesting.js";

@@ -1,4 +1,4 @@
-import type { Check, Report } from "../../model/shape.js";
+import type { Check, Report } from "../../model/structure/shape.js";
 
 /**
  * Recognizes one mistake that spans several keys, reports it as one issue, and recovers from it.

@@ -1,7 +1,9 @@
 import type { DataModel } from "../../model/data-model.js";
-import type { DocumentFix, Path } from "../../model/issue.js";
-import type { Check, Found, JsonObject, Level, OtherReading } from "../../model/shape.js";
-import { describe, isObject, listOf, Report } from "../../model/shape.js";
+import type { DocumentFix, Path } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Check, Found, Level, OtherReading } from "../../model/structure/shape.js";
+import { isObject } from "../../model/structure/json-object.js";
+import { describe, listOf, Report } from "../../model/structure/shape.js";
 import { encodedWithin } from "./encoded-json.js";
 import type { RecoveryCode } from "./entries.js";
 import { recoveries } from "./recoveries.js";

@@ -1,9 +1,11 @@
 /** Recoveries from an object that contains the filter, such as a capacity or a request body; see recovery.ts. */
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { hasNegation } from "../../model/negative.js";
-import type { JsonObject, Report } from "../../model/shape.js";
-import { has, isObject, quote } from "../../model/shape.js";
-import { checkFilterShape } from "../../model/structure.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import type { Report } from "../../model/structure/shape.js";
+import { has, isObject } from "../../model/structure/json-object.js";
+import { quote } from "../../model/structure/shape.js";
+import { checkFilterShape } from "../../model/structure/structure.js";
 import { capacityFields } from "../capacity-fields.js";
 import { fix } from "../fixes/fix.js";
 import { decorations } from "../fixes/structure-fixes.js";

@@ -1,4 +1,4 @@
-import type { Range } from "../../model/issue.js";
+import type { Range } from "../../model/issues/issue.js";
 
 /** How much of a long line is shown. */
 const width = 100;

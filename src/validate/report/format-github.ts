@@ -1,5 +1,5 @@
-import type { Issue } from "../../model/issue.js";
-import { formatPath } from "../../model/issue.js";
+import type { Issue } from "../../model/issues/issue.js";
+import { formatPath } from "../../model/issues/issue.js";
 import type { IssuesOf } from "./issues-of.js";
 
 const commands = { error: "error", warning: "warning", info: "notice" } as const;

@@ -1,5 +1,5 @@
-import type { Issue, Severity } from "../../model/issue.js";
-import { formatPath } from "../../model/issue.js";
+import type { Issue, Severity } from "../../model/issues/issue.js";
+import { formatPath } from "../../model/issues/issue.js";
 import { codeFrame } from "./code-frame.js";
 import type { Colors, IssuesOf } from "./issues-of.js";
 

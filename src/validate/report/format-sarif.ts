@@ -1,6 +1,6 @@
-import type { Issue, Range } from "../../model/issue.js";
-import { formatPath } from "../../model/issue.js";
-import { rangesIn } from "../../model/position.js";
+import type { Issue, Range } from "../../model/issues/issue.js";
+import { formatPath } from "../../model/issues/issue.js";
+import { rangesIn } from "../../model/issues/position.js";
 import { applyFixes } from "../fixes/apply-fixes.js";
 import { catalogueEntry } from "../catalogue.js";
 import type { IssuesOf } from "./issues-of.js";

@@ -1,4 +1,4 @@
-import type { Issue } from "../../model/issue.js";
+import type { Issue } from "../../model/issues/issue.js";
 
 /** The issues of one input. */
 export interface IssuesOf {

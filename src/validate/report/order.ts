@@ -1,4 +1,4 @@
-import type { Issue, PathSegment } from "../../model/issue.js";
+import type { Issue, PathSegment } from "../../model/issues/issue.js";
 
 /** Orders the issues of a document by place: an object before its entries, and what it lacks before what it has. */
 export function inDocumentOrder(document: unknown): (a: Issue, b: Issue) => number {

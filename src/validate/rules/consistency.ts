@@ -1,7 +1,7 @@
 import { checkConsistency } from "../../analyze/consistency.js";
 import type { ConsistencyCode } from "../../analyze/consistency-entries.js";
 import { duplicatesIn } from "../../analyze/duplicates.js";
-import { Solver } from "../../analyze/solver.js";
+import { Solver } from "../../analyze/solver/solver.js";
 import type { Rule } from "./shared/rule.js";
 
 export { consistencyEntries } from "../../analyze/consistency-entries.js";

@@ -1,12 +1,12 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
-import { isCondition } from "../../model/structure.js";
-import type { Edit } from "../../model/issue.js";
+import { isCondition } from "../../model/structure/structure.js";
+import type { Edit } from "../../model/issues/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import { alternatives, quote } from "../../model/shape.js";
-import { didYouMean } from "../../model/suggest.js";
+import { alternatives, quote } from "../../model/structure/shape.js";
+import { didYouMean } from "../../model/issues/suggest.js";
 import { fix } from "../fixes/fix.js";
 import { meaningOf } from "../recovery/meaning.js";
 import { filterRule } from "./shared/define-rule.js";

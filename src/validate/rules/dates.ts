@@ -1,7 +1,7 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
-import { quote } from "../../model/shape.js";
+import { quote } from "../../model/structure/shape.js";
 import { isoDateFrom, isRelative } from "../../text/errors/lenient-date.js";
 import { fix } from "../fixes/fix.js";
 import { conditionRule } from "./shared/define-rule.js";

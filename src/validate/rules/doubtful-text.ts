@@ -1,7 +1,7 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import type { Edit, Fix } from "../../model/issue.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
-import { quote } from "../../model/shape.js";
+import { quote } from "../../model/structure/shape.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/fix.js";
 import { withoutPattern } from "../recovery/like-pattern.js";

@@ -1,7 +1,7 @@
 import { duplicatesIn } from "../../analyze/duplicates.js";
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import type { Path } from "../../model/issue.js";
-import { quote } from "../../model/shape.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { Path } from "../../model/issues/issue.js";
+import { quote } from "../../model/structure/shape.js";
 import { fix } from "../fixes/fix.js";
 import { filterRule } from "./shared/define-rule.js";
 import type { IssueCollector } from "./shared/issue-collector.js";

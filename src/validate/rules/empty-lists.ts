@@ -1,4 +1,4 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { fix } from "../fixes/fix.js";
 import { filterRule } from "./shared/define-rule.js";
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { isNegative } from "../../model/negative.js";
 import type { TextRelation } from "../../model/operators.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";

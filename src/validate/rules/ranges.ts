@@ -1,4 +1,4 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
 import { fix } from "../fixes/fix.js";

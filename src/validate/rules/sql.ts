@@ -1,5 +1,5 @@
-import type { CatalogueEntries } from "../../model/catalogue-entry.js";
-import { quote } from "../../model/shape.js";
+import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { quote } from "../../model/structure/shape.js";
 import { conditionRule } from "./shared/define-rule.js";
 import { lintSqlClause, titles } from "./shared/lint-sql-clause.js";
 

@@ -2,10 +2,10 @@
 import { safeCompileFilter } from "../../../evaluate/compile.js";
 import type { RelatedModels } from "../../../evaluate/options.js";
 import type { CapacityOutcome } from "../../../many/index.js";
-import { FilterError, unwrap } from "../../../model/errors.js";
+import { FilterError, unwrap } from "../../../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
-import type { Issue, Result } from "../../../model/issue.js";
-import type { CapacityDraft } from "../../../model/structure.js";
+import type { Issue, Result } from "../../../model/issues/issue.js";
+import type { CapacityDraft } from "../../../model/structure/structure.js";
 import { compileFilter } from "../../../sql/to-sql.js";
 import { duckdb as dialect } from "../../../sql/dialects/duckdb/duckdb.js";
 import type { Sql } from "../../../sql/fragment.js";

@@ -1,5 +1,5 @@
 import type { Condition, DeepReadonly, Filter } from "../../../model/filter.js";
-import type { Fix, Issue, Path, PathSegment, Severity } from "../../../model/issue.js";
+import type { Fix, Issue, Path, PathSegment, Severity } from "../../../model/issues/issue.js";
 
 /** What a rule reports about a condition or a part of it. */
 interface RuleIssue<Code extends string> {

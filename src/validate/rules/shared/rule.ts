@@ -1,7 +1,7 @@
 import type { DataModel } from "../../../model/data-model.js";
 import type { DialectName } from "../../../model/dialect-name.js";
 import type { Filter } from "../../../model/filter.js";
-import type { Issue } from "../../../model/issue.js";
+import type { Issue } from "../../../model/issues/issue.js";
 
 /** What a rule can use besides the filter. */
 export interface RuleContext {

@@ -1,0 +1,114 @@
+import type { Condition, DeepReadonly, OperatorCondition } from "../../model/filter.js";
+import type { ComparisonSettings } from "../../plan/context.js";
+import { CompileContext } from "../../plan/context.js";
+import { lowerColumn } from "../../plan/lower-column.js";
+import type { ValueTest } from "../../plan/plan.js";
+import { groupBy } from "./literals.js";
+import type { Cell } from "./partition.js";
+import { MAX_CELLS, unionsOf } from "./partition.js";
+import { partitionOf } from "./representatives.js";
+import type { Budget } from "./search.js";
+import { typeTestsOf } from "./value-types.js";
+
+/** What conditions depend on, independent of all other variables: a column, or a property of one. */
+export interface Variable {
+  /** The keys of the conditions on it; the first bits of {@link Cell.truth} are in their order. */
+  readonly keys: readonly string[];
+  /** For each condition, the bits of {@link Cell.truth} of which one is set for values of the type that it compares. */
+  readonly types?: readonly bigint[];
+  readonly cells: readonly Cell[];
+  /** Where its values are in a row; undefined if no values are shown. */
+  readonly column?: string | undefined;
+  readonly property?: string | undefined;
+}
+
+/** A condition and what it tests. The key is the same for conditions that are written alike. */
+interface Keyed {
+  readonly key: string;
+  readonly condition: DeepReadonly<OperatorCondition>;
+  /** Of the column. */
+  readonly test: ValueTest;
+  /** If the condition reads one property of the column: its name and what is tested of it. */
+  readonly property: { readonly name: string; readonly test: ValueTest } | undefined;
+}
+
+/** Assigns conditions to variables; remembers variables, because pairs of filters share many of them. */
+export class Domain {
+  readonly #known = new Map<string, readonly Variable[]>();
+  readonly #tested = new WeakMap<DeepReadonly<Condition>, Pick<Keyed, "test" | "property"> | undefined>();
+
+  constructor(readonly settings: ComparisonSettings) {}
+
+  /** The variables that conditions depend on, each condition on one of them. */
+  variablesOf(conditions: ReadonlyMap<string, DeepReadonly<Condition>>, budget: Budget): readonly Variable[] {
+    const variables: Variable[] = [];
+    const onColumns: Keyed[] = [];
+    for (const [key, condition] of conditions) {
+      const tested = condition.kind === "sql" || condition.kind === "occurrence" ? undefined : this.#testOf(condition);
+      if (tested === undefined || condition.kind === "sql" || condition.kind === "occurrence") {
+        variables.push(unknowable(key));
+      } else onColumns.push({ key, condition, ...tested });
+    }
+    const columns = groupBy(onColumns, ({ condition }) =>
+      JSON.stringify([condition.columnSlug, condition.relatedModelUuid]),
+    );
+    for (const onColumn of columns.values()) {
+      const name = onColumn.map(({ key }) => key).join("\n");
+      const known = this.#known.get(name) ?? this.#onColumn(onColumn, budget);
+      this.#known.set(name, known);
+      // Not spread: there may be more than a call can have arguments.
+      for (const variable of known) variables.push(variable);
+    }
+    return variables;
+  }
+
+  /** What a condition tests; undefined if it cannot be evaluated, such as one with an invalid date. */
+  #testOf(condition: DeepReadonly<OperatorCondition>): Pick<Keyed, "test" | "property"> | undefined {
+    if (this.#tested.has(condition)) return this.#tested.get(condition);
+    const context = new CompileContext(this.settings);
+    const lowered = lowerColumn(condition, context);
+    const test = lowered.kind === "column" && context.issues.length === 0 ? lowered.test : undefined;
+    const inner = condition.kind === "objectProperty" && test?.kind === "object" ? test.test : undefined;
+    const property = inner?.kind === "column" ? { name: inner.key, test: inner.test } : undefined;
+    const tested = test && { test, property };
+    this.#tested.set(condition, tested);
+    return tested;
+  }
+
+  #onColumn(conditions: readonly Keyed[], budget: Budget): readonly Variable[] {
+    // The properties of an object are as independent as columns are; without an object they are all null.
+    if (conditions.some(({ property }) => property === undefined))
+      return this.#variables(conditions, undefined, budget);
+    const properties = groupBy(conditions, ({ property }) => property?.name ?? "");
+    return [...properties].flatMap(([name, onName]) => this.#variables(onName, name, budget));
+  }
+
+  /** One variable; if its conditions take too many steps together, one for each of them. */
+  #variables(conditions: readonly Keyed[], property: string | undefined, budget: Budget): readonly Variable[] {
+    const tests = conditions.map((keyed) => (property === undefined ? undefined : keyed.property?.test) ?? keyed.test);
+    const keys = conditions.map(({ key }) => key);
+    const { added, types } = typeTestsOf(tests);
+    const partition = partitionOf([...tests, ...added], this.settings, budget);
+    if (!partition.isComplete) {
+      const count = 2 ** (tests.length + added.length);
+      if (count > MAX_CELLS) return keys.map(unknowable);
+      partition.add(Array.from({ length: count }, (_, truth) => BigInt(truth)));
+    }
+    const { cells } = partition;
+    const column = conditions[0]?.condition;
+    if (column?.relatedModelUuid === undefined) return [{ keys, types, cells, column: column?.columnSlug, property }];
+    // A row may have several related records, of which each condition needs one; they are not shown.
+    const unions = unionsOf(
+      cells.map(({ truth }) => truth),
+      budget,
+    );
+    return unions === undefined
+      ? keys.map(unknowable)
+      : [{ keys, types, cells: [...unions.keys()].map((truth) => ({ truth })) }];
+  }
+}
+
+/** The variable of a condition that may hold or not. */
+function unknowable(key: string): Variable {
+  return { keys: [key], cells: [{ truth: 1n }, { truth: 0n }] };
+}

@@ -1,0 +1,31 @@
+import { canonicalJson } from "../../json/write.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
+
+/** The filter of one condition. */
+export function only(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+/** The same text for conditions that are written alike; of raw SQL and occurrences also if the order of keys differs. */
+export function keyOf(condition: DeepReadonly<Condition>): string {
+  // Conditions on columns are also compared by what they mean, and this is several times faster.
+  const isOpaque = condition.kind === "sql" || condition.kind === "occurrence";
+  return isOpaque ? canonicalJson(condition) : JSON.stringify(condition);
+}
+
+/** One bit for each item of a list that passes a test. */
+export function bitsOf<T>(list: readonly T[], passes: (item: T) => boolean): bigint {
+  return list.reduce((bits, item, index) => (passes(item) ? bits | (1n << BigInt(index)) : bits), 0n);
+}
+
+/** Items by a key, in their order. */
+export function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = groupOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,99 @@
+import type { Condition, DeepReadonly, Filter, FilterGroup } from "../../model/filter.js";
+import { bitsOf } from "./literals.js";
+import type { Variable } from "./domain.js";
+import type { Domains, Formula, Literal } from "./formula.js";
+import { combine, variablesOf } from "./formula.js";
+import type { Budget, VariableCells } from "./search.js";
+import { search } from "./search.js";
+
+/** Conditions as literals on variables, and formulas over them. */
+export class ConstraintProblem {
+  readonly #cells: VariableCells[];
+  readonly #literals = new Map<string, Literal>();
+  readonly #types = new Map<string, Literal>();
+
+  constructor(
+    readonly variables: readonly Variable[],
+    readonly keyOf: (condition: DeepReadonly<Condition>) => string,
+  ) {
+    this.#cells = variables.map(({ cells }) => ({
+      all: (1n << BigInt(cells.length)) - 1n,
+      shown: bitsOf(cells, ({ shown }) => shown !== undefined),
+    }));
+    for (const [variable, { keys, types, cells }] of variables.entries()) {
+      const literalOf = (bits: bigint): Literal => ({
+        variable,
+        cells: bitsOf(cells, ({ truth }) => (truth & bits) !== 0n),
+      });
+      for (const [index, key] of keys.entries()) {
+        this.#literals.set(key, literalOf(1n << BigInt(index)));
+        const type = types?.[index] ?? 0n;
+        if (type !== 0n) this.#types.set(key, literalOf(type));
+      }
+    }
+  }
+
+  /** A condition holds, or does not. */
+  literalOf(condition: DeepReadonly<Condition>, holds = true): Literal {
+    const literal = this.#literals.get(this.keyOf(condition));
+    if (literal === undefined) throw new RangeError("The condition is not one of the problem.");
+    return holds ? literal : this.complementOf(literal);
+  }
+
+  /** The value is of the type that a condition compares; undefined if it compares none. */
+  typeOf(condition: DeepReadonly<Condition>): Literal | undefined {
+    return this.#types.get(this.keyOf(condition));
+  }
+
+  complementOf({ variable, cells }: Literal): Literal {
+    return { variable, cells: (this.#cells[variable]?.all ?? 0n) & ~cells };
+  }
+
+  /** A literal on a variable of its own, of a condition that has nothing in common with any other. */
+  freeLiteral(): Literal {
+    return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
+  }
+
+  /** A filter matches, or does not. */
+  formulaOfFilter({ conjonction, groups }: DeepReadonly<Filter>, matches = true): Formula {
+    // A group without conditions is no restriction, whatever the conjonction.
+    const restricting = groups.filter(({ conditions }) => conditions.length > 0);
+    return combine(
+      conjonction,
+      restricting.map((group) => this.formulaOfGroup(group, matches)),
+      matches,
+    );
+  }
+
+  /** A group of at least one condition holds, or does not. */
+  formulaOfGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, holds = true): Formula {
+    return combine(
+      conjonction,
+      conditions.map((condition) => this.literalOf(condition, holds)),
+      holds,
+    );
+  }
+
+  /** Whether two filters certainly match the same rows. */
+  areSame(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, budget: Budget): boolean {
+    return [true, false].every((matches) =>
+      this.isImpossible([this.formulaOfFilter(a, matches), this.formulaOfFilter(b, !matches)], budget),
+    );
+  }
+
+  /** Whether formulas certainly never hold together. */
+  isImpossible(formulas: readonly Formula[], budget: Budget): boolean {
+    return this.solve(formulas, budget) === "none";
+  }
+
+  /** Domains in which all formulas hold; see {@link search}. */
+  solve(formulas: readonly Formula[], budget: Budget): Domains | "none" | "unknown" {
+    const formula: Formula = { conjonction: "and", parts: formulas };
+    const cells = new Map<number, VariableCells>();
+    for (const variable of variablesOf(formula)) {
+      const known = this.#cells[variable];
+      if (known !== undefined) cells.set(variable, known);
+    }
+    return search(formula, cells, budget);
+  }
+}

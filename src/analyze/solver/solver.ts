@@ -1,0 +1,56 @@
+import { FilterError, unwrap } from "../../model/issues/errors.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
+import { comparisonSettingsOf } from "../../plan/context.js";
+import { Domain } from "./domain.js";
+import { keyOf } from "./literals.js";
+import type { AnalyzeOptions } from "../options.js";
+import { ConstraintProblem } from "./problem.js";
+import type { Budget } from "./search.js";
+
+const MAX_STEPS = 1_000_000;
+
+/**
+ * Answers queries about filters under one set of options, and remembers what it learned about their conditions.
+ *
+ * The conditions of filters depend on independent variables, each with a partition of its values; see {@link Domain}.
+ * A search over the cells of the variables then finds a row, or shows that there is none.
+ */
+export class Solver {
+  readonly #domain: Domain;
+  readonly #keys = new WeakMap<DeepReadonly<Condition>, string>();
+
+  readonly #maxSteps: number;
+
+  /** @throws {FilterError} when the options name no such time zone. */
+  constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
+    // Only occurrences depend on `now`, and these are not looked into.
+    const settings = unwrap(comparisonSettingsOf({ ...options, now: 0 }), FilterError);
+    this.#domain = new Domain(settings);
+    this.#maxSteps = maxSteps;
+  }
+
+  /** The steps that one query, or several that belong together, may take. */
+  newBudget(): Budget {
+    return { left: this.#maxSteps };
+  }
+
+  /** The conditions of filters as a problem. */
+  problemOf(filters: readonly DeepReadonly<Filter>[], budget: Budget): ConstraintProblem {
+    return this.problemOfConditions(
+      filters.flatMap(({ groups }) => groups.flatMap(({ conditions }) => conditions)),
+      budget,
+    );
+  }
+
+  problemOfConditions(conditions: readonly DeepReadonly<Condition>[], budget: Budget): ConstraintProblem {
+    const byKey = new Map(conditions.map((condition) => [this.keyOf(condition), condition]));
+    return new ConstraintProblem(this.#domain.variablesOf(byKey, budget), this.keyOf);
+  }
+
+  /** The same text for conditions that are written alike. */
+  readonly keyOf = (condition: DeepReadonly<Condition>): string => {
+    const key = this.#keys.get(condition) ?? keyOf(condition);
+    this.#keys.set(condition, key);
+    return key;
+  };
+}

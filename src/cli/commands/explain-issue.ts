@@ -1,0 +1,19 @@
+/** The command `explain-issue`: explains the code of an issue. */
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { catalogueEntry, issueCatalogue } from "../../validate/catalogue.js";
+import { colorsFor } from "../output/colors.js";
+import { InputError } from "../input/input-error.js";
+import type { Terminal } from "../output/terminal.js";
+
+/** Writes what a code means, an example of it and how to repair it. */
+export function explainIssue(code: string, terminal: Terminal): void {
+  const entry = catalogueEntry(code);
+  if (entry === undefined) {
+    throw new InputError(`There is no issue code ${code}.${didYouMean(suggest(code, Object.keys(issueCatalogue)))}`);
+  }
+  const colors = colorsFor(terminal.stdout, terminal);
+  const { code: current, title, meaning, repair, example } = entry;
+  const [what, text] = example;
+  const parts = [`${colors.bold(current)}: ${title}`, meaning, repair, `For example, this ${what} has it:`, text];
+  terminal.stdout.write(parts.join("\n\n") + "\n");
+}

@@ -1,0 +1,55 @@
+/** Writes the data model of sample records. */
+import { inferDataModel } from "../../model/infer-data-model.js";
+import { mapValues } from "../../model/map-values.js";
+import { openInput } from "../input/input.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import { formatOf } from "../../engines/records/format.js";
+import { readValue, unreadable } from "../rows/read-value.js";
+import type { Reading } from "../../engines/records/readings.js";
+import type { Row } from "../rows/source.js";
+import { openRows, readWholeRows } from "../rows/source.js";
+import type { Terminal } from "../output/terminal.js";
+
+/** How `model` reads. */
+export interface ModelOptions {
+  readonly format?: FileFormat;
+}
+
+/** More records rarely change the model. */
+const maxRows = 10_000;
+
+/** Writes the data model of the first records of a file. */
+export async function model(path: string, { format }: ModelOptions, terminal: Terminal): Promise<number> {
+  const source = await openRows(await openInput(path, terminal), format ?? formatOf(path));
+  const rows: Row[] = [];
+  for await (const batch of readWholeRows(source)) {
+    rows.push(...batch.slice(0, maxRows - rows.length));
+    if (rows.length === maxRows) break;
+  }
+  const found = inferDataModel(source.format === "csv" ? withTypes(rows) : rows);
+  terminal.stdout.write(JSON.stringify(found, null, 2) + "\n");
+  return 0;
+}
+
+/** Records of texts, each column read as what all of its texts can be read as. */
+function withTypes(rows: readonly Row[]): Row[] {
+  const readings = mapValues(rows[0] ?? {}, (_, column) => readingOf(rows.map((row) => row[column])));
+  return rows.map((row) =>
+    mapValues(row, (value, column) =>
+      typeof value === "string" ? readValue(value, readings[column] ?? "text") : value,
+    ),
+  );
+}
+
+function readingOf(values: readonly unknown[]): Reading {
+  const texts = values.filter((value) => typeof value === "string").filter((text) => text.trim() !== "");
+  const isReadAs = (reading: Reading): boolean => texts.every((text) => isRead(text, reading));
+  return texts.length === 0 ? "text" : ((["number", "boolean", "json"] as const).find(isReadAs) ?? "text");
+}
+
+/** Whether a text can be read so without a loss: leading zeros belong to codes, and JSON is an object or a list. */
+function isRead(text: string, reading: Reading): boolean {
+  const value = readValue(text, reading);
+  if (reading === "number" && /^[+-]?0\d/.test(text.trim())) return false;
+  return value !== unreadable && (reading !== "json" || typeof value === "object");
+}

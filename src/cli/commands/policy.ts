@@ -1,0 +1,150 @@
+/** When allocations under policies expire next. */
+import { Temporal } from "#temporal";
+import type { Issue } from "../../model/issues/issue.js";
+import type { AllocationExpirationPolicy } from "../../model/policy.js";
+import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
+import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
+import { safeParsePolicy } from "../../text/index.js";
+import { readArgument } from "../input/argument.js";
+import type { Colors } from "../output/colors.js";
+import { colorsFor } from "../output/colors.js";
+import { readDocument } from "../input/documents.js";
+import { InputError } from "../input/input-error.js";
+import { InvalidDocument } from "../input/invalid-document.js";
+import { plain } from "../output/plain.js";
+import type { Output, Terminal } from "../output/terminal.js";
+import { readWholeNumber } from "../input/whole-number.js";
+
+/** The options of `policy`. */
+export interface PolicyCommandOptions {
+  readonly timeZone?: string;
+  readonly count?: string;
+  /** When absent, the present moment. */
+  readonly from?: string;
+  readonly weekDay?: WeekDayNumbering;
+  readonly shortMonths?: ShortMonths;
+  readonly json?: boolean;
+}
+
+/** Lists the next expirations of a policy, or of the policies of capacities; the exit code is 1 if one cannot be computed. */
+export async function policy(
+  argument: string,
+  { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const range = { from: from ?? new Date(), count: readWholeNumber("--count", count) };
+  const named = await readPolicies(argument, terminal);
+  const options = { timeZone, weekDay, shortMonths };
+  const forecasts = named.map(({ name, policy }) => forecast(name, policy, range, options));
+  if (json) {
+    const policies = forecasts.map((each) => ({
+      ...each,
+      ...(each.expirations && { expirations: [...each.expirations] }),
+    }));
+    terminal.stdout.write(JSON.stringify({ timeZone, policies }, undefined, 2) + "\n");
+  } else await writeForecasts(forecasts, terminal);
+  return forecasts.some(({ issues }) => issues !== undefined) ? 1 : 0;
+}
+
+interface NamedPolicy {
+  /** Of the capacity that has it. */
+  readonly name?: string;
+  readonly policy: AllocationExpirationPolicy | null;
+}
+
+/** What is no file is the policy itself, as one writes it on a command line. */
+async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
+  const { name, text } = await readArgument(argument, "policy", terminal);
+  if (!/^\s*[[{]/.test(text)) {
+    const result = safeParsePolicy(text);
+    if (!result.ok) throw new InvalidDocument(name, text, result.issues);
+    return [{ policy: result.value }];
+  }
+  const { result } = await readDocument(text);
+  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
+  switch (result.value.type) {
+    case "policy":
+      return [{ policy: result.value.value }];
+    case "capacities":
+      return result.value.value.map(({ name, allocationExpirationPolicy: policy = null }) => ({ name, policy }));
+    case "filter":
+      throw new InputError(`${name} holds a filter, not a policy.`);
+  }
+}
+
+interface Expiration {
+  readonly local: string;
+  readonly utc: string;
+}
+
+/** The expirations of a policy, or why there are none. */
+interface Forecast extends NamedPolicy {
+  readonly description?: string;
+  /** Computed one by one: there may be more than fit into memory. */
+  readonly expirations?: Iterable<Expiration>;
+  readonly issues?: readonly Issue[];
+}
+
+function forecast(
+  name: string | undefined,
+  policy: AllocationExpirationPolicy | null,
+  range: Parameters<typeof expirations>[1],
+  options: PolicyOptions & { readonly timeZone: string },
+): Forecast {
+  const named = { ...(name !== undefined && { name }), policy };
+  if (policy === null) return named;
+  const issues = policyIssues(policy, options);
+  if (issues.length > 0) return { ...named, issues };
+  return {
+    ...named,
+    description: describePolicy(policy, options),
+    expirations: inZone(expirations(policy, range, options), options.timeZone),
+  };
+}
+
+function* inZone(instants: Iterable<Date>, timeZone: string): Generator<Expiration> {
+  for (const instant of instants) {
+    yield {
+      local: Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({ timeZone }),
+      utc: instant.toISOString().replace(".000Z", "Z"),
+    };
+  }
+}
+
+/** How many lines are written at once. */
+const linesAtOnce = 1000;
+
+async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal): Promise<void> {
+  const colors = colorsFor(terminal.stdout, terminal);
+  let pending = "";
+  let count = 0;
+  for (const [index, forecast] of forecasts.entries()) {
+    if (index > 0) pending += "\n";
+    for (const line of linesOf(forecast, colors)) {
+      pending += line + "\n";
+      if (++count % linesAtOnce !== 0) continue;
+      // What nobody reads need not be computed.
+      if (!(await isWritten(pending, terminal.stdout))) return;
+      pending = "";
+    }
+  }
+  terminal.stdout.write(pending);
+}
+
+/** Resolves when the text is written, rejects when that fails. */
+function isWritten(text: string, output: Output): Promise<boolean> {
+  return new Promise((resolve) => {
+    output.write(text, (error) => resolve(error === null || error === undefined));
+  });
+}
+
+function* linesOf({ name, description, expirations = [], issues = [] }: Forecast, colors: Colors): Generator<string> {
+  const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
+  yield colors.bold(plain(name === undefined ? what : `${name}: ${what}`));
+  for (const { local, utc } of expirations) yield `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`;
+  for (const { message } of issues) yield `  ${colors.yellow(plain(message))}`;
+}
+
+function weekDayOf(local: string): string {
+  return Temporal.PlainDate.from(local).toLocaleString("en", { weekday: "short" });
+}

@@ -1,0 +1,105 @@
+/** `sql`: a filter as a statement for the database that holds the records. */
+import type { FormatOptionsWithLanguage } from "sql-formatter";
+import { FilterError } from "../../model/issues/errors.js";
+import { escapeText } from "../../model/issues/escape-text.js";
+import type { DialectName } from "../../sql/dialects/index.js";
+import type { SqlText, StatementOptions } from "../../sql/options.js";
+import { countSql, selectSql } from "../../sql/statements.js";
+import { readDataModel } from "../input/data-model.js";
+import { readFilter } from "../input/argument.js";
+import { InputError } from "../input/input-error.js";
+import { readRelatedTables } from "../input/related-tables.js";
+import type { Terminal } from "../output/terminal.js";
+
+/** The options of `sql`. */
+export interface SqlCommandOptions {
+  readonly dialect: DialectName;
+  readonly table: string;
+  readonly count?: boolean;
+  readonly select?: string;
+  readonly model?: string;
+  readonly related?: string;
+  readonly allowSql?: boolean;
+  readonly now?: string;
+  readonly timeZone?: string;
+  readonly json?: boolean;
+}
+
+/** Prints the statement, formatted, with its parameters listed above it, or both in JSON. */
+export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
+  const { dialect, table, related, select, now, timeZone, allowSql } = options;
+  const model = options.model === undefined ? undefined : await readDataModel(options.model, terminal);
+  const filter = await readFilter(argument, "filter", terminal, model);
+  const statementOptions: StatementOptions = {
+    dialect,
+    table: table.split("."),
+    model,
+    related: related === undefined ? undefined : await readRelatedTables(related, terminal),
+    now,
+    timeZone,
+    allowRawSql: allowSql,
+  };
+  const columns = select?.split(",").map((column) => column.trim());
+  const statement = withRemedy(() =>
+    options.count === true ? countSql(filter, statementOptions) : selectSql(filter, { ...statementOptions, columns }),
+  );
+  terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
+  return 0;
+}
+
+/** The options that mend an issue, by its code. */
+const remedies: Readonly<Record<string, string>> = {
+  relatedModelNotGiven: "Say where it is with --related FILE.",
+};
+
+/** Says of an error which option of the command would help, where one would. */
+function withRemedy(write: () => SqlText): SqlText {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    const [remedy] = error.issues.flatMap(({ code }) => remedies[code] ?? []);
+    throw remedy === undefined ? error : new InputError(`${error.message} ${remedy}`);
+  }
+}
+
+function jsonOf({ sql, params }: SqlText): string {
+  // A whole number beyond JavaScript's own is written digit by digit, as JSON allows.
+  const written = params.map((param) => (typeof param === "bigint" ? param.toString() : JSON.stringify(param)));
+  return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}]\n}\n`;
+}
+
+async function textOf({ sql, params }: SqlText, dialect: DialectName): Promise<string> {
+  const listed = params.map((param, index) => {
+    const value = typeof param === "string" ? escapeText(param) : String(param);
+    return `-- ${index + 1}: ${value}\n`;
+  });
+  return `${listed.join("")}${await formatted(sql, dialect)}\n`;
+}
+
+const languages = {
+  duckdb: "duckdb",
+  postgres: "postgresql",
+  sqlite: "sqlite",
+  clickhouse: "clickhouse",
+  bigquery: "bigquery",
+  snowflake: "snowflake",
+} as const satisfies Readonly<Record<string, FormatOptionsWithLanguage["language"]>>;
+
+/** The statement in lines, as long as the formatter changed nothing of it but white space between its words. */
+async function formatted(sql: string, dialect: DialectName): Promise<string> {
+  const { format } = await import("sql-formatter");
+  try {
+    const text = format(sql, { language: languages[dialect], paramTypes: { positional: true, numbered: ["$", "?"] } });
+    return withoutSpace(text) === withoutSpace(sql) ? text : sql;
+  } catch {
+    // It does not know all of every dialect.
+    return sql;
+  }
+}
+
+/** What a statement is made of: texts, names and comments as they are, and all else without white space. */
+function withoutSpace(sql: string): string {
+  const kept = /'(?:[^'\\]|\\.|'')*'|"(?:[^"]|"")*"|`(?:[^`\\]|\\.)*`|--[^\n]*(?:\n|$)|\s+/gs;
+  return sql.replace(kept, (part) => (part.trim() === "" ? "" : part));
+}

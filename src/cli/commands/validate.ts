@@ -1,0 +1,159 @@
+/** The command `validate`: reports the issues of files, and writes certain fixes back. */
+import { readNearlyJson } from "../../json/nearly-json.js";
+import type { DialectName } from "../../model/dialect-name.js";
+import type { Issue } from "../../model/issues/issue.js";
+import { has, isObject } from "../../model/structure/json-object.js";
+import type { IssueFormat, ValidateFilterOptions } from "../../validate/index.js";
+import {
+  formatIssues,
+  validateCapacities,
+  validateCapacity,
+  validateFilter,
+  validatePolicy,
+} from "../../validate/index.js";
+import { colorsFor } from "../output/colors.js";
+import type { Document } from "../input/documents.js";
+import { identify } from "../input/documents.js";
+import { InputError } from "../input/input-error.js";
+import type { Input } from "../input/input.js";
+import { documentsAt } from "../input/files.js";
+import { openInput, readText } from "../input/input.js";
+import { plainIssues } from "../output/issues.js";
+import { writeOutput } from "../output/output-file.js";
+import { repair } from "../input/repair.js";
+import { reportError } from "../output/report-error.js";
+import type { Terminal } from "../output/terminal.js";
+import { readWholeNumber } from "../input/whole-number.js";
+
+/** How `validate` works and reports. */
+export interface ValidateOptions {
+  readonly format?: IssueFormat;
+  /** The same as the format `json`. */
+  readonly json?: boolean;
+  /** The file of the data model. */
+  readonly model?: string;
+  /** The SQL dialect of `sql` conditions; a parser reads them, which must be installed. */
+  readonly dialect?: DialectName;
+  /** Whether to write certain fixes back to the files. */
+  readonly fix?: boolean;
+  /** Whether the exit code is 1 for warnings too. */
+  readonly strict?: boolean;
+  /** How many issues of a file are reported, a whole number. Default: 1,000. */
+  readonly maxIssues?: string;
+}
+
+/**
+ * Writes every issue of the files, of the files in folders and of those that match patterns. The exit code is 1 if
+ * one of them is an error, or a warning with `strict`, and 2 if a file cannot be read.
+ */
+export async function validate(
+  paths: readonly string[],
+  { format = "pretty", json = false, fix = false, strict = false, ...against }: ValidateOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const filterOptions = await readFilterOptions(against, terminal);
+  const checked: CheckedFile[] = [];
+  const failures: InputError[] = [];
+  // After an error, the other files are still checked: some may have been repaired already.
+  const attempt = async <T>(work: () => Promise<readonly T[]>): Promise<readonly T[]> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      reportError(error, terminal);
+      failures.push(error);
+      return [];
+    }
+  };
+  for (const path of paths) {
+    for (const file of await attempt(() => documentsAt(path))) {
+      checked.push(
+        ...(await attempt(async () => [
+          await (fix ? repairFile : checkFile)(await openInput(file, terminal), filterOptions),
+        ])),
+      );
+    }
+  }
+  if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
+  if (failures.length > 0) return 2;
+  const refused = checked
+    .flatMap(({ issues }) => issues)
+    .some(({ severity }) => {
+      return severity === "error" || (strict && severity === "warning");
+    });
+  return refused ? 1 : 0;
+}
+
+interface CheckedFile extends Pick<Document, "notation" | "type"> {
+  readonly file: string;
+  readonly source: string;
+  readonly issues: readonly Issue[];
+  /** How many fixes were written back. */
+  readonly fixedCount: number;
+}
+
+async function readFilterOptions(
+  { model, dialect, maxIssues }: Pick<ValidateOptions, "model" | "dialect" | "maxIssues">,
+  terminal: Terminal,
+): Promise<ValidateFilterOptions> {
+  return {
+    maxIssues: maxIssues === undefined ? undefined : readWholeNumber("--max-issues", maxIssues),
+    model:
+      model === undefined ? undefined : await (await import("../input/data-model.js")).readDataModel(model, terminal),
+    dialect,
+    parseSql: dialect === undefined ? undefined : await (await import("../input/sql-parser.js")).loadSqlParser(),
+  };
+}
+
+async function checkFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
+  const source = await readText(input);
+  return { file: input.name, source, fixedCount: 0, ...identify(source), issues: issuesOf(source, options) };
+}
+
+async function repairFile(input: Input, options: ValidateFilterOptions): Promise<CheckedFile> {
+  if (input.size === undefined) throw new InputError(`--fix writes files back, and ${input.name} is not a file.`);
+  const found = await checkFile(input, options);
+  const { output, fixedCount } = repair(found.source, (text) => issuesOf(text, { ...options, maxIssues: Infinity }));
+  if (fixedCount > 0) await writeOutput(input.name, (file) => file.write(output));
+  return { ...found, source: output, issues: issuesOf(output, options), fixedCount };
+}
+
+function issuesOf(text: string, options: ValidateFilterOptions): readonly Issue[] {
+  switch (identify(text).type) {
+    case "capacities":
+      return (isSingleCapacity(text) ? validateCapacity : validateCapacities)(text, options).issues;
+    case "policy":
+      return validatePolicy(text, options).issues;
+    case "filter":
+      return validateFilter(text, options).issues;
+  }
+}
+
+function isSingleCapacity(text: string): boolean {
+  const { value } = readNearlyJson(text);
+  return isObject(value) && !has(value, "capacities");
+}
+
+function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: Terminal): string {
+  if (format === "json") {
+    const files = checked.map(({ file, type, notation, fixedCount, issues }) => ({
+      file,
+      type,
+      notation,
+      fixedCount,
+      issues,
+    }));
+    return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
+  }
+  const issues = formatIssues(format === "sarif" ? checked : checked.map(plainIssues), {
+    format,
+    colors: colorsFor(terminal.stdout, terminal),
+  });
+  const fixedCount = checked.reduce((sum, file) => sum + file.fixedCount, 0);
+  if (format !== "pretty" || fixedCount === 0) return issues;
+  return `${issues} ${fixedCount === 1 ? "1 problem was" : `${fixedCount} problems were`} repaired.`;
+}
+
+function countErrors(issues: readonly Issue[]): number {
+  return issues.filter(({ severity }) => severity === "error").length;
+}

@@ -1,0 +1,50 @@
+import { locateIssues } from "../../json/locate.js";
+import { readJson } from "../../json/read.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { Filter } from "../../model/filter.js";
+import type { Result } from "../../model/issues/issue.js";
+import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
+import { importFilter } from "../../react-querybuilder/index.js";
+import type { Document } from "./documents.js";
+import { loadPeer, requirePeer } from "./peer.js";
+
+/** Reads a filter of another query language; written back as text by default, as a JSON document is. */
+export async function importDocument(text: string, from: Language, model: DataModel | undefined): Promise<Document> {
+  const result = await imported(text, from, model);
+  return {
+    notation: "json",
+    type: "filter",
+    result: result.ok ? { ok: true, value: { type: "filter", value: result.value } } : result,
+  };
+}
+
+async function imported(text: string, from: Language, model: DataModel | undefined): Promise<Result<Filter>> {
+  switch (from) {
+    case "sql":
+    case "cel":
+    case "spel":
+      return importFilter(text, { from, model, parse: await loadParser(from) });
+    default: {
+      const document = readJson(text);
+      if (!document.ok) return document;
+      const result = importFilter(document.value, { from, model });
+      return result.ok ? result : { ok: false, issues: locateIssues(text, result.issues) };
+    }
+  }
+}
+
+const parsers = { sql: "parseSQL", cel: "parseCEL", spel: "parseSpEL" } as const;
+
+async function loadParser(language: TextLanguage): Promise<QueryParser> {
+  const name = parsers[language];
+  const wanted = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
+  const core = "@react-querybuilder/core";
+  // The package loads this one without a word on how to install it.
+  if (language === "spel") await requirePeer("spel2js", wanted);
+  const module = (await loadPeer(`${core}/${name}`)) ?? (await requirePeer(core, wanted));
+  return (module as Readonly<Record<string, QueryParser | undefined>>)[name] ?? unsupported(name);
+}
+
+function unsupported(name: string): never {
+  throw new TypeError(`@react-querybuilder/core has no ${name}.`);
+}

@@ -1,0 +1,160 @@
+/** Reads files and standard input, as bytes or text; messages name the file and the mistake. */
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { InputError } from "./input-error.js";
+import type { Terminal } from "../output/terminal.js";
+
+/** A file or standard input, opened. */
+export interface Input {
+  /** As messages name it. */
+  readonly name: string;
+  /** In bytes, of a regular file. */
+  readonly size: number | undefined;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+/** What is read whole must fit into one string. */
+const wholeTextLimit = 1 << 28;
+
+/**
+ * Opens a file, or standard input for `-`.
+ *
+ * @throws {InputError} when there is no such file or it cannot be read.
+ */
+export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">): Promise<Input> {
+  if (path === "-") return { name: "standard input", size: undefined, chunks: stdin };
+  try {
+    const file = await stat(path);
+    if (file.isDirectory()) throw new InputError(`${path} is a directory, not a file.`);
+    return {
+      name: path,
+      size: file.isFile() ? file.size : undefined,
+      chunks: readChunks(path),
+    };
+  } catch (error) {
+    throw await unreadable(path, error);
+  }
+}
+
+/**
+ * The bytes of an input, in chunks of whole characters. A byte order mark is skipped.
+ *
+ * @throws {InputError} at the first byte that is not UTF-8.
+ */
+export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Array, void> {
+  let offset = 0;
+  let incomplete: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    const bytes = incomplete.length === 0 ? chunk : Buffer.concat([incomplete, chunk]);
+    const end = bytes.length - incompleteBytes(bytes);
+    const whole = bytes.subarray(0, end);
+    if (offset === 0 && isUtf16(whole)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+    if (!isUtf8(whole)) throw notUtf8(name, offset + firstInvalidByte(whole));
+    yield offset === 0 ? withoutMark(whole) : whole;
+    incomplete = bytes.subarray(end);
+    offset += end;
+  }
+  if (incomplete.length > 0) throw notUtf8(name, offset);
+}
+
+/**
+ * The whole text of an input.
+ *
+ * @throws {InputError} when it is empty, too large or not UTF-8.
+ */
+export async function readText(input: Input): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of readUtf8(input)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > wholeTextLimit) throw new InputError(`${input.name} is larger than ${wholeTextLimit >> 20} MB.`);
+  }
+  const text = Buffer.concat(chunks).toString();
+  if (text.trim() === "") throw new InputError(`${input.name} is empty.`);
+  return text;
+}
+
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  try {
+    // Opened at the first read: the error of a stream without a listener would end the process.
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw await unreadable(path, error);
+  }
+}
+
+/** A message for an error of the file system. */
+async function unreadable(path: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && "code" in error)) return error;
+  switch (error.code) {
+    case "ENOENT":
+      return new InputError(`There is no file ${path}.${didYouMean(await neighbour(path))}`);
+    case "EACCES":
+    case "EPERM":
+      return new InputError(`${path} cannot be read: permission denied.`);
+    default:
+      return new InputError(`${path} cannot be read: ${error.message}.`);
+  }
+}
+
+/** The file beside a missing one that most likely was meant. */
+async function neighbour(path: string): Promise<string | undefined> {
+  try {
+    const folder = dirname(path);
+    const found = suggest(basename(path), await readdir(folder));
+    return found === undefined || path === basename(path) ? found : join(folder, found);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes at the end begin a character whose other bytes are still to come. */
+function incompleteBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < sequenceLength(byte) ? back : 0;
+  }
+  return 0;
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
+
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** Where the longest prefix ends that is UTF-8. */
+function firstInvalidByte(bytes: Uint8Array): number {
+  let valid = 0;
+  while (valid < bytes.length) {
+    const next = valid + sequenceLength(bytes[valid] ?? 0);
+    if (!isUtf8(bytes.subarray(valid, next))) break;
+    valid = next;
+  }
+  return valid;
+}
+
+/** Whether a text begins with the byte order mark of UTF-16, or as ASCII does in it: each other byte is 0. */
+function isUtf16(start: Uint8Array): boolean {
+  const [first, second] = start;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const sample = start.subarray(0, 1024);
+  const zerosAt = (parity: number): number =>
+    sample.reduce((count, byte, offset) => (byte === 0 && offset % 2 === parity ? count + 1 : count), 0);
+  const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
+  // Other letters have other bytes there, but text in any script has its punctuation and spaces.
+  return more > 1 && more > sample.length / 8 && fewer < more / 4;
+}
+
+function notUtf8(name: string, offset: number): InputError {
+  return new InputError(`${name} is not UTF-8: the byte at offset ${offset} does not belong there.`);
+}

@@ -1,0 +1,122 @@
+/** Writes files for commands: whole or not at all, and where a path names no regular file, straight into it. */
+import { randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
+import { constants, fstatSync, rmSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { access, open, readlink, realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname, isAbsolute, join } from "node:path";
+import { getSystemErrorMap } from "node:util";
+import { InputError } from "../input/input-error.js";
+
+/** A file that is being written. */
+export interface OutputFile {
+  /** @throws {InputError} if the text cannot be written. */
+  write(text: string): Promise<void>;
+}
+
+/**
+ * Writes to a path. A regular file is replaced once the new one is complete; it keeps its mode, and remains as it was
+ * if `write` fails or a signal ends the process. Symbolic links are followed. Devices and pipes are written into.
+ *
+ * @throws {InputError} if the path cannot be written.
+ */
+export async function writeOutput(path: string, write: (file: OutputFile) => Promise<void>): Promise<void> {
+  const found = await accessing(path, statIfThere(path));
+  if (found?.isDirectory() === true) throw unwritable(path, "it is a directory");
+  const stream = found && standardStream(found);
+  // Errors of the stream are reported for all that is written to it.
+  if (stream) await write({ write: (text) => new Promise((written) => stream.write(text, () => written())) });
+  else if (found === undefined || found.isFile()) await replaceFile(path, found, write);
+  else await writeInto(path, await accessing(path, open(path, constants.O_WRONLY)), write);
+}
+
+async function statIfThere(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The standard stream that a path such as `/dev/stdout` names. Opened a second time, a file would be written from its
+ * start again, and a socket could not be opened.
+ */
+function standardStream({ dev, ino }: Stats): NodeJS.WriteStream | undefined {
+  const isOpenAs = (descriptor: number): boolean => {
+    const opened = fstatSync(descriptor);
+    return opened.dev === dev && opened.ino === ino;
+  };
+  if (isOpenAs(1)) return process.stdout;
+  return isOpenAs(2) ? process.stderr : undefined;
+}
+
+const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+async function replaceFile(
+  path: string,
+  found: Stats | undefined,
+  write: (file: OutputFile) => Promise<void>,
+): Promise<void> {
+  const target = found === undefined ? await endOfLinks(path) : await accessing(path, realpath(path));
+  // Replacing a file needs rights to its folder only.
+  if (found !== undefined) await accessing(path, access(target, constants.W_OK));
+  const temporaryPath = join(dirname(target), `.capacity-filter-${randomUUID()}.tmp`);
+  const endBy = (signal: NodeJS.Signals): void => {
+    rmSync(temporaryPath, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endingSignals) process.once(signal, endBy);
+  try {
+    const file = await accessing(path, open(temporaryPath, "wx", found?.mode));
+    await writeInto(path, file, async (output) => {
+      if (found !== undefined) await accessing(path, keepAccess(file, found));
+      await write(output);
+    });
+    await accessing(path, rename(temporaryPath, target));
+  } catch (error) {
+    await rm(temporaryPath, { force: true }).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const signal of endingSignals) process.off(signal, endBy);
+  }
+}
+
+/** The path of a file that does not exist, at the end of the links that lead there. */
+async function endOfLinks(path: string): Promise<string> {
+  const target = await readlink(path).catch(() => undefined);
+  if (target === undefined) return path;
+  return endOfLinks(isAbsolute(target) ? target : `${dirname(path)}/${target}`);
+}
+
+async function keepAccess(file: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
+  // Only the owner's own files and root's are certain to allow it.
+  await file.chown(uid, gid).catch(() => undefined);
+  await file.chmod(mode & 0o7777);
+}
+
+async function writeInto(path: string, file: FileHandle, write: (file: OutputFile) => Promise<void>): Promise<void> {
+  try {
+    await write({ write: (text) => accessing(path, file.appendFile(text)) });
+  } finally {
+    await accessing(path, file.close());
+  }
+}
+
+async function accessing<Value>(path: string, step: Promise<Value>): Promise<Value> {
+  return step.catch((error: unknown) => {
+    throw unwritable(path, reasonOf(error));
+  });
+}
+
+function unwritable(path: string, reason: string): InputError {
+  return new InputError(`${path} cannot be written: ${reason}.`);
+}
+
+/** In the system's words, without the temporary path that Node adds. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error && "errno" in error && typeof error.errno === "number")) return String(error);
+  const [code, words] = getSystemErrorMap().get(error.errno) ?? ["", error.message];
+  return code === "ENOENT" ? "its folder does not exist" : words;
+}

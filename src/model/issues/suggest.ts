@@ -1,0 +1,64 @@
+import { areOpposed } from "../negative.js";
+
+/**
+ * The candidate that a misspelt word most likely meant, or undefined where none is close.
+ *
+ * Counts inserted, lost, replaced and swapped letters, in any case; up to a third of the word may differ, so
+ * that none of one or two letters was misspelt. A word whose nearest candidate says the opposite has no suggestion.
+ *
+ * @example
+ * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
+ * suggest("banana", ["conjonction", "groups"]) // undefined
+ * suggest("isNotTrue", ["isTrue", "isFalse"]) // undefined
+ */
+export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.floor(word.length / 3);
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best === undefined || areOpposed(word, best) ? undefined : best;
+}
+
+/** The question that ends a message where there is a suggestion, and nothing where there is none. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+}
+
+/** Optimal string alignment: Levenshtein's distance in which two swapped neighbours count once; none from `limit` on. */
+function editDistance(a: string, b: string, limit: number): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let previousLeast = 0;
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const letter = a.charCodeAt(row - 1);
+      const isSame = letter === b.charCodeAt(column - 1);
+      let distance = Math.min(at(previous, column), at(current, column - 1)) + 1;
+      distance = Math.min(distance, at(previous, column - 1) + (isSame ? 0 : 1));
+      if (letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1)) {
+        distance = Math.min(distance, at(beforePrevious, column - 2) + 1);
+      }
+      current.push(distance);
+      least = Math.min(least, distance);
+    }
+    // Distances grow from one row, or by a swap from the one before it, to the next.
+    if (least >= limit && previousLeast >= limit) return Infinity;
+    beforePrevious = previous;
+    previous = current;
+    previousLeast = least;
+  }
+  return at(previous, b.length);
+}
+
+function at(distances: readonly number[], index: number): number {
+  return distances[index] ?? Infinity;
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { DataModel } from "../data-model.js";
+import { columnTypes, relationships } from "../data-model.js";
+
+const knownValue = z.strictObject({ value: z.union([z.string(), z.number()]), label: z.string().optional() });
+
+const column = z.strictObject({
+  type: z.enum(columnTypes),
+  label: z.string().optional(),
+  description: z.string().optional(),
+  properties: z.array(z.string()).optional(),
+  values: z.array(z.union([z.string(), z.number(), knownValue])).optional(),
+  closed: z.boolean().optional(),
+});
+
+const join = z.strictObject({
+  column: z.string(),
+  property: z.string().optional(),
+  relatedColumn: z.string(),
+  relatedProperty: z.string().optional(),
+});
+
+const pluralLabel = z.strictObject({
+  zero: z.string().optional(),
+  one: z.string().optional(),
+  two: z.string().optional(),
+  few: z.string().optional(),
+  many: z.string().optional(),
+  other: z.string(),
+});
+
+const table = {
+  label: z.union([z.string(), pluralLabel]).optional(),
+  columns: z.record(z.string(), column),
+  idColumnSlug: z.string().optional(),
+  titleColumnSlug: z.string().optional(),
+  timeColumnSlug: z.string().optional(),
+};
+
+const relatedModel = z.strictObject({
+  ...table,
+  name: z.string(),
+  relationship: z.enum(relationships),
+  on: z.array(join),
+});
+
+/** What a filter is written against, as people write it in a file. */
+export const dataModelSchema: z.ZodType<DataModel, DataModel> = z.strictObject({
+  ...table,
+  related: z.record(z.string(), relatedModel).optional(),
+});

@@ -1,0 +1,152 @@
+/**
+ * zod schemas of a filter and of every kind of condition, made from the operator table.
+ *
+ * Discriminated by `kind` and then by `operator`, so an issue speaks of the branch that was meant, and strict at
+ * every level: a stray key is refused, because the service would ignore it without a word.
+ */
+import * as z from "zod";
+import type {
+  Condition,
+  ConditionOf,
+  Conjonction,
+  Filter,
+  FilterGroup,
+  Frequency,
+  OccurrenceCondition,
+  Period,
+  RelatedCondition,
+  SqlCondition,
+} from "../filter.js";
+import { mapValues } from "../map-values.js";
+import type { Operator, OperatorKind, OperandType } from "../operators.js";
+import { frequencyOperators, operators, periodOperators } from "../operators.js";
+import { unreachable } from "../unreachable.js";
+
+/** A schema that returns its input unchanged. */
+export type Schema<T> = z.ZodType<T, T>;
+
+/** A schema that may stand in a discriminated union. */
+type Discriminable<T> = Schema<T> & z.core.$ZodTypeDiscriminable;
+
+type Fields = Readonly<Record<string, z.ZodType>>;
+
+/** `or` or `and`, in lower case. */
+export const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
+
+// zod lets undefined pass for an absent key, as the structural check does; the types describe JSON, which has none.
+const optionalString = z.string().optional() as unknown as z.ZodExactOptional<z.ZodString>;
+
+const columnFields: Fields = { relatedModelUuid: optionalString, columnSlug: z.string() };
+const propertyFields: Fields = { ...columnFields, propertyName: z.string() };
+
+function operandSchema(type: OperandType): z.ZodType {
+  switch (type) {
+    case "string":
+    case "dateString":
+      return z.string();
+    case "strings":
+      return z.union([z.string(), z.array(z.string())]);
+    case "number":
+      return z.number();
+    case "conjonction":
+      return conjonctionSchema;
+    case "propertyConditions":
+      return z.array(objectPropertyConditionSchema);
+    default:
+      return unreachable(type, "operand type");
+  }
+}
+
+/** One strict object for each operator of a table, discriminated by `operator`. */
+function variants<T>(table: Readonly<Record<string, Operator>>, fields: Fields): Discriminable<T> {
+  const [first, ...others] = Object.entries(table).map(([name, { operands }]) => {
+    return z.strictObject({ ...fields, operator: z.literal(name), ...mapValues(operands, operandSchema) });
+  });
+  if (first === undefined) throw new TypeError("an operator table has at least one operator");
+  // A schema made of a table's rows has no static type of its own; `T` is derived from the same rows, and
+  // test/model holds the two together.
+  return z.discriminatedUnion("operator", [first, ...others]) as unknown as Discriminable<T>;
+}
+
+function conditionOf<Kind extends OperatorKind>(kind: Kind, fields = columnFields): Discriminable<ConditionOf<Kind>> {
+  return variants(operators[kind], { kind: z.literal(kind), ...fields });
+}
+
+/** Conditions of the kind `objectProperty`. */
+export const objectPropertyConditionSchema = conditionOf("objectProperty", propertyFields);
+/** Conditions of the kind `string`. */
+export const stringConditionSchema = conditionOf("string");
+/** Conditions of the kind `number`. */
+export const numberConditionSchema = conditionOf("number");
+/** Conditions of the kind `date`. */
+export const dateConditionSchema = conditionOf("date");
+/** Conditions of the kind `boolean`. */
+export const booleanConditionSchema = conditionOf("boolean");
+/** Conditions of the kind `object`. */
+export const objectConditionSchema = conditionOf("object");
+/** Conditions of the kind `array`. */
+export const arrayConditionSchema = conditionOf("array");
+/** Conditions of the kind `any`. */
+export const anyConditionSchema = conditionOf("any");
+/** Conditions of the kind `vector`. */
+export const vectorConditionSchema = conditionOf("vector");
+
+/** Conditions in SQL. `columnSlug` is optional: the specification requires it in general, but not for this kind. */
+export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
+  kind: z.literal("sql"),
+  relatedModelUuid: optionalString,
+  columnSlug: optionalString,
+  name: z.string(),
+  clause: z.string(),
+});
+
+/** A condition on the related records that an occurrence counts. */
+export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
+  stringConditionSchema,
+  numberConditionSchema,
+  objectConditionSchema,
+  arrayConditionSchema,
+]);
+
+/** How often related records must occur. */
+export const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
+/** How long ago related records must lie. */
+export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
+
+/** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */
+export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({
+  kind: z.literal("occurrence"),
+  relatedModelUuid: z.string(),
+  columnSlug: optionalString,
+  frequency: frequencySchema,
+  period: periodSchema,
+  conjonction: conjonctionSchema,
+  conditions: z.array(relatedConditionSchema),
+});
+
+/** Any condition of a filter. */
+export const conditionSchema: Schema<Condition> = z.discriminatedUnion("kind", [
+  sqlConditionSchema,
+  stringConditionSchema,
+  numberConditionSchema,
+  objectPropertyConditionSchema,
+  objectConditionSchema,
+  arrayConditionSchema,
+  anyConditionSchema,
+  vectorConditionSchema,
+  dateConditionSchema,
+  booleanConditionSchema,
+  occurrenceConditionSchema,
+]);
+
+/** A group of a filter. */
+export const filterGroupSchema: Schema<FilterGroup> = z.strictObject({
+  conjonction: conjonctionSchema,
+  conditions: z.array(conditionSchema),
+});
+
+/** A filter. */
+export const filterSchema: Schema<Filter> = z.strictObject({
+  conjonction: conjonctionSchema,
+  groups: z.array(filterGroupSchema),
+});

@@ -1,0 +1,341 @@
+/** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
+import type { Fields, Form } from "./form.js";
+import { hasForm } from "./form.js";
+import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
+import { formatPath } from "../issues/issue.js";
+import type { JsonObject } from "./json-object.js";
+import { has, isObject } from "./json-object.js";
+import { ownValue } from "../own-value.js";
+import type { structureEntries } from "./structure-entries.js";
+import { didYouMean, suggest } from "../issues/suggest.js";
+
+/** Reports what is wrong with a value. */
+export interface Check {
+  (value: unknown, report: Report): void;
+  /** What is right at once; the report decides about any other value. */
+  readonly form?: Form;
+}
+
+/** A check that reports only what does not have a form. */
+export function checkFrom(form: Form, report: Check): Check {
+  const check: Check = (value, to) => {
+    if (!hasForm(value, form)) report(value, to);
+  };
+  return Object.assign(check, { form });
+}
+
+/** The form of a check: none, where it has only a report. */
+export function formOf({ form = nothing }: Check): Form {
+  return form;
+}
+
+const nothing: Form = { type: "nothing" };
+
+/** A code that the walk itself reports; recoveries have further ones. */
+export type StructureCode = keyof typeof structureEntries;
+
+/** What the walk tells about a problem; the report knows where it is. */
+type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
+
+/** Where a value of the wrong type can be read otherwise. */
+export interface OtherReading {
+  /** The check itself, where a list of one might hold what was expected. */
+  readonly single?: Check;
+  /** The check of each item, where a list was expected. */
+  readonly item?: Check;
+}
+
+/** A problem that the walk found, with what is needed to repair it. */
+export type Found =
+  | { readonly type: "wrongType"; readonly value: unknown; readonly reading: OtherReading }
+  | { readonly type: "unknownWord"; readonly word: string; readonly words: readonly string[] }
+  | {
+      readonly type: "unknownKey";
+      readonly key: string;
+      readonly object: JsonObject;
+      /** The keys of the object that are not there yet. */
+      readonly free: readonly string[];
+      readonly shape: Shape;
+    }
+  | { readonly type: "missingKey"; readonly key: string; readonly object: JsonObject };
+
+/** The levels of a filter. */
+export type Level = "filter" | "group" | "condition" | "propertyCondition";
+
+/** Nothing that is right stands as deep; of what is not, each level above has been reported, and values may be endless. */
+const deepest = 64;
+
+/**
+ * The issues found so far, and the place that is being looked at.
+ *
+ * The walk asks it what a misspelt word means and goes on with that, so that one mistake does not hide another;
+ * a report that knows more about writers may override what follows.
+ */
+export class Report<in Code extends string = never> {
+  readonly issues: Issue[] = [];
+  readonly #path: PathSegment[] = [];
+
+  /** The place that is being looked at. */
+  get path(): Path {
+    return [...this.#path];
+  }
+
+  within(segment: PathSegment, value: unknown, check: Check): void {
+    this.#path.push(segment);
+    if (this.#path.length <= deepest) check(value, this);
+    this.#path.pop();
+  }
+
+  add(problem: Problem<Code | StructureCode>, segment?: PathSegment): void {
+    const path = segment === undefined ? this.path : [...this.#path, segment];
+    this.issues.push({ severity: "error", path, ...problem });
+  }
+
+  /** What people call the value that is being looked at: its key, with the index where it stands in a list. */
+  subject(): string {
+    const start = this.#path.findLastIndex((segment) => typeof segment === "string");
+    return start === -1 ? "This" : formatPath(this.#path.slice(start));
+  }
+
+  /** Which of some words another one means. */
+  meant(word: string, words: readonly string[]): string | undefined {
+    return suggest(word, words);
+  }
+
+  /** Which of some keys another one means that holds a value. */
+  meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
+    return suggest(key, keys);
+  }
+
+  /** What the key that tells what an object is would say, were it there. */
+  readonly inferred: (key: string, value: JsonObject, words: readonly string[]) => string | undefined = () => undefined;
+
+  /** How to repair what was found at a place. */
+  readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
+
+  /** Looks at a part of a filter that is wrong somewhere. */
+  read(_level: Level, value: unknown, check: Check): void {
+    check(value, this);
+  }
+
+  wrongType(value: unknown, reading: OtherReading, expected: string): void {
+    const actual = describe(value);
+    const message = `${this.subject()} must be ${expected}, not ${actual}.`;
+    this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
+  }
+
+  /** A word that is none of those that may stand here; `what` says what they are, with its article. */
+  unknownWord(word: string, what: string, words: readonly string[]): void {
+    const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
+    this.#found("unknownValue", message, alternatives(words), quote(word), { type: "unknownWord", word, words });
+  }
+
+  /** A key that does not belong; `free` are those still to give. */
+  unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
+    const expected = free.length > 0 ? alternatives(free) : "no further key";
+    const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
+    const found = { type: "unknownKey", key, object, free, shape } as const;
+    this.#found("unknownKey", message, expected, quote(key), found, key);
+  }
+
+  missingKey(key: string, object: JsonObject, name: string): void {
+    this.#found(
+      "missingKey",
+      `${capitalize(name)} needs ${key}.`,
+      key,
+      "nothing",
+      { type: "missingKey", key, object },
+      key,
+    );
+  }
+
+  #found(code: StructureCode, message: string, expected: string, actual: string, found: Found, segment?: string): void {
+    const fix = this.fixFor(found, this.path);
+    this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
+  }
+}
+
+/** What a value is, in words. */
+export function describe(value: unknown): string {
+  if (value === null || value === undefined || typeof value === "boolean") return String(value);
+  if (typeof value === "string") return `the string ${quote(value)}`;
+  if (typeof value === "number") return `the number ${value}`;
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+/** A string between quotes, cut where it is long. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
+}
+
+/** Words as the end of a sentence: `a, b or c`. */
+export function alternatives(words: readonly string[]): string {
+  return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+
+/** A value of one type; `expected` is what messages call it. */
+function valueOf(type: "string" | "number", expected: string): Check {
+  const check: Check = checkFrom({ type }, (value, report) => {
+    report.wrongType(value, { single: check }, expected);
+  });
+  return check;
+}
+
+export const string = valueOf("string", "a string");
+export const dateString = valueOf("string", "a date as a string");
+export const number = valueOf("number", "a number");
+
+/** Passes; for a value that something else looks at. */
+export const anything: Check = checkFrom({ type: "anything" }, () => undefined);
+
+const stringList = listOf(string);
+
+export const strings: Check = checkFrom({ type: "strings" }, (value, report) => {
+  if (Array.isArray(value)) stringList(value, report);
+  else report.wrongType(value, { single: strings }, "a string or a list of strings");
+});
+
+/** One of some words; `what` says what they are, with its article. */
+export function oneOf(what: string, words: readonly string[]): Check {
+  return checkFrom({ type: "word", words }, (value, report) => {
+    if (typeof value === "string") report.unknownWord(value, what, words);
+    else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
+  });
+}
+
+/** Null and absent pass. */
+export function nullable(check: Check): Check {
+  return (value, report) => {
+    if (value !== null && value !== undefined) check(value, report);
+  };
+}
+
+export function listOf(item: Check): Check {
+  return checkFrom({ type: "list", item: formOf(item) }, (value, report) => {
+    if (!Array.isArray(value)) report.wrongType(value, { item }, "a list");
+    else for (let index = 0; index < value.length; index++) report.within(index, value[index], item);
+  });
+}
+
+/** The keys of an object and what each must hold. */
+export interface Shape {
+  /** What the object is, with its article. */
+  readonly name: string;
+  readonly required: Readonly<Record<string, Check>>;
+  readonly optional?: Readonly<Record<string, Check>>;
+  /** Whether other keys pass. */
+  readonly open?: boolean;
+}
+
+export function objectOf(shape: Shape): Check {
+  const check: Check = checkFrom(formOfShape(shape), (value, report) => {
+    if (isObject(value)) checkObject(value, shape, report);
+    else report.wrongType(value, { single: check }, `${shape.name} (an object)`);
+  });
+  return check;
+}
+
+function formOfShape({ required, optional = {}, open = false }: Shape): Form {
+  if (open) return nothing;
+  const fields: Fields = Object.create(null) as Fields;
+  for (const [key, check] of Object.entries({ ...optional, ...required }))
+    fields[key] = { form: formOf(check), isRequired: Object.hasOwn(required, key) };
+  return { type: "object", fields, required: Object.keys(required).length };
+}
+
+/** What stands beside each value of the key that tells what an object is. */
+export type Rows = Readonly<Record<string, Pick<Shape, "required" | "optional">>>;
+
+/** An object whose shape one of its keys tells. */
+export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
+  const words = Object.keys(rows);
+  const told = oneOf(`an ${discriminator} of ${common.name}`, words);
+  const shapes = new Map<unknown, Shape>(
+    Object.entries(rows).map(([word, row]) => [
+      word,
+      {
+        name: `${common.name} with the ${discriminator} ${word}`,
+        required: { ...common.required, [discriminator]: told, ...row.required },
+        optional: { ...common.optional, ...row.optional },
+      },
+    ]),
+  );
+  // The key has been read when its form is looked up.
+  const forms = new Map(
+    [...shapes].map(([word, shape]) => [
+      word,
+      formOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
+    ]),
+  );
+  // Without that key, the keys of all rows may be there; those that hold the same in each row are checked.
+  const anyRow: Record<string, Check> = {};
+  for (const row of Object.values(rows)) {
+    for (const [key, check] of Object.entries({ ...row.required, ...row.optional }))
+      anyRow[key] = (anyRow[key] ?? check) === check ? check : anything;
+  }
+  const unknown: Shape = {
+    name: common.name,
+    required: { ...common.required, [discriminator]: told },
+    optional: { ...common.optional, ...anyRow },
+  };
+  const check: Check = checkFrom({ type: "variant", key: discriminator, forms }, (value, report) => {
+    if (!isObject(value)) {
+      report.wrongType(value, { single: check }, `${common.name} (an object)`);
+      return;
+    }
+    const key = keyOf(value, discriminator, report);
+    const word = key === undefined ? report.inferred(discriminator, value, words) : wordOf(value[key], words, report);
+    checkObject(value, shapes.get(word) ?? unknown, report);
+  });
+  return check;
+}
+
+/** The key under which the one stands that tells what an object is; another one where that is misspelt. */
+export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
+  if (has(value, key)) return key;
+  return Object.keys(value).find((other) => report.meantKey(other, value[other], [key]) !== undefined);
+}
+
+/** Which of some words a value is, or was meant to be; undefined where nobody can tell. */
+export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return words.includes(value) ? value : report.meant(value, words);
+}
+
+/**
+ * Reports, in the order of the keys, those that do not belong and those whose value is wrong; then the missing ones.
+ * A misspelt key is one issue, and its value is looked at as that of the key that was meant.
+ */
+function checkObject(value: JsonObject, shape: Shape, report: Report): void {
+  const given = new Set<string>();
+  for (const key of Object.keys(value)) {
+    const content = value[key];
+    const check = checkOf(shape, key);
+    if (check !== undefined) {
+      if (content === undefined) continue;
+      given.add(key);
+      report.within(key, content, check);
+    } else if (shape.open !== true) {
+      const free = Object.keys({ ...shape.required, ...shape.optional }).filter(
+        (name) => !given.has(name) && !has(value, name),
+      );
+      const meant = report.meantKey(key, content, free);
+      report.unknownKey(key, value, shape, free);
+      if (meant === undefined) continue;
+      given.add(meant);
+      report.within(key, content, checkOf(shape, meant) ?? anything);
+    }
+  }
+  for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
+}
+
+/** The check of what a key holds; undefined for a key that does not belong. */
+export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
+  return ownValue(required, key) ?? ownValue(optional, key);
+}
+
+/** With a capital, as sentences begin. */
+export function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

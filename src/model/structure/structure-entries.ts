@@ -1,0 +1,37 @@
+import type { CatalogueEntries } from "../issues/catalogue-entry.js";
+
+/** The issues that the walk over a document reports. */
+export const structureEntries = {
+  wrongType: {
+    topic: "Writing JSON",
+    title: "a value of the wrong type",
+    meaning:
+      "A number is where a string belongs, an object where a list belongs, or the like. The service refuses such a condition.",
+    repair:
+      "Write a value of the type that the message names. Numbers in quotes, lists of one and single objects have a fix.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": "100" }'],
+  },
+  unknownValue: {
+    topic: "Writing JSON",
+    title: "a word that is not known",
+    meaning:
+      "Kinds, operators, conjonctions, units and colors are one of a few words. The service does not know the words of other tools.",
+    repair: "Write one of the words that the message lists.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "in", "values": ["US", "FR"] }'],
+  },
+  unknownKey: {
+    topic: "Writing JSON",
+    title: "a key that does not belong",
+    meaning:
+      "A filter has no other keys than those of its levels. The service ignores a misspelt key, and then matches nothing or everything without an error. In a capacity, a key that is nearly a known one is a warning.",
+    repair: "Rename the key if it is misspelt; otherwise express it by other keys, or remove it.",
+    example: ["filter", '{ "conjunction": "and", "groups": [] }'],
+  },
+  missingKey: {
+    topic: "Writing JSON",
+    title: "a key that is missing",
+    meaning: "The key that the message names is required.",
+    repair: "Add the key.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "between", "firstValue": 1 }'],
+  },
+} as const satisfies CatalogueEntries;

@@ -1,0 +1,275 @@
+/**
+ * Finds every place where a value is not the filter, policy or capacity that it should be.
+ *
+ * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
+ * the branch that was meant, needs no schema library, and reports only on what does not have the right form.
+ */
+import { readAny } from "./any-input.js";
+import type { Result } from "../issues/issue.js";
+import { capacityColors } from "../capacity.js";
+import type { Capacity } from "../records.js";
+import type { Condition, ConditionKind, Filter, FilterGroup } from "../filter.js";
+import { hasForm } from "./form.js";
+import { mapValues } from "../map-values.js";
+import type { Operator, OperandType, OperatorKind, relatedKinds } from "../operators.js";
+import { frequencyOperators, kinds, operators, periodOperators } from "../operators.js";
+import { ownValue } from "../own-value.js";
+import type { AllocationExpirationPolicy } from "../policy.js";
+import { intervals } from "../policy.js";
+import type { Check, Level, Rows } from "./shape.js";
+import { has, isObject } from "./json-object.js";
+import {
+  anything,
+  checkFrom,
+  dateString,
+  formOf,
+  keyOf,
+  listOf,
+  nullable,
+  number,
+  objectBy,
+  objectOf,
+  oneOf,
+  Report,
+  string,
+  strings,
+  wordOf,
+} from "./shape.js";
+import { unreachable } from "../unreachable.js";
+
+/** A capacity as people write it by hand: only `name` is required, and unknown fields are kept. */
+export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
+
+/**
+ * Checks that a value is a filter. Returns every issue if it is not one.
+ *
+ * @example
+ * checkFilter({ conjonction: "and", groups: [] }).ok // true
+ * checkFilter({ conjunction: "and", groups: [] }).issues[0].message // '"conjunction" is not a key of a filter. Did you mean conjonction?'
+ */
+export function checkFilter(value: unknown): Result<Filter> {
+  return resultOf<Filter>(value, checkFilterShape);
+}
+
+/**
+ * Checks that a value is an allocation expiration policy. Returns every issue if it is not one.
+ *
+ * @example
+ * checkPolicy({ interval: "daily", time: "09:00" }).ok // true
+ * checkPolicy({ interval: "daily", time: 9 }).issues[0].message // "time must be a string, not the number 9."
+ */
+export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> {
+  return resultOf<AllocationExpirationPolicy>(value, checkPolicyShape);
+}
+
+/**
+ * Checks capacities: a response of the service `{ capacities }`, a list of capacities, or one. Only `name` is required,
+ * and unknown fields are kept.
+ *
+ * @example
+ * checkCapacities({ name: "Enterprise", filter: null }).value // [{ name: "Enterprise", filter: null }]
+ */
+export function checkCapacities(value: unknown): Result<readonly CapacityDraft[]> {
+  return readAny(value, () => capacitiesOf(value));
+}
+
+function capacitiesOf(value: unknown): Result<readonly CapacityDraft[]> {
+  if (isObject(value) && has(value, "capacities")) {
+    const answer = resultOf<{ capacities: readonly CapacityDraft[] }>(value, checkAnswerShape);
+    return answer.ok ? { ok: true, value: answer.value.capacities } : answer;
+  }
+  if (Array.isArray(value)) return resultOf<readonly CapacityDraft[]>(value, listOf(checkCapacityShape));
+  const single = resultOf<CapacityDraft>(value, checkCapacityShape);
+  return single.ok ? { ok: true, value: [single.value] } : single;
+}
+
+/** The value as what a check demands, or every issue that the check reports. */
+export function resultOf<Value>(value: unknown, check: Check): Result<Value> {
+  const report = new Report();
+  const valid = (candidate: unknown): candidate is Value => {
+    check(candidate, report);
+    return report.issues.length === 0;
+  };
+  return readAny(value, (): Result<Value> =>
+    valid(value) ? { ok: true, value } : { ok: false, issues: report.issues },
+  );
+}
+
+const conjonction = oneOf("a conjonction", ["or", "and"]);
+
+function operandCheck(type: OperandType): Check {
+  switch (type) {
+    case "string":
+      return string;
+    case "dateString":
+      return dateString;
+    case "strings":
+      return strings;
+    case "number":
+      return number;
+    case "conjonction":
+      return conjonction;
+    case "propertyConditions":
+      return listOf(checkPropertyCondition);
+    default:
+      return unreachable(type, "operand type");
+  }
+}
+
+/** The checks of the operands of each row of an operator table. */
+function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
+  return mapValues(table, ({ operands }) => ({ required: mapValues(operands, operandCheck) }));
+}
+
+const relatedModel = { relatedModelUuid: string };
+
+/** A check that lets the report read what is wrong in another way first. */
+function atLevel(level: Level, check: Check): Check {
+  return checkFrom(formOf(check), (value, report) => {
+    report.read(level, value, check);
+  });
+}
+
+/** A condition of one of some kinds; of one whose kind nobody can tell, only the kind is reported. */
+function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
+  const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
+  const kindCheck = oneOf("a kind of condition that may stand here", allowed);
+  const forms = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, formOf(check)]));
+  const check: Check = checkFrom({ type: "variant", key: "kind", forms }, (value, report) => {
+    if (!isObject(value)) {
+      report.wrongType(value, { single: check }, "a condition (an object)");
+      return;
+    }
+    const key = keyOf(value, "kind", report);
+    if (key !== undefined) report.within(key, value[key], kindCheck);
+    const named = kinds.find((name) => key !== undefined && name === value[key]);
+    const meant = key === undefined ? report.inferred("kind", value, allowed) : wordOf(value[key], allowed, report);
+    const checkKind = ownValue<Check>(conditionChecks, named ?? meant);
+    if (checkKind !== undefined) checkKind(value, report);
+    else if (key === undefined) report.missingKey("kind", value, "a condition");
+  });
+  return atLevel(level, check);
+}
+
+/** How messages call a condition of a kind: `an array condition`. */
+export function conditionOfKind(kind: ConditionKind): string {
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
+}
+
+function operatorCheck(kind: OperatorKind): Check {
+  const fields = { kind: anything, columnSlug: string, ...(kind === "objectProperty" && { propertyName: string }) };
+  const common = { name: conditionOfKind(kind), required: fields, optional: relatedModel };
+  return objectBy("operator", common, operandChecks(operators[kind]));
+}
+
+const propertyChecks = { objectProperty: operatorCheck("objectProperty") };
+const checkPropertyCondition = conditionOf("propertyCondition", propertyChecks);
+
+const relatedChecks = {
+  string: operatorCheck("string"),
+  number: operatorCheck("number"),
+  object: operatorCheck("object"),
+  array: operatorCheck("array"),
+} satisfies Record<(typeof relatedKinds)[number], Check>;
+const checkRelatedCondition = conditionOf("condition", relatedChecks);
+
+const checkSql = objectOf({
+  name: "an sql condition",
+  required: { kind: anything, name: string, clause: string },
+  optional: { ...relatedModel, columnSlug: string },
+});
+
+const checkOccurrence = objectOf({
+  name: "an occurrence condition",
+  required: {
+    kind: anything,
+    ...relatedModel,
+    frequency: objectBy("operator", { name: "a frequency", required: {} }, operandChecks(frequencyOperators)),
+    period: objectBy(
+      "operator",
+      { name: "a period", required: { unit: oneOf("a unit of a period", ["day"]) } },
+      operandChecks(periodOperators),
+    ),
+    conjonction,
+    conditions: listOf(checkRelatedCondition),
+  },
+  optional: { columnSlug: string },
+});
+
+/** The check of a condition of each kind. */
+const conditionChecks: Readonly<Record<ConditionKind, Check>> = {
+  ...propertyChecks,
+  ...relatedChecks,
+  any: operatorCheck("any"),
+  vector: operatorCheck("vector"),
+  date: operatorCheck("date"),
+  boolean: operatorCheck("boolean"),
+  sql: checkSql,
+  occurrence: checkOccurrence,
+};
+
+/** A condition of a group. */
+export const checkConditionShape = conditionOf("condition", conditionChecks);
+
+/** A group of a filter. */
+export const checkGroupShape = atLevel(
+  "group",
+  objectOf({ name: "a group", required: { conjonction, conditions: listOf(checkConditionShape) } }),
+);
+
+export const checkFilterShape = atLevel(
+  "filter",
+  objectOf({ name: "a filter", required: { conjonction, groups: listOf(checkGroupShape) } }),
+);
+
+/** Whether a value is a filter beyond doubt. */
+export function isFilter(value: unknown): value is Filter {
+  return hasForm(value, formOf(checkFilterShape));
+}
+
+/** Whether a value is a group of a filter beyond doubt. */
+export function isGroup(value: unknown): value is FilterGroup {
+  return hasForm(value, formOf(checkGroupShape));
+}
+
+/** Whether a value is a condition of any kind beyond doubt. */
+export function isCondition(value: unknown): value is Condition {
+  return hasForm(value, formOf(checkConditionShape));
+}
+
+const partChecks = { number, string };
+
+/** A policy. */
+export const checkPolicyShape = objectBy(
+  "interval",
+  { name: "a policy", required: {} },
+  mapValues(intervals, (parts) => ({
+    required: {},
+    optional: mapValues<"number" | "string", Check>(parts, (type) => partChecks[type]),
+  })),
+);
+
+/** A capacity. */
+export const checkCapacityShape = objectOf({
+  name: "a capacity",
+  required: { name: string },
+  optional: {
+    uuid: string,
+    workspaceUuid: string,
+    color: oneOf("a color of a capacity", capacityColors),
+    description: nullable(string),
+    memberCapacity: nullable(number),
+    allocationExpirationPolicy: nullable(checkPolicyShape),
+    modelUuid: nullable(string),
+    idColumnSlug: nullable(string),
+    timeColumnSlug: nullable(string),
+    filter: nullable(checkFilterShape),
+  },
+  open: true,
+});
+
+const checkAnswerShape = objectOf({
+  name: "a list of capacities",
+  required: { capacities: listOf(checkCapacityShape) },
+  open: true,
+});

@@ -87,7 +87,7 @@ scenario("a mistake is underlined, explained and repaired", async ({ open }) => 
   await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => editorOf(page).locator(".cm-lintRange-error").allInnerTexts()).toEqual(["contry"]);
   await editorOf(page).getByText("contry").hover();
-  await expect.poll(() => page.getByText("Did you mean country?").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Did you mean "country"?').isVisible()).toBe(true);
   await look(page, "editor-issue");
   await page.getByRole("button", { name: "write country" }).click();
   expect(await textOf(page)).toBe('country = "US"\nand employees > 100 and employees < 50');

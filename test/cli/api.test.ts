@@ -46,7 +46,7 @@ describe("capacities list", () => {
     const { exitCode, out } = await against(listing, "capacities", "list", "--validate");
     expect(exitCode).toBe(1);
     expect(out).toContain(
-      'Broken�[31m: error: filter.conjunction: "conjunction" is not a key of a filter. Did you mean conjonction?\n\n1 error.\n',
+      'Broken�[31m: error: filter.conjunction: "conjunction" is not a key of a filter. Did you mean "conjonction"?\n\n1 error.\n',
     );
   });
 
@@ -68,7 +68,7 @@ describe("capacities list", () => {
     await against(listing, "capacities", "list", "--out", path);
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ capacities: [capacity, plainCapacity, invalid] });
     const { out } = await capacityFilter(["validate", path]);
-    expect(out).toContain("Did you mean conjonction?");
+    expect(out).toContain('Did you mean "conjonction"?');
   });
 
   test("says when it cannot write", async () => {
@@ -150,7 +150,7 @@ describe("evaluate --from-api", () => {
     expect(out).toMatch(/^Enterprise +1 +0$/m);
     expect(out).toMatch(/^Rest +no filter$/m);
     expect(out).toMatch(
-      /^Broken.* +not evaluated: "conjunction" is not a key of a filter\. Did you mean conjonction\?/m,
+      /^Broken.* +not evaluated: "conjunction" is not a key of a filter\. Did you mean "conjonction"\?/m,
     );
   });
 

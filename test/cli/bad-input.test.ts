@@ -49,7 +49,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [evaluate(...rows), "error: Say what to evaluate: --capacities FILE, --filter FILE or --from-api.\n"],
     [evaluate("-c", "-", "-r", "-"), "error: Standard input can be read only once: give - to one option alone.\n"],
-    [evaluate("-c", "okk.json", ...rows), "error: There is no file DIR/okk.json. Did you mean DIR/ok.json?\n"],
+    [evaluate("-c", "okk.json", ...rows), 'error: There is no file DIR/okk.json. Did you mean "DIR/ok.json"?\n'],
     [evaluate("-c", "no/such/file", ...rows), "error: There is no file DIR/no/such/file.\n"],
     [evaluate("-c", "folder", ...rows), "error: DIR/folder is a directory, not a file.\n"],
     [evaluate("-c", "blank.json", ...rows), "error: DIR/blank.json is empty.\n"],
@@ -107,7 +107,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [
       evaluate(...ok, ...rows, "--related", "misspelt.json"),
-      'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean on? (unknownKey)\n',
+      'DIR/misspelt.json:1:27: error: "onn" is not a key of a related model. Did you mean "on"? (unknownKey)\n',
     ],
     [
       evaluate(...ok, ...rows, "--out", "matches.ndjson", "--id", "uuid"),

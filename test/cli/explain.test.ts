@@ -283,7 +283,7 @@ describe("wrong use ends with 2 and one message", () => {
     ],
     [
       ["--capacities", "examples/capacities.json", "--rows", "-", "--id", "1", "--capacity", "Enterprize"],
-      'There is no capacity "Enterprize". Did you mean Enterprise?',
+      'There is no capacity "Enterprize". Did you mean "Enterprise"?',
     ],
     [["--filter", "n > 1", "--rows", "-", "--id", "1", "--time-zone", "Mars"], '"Mars" is not a known time zone.'],
     [["--filter", "n > 1", "--rows", "-", "--id", "1", "--model", "no.json"], "There is no file no.json."],

@@ -60,7 +60,7 @@ describe("policy", () => {
         "Reserve: Allocations do not expire.",
         "",
         "Strange: This policy cannot be computed.",
-        '  time "9:00" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59. Did you mean 09:00?',
+        '  time "9:00" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59. Did you mean "09:00"?',
         "",
       ].join("\n"),
     );
@@ -84,13 +84,13 @@ describe("policy", () => {
   });
 
   test.each([
-    [["weekly on mondy"], 'policy:1:8: error: Unexpected "on mondy". Did you mean on monday?'],
+    [["weekly on mondy"], 'policy:1:8: error: Unexpected "on mondy". Did you mean "on monday"?'],
     [["daily", "--time-zone", "Europe/Pariss"], "error: The option timeZone must be the name of a time zone"],
     [["daily", "--from", "tomorrow"], "error: from must be a Date"],
     [["daily", "--count", "-1"], 'error: --count must be a whole number, not "-1".'],
     [["daily", "--short-months", "cut"], "error: option '--short-months <way>' argument 'cut' is invalid."],
     [['{ "conjonction": "and", "groups": [] }'], "error: policy holds a filter, not a policy."],
-    [['{ "interval": "dayly" }'], 'policy:1:15: error: "dayly" is not an interval of a policy. Did you mean daily?'],
+    [['{ "interval": "dayly" }'], 'policy:1:15: error: "dayly" is not an interval of a policy. Did you mean "daily"?'],
   ])("%j is wrong use", async (args, message) => {
     const { exitCode, out, err } = await capacityFilter(["policy", ...args]);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });

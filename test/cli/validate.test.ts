@@ -91,7 +91,7 @@ describe("validate", () => {
     const { exitCode, out, err } = await capacityFilter(["validate", ...files]);
     expect(out.replaceAll(folder, "DIR")).toBe(
       [
-        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition. Did you mean greaterThan? (unknownValue)',
+        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition. Did you mean "greaterThan"? (unknownValue)',
         '  4 |     { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
         "    |                                                           ^^^^",
         '  fix: write "greaterThan"',
@@ -101,7 +101,7 @@ describe("validate", () => {
         "    |                                                                          ^^^",
         "  fix: write 5",
         "",
-        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator is. Did you mean values? (unknownKey)',
+        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator is. Did you mean "values"? (unknownKey)',
         '  5 |     { "kind": "string", "columnSlug": "name", "operator": "is", "value": "x" }',
         "    |                                                                 ^^^^^^^",
         '  fix: write "values"',
@@ -223,7 +223,7 @@ describe("validate", () => {
     });
     const ask = async (model: string): Promise<{ exitCode: number; out: string; err: string }> =>
       capacityFilter(["validate", "--model", join(folder, model), join(folder, "a.filter")]);
-    expect((await ask("model.json")).out).toContain("Did you mean employee_count?");
+    expect((await ask("model.json")).out).toContain('Did you mean "employee_count"?');
     const { exitCode, err } = await ask("bad-model.json");
     expect(exitCode).toBe(2);
     expect(err).toContain("bad-model.json:1:44");
@@ -314,7 +314,7 @@ describe("explain-issue", () => {
     expect(await capacityFilter(["explain-issue", "unknownKy"])).toEqual({
       exitCode: 2,
       out: "",
-      err: "error: There is no issue code unknownKy. Did you mean unknownKey?\n",
+      err: 'error: There is no issue code unknownKy. Did you mean "unknownKey"?\n',
     });
   });
 });

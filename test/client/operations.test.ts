@@ -87,7 +87,7 @@ describe("capacities with an invalid filter or policy", () => {
     expect(valid).toEqual(capacity);
     expect(invalid).toMatchObject({ ...capacity, filter, allocationExpirationPolicy });
     expect(invalid?.issues?.map(formatIssue)).toEqual([
-      'filter.conjunction: "conjunction" is not a key of a filter. Did you mean conjonction?',
+      'filter.conjunction: "conjunction" is not a key of a filter. Did you mean "conjonction"?',
       "allocationExpirationPolicy.time: time must be a string, not the number 9.",
     ]);
   });

@@ -143,7 +143,7 @@ describe("diagnostics", () => {
       from: 0,
       to: 6,
       severity: "error",
-      message: 'There is no column "contry". Did you mean country?',
+      message: 'There is no column "contry". Did you mean "country"?',
       actions: [{ name: "write country" }],
     });
   });

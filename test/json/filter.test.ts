@@ -77,8 +77,8 @@ describe("filters from JSON text", () => {
 }`;
     const result = safeParseFilterJson(text);
     expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
-      '2:3: "conjunction" is not a key of a filter. Did you mean conjonction?',
-      '5:71: "gretaerThan" is not an operator of a number condition. Did you mean greaterThan?',
+      '2:3: "conjunction" is not a key of a filter. Did you mean "conjonction"?',
+      '5:71: "gretaerThan" is not an operator of a number condition. Did you mean "greaterThan"?',
       "6:7: A string condition with the operator is needs values.",
     ]);
   });
@@ -101,8 +101,8 @@ describe("filters from JSON text", () => {
     const result = safeParseFilterJson('{\n  "conjonction": 1,\n  "conjonction": "AND",\n  "group": [] }');
     expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
       '3:3: The key "conjonction" occurs twice in this object.',
-      '3:18: "AND" is not a conjonction. Did you mean and?',
-      '4:3: "group" is not a key of a filter. Did you mean groups?',
+      '3:18: "AND" is not a conjonction. Did you mean "and"?',
+      '4:3: "group" is not a key of a filter. Did you mean "groups"?',
     ]);
   });
 

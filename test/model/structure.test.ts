@@ -22,8 +22,8 @@ describe("the structure of a filter", () => {
       "the famous typo",
       { conjunction: "and", groups: [{ conjunction: "or", conditions: [] }] },
       [
-        'conjunction | "conjunction" is not a key of a filter. Did you mean conjonction?',
-        'groups[0].conjunction | "conjunction" is not a key of a group. Did you mean conjonction?',
+        'conjunction | "conjunction" is not a key of a filter. Did you mean "conjonction"?',
+        'groups[0].conjunction | "conjunction" is not a key of a group. Did you mean "conjonction"?',
       ],
     ],
     [
@@ -31,7 +31,11 @@ describe("the structure of a filter", () => {
       { conjonction: "and", groups: [], conditions: [] },
       ['conditions | "conditions" is not a key of a filter.'],
     ],
-    ["upper case", { conjonction: "AND", groups: [] }, ['conjonction | "AND" is not a conjonction. Did you mean and?']],
+    [
+      "upper case",
+      { conjonction: "AND", groups: [] },
+      ['conjonction | "AND" is not a conjonction. Did you mean "and"?'],
+    ],
     ["groups as an object", { conjonction: "or", groups: {} }, ["groups | groups must be a list, not an object."]],
     [
       "a condition that is none",
@@ -43,7 +47,7 @@ describe("the structure of a filter", () => {
       "an unknown kind",
       withCondition({ kind: "numbr" }),
       [
-        'groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean number?',
+        'groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean "number"?',
         "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
         "groups[0].conditions[0].operator | A number condition needs operator.",
       ],
@@ -52,7 +56,7 @@ describe("the structure of a filter", () => {
       "an unknown operator hides nothing else",
       withCondition({ kind: "number", operator: "greaterThen", value: 1, colour: "red" }),
       [
-        'groups[0].conditions[0].operator | "greaterThen" is not an operator of a number condition. Did you mean greaterThan?',
+        'groups[0].conditions[0].operator | "greaterThen" is not an operator of a number condition. Did you mean "greaterThan"?',
         'groups[0].conditions[0].colour | "colour" is not a key of a number condition with the operator greaterThan.',
         "groups[0].conditions[0].columnSlug | A number condition with the operator greaterThan needs columnSlug.",
       ],
@@ -61,11 +65,11 @@ describe("the structure of a filter", () => {
       "a misspelt key tells as much as the right one",
       withCondition({ kindd: "nmber", columnSlug: "x", operatr: "betwen", firstvalue: "1", lastValue: 2 }),
       [
-        'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that may stand here. Did you mean number?',
-        'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator between. Did you mean kind?',
-        'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator between. Did you mean operator?',
-        'groups[0].conditions[0].operatr | "betwen" is not an operator of a number condition. Did you mean between?',
-        'groups[0].conditions[0].firstvalue | "firstvalue" is not a key of a number condition with the operator between. Did you mean firstValue?',
+        'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that may stand here. Did you mean "number"?',
+        'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator between. Did you mean "kind"?',
+        'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator between. Did you mean "operator"?',
+        'groups[0].conditions[0].operatr | "betwen" is not an operator of a number condition. Did you mean "between"?',
+        'groups[0].conditions[0].firstvalue | "firstvalue" is not a key of a number condition with the operator between. Did you mean "firstValue"?',
         'groups[0].conditions[0].firstvalue | firstvalue must be a number, not the string "1".',
       ],
     ],
@@ -103,7 +107,7 @@ describe("the structure of a filter", () => {
         conditions: [{ kind: "date", columnSlug: "x", operator: "isNull" }],
       }),
       [
-        'groups[0].conditions[0].period.unit | "days" is not a unit of a period. Did you mean day?',
+        'groups[0].conditions[0].period.unit | "days" is not a unit of a period. Did you mean "day"?',
         'groups[0].conditions[0].conditions[0].kind | "date" is not a kind of condition that may stand here.',
       ],
     ],
@@ -158,7 +162,7 @@ describe("the structure of a policy", () => {
     [
       "an unknown interval",
       { interval: "dayly" },
-      ['interval | "dayly" is not an interval of a policy. Did you mean daily?'],
+      ['interval | "dayly" is not an interval of a policy. Did you mean "daily"?'],
     ],
     [
       "a part of another interval",
@@ -184,7 +188,7 @@ describe("the structure of a capacity", () => {
     [
       "an unknown color",
       { name: "A", color: "gray" },
-      ['color | "gray" is not a color of a capacity. Did you mean grey?'],
+      ['color | "gray" is not a color of a capacity. Did you mean "grey"?'],
     ],
     [
       "a wrong filter",

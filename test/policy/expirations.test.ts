@@ -257,13 +257,13 @@ describe("what cannot be computed", () => {
       'time: time "noon" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59.',
     ],
     [{ interval: "daily", time: 9 }, {}, "time: time must be a string, not the number 9."],
-    [{ interval: "dayly" }, {}, 'interval: "dayly" is not an interval of a policy. Did you mean daily?'],
+    [{ interval: "dayly" }, {}, 'interval: "dayly" is not an interval of a policy. Did you mean "daily"?'],
     [{ interval: "weekly", weekDay: NaN }, {}, "weekDay: weekDay must be a number, not the number NaN."],
     [{ interval: "weekly", weekDay: 1n }, {}, "weekDay: weekDay must be a number, not a bigint."],
     [
       { interval: "weekly", weekday: 1 },
       {},
-      'weekday: "weekday" is not a key of a policy with the interval weekly. Did you mean weekDay?',
+      'weekday: "weekday" is not a key of a policy with the interval weekly. Did you mean "weekDay"?',
     ],
     [
       { interval: "yearly", month: 13, day: 0 },
@@ -279,7 +279,7 @@ describe("what cannot be computed", () => {
     [
       { interval: "daily" },
       { timeZone: "Europe/Pariss" },
-      'The option timeZone must be the name of a time zone such as Europe/Paris, not the string "Europe/Pariss". Did you mean Europe/Paris?',
+      'The option timeZone must be the name of a time zone such as Europe/Paris, not the string "Europe/Pariss". Did you mean "Europe/Paris"?',
     ],
     [
       { interval: "daily" },
@@ -289,7 +289,7 @@ describe("what cannot be computed", () => {
     [
       { interval: "daily" },
       { weekDay: "sunday" },
-      'The option weekDay must be iso or sunday0, not the string "sunday". Did you mean sunday0?',
+      'The option weekDay must be iso or sunday0, not the string "sunday". Did you mean "sunday0"?',
     ],
     [
       { interval: "daily" },

@@ -71,7 +71,7 @@ describe("times", () => {
       certain: true,
       edits: [{ type: "set", path: ["time"], value: meant }],
     });
-    expect(issue?.message.endsWith(`Did you mean ${meant}?`)).toBe(true);
+    expect(issue?.message.endsWith(`Did you mean "${meant}"?`)).toBe(true);
   });
 
   test.each(["", "noon", "9", "24:00", "09:60", "13 pm", "0 am", "9:5", "09:00Z", "09:00+02:00", "９:00", "1e1:00"])(

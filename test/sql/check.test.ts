@@ -47,7 +47,7 @@ describe("what an engine says of a filter", () => {
         code: "unknownColumn",
         severity: "warning",
         path: ["groups", 0, "conditions", 1],
-        message: 'The table has no column "contry": it is null in every row. Did you mean country?',
+        message: 'The table has no column "contry": it is null in every row. Did you mean "country"?',
       },
     ]);
     await engine.close();

@@ -71,16 +71,21 @@ describe("with a data model", () => {
     ["country is true", "kindMismatch", '"country" is text, and this compares true or false.', undefined],
     ["employees = null", "valueForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
     ["active != true", "valueForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],
-    ['contry = "US"', "unknownColumn", 'There is no column "contry". Did you mean country?', "country"],
-    ['metadata.indstry = "x"', "unknownProperty", 'There is no property "indstry". Did you mean industry?', "industry"],
-    ['metadata has (scor = "1")', "unknownProperty", 'There is no property "scor". Did you mean score?', "score"],
+    ['contry = "US"', "unknownColumn", 'There is no column "contry". Did you mean "country"?', "country"],
+    [
+      'metadata.indstry = "x"',
+      "unknownProperty",
+      'There is no property "indstry". Did you mean "industry"?',
+      "industry",
+    ],
+    ['metadata has (scor = "1")', "unknownProperty", 'There is no property "scor". Did you mean "score"?', "score"],
     [
       'compny -> country = "FR"',
       "unknownRelatedModel",
-      'There is no related model "compny". Did you mean company?',
+      'There is no related model "compny". Did you mean "company"?',
       "company",
     ],
-    ['company -> contry = "FR"', "unknownColumn", 'There is no column "contry". Did you mean country?', "country"],
+    ['company -> contry = "FR"', "unknownColumn", 'There is no column "contry". Did you mean "country"?', "country"],
   ])("%s", (text, code, message, replacement) => {
     const result = safeParseFilter(text, { model });
     expect(result.ok ? [] : result.issues).toMatchObject([

@@ -26,10 +26,10 @@ describe("parsePolicy", () => {
 describe("issues of a policy", () => {
   test.each([
     ["", "policySyntax", 0, 0, "The policy ends too early."],
-    ["weakly on monday", "policySyntax", 0, 6, 'Unexpected "weakly". Did you mean weekly?'],
-    ["weekly on mondy", "policySyntax", 7, 15, 'Unexpected "on mondy". Did you mean on monday?'],
+    ["weakly on monday", "policySyntax", 0, 6, 'Unexpected "weakly". Did you mean "weekly"?'],
+    ["weekly on mondy", "policySyntax", 7, 15, 'Unexpected "on mondy". Did you mean "on monday"?'],
     ["daily at noon", "policySyntax", 9, 13, 'Unexpected "noon".'],
-    ["weekly on weekday monday", "policySyntax", 18, 24, 'Unexpected "monday". Did you mean on monday?'],
+    ["weekly on weekday monday", "policySyntax", 18, 24, 'Unexpected "monday". Did you mean "on monday"?'],
     ["weekly on weekday day", "policySyntax", 18, 21, 'Unexpected "day".'],
     ["daily at 09:00 daily", "policySyntax", 15, 20, "Write the interval first, and only there."],
     ["daily at weekly", "policySyntax", 9, 15, "Write the interval first, and only there."],

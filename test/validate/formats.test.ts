@@ -40,7 +40,7 @@ function sarif(of: readonly IssuesOf[]): SarifLog {
 describe("issues are written", () => {
   test("for people", () => {
     expect(formatIssues(inputs))
-      .toBe(`filters/a b.json:2:3: error: "conjunction" is not a key of a filter. Did you mean conjonction? (unknownKey)
+      .toBe(`filters/a b.json:2:3: error: "conjunction" is not a key of a filter. Did you mean "conjonction"? (unknownKey)
   2 |   "conjunction": "and",
     |   ^^^^^^^^^^^^^
   fix: write "conjonction"
@@ -59,7 +59,7 @@ filters/a b.json:7:5: warning: A group without conditions restricts nothing and 
 
   test("for people, of a value", () => {
     expect(formatIssues([ofValue]))
-      .toBe(`input: error: conjonction: "AND" is not a conjonction. Did you mean and? (unknownValue)
+      .toBe(`input: error: conjonction: "AND" is not a conjonction. Did you mean "and"? (unknownValue)
   fix: write "and"
 
 input: warning: groups: A filter without conditions matches every record. (emptyFilter)
@@ -98,7 +98,7 @@ input: warning: groups: A filter without conditions matches every record. (empty
       issues: [{ code: "x", severity: "info", path: ["a", 0], message: "100%\nsure" }],
     };
     expect(formatIssues([...inputs.slice(0, 1), awkward], { format: "github" }).split("\n")).toEqual([
-      '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean conjonction?',
+      '::error file=filters/a b.json,line=2,col=3,endLine=2,endColumn=16,title=unknownKey::"conjunction" is not a key of a filter. Did you mean "conjonction"?',
       '::error file=filters/a b.json,line=5,col=66,endLine=5,endColumn=70,title=noSuchComparison::There is no operator ">=": use "greaterThan" and "is", as two conditions of a group joined by "or".',
       "::warning file=filters/a b.json,line=7,col=5,endLine=7,endColumn=46,title=emptyConditions::A group without conditions restricts nothing and is ignored.",
       "::notice file=a%2Cb%3Ac.json,title=x::a[0]: 100%25%0Asure",
@@ -144,7 +144,7 @@ describe("SARIF", () => {
       ruleId: "unknownKey",
       ruleIndex: 2,
       level: "error",
-      message: { text: '"conjunction" is not a key of a filter. Did you mean conjonction?' },
+      message: { text: '"conjunction" is not a key of a filter. Did you mean "conjonction"?' },
       locations: [
         {
           physicalLocation: {

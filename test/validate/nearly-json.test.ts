@@ -137,3 +137,11 @@ describe("a filter with text around it", () => {
     expect(validateFilter('a = "{groups}" and b = "{ \\"groups\\": [] }"').ok).toBe(true);
   });
 });
+
+test.each([
+  ['{country} = "US"', "country"],
+  ["[Amount] > 5", "Amount"],
+  ["{{employees}} > 5", "employees"],
+])("%s is filter text", (text, replacement) => {
+  expect(validateFilter(text).issues).toMatchObject([{ code: "malformedName", fix: { replacement } }]);
+});

@@ -274,12 +274,12 @@ describe("a filter that does not fit its data model", () => {
     [
       "an unknown column",
       { ...text, columnSlug: "contry", operator: "is", values: "US" },
-      ['error ~.columnSlug | There is no column "contry". Did you mean country? [perhaps write "country"]'],
+      ['error ~.columnSlug | There is no column "contry". Did you mean "country"? [perhaps write "country"]'],
     ],
     [
       "a slug without its prefix",
       { ...text, columnSlug: "tier", operator: "is", values: "A" },
-      ['error ~.columnSlug | There is no column "tier". Did you mean custom__tier? [perhaps write "custom__tier"]'],
+      ['error ~.columnSlug | There is no column "tier". Did you mean "custom__tier"? [perhaps write "custom__tier"]'],
     ],
     [
       "another kind",
@@ -296,7 +296,7 @@ describe("a filter that does not fit its data model", () => {
     [
       "an unknown property",
       { ...property, propertyName: "plam", operator: "isNull" },
-      ['error ~.propertyName | There is no property "plam". Did you mean plan? [perhaps write "plan"]'],
+      ['error ~.propertyName | There is no property "plam". Did you mean "plan"? [perhaps write "plan"]'],
     ],
     [
       "an unknown property of an element",
@@ -317,7 +317,7 @@ describe("a filter that does not fit its data model", () => {
     [
       "a model by its name",
       { ...text, relatedModelUuid: "Owner", columnSlug: "name", operator: "isNull" },
-      [`error ~.relatedModelUuid | "Owner" is not a related model. Did you mean ${owners}? [write "${owners}"]`],
+      [`error ~.relatedModelUuid | "Owner" is not a related model. Did you mean "${owners}"? [write "${owners}"]`],
     ],
     ["a related column", { ...text, relatedModelUuid: owners, columnSlug: "name", operator: "isNull" }, []],
     [
@@ -356,16 +356,16 @@ describe("a filter that does not fit its data model", () => {
       "an unknown column beside a mistake that has a fix",
       { kind: "string", column: "contry", operator: "in", values: "US" },
       [
-        'error ~.column | "column" is not a key of a string condition with the operator is. Did you mean columnSlug? [write "columnSlug"]',
-        'error ~.column | There is no column "contry". Did you mean country? [perhaps write "country"]',
-        'error ~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]',
+        'error ~.column | "column" is not a key of a string condition with the operator is. Did you mean "columnSlug"? [write "columnSlug"]',
+        'error ~.column | There is no column "contry". Did you mean "country"? [perhaps write "country"]',
+        'error ~.operator | "in" is not an operator of a string condition. Did you mean "is"? [write "is"]',
       ],
     ],
     [
       "an unknown column beside a mistake that has none",
       { kind: "number", columnSlug: "emploees", operator: "is", value: "many" },
       [
-        'error ~.columnSlug | There is no column "emploees". Did you mean employees? [perhaps write "employees"]',
+        'error ~.columnSlug | There is no column "emploees". Did you mean "employees"? [perhaps write "employees"]',
         'error ~.value | value must be a number, not the string "many".',
       ],
     ],
@@ -448,9 +448,9 @@ describe("a policy", () => {
     [
       '{ "every": "week", "dayOfWeek": "1" }',
       [
-        'error every | "every" is not a key of a policy with the interval weekly. Did you mean interval? [write "interval"]',
-        'error every | "week" is not an interval of a policy. Did you mean weekly? [write "weekly"]',
-        'error dayOfWeek | "dayOfWeek" is not a key of a policy with the interval weekly. Did you mean weekDay? [write "weekDay"]',
+        'error every | "every" is not a key of a policy with the interval weekly. Did you mean "interval"? [write "interval"]',
+        'error every | "week" is not an interval of a policy. Did you mean "weekly"? [write "weekly"]',
+        'error dayOfWeek | "dayOfWeek" is not a key of a policy with the interval weekly. Did you mean "weekDay"? [write "weekDay"]',
         'error dayOfWeek | dayOfWeek must be a number, not the string "1". [write 1]',
       ],
     ],
@@ -478,20 +478,20 @@ describe("a capacity", () => {
     };
     expect(problems(validateCapacity(capacity, { model }))).toEqual([
       "warning name | The name of the capacity is empty. Write a name.",
-      'error color | "gray" is not a color of a capacity. Did you mean grey? [write "grey"]',
+      'error color | "gray" is not a color of a capacity. Did you mean "grey"? [write "grey"]',
       "warning memberCapacity | A member cannot hold -1 records. Write a whole number from 0.",
-      'error idColumnSlug | There is no column "ID". Did you mean id?',
+      'error idColumnSlug | There is no column "ID". Did you mean "id"?',
       'error timeColumnSlug | "country" is a column of type string, and a time column holds dates.',
       expect.stringContaining('"9:00" is not a time of day'),
       'error filter.~.columnSlug | There is no column "x".',
-      'error filter.~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]',
+      'error filter.~.operator | "in" is not an operator of a string condition. Did you mean "is"? [write "is"]',
       'warning filter.~.values | "is" with an empty list matches nothing.',
     ]);
   });
 
   test("a misspelt field is no error", () => {
     expect(problems(validateCapacity({ name: "A", fitler: null }))).toEqual([
-      'warning fitler | "fitler" is not a field of a capacity. Did you mean filter? [perhaps write "filter"]',
+      'warning fitler | "fitler" is not a field of a capacity. Did you mean "filter"? [perhaps write "filter"]',
     ]);
   });
 

@@ -32,11 +32,11 @@ describe("a condition that is wrong", () => {
       "keys and words of other tools",
       { type: "int", field: "employees", op: "gt", value: "100" },
       [
-        '~.type | "int" is not a kind of condition that may stand here. Did you mean number? [write "number"]',
-        '~.type | "type" is not a key of a number condition with the operator greaterThan. Did you mean kind? [write "kind"]',
-        '~.field | "field" is not a key of a number condition with the operator greaterThan. Did you mean columnSlug? [write "columnSlug"]',
-        '~.op | "op" is not a key of a number condition with the operator greaterThan. Did you mean operator? [write "operator"]',
-        '~.op | "gt" is not an operator of a number condition. Did you mean greaterThan? [write "greaterThan"]',
+        '~.type | "int" is not a kind of condition that may stand here. Did you mean "number"? [write "number"]',
+        '~.type | "type" is not a key of a number condition with the operator greaterThan. Did you mean "kind"? [write "kind"]',
+        '~.field | "field" is not a key of a number condition with the operator greaterThan. Did you mean "columnSlug"? [write "columnSlug"]',
+        '~.op | "op" is not a key of a number condition with the operator greaterThan. Did you mean "operator"? [write "operator"]',
+        '~.op | "gt" is not an operator of a number condition. Did you mean "greaterThan"? [write "greaterThan"]',
         '~.value | value must be a number, not the string "100". [write 100]',
       ],
     ],
@@ -50,9 +50,9 @@ describe("a condition that is wrong", () => {
       { field: "country", operator: "=", value: "US" },
       [
         '~.kind | A condition needs kind. [add "kind": "string"]',
-        '~.field | "field" is not a key of a string condition with the operator is. Did you mean columnSlug? [write "columnSlug"]',
-        '~.operator | "=" is not an operator of a string condition. Did you mean is? [write "is"]',
-        '~.value | "value" is not a key of a string condition with the operator is. Did you mean values? [write "values"]',
+        '~.field | "field" is not a key of a string condition with the operator is. Did you mean "columnSlug"? [write "columnSlug"]',
+        '~.operator | "=" is not an operator of a string condition. Did you mean "is"? [write "is"]',
+        '~.value | "value" is not a key of a string condition with the operator is. Did you mean "values"? [write "values"]',
       ],
     ],
     [
@@ -129,7 +129,7 @@ describe("a condition that is wrong", () => {
       [
         '~.propertyConditions[0].columnSlug | An objectProperty condition with the operator is needs columnSlug. [add "columnSlug": "m"]',
         '~.propertyConditions[1].kind | A condition on a property has the kind "objectProperty", whatever the type of the property, not "string". [write "objectProperty"]',
-        '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator is. Did you mean value? [write "value"]',
+        '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator is. Did you mean "value"? [write "value"]',
         "~.propertyConditions[1].values | values must be a string, not a list. [take it out of the list]",
       ],
     ],
@@ -179,7 +179,7 @@ describe("a condition that is wrong", () => {
     [
       "in",
       { ...text, operator: "in", values: ["US", "FR"] },
-      ['~.operator | "in" is not an operator of a string condition. Did you mean is? [write "is"]'],
+      ['~.operator | "in" is not an operator of a string condition. Did you mean "is"? [write "is"]'],
     ],
     [
       "like",
@@ -218,7 +218,7 @@ describe("a condition that is wrong", () => {
       "like without a wildcard",
       { ...text, operator: "like", values: "US" },
       [
-        '~.operator | "like" is not an operator of a string condition. Did you mean contains? [perhaps write "contains"]',
+        '~.operator | "like" is not an operator of a string condition. Did you mean "contains"? [perhaps write "contains"]',
       ],
     ],
     ...["matches", "regex", "doesNotMatch", "~"].map((operator): [string, unknown, string[]] => [
@@ -279,8 +279,8 @@ describe("a condition that is wrong", () => {
         conditions: [{ columnSlug: "metadata", property: "plan", operator: "eq", value: "pro" }],
       },
       [
-        '~.operator | "matches" is not an operator of an object condition. Did you mean matchConditions? [write "matchConditions"]',
-        '~.conditions | "conditions" is not a key of an object condition with the operator matchConditions. Did you mean propertyConditions? [write "propertyConditions"]',
+        '~.operator | "matches" is not an operator of an object condition. Did you mean "matchConditions"? [write "matchConditions"]',
+        '~.conditions | "conditions" is not a key of an object condition with the operator matchConditions. Did you mean "propertyConditions"? [write "propertyConditions"]',
         "~.conditions[0].kind | A condition needs kind.",
       ],
     ],
@@ -385,7 +385,7 @@ describe("a filter that is wrong", () => {
       [
         ' | This object holds a filter under the key "data". Use that filter alone. [take the filter out]',
         'data | This object holds a filter under the key "filter". Use that filter alone. [take the filter out]',
-        'data.filter.conjunction | "conjunction" is not a key of a filter. Did you mean conjonction? [write "conjonction"]',
+        'data.filter.conjunction | "conjunction" is not a key of a filter. Did you mean "conjonction"? [write "conjonction"]',
       ],
     ],
     [

@@ -1,12 +1,13 @@
 /** A filter as text, as JSON and as SQL. */
 import type { DataModel, Filter, Issue, Result } from "capacity-filter/core";
 import { CapacityFilterError, checkFilter, safeParseFilterJson, stringifyFilter } from "capacity-filter/core";
+import type { DialectName } from "capacity-filter/sql";
 import { selectSql } from "capacity-filter/sql";
 import { printFilter, safeFormatFilter, safeParseFilter, tokenizeFilter } from "capacity-filter/text";
 import { isDraftFilter } from "capacity-filter/ui";
 import { validateFilter } from "capacity-filter/validate";
 import { findFilter, withoutFence } from "./find-filter.js";
-import type { ReadFilter, Settings, SqlDialect, SqlStatement } from "./protocol.js";
+import type { ReadFilter, Settings, SqlStatement } from "./protocol.js";
 
 const everyRow: Filter = { conjonction: "and", groups: [] };
 
@@ -85,7 +86,7 @@ export function writeJson(filter: Filter): string {
 /** A statement that selects the matching rows. */
 export function toSql(
   filter: Filter,
-  dialect: SqlDialect,
+  dialect: DialectName,
   { now, timeZone }: Settings,
   model: DataModel,
 ): Result<SqlStatement> {

@@ -1,4 +1,5 @@
 /** What the page asks the worker, what the worker answers, and the messages that carry both. */
+import type { DialectName } from "capacity-filter/sql";
 import type {
   AllocationExpirationPolicy,
   DataModel,
@@ -120,9 +121,6 @@ export interface Suggestion {
   readonly to: number;
 }
 
-/** A dialect of SQL. */
-export type SqlDialect = "duckdb" | "postgres" | "sqlite" | "bigquery" | "snowflake";
-
 /** A `SELECT` statement. */
 export interface SqlStatement {
   readonly sql: string;
@@ -205,7 +203,7 @@ export interface Work {
   /** Finds the filter in a capacity, in the answer of an API, and in a fenced block. */
   readJson(text: string): Result<ReadFilter>;
   writeJson(filter: Filter): string;
-  toSql(filter: Filter, dialect: SqlDialect, settings: Settings): Result<SqlStatement>;
+  toSql(filter: Filter, dialect: DialectName, settings: Settings): Result<SqlStatement>;
   openCapacities(text: string): Result<readonly OpenedCapacity[]>;
   countCapacities(capacities: readonly OpenedCapacity[], settings: Settings): CapacityCounts;
   planPolicy(policy: AllocationExpirationPolicy, settings: Settings, count: number): Promise<Result<PolicyPlan>>;

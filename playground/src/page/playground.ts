@@ -1,20 +1,12 @@
 /** What all panes of the page share. */
+import type { DialectName } from "capacity-filter/sql";
 import type { DataModel, Filter, Path } from "capacity-filter/core";
 import type { FilterState, FilterStore } from "capacity-filter/ui";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Documents, DocumentsState, Pane } from "../documents.js";
 import { sampleModel } from "../sample/model.js";
 import type { Engine } from "../engine/engine.js";
-import type {
-  Answer,
-  Effect,
-  ListedRow,
-  Opened,
-  OpenedCapacity,
-  Settings,
-  Source,
-  SqlDialect,
-} from "../engine/protocol.js";
+import type { Answer, Effect, ListedRow, Opened, OpenedCapacity, Settings, Source } from "../engine/protocol.js";
 import type { Answered } from "./answer.js";
 import { messageOf, useAnswer } from "./answer.js";
 import { draftPaths } from "./paths.js";
@@ -56,8 +48,8 @@ export interface Playground {
   /** What is shown of the code. */
   readonly tab: CodeTab;
   readonly setTab: (tab: CodeTab) => void;
-  readonly dialect: SqlDialect;
-  readonly setDialect: (dialect: SqlDialect) => void;
+  readonly dialect: DialectName;
+  readonly setDialect: (dialect: DialectName) => void;
   /** What the filter is written against: that of the sample until the first rows are open. */
   readonly model: DataModel;
   readonly opened: Opened | undefined;
@@ -118,7 +110,7 @@ export function useNewPlayground(
   const filter = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const documentsState = useSyncExternalStore(documents.subscribe, documents.getSnapshot);
   const [tab, setTab] = useState(initial.tab);
-  const [dialect, setDialect] = useState<SqlDialect>("duckdb");
+  const [dialect, setDialect] = useState<DialectName>("duckdb");
   const [settings, setSettings] = useState(initial.settings);
   const [source, setSource] = useState(initial.source);
   const [selected, select] = useState<ListedRow>();

@@ -1,18 +1,19 @@
 /** The filter as a statement, in each dialect. */
 import type { ReactNode } from "react";
 import { useCallback } from "react";
-import type { SqlDialect } from "../engine/protocol.js";
+import type { DialectName } from "capacity-filter/sql";
 import { useAnswer } from "./answer.js";
 import { CopyButton } from "./copy.js";
 import { WarningIcon } from "./icons.js";
 import { usePlayground } from "./playground.js";
 
-const dialects: Readonly<Record<SqlDialect, string>> = {
+const dialects: Readonly<Record<DialectName, string>> = {
   duckdb: "DuckDB",
   postgres: "PostgreSQL",
   sqlite: "SQLite",
   bigquery: "BigQuery",
   snowflake: "Snowflake",
+  clickhouse: "ClickHouse",
 };
 
 export function SqlPane(): ReactNode {
@@ -83,5 +84,5 @@ export function SqlPane(): ReactNode {
   );
 }
 
-const dialectOf = (written: string): SqlDialect =>
-  Object.keys(dialects).find((key): key is SqlDialect => key === written) ?? "duckdb";
+const dialectOf = (written: string): DialectName =>
+  Object.keys(dialects).find((key): key is DialectName => key === written) ?? "duckdb";

@@ -28,7 +28,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 
 /** The question that ends a message where there is a suggestion, and nothing where there is none. */
 export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }
 
 /** Optimal string alignment: Levenshtein's distance in which two swapped neighbours count once; none from `limit` on. */

@@ -45,7 +45,7 @@ export type CapacityDraft = Partial<Capacity> & Pick<Capacity, "name">;
  *
  * @example
  * checkFilter({ conjonction: "and", groups: [] }).ok // true
- * checkFilter({ conjunction: "and", groups: [] }).issues[0].message // '"conjunction" is not a key of a filter. Did you mean conjonction?'
+ * checkFilter({ conjunction: "and", groups: [] }).issues[0].message // '"conjunction" is not a key of a filter. Did you mean "conjonction"?'
  */
 export function checkFilter(value: unknown): Result<Filter> {
   return resultOf<Filter>(value, checkFilterShape);

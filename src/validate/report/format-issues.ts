@@ -21,7 +21,7 @@ export interface FormatIssuesOptions {
  * @example
  * const text = '{ "conjunction": "and", "groups": [] }'
  * const [typo] = validateFilter(text).issues
- * formatIssues([{ file: "a.json", source: text, issues: [typo] }], { format: "github" }) // "::error file=a.json,line=1,col=3,endLine=1,endColumn=16,title=unknownKey::\"conjunction\" is not a key of a filter. Did you mean conjonction?"
+ * formatIssues([{ file: "a.json", source: text, issues: [typo] }], { format: "github" }) // "::error file=a.json,line=1,col=3,endLine=1,endColumn=16,title=unknownKey::\"conjunction\" is not a key of a filter. Did you mean \"conjonction\"?"
  */
 export function formatIssues(inputs: readonly IssuesOf[], options: FormatIssuesOptions = {}): string {
   switch (options.format ?? "pretty") {

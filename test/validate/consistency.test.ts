@@ -236,7 +236,8 @@ function anyValueOf(filter: Filter, { path, message }: Issue): Filter {
     const conditions = all ? [] : (eitherWay(related) as typeof condition.conditions);
     return only({ ...condition, frequency: { operator: "moreThan", value: 0 }, conjonction: "or", conditions });
   }
-  if ("propertyConditions" in condition) {
+  // Of the condition itself, what is within it does not matter.
+  if ("propertyConditions" in condition && path.length > 4) {
     const property = condition.propertyConditions[Number(path[5])];
     if (property === undefined) throw new Error("no condition compares there");
     const propertyConditions = all ? [] : (eitherWay(property) as typeof condition.propertyConditions);

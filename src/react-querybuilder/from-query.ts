@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, Conjonction, Filter, FilterGroup } from "../model/filter.js";
 import type { Issue, Path, Result } from "../model/issues/issue.js";
 import { complementOf } from "../text/parser/complement.js";
-import { opposite } from "../text/parser/boolean-expression.js";
+import { opposite } from "../text/parser/normal-form.js";
 import type { Positive } from "../text/parser/normal-form.js";
 import type { BridgeIssueCode } from "./codes.js";
 import { filterOf } from "./filter-of.js";

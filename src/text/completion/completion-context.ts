@@ -5,11 +5,11 @@ import { operators, relatedKinds } from "../../model/operators.js";
 import { isOfDates } from "../parser/compare.js";
 import type { Columns, ComparedColumn, Context } from "../parser/context.js";
 import type { Frame, RuledOut } from "./scope-stack.js";
-import { columnBefore, placeAfter, excludedConnectives } from "./scope-stack.js";
+import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js";
 import { kindOfLiteral } from "../parser/infer-kind.js";
 import { isKind } from "../parser/operator-rows.js";
 import { Literals } from "../parser/read-literal.js";
-import { columnsOf, relatedModel, relatedModelUuid } from "../parser/related-model.js";
+import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js";
 import { token } from "../lexer/token.js";
 import type { Tokens } from "../lexer/token-list.js";
 

@@ -4,9 +4,9 @@ import { isNegative } from "../../model/negative.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { complementSize } from "../parser/complement.js";
 import type { Columns, ComparedColumn, Context } from "../parser/context.js";
-import { opposite } from "../parser/boolean-expression.js";
+import { opposite } from "../parser/normal-form.js";
 import { rowOf, strictOf } from "../parser/operator-rows.js";
-import { columnsOf, relatedModelUuid } from "../parser/related-model.js";
+import { columnsOf, relatedModelUuid } from "../parser/context.js";
 import { token } from "../lexer/token.js";
 
 export interface Frame {

@@ -1,7 +1,7 @@
 /** The filter that an expression spells out, where it has no more than two levels and no `not`. */
 import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { Context, Scope } from "./context.js";
-import { listOf } from "./boolean-expression.js";
+import { listOf } from "./normal-form.js";
 import { resolve } from "./resolve.js";
 import type { Expression } from "./syntax.js";
 import { nodeOf } from "./syntax.js";

@@ -1,16 +1,19 @@
-/** A comparison to a condition: which column, kind, operator and operands are meant. */
 import type { Condition, Conjonction } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
-import type { OperatorKind } from "../../model/operators.js";
+import type { OperandType, OperatorKind } from "../../model/operators.js";
+import { unreachable } from "../../model/unreachable.js";
 import type { Phrase } from "../lexer/phrases.js";
-import type { BooleanExpression } from "./boolean-expression.js";
+import { token } from "../lexer/token.js";
 import type { ComparedColumn, Context, Scope } from "./context.js";
 import { isAllowed, kindOf, kindOfLiteral } from "./infer-kind.js";
-import { checkSeparator, listValues, operandOf } from "./operand.js";
+import type { ValueType } from "./mistake.js";
+import type { BooleanExpression } from "./normal-form.js";
 import type { OperatorRow } from "./operator-rows.js";
 import { rowOf, strictOf } from "./operator-rows.js";
-import { relatedModelUuid, relatesToMany } from "./related-model.js";
-import type { Comparison, Node } from "./syntax.js";
+import { relatedModelUuid, relatesToMany } from "./context.js";
+import type { Comparison, List, Node } from "./syntax.js";
+
+/** A comparison to a condition: which column, kind, operator and operands are meant. */
 
 /** What is inside `has (...)`. */
 export interface NestedConditions {
@@ -232,4 +235,62 @@ function noteOperator(
 /** Notes a list where a single value is compared. */
 function noteList({ list, operator, last }: Comparison, { mistakes }: Context): undefined {
   mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last });
+}
+
+/** What an operator compares with: values and lists of values. */
+
+/**
+ * The value of a token as an operand of a type; undefined where it is not one, which is noted.
+ *
+ * @param kind - the kind of the condition, where more than the value states it.
+ */
+function operandOf(
+  index: number,
+  type: OperandType,
+  context: Context,
+  kind?: OperatorKind,
+): string | number | undefined {
+  const { tokens, literals } = context;
+  switch (type) {
+    case "number":
+      if (tokens.codes[index] === token.number) return literals.number(index);
+      break;
+    case "dateString":
+      if (tokens.codes[index] === token.date) return literals.date(index);
+      break;
+    case "string":
+    case "strings":
+      if (tokens.codes[index] === token.string) return literals.string(index);
+      break;
+    case "conjonction":
+    case "propertyConditions":
+      break;
+    default:
+      return unreachable(type, "operand type");
+  }
+  const wanted: ValueType = type === "number" ? "number" : type === "dateString" ? "date" : "string";
+  context.mistakes.push({ type: "operand", first: index, last: index, wanted, kind });
+  return undefined;
+}
+
+/** The values of a list; undefined where it is not written as one, which is noted. */
+function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
+  if (!isList(list, context)) context.mistakes.push({ type: "list", first: list.first, last: list.last, list });
+  const values = list.items.map((index) => operandOf(index, type, context));
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** Whether a list is in brackets, with one comma between two values and at most one after the last. */
+function isList({ first, last, items, closed }: List, { tokens: { codes } }: Context): boolean {
+  if (!closed || codes[first] !== token.openList) return false;
+  const isComma = (at: number): boolean => codes[at] === token.comma;
+  const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && (at === 0 || isComma(item - 1)));
+  const end = items.length === 0 ? first : (items.at(-1) ?? first);
+  return isSeparated && (last === end + 1 || (items.length > 0 && last === end + 2 && isComma(end + 1)));
+}
+
+/** Notes where the values of `between` are not joined by `and`. */
+function checkSeparator({ value, separator, second }: Comparison, { tokens, mistakes }: Context): void {
+  if (value === null || second === null || (separator !== null && tokens.codes[separator] === token.and)) return;
+  mistakes.push({ type: "separator", first: value, last: second, value, separator, second });
 }

@@ -9,7 +9,7 @@ import { isUnquoted, token } from "../lexer/token.js";
 import type { ComparedColumn, Context, Scope } from "./context.js";
 import type { ValueType } from "./mistake.js";
 import { isKind, rowOf, strictOf } from "./operator-rows.js";
-import { columnsOf } from "./related-model.js";
+import { columnsOf } from "./context.js";
 import type { Comparison } from "./syntax.js";
 
 /** The kind that a comparison has; undefined where something is wrong with it, which is then noted. */

@@ -2,11 +2,9 @@
 import type { Condition, Conjonction, Filter } from "../../model/filter.js";
 import { complementOf } from "./complement.js";
 import type { Context } from "./context.js";
-import type { BooleanExpression, Junction, Literal } from "./boolean-expression.js";
-import { relatesToMany } from "./related-model.js";
-import { opposite } from "./boolean-expression.js";
-import type { Positive } from "./normal-form.js";
-import { normalForm } from "./normal-form.js";
+import type { BooleanExpression, Junction, Literal, Positive } from "./normal-form.js";
+import { relatesToMany } from "./context.js";
+import { normalForm, opposite } from "./normal-form.js";
 
 /** A filter with the meaning of an expression; undefined where there is none, which is then noted. */
 export function normalize(expression: BooleanExpression, context: Context, maxConditions: number): Filter | undefined {

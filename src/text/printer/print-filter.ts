@@ -17,7 +17,7 @@ import { HeadCache } from "./head-cache.js";
 import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
-import { relatedModel } from "../parser/related-model.js";
+import { relatedModel } from "../parser/context.js";
 import { StringCache } from "./string-cache.js";
 import type { Spellings } from "./operator-text.js";
 import { spellings } from "./operator-text.js";

@@ -33,6 +33,6 @@ export function lintReadable(value: unknown, options: ValidateFilterOptions): re
   return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
     lintFilter(filter, options)
       .filter(isReadable)
-      .map(({ fix, ...issue }) => moveIssue(fix !== undefined && isRepair(fix) ? { ...issue, fix } : issue, placeOf)),
+      .map((issue) => moveIssue(issue, placeOf, isRepair)),
   );
 }

@@ -83,7 +83,13 @@ function lintDespiteErrors<Value>(
   if (repairs.length === 0) return lintReadable(value);
   const document = JsonEditor.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return lintReadable(document.toValue()).map((issue) => moveIssue(issue, (path) => document.originOf(path)));
+  return lintReadable(document.toValue()).map((issue) =>
+    moveIssue(
+      issue,
+      (path) => document.originOf(path),
+      ({ edits }) => edits.every(({ path }) => !document.isNew(path)),
+    ),
+  );
 }
 
 /** Whether the check of the structure went on with the key or the kind that the fix writes. */

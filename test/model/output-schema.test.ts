@@ -2,6 +2,7 @@ import { fc, test } from "@fast-check/vitest";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { isObject } from "../../src/model/structure/json-object.js";
 import { isFilter } from "../../src/model/structure/structure.js";
 import { filterOutputJsonSchema } from "../../src/model/json-schema.js";
 import { damaged } from "./damage.js";
@@ -9,10 +10,20 @@ import { runs } from "../runs.js";
 
 const isOutput = new Ajv2020({ strict: true }).compile(filterOutputJsonSchema);
 
-/** The same filter as a language model writes it: with lists of strings, and without the column of an occurrence. */
+/**
+ * The same filter as a language model writes it: with lists of strings, without the column of an occurrence, and without
+ * the models of conditions within an occurrence or a list of property conditions.
+ */
 const asOutput = (filter: unknown): unknown =>
   JSON.parse(JSON.stringify(filter), function (this: { readonly kind?: unknown }, key, value: unknown) {
     if (key === "columnSlug" && this.kind === "occurrence") return undefined;
+    if (key === "propertyConditions" || (key === "conditions" && this.kind === "occurrence")) {
+      const withoutModel = (inner: unknown): unknown =>
+        isObject(inner)
+          ? Object.fromEntries(Object.entries(inner).filter(([name]) => name !== "relatedModelUuid"))
+          : inner;
+      return Array.isArray(value) ? value.map(withoutModel) : value;
+    }
     return key === "values" ? [value].flat() : value;
   });
 

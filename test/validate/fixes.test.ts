@@ -113,6 +113,16 @@ test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
   },
 );
 
+test("a range whose bounds stand in a list has no offer to swap them, which would put a bound in place of the condition", () => {
+  const range = { kind: "objectProperty", columnSlug: "a", propertyName: "b", operator: "between", value: ["b", "a"] };
+  const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [range] }] };
+  const found = validateFilter(document).issues.map(({ code, fix }) => [code, fix?.title]);
+  expect(found).toEqual([
+    ["malformedRange", "write value and otherValue"],
+    ["turnedRange", undefined],
+  ]);
+});
+
 test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
   "no fix removes what is not understood",
   ([{ document }, options], choices) => {

@@ -84,7 +84,8 @@ const definitions: Properties = {
 
 /**
  * A filter, for structured output of language models. Every value of the schema is a valid filter. Conditions in raw
- * SQL are left out, and strings are compared with lists only.
+ * SQL are left out, strings are compared with lists only, and conditions within an occurrence or on the properties of
+ * one column name no model of their own.
  *
  * @example
  * filterOutputJsonSchema.required // ["conjonction", "groups"]

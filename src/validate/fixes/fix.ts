@@ -5,11 +5,17 @@ export function fix(title: string, certain: boolean, ...edits: Edit[]): Document
   return { title, certain, edits };
 }
 
-/** The issue with other paths, for a document that contains the document of the issue. */
-export function moveIssue(issue: Issue, moved: (path: Path) => Path): Issue {
+/** The issue with the paths that its parts have in another document, without its fix if that is none there. */
+export function moveIssue(
+  { fix: found, ...issue }: Issue,
+  moved: (path: Path) => Path,
+  isFixThere: (fix: DocumentFix) => boolean = () => true,
+): Issue {
   const path = moved(issue.path);
-  if (issue.fix === undefined || !("edits" in issue.fix)) return { ...issue, path };
-  const { within, edits, ...fix } = issue.fix;
+  if (found === undefined) return { ...issue, path };
+  if (!("edits" in found)) return { ...issue, path, fix: found };
+  if (!isFixThere(found)) return { ...issue, path };
+  const { within, edits, ...fix } = found;
   const editsMoved = edits.map((edit) => ({ ...edit, path: moved(edit.path) }));
   return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
 }

@@ -62,6 +62,17 @@ export class JsonEditor {
     return origin;
   }
 
+  /** Whether a path leads to what an edit has put there, or past it: the original document has no such place. */
+  isNew(path: Path): boolean {
+    let node = this.#root.node;
+    for (const segment of path) {
+      const inner = node.at(segment);
+      if (inner === undefined) break;
+      node = inner;
+    }
+    return node.origin === undefined;
+  }
+
   /** The text of each value under the key at the end of a path; a key may occur more than once. */
   copiesAt(path: Path): readonly string[] {
     const key = path.at(-1);

@@ -1,6 +1,6 @@
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
 import { isCondition, isGroup } from "../../model/structure/structure.js";
-import type { Fix, Issue, Path } from "../../model/issues/issue.js";
+import type { DocumentFix, Issue, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 
@@ -10,7 +10,7 @@ interface ReadablePart {
   /** Whether an issue of the filter is one of the document, not of the replacement of an unreadable part. */
   readonly isReadable: (issue: Issue) => boolean;
   /** Whether a fix can be applied to the document. */
-  readonly isRepair: (fix: Fix) => boolean;
+  readonly isRepair: (fix: DocumentFix) => boolean;
   /** The place in the document of a part of the filter. */
   readonly placeOf: (path: Path) => Path;
 }
@@ -60,8 +60,8 @@ export function readableParts(document: unknown): readonly ReadablePart[] {
   parts.push(partsBeside("groups", document, [], seen));
   // A group that holds an unreadable part is not removed, whatever follows from the rest.
   const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
-  const isRepair = (fix: Fix): boolean =>
-    !("edits" in fix) || fix.edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
+  const isRepair = ({ edits }: DocumentFix): boolean =>
+    edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
   return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts.flat()];
 }
 
@@ -82,14 +82,14 @@ function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly R
 
 /** What an unreadable condition compares, as a condition on the same column; nothing if it is not known. */
 function columnOf(unreadable: JsonObject, place: Path): readonly ReadablePart[] {
-  const { kind, columnSlug, relatedModelUuid } = unreadable;
+  const { kind, columnSlug, propertyName, relatedModelUuid } = unreadable;
   const related = relatedModelUuid === undefined ? {} : { relatedModelUuid };
-  const column = { kind, ...related, columnSlug, operator: "isNull" };
+  const property = kind === "objectProperty" ? { propertyName } : {};
+  const column = { kind, ...related, columnSlug, ...property, operator: "isNull" };
   if (!isCondition(column)) return [];
   // Another kind helps only if nothing else is wrong.
-  const isRepair = (fix: Fix): boolean =>
-    !("edits" in fix) ||
-    fix.edits.every(
+  const isRepair = ({ edits }: DocumentFix): boolean =>
+    edits.every(
       (edit) => edit.type !== "set" || edit.path.at(-1) !== "kind" || isCondition({ ...unreadable, kind: edit.value }),
     );
   return [{ ...partOf(column, place), isRepair }];

@@ -293,6 +293,8 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     "at = today",
     "at within last 30 days",
     "at older than 1 year or n = 1",
+    'created_at olderThan "180d"',
+    'created_at > "30 days ago"',
   ],
   "Dates in other orders": [
     "at > 31/12/2026",
@@ -438,6 +440,7 @@ export const badInputs: Readonly<Record<string, readonly string[]>> = {
     '"u" occurred more than 0 times in the last 1,000 days',
     '"u" occurred exactly 3 times less than 30 days ago where type = "x" and n > 5',
     '"u" occurred never and n > 5',
+    '"u" never occurred less than 30 days ago where (n >= 5 and type = "x")',
   ],
   SQL: ['sql("a")', "sql(a, b)", 'sql "a", "b"', 'sql("a", "b"'],
   "Several at once": ['country == "US" and n = and name contians "x" or (active = true'],

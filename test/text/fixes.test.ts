@@ -3,6 +3,7 @@ import type { DataModel } from "../../src/model/data-model.js";
 import type { Issue } from "../../src/model/issues/issue.js";
 import { formatIssue } from "../../src/model/issues/issue.js";
 import { safeParseFilter } from "../../src/text/index.js";
+import { validateFilter } from "../../src/validate/index.js";
 import { badInputs } from "./bad-inputs.js";
 
 const model: DataModel = {
@@ -340,5 +341,22 @@ describe("a number of more digits than it can hold", () => {
     const result = safeParseFilter(text);
     const issues = result.ok ? [] : result.issues;
     expect(issues.map(({ code, fix }) => [code, fix])).toEqual([["inexactNumber", undefined]]);
+  });
+});
+
+describe("a date counted from today has the same code in text and in JSON", () => {
+  const dates: DataModel = { columns: { created_at: { type: "date" } } };
+
+  test.each([
+    ['created_at olderThan "180d"', "olderThan", "180d"],
+    ['created_at > "30 days ago"', "greaterThan", "30 days ago"],
+    ['created_at < "yesterday"', "lowerThan", "yesterday"],
+  ])("%s", (text, operator, value) => {
+    const conditions = [{ kind: "date", columnSlug: "created_at", operator, value }];
+    const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions }] };
+    for (const input of [text, filter]) {
+      const codes = validateFilter(input, { model: dates }).issues.map(({ code }) => code);
+      expect(codes).toEqual(["relativeDate"]);
+    }
   });
 });

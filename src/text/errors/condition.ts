@@ -339,11 +339,11 @@ const withoutOperator: readonly Recognizer[] = [
   },
   { when: "| not", ...misplacedNot },
   {
-    // n within last 30 days
+    // n within last 30 days, n olderThan "180d"
     when: "| words:((count / word) rest)",
     means: ({ words = "" }, { first, context }) =>
       (context.tokens.codes[first] === token.count ||
-        /^(?:within|older|newer|last|past|next|this|during)\b/i.test(words)) &&
+        /^(?:within|last|past|next|this|during|(?:older|newer|earlier|later)(?:[ _-]?than)?)\b/i.test(words)) &&
       isRelative(words.slice(0, 100)),
     ...relativeDate("words"),
   },

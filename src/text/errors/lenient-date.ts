@@ -59,9 +59,11 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Whether a text says a time from now, as in `now() - 30 days` and `last week`. */
+/** Whether a text says a time from now, as in `now() - 30 days`, `last week` and `180d`. */
 export function isRelative(text: string): boolean {
-  return /^(?:now|today|yesterday|tomorrow|current_)|\b(?:hour|day|week|month|quarter|year)s?\b/i.test(text);
+  return /^["']?(?:now|today|yesterday|tomorrow|current_)|\b(?:\d+[dwmy]|\d*(?:hour|day|week|month|quarter|year)s?)\b/i.test(
+    text,
+  );
 }
 
 /** What to say about a date that is counted from today, by the label of its text. */

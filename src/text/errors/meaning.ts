@@ -14,7 +14,7 @@ import type { Explaining } from "./explaining.js";
 import { dateFrom } from "./lenient-date.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Remedy, Repair } from "./report.js";
-import { reportValue, valuesInWords, reportWordForCheck } from "./value.js";
+import { relativeDates, reportValue, reportWordForCheck, valuesInWords } from "./value.js";
 import { withoutOpposite } from "./words.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
@@ -136,6 +136,10 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
         mistake.isImplied
           ? `${written} means several conditions, which are not joined as those beside it.`
           : 'Inside these parentheses, join conditions by "and" alone or by "or" alone.',
+        // Joined by "or", its two conditions would not both stay beside "and".
+        /[<>]=/.test(written)
+          ? { expected: '"n > 4" for "n >= 5" of whole numbers, or "between" with both bounds' }
+          : {},
       );
       break;
     case "tooManyConditions": {
@@ -163,6 +167,7 @@ export function reportMismatch(
     return;
   }
   if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
+  if (known === "date" && recognize(relativeDates(false), { first, index: first }, context)) return;
   // `has element` for `has`, or the other way round.
   const isNested = node.nested !== null && (known === "object" || known === "array");
   const fix = isNested
@@ -185,7 +190,8 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
   const phrase = tokens.phrase(first);
   const isOfDates = text !== phrase?.text;
   if (value !== null && reportWordForCheck(value, kind, context)) return;
-  if (value !== null && isOfDates && recognize(valuesInWords, { first: value, index: value }, context)) return;
+  const dates = isOfDates ? valuesInWords : relativeDates(true);
+  if (value !== null && recognize(dates, { first: value, index: value }, context)) return;
   if (value !== null && isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
     reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
     return;

@@ -1,7 +1,7 @@
 /** The words of the grammars, as people write them, and the tokens that the scanner makes of them. */
 import { readFileSync } from "node:fs";
 
-/** By each terminal, the name of its token in src/text/lexer/token.ts: one word represents all of its sort. */
+/** By each terminal, the name of its token in src/text/lexer/tokens.ts: one word represents all of its sort. */
 const names = {
   and: "and",
   or: "or",
@@ -40,7 +40,7 @@ const names = {
   "on monday": "dayOrMonth",
 };
 
-const source = readFileSync(`${import.meta.dirname}/../src/text/lexer/token.ts`, "utf8");
+const source = readFileSync(`${import.meta.dirname}/../src/text/lexer/tokens.ts`, "utf8");
 const codes = new Map(
   [...source.matchAll(/(\w+): code\("(.)"\)/g)].map(([, name, sign]) => [name, sign.charCodeAt(0)]),
 );

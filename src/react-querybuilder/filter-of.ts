@@ -1,7 +1,7 @@
 import type { Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import type { Positive } from "../text/parser/normal-form.js";
-import { normalForm } from "../text/parser/normal-form.js";
+import type { Positive } from "../text/parser/normalize.js";
+import { normalForm } from "../text/parser/normalize.js";
 import type { BridgeIssueCode } from "./codes.js";
 
 /** As for filters in text. */

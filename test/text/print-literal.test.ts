@@ -1,9 +1,8 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect } from "vitest";
-import { HeadCache } from "../../src/text/printer/head-cache.js";
+import { HeadCache, StringCache } from "../../src/text/printer/caches.js";
 import { printFilter } from "../../src/text/index.js";
 import { printName, printNumber, printString } from "../../src/text/printer/print-literal.js";
-import { StringCache } from "../../src/text/printer/string-cache.js";
 import { spellings } from "../../src/text/printer/operator-text.js";
 import { runs } from "../runs.js";
 

@@ -5,8 +5,8 @@ import { isCondition } from "../../model/structure/structure.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import { opposite } from "../../text/parser/normal-form.js";
-import type { Positive } from "../../text/parser/normal-form.js";
+import { opposite } from "../../text/parser/normalize.js";
+import type { Positive } from "../../text/parser/normalize.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import type { HoldsForNull } from "./nulls.js";
 

@@ -7,19 +7,17 @@ import { frequencyOperators, operators, periodOperators, relatedKinds } from "..
 import { rangesIn } from "../../model/issues/position.js";
 import type { Surroundings } from "./completion-context.js";
 import { surroundings } from "./completion-context.js";
-import { isOfDates } from "../parser/compare.js";
+import { isOfDates } from "../parser/resolve.js";
 import { inOneLine, wordEnd } from "../lexer/characters.js";
+import { scan } from "../lexer/scan.js";
 import type { ComparedColumn } from "../parser/context.js";
 import { Filter, parse } from "../generated/parser.js";
 import { expandedCount } from "./scope-stack.js";
-import { kindOfLiteral } from "../parser/infer-kind.js";
-import { kindsWith } from "../parser/operator-rows.js";
-import { vocabulary } from "../lexer/foreign-words.js";
-import { ownPhrases } from "../lexer/phrases.js";
+import { kindOfLiteral, kindsWith } from "../parser/kind.js";
+import { ownPhrases, vocabulary } from "../lexer/vocabulary.js";
 import { printName, printString } from "../printer/print-literal.js";
-import { scan } from "../lexer/scan.js";
-import { token } from "../lexer/token.js";
-import type { Tokens } from "../lexer/token-list.js";
+import { token } from "../lexer/tokens.js";
+import type { Tokens } from "../lexer/tokens.js";
 
 /** A text that can be inserted at the caret. */
 export interface Completion {

@@ -2,16 +2,15 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
-import { isOfDates } from "../parser/compare.js";
+import { isOfDates } from "../parser/resolve.js";
 import type { Columns, ComparedColumn, Context } from "../parser/context.js";
 import type { Frame, RuledOut } from "./scope-stack.js";
 import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js";
-import { kindOfLiteral } from "../parser/infer-kind.js";
-import { isKind } from "../parser/operator-rows.js";
+import { isKind, kindOfLiteral } from "../parser/kind.js";
 import { Literals } from "../parser/read-literal.js";
 import { columnsOf, relatedModel, relatedModelUuid } from "../parser/context.js";
-import { token } from "../lexer/token.js";
-import type { Tokens } from "../lexer/token-list.js";
+import { token } from "../lexer/tokens.js";
+import type { Tokens } from "../lexer/tokens.js";
 
 /** What a data model and the text before a place say of what is there. */
 export interface Surroundings {

@@ -4,10 +4,10 @@ import { isNegative } from "../../model/negative.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { complementSize } from "../parser/complement.js";
 import type { Columns, ComparedColumn, Context } from "../parser/context.js";
-import { opposite } from "../parser/normal-form.js";
-import { rowOf, strictOf } from "../parser/operator-rows.js";
+import { opposite } from "../parser/normalize.js";
+import { rowOf, strictOf } from "../parser/kind.js";
 import { columnsOf, relatedModelUuid } from "../parser/context.js";
-import { token } from "../lexer/token.js";
+import { token } from "../lexer/tokens.js";
 
 export interface Frame {
   readonly columns: Columns | undefined;

@@ -1,17 +1,14 @@
 /** Conditions whose words are not in the order of a condition. */
+import { suggest } from "../../model/issues/suggest.js";
 import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
-import { phrases } from "../lexer/foreign-words.js";
-import { ownPhrases } from "../lexer/phrases.js";
-import { isLiteral, token } from "../lexer/token.js";
-import { isKind } from "../parser/operator-rows.js";
+import { ownPhrases, phrases } from "../lexer/vocabulary.js";
+import { isLiteral, token } from "../lexer/tokens.js";
+import { isKind } from "../parser/kind.js";
 import { printName, printString } from "../printer/print-literal.js";
-import type { Explaining } from "./explaining.js";
-import { isRelative, relativeDate } from "./lenient-date.js";
-import { misspelt } from "./misspelt.js";
-import { occurrences } from "./occurrence-in-words.js";
-import type { Found, Match, Recognizer } from "./recognizer.js";
+import { isRelative, relativeDate } from "./foreign-values.js";
+import type { Explaining, Found, Match, Recognizer, ValueInWords } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { isWordForNull } from "./value.js";
 
@@ -470,4 +467,99 @@ function reportUnexpected(
   const isComment = isValue && /^[ \t]*#/.test(tokens.text.slice(literals.place(index - 1).end).slice(0, 99));
   const message = `Expected ${isValue ? "a value" : "more"}${after}${isComment ? '; "#" begins a comment' : ""}.`;
   context.add("incomplete", { first: index - 1, last: index - 1 }, message, { expected });
+}
+
+// ---- How often and when something occurred, in other words ----
+
+const often =
+  /(at\s+least\s+|at\s+most\s+|more\s+then\s+|exactly\s+)?(\d{1,9}|once|twice)\b(?:\s+times?\b)?(?!,|\s*(?:\d|day|week|ago))/iy;
+const inPast =
+  /\s*(?:(?:(?:in|within|over|during)\s+)?(?:the\s+)?(?:last|past)|within|(newer|older)\s+than)\s+(\d{1,9})\s+(day|week)s?(?=\s*(?:$|[),\]]|(?:and|or|where|on)\b))/iy;
+const inOurWords = /\s*(?:less|more|exactly)\b.*?\bdays?\s+ago\b/iy;
+
+const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
+
+const daysIn = (count: string, unit: string): string =>
+  plural(Number(count) * (/^week/i.test(unit) ? 7 : 1), "day") + " ago";
+
+/** `at least 3`, `once`: more or fewer than so many times. */
+function timesOf(comparison: string, count: string): string | undefined {
+  const times = /^\d/.test(count) ? Number(count) : /^once/i.test(count) ? 1 : 2;
+  if (/least/i.test(comparison)) return times === 0 ? undefined : `more than ${plural(times - 1, "time")}`;
+  if (/most/i.test(comparison)) return `fewer than ${plural(times + 1, "time")}`;
+  return `${/more/i.test(comparison) ? "more than" : "exactly"} ${plural(times, "time")}`;
+}
+
+/** `in the last 2 weeks`. */
+function periodAt(text: string, start: number): ValueInWords | undefined {
+  inPast.lastIndex = start;
+  const [found, order, count = "", unit = ""] = inPast.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const comparison = /older/i.test(order ?? "") ? "more than" : "less than";
+  return { end: start + found.length, replacement: `${comparison} ${daysIn(count, unit)}`, certain: true };
+}
+
+/** `at least 3 times in the last 2 weeks`; without a count, at any time. */
+function occurrenceAt(text: string, start: number): ValueInWords | undefined {
+  often.lastIndex = start;
+  const [found = "", comparison = "", count] = often.exec(text) ?? [];
+  const times = count === undefined ? "more than 0 times" : timesOf(comparison, count);
+  const end = start + found.length;
+  inOurWords.lastIndex = end;
+  // Of `3 times`, nobody knows whether more are too many.
+  const certain = comparison !== "" || !/^\d/.test(count ?? "");
+  if (times === undefined) return undefined;
+  if (count !== undefined && inOurWords.test(text)) return { end, replacement: times, certain };
+  const period = periodAt(text, end);
+  return period && { ...period, replacement: `${times} ${period.replacement ?? ""}`, certain };
+}
+
+const inWords = {
+  code: "unexpected",
+  message: 'Write how often it occurred as in "more than 3 times", then when, as in "less than 30 days ago".',
+} satisfies Partial<Recognizer>;
+
+const occurrences: readonly Recognizer[] = [
+  { when: "occurred | any", reads: occurrenceAt, ...inWords },
+  { when: "(times / never) | any", reads: periodAt, ...inWords },
+  {
+    // less than 2 weeks ago, less than 30 days
+    when: "count number:number | rest:(word word?)",
+    means: ({ number = "", rest = "" }) =>
+      /^(?:day|week)s?\b/i.test(rest) && { replacement: daysIn(number, rest), certain: /\s/.test(rest) },
+    ...inWords,
+    about: "number..rest",
+  },
+];
+
+// ---- Misspelt words ----
+
+/**
+ * The word that a misspelt one most likely is. Nothing was added to it that may be a word of its own, such as the `n`
+ * of `nor`, the `All` of `containsAll` or the `Not` of `isNotTrue`: it may mean another thing, or the opposite.
+ *
+ * @example
+ * misspelt("contians", ["contains"]) // "contains"
+ * misspelt("nor", ["or"]) // undefined
+ */
+export function misspelt(word: string, candidates: readonly string[]): string | undefined {
+  const written = word.toLowerCase();
+  return suggest(
+    written,
+    candidates.filter((candidate) => isSlip(written, candidate)),
+  );
+}
+
+/** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
+const mostShort = 3;
+
+/** Whether what a word has more than another one is a letter within it, or a letter written twice. */
+function isSlip(written: string, right: string): boolean {
+  const more = written.length - right.length;
+  let start = 0;
+  while (start < right.length && written[start] === right[start]) start++;
+  const isAdded = more > 0 && written.endsWith(right.slice(start));
+  if (!isAdded) return true;
+  const isDoubled = more === 1 && written[start] === written[start - 1];
+  return isDoubled || (more === 1 && right.length > mostShort && start > 0 && start < right.length);
 }

@@ -3,15 +3,14 @@ import type { Issue } from "../../model/issues/issue.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { Furthest } from "../generated/parser.js";
 import { Policy, parse } from "../generated/parser.js";
-import type { Tokens } from "../lexer/token-list.js";
-import { token } from "../lexer/token.js";
+import type { Tokens } from "../lexer/tokens.js";
+import { token } from "../lexer/tokens.js";
 import type { PolicyReading } from "../parser/read-policy.js";
 import { policyPhrases } from "../parser/read-policy.js";
-import { Explaining } from "./explaining.js";
-import { reportLiteral } from "./literal.js";
-import { quoted } from "./recognizer.js";
+import { Explaining, quoted } from "./recognizer.js";
+import { reportLiteral } from "./value.js";
 import { Report } from "./report.js";
-import { reportProblem } from "./words.js";
+import { reportProblem } from "./meaning.js";
 
 export function explainPolicy(text: string, reading: PolicyReading): readonly Issue[] {
   const report = new Report(text);

@@ -1,11 +1,78 @@
-/** Mistakes as a table: each row has a pattern over tokens, and what to say where it is found. */
-import type { Phrase } from "../lexer/phrases.js";
-import { token } from "../lexer/token.js";
-import { kindsWith } from "../parser/operator-rows.js";
-import type { TextCode } from "./entries.js";
+/**
+ * Mistakes as a table: each row has a pattern over tokens, and what to say where it is found.
+ *
+ * A pattern names tokens as src/text/lexer/tokens.ts does: `column:name | open values:(literal comma?)+ close`.
+ * - `a b` is one token and the next, `a~b` the same without a blank between them,
+ * - `(a / b)` is either, and `?`, `*` and `+` repeat as in regular expressions,
+ * - `label:a` gives the text of a token to the message and the replacement,
+ * - `>(a)` is only looked at: what follows,
+ * - `|` is the token that the parser could not read; without it a pattern begins with the condition,
+ * - `begin` and `end` are where a condition begins and ends: beside connectives, commas and parentheses; `rest` is
+ *   all up to that end.
+ */
+import type { ColumnType, DataModel } from "../../model/data-model.js";
+import type { Phrase, Tokens } from "../lexer/tokens.js";
+import { token } from "../lexer/tokens.js";
+import { kindsWith } from "../parser/kind.js";
+import type { Reading } from "../parser/read-filter.js";
+import { Literals } from "../parser/read-literal.js";
 import { printString } from "../printer/print-literal.js";
-import type { Explaining } from "./explaining.js";
-import { patternOf } from "./pattern.js";
+import type { TextCode } from "./entries.js";
+import type { Remedy, Report } from "./report.js";
+
+/** What explaining the mistakes of a text needs, and how far it has come. */
+export class Explaining {
+  readonly tokens: Tokens;
+  readonly literals: Literals;
+  readonly patternText: string;
+  /** The tokens that issues are about already: whatever else is wrong with them needs no issue of its own. */
+  private readonly covered = new Set<number>();
+
+  constructor(
+    { tokens }: Pick<Reading, "tokens">,
+    readonly report: Report,
+    readonly model?: DataModel,
+  ) {
+    this.tokens = tokens;
+    this.literals = new Literals(tokens);
+    this.patternText = patternText(tokens);
+  }
+
+  /** Reports an issue about tokens; what rewrites them takes the place of what was said of parts of them. */
+  add(
+    code: TextCode,
+    { first, last }: { readonly first: number; readonly last: number },
+    message: string,
+    remedy: Remedy = {},
+    isWhole = remedy.replacement !== undefined,
+  ): void {
+    this.cover(first, last);
+    const place = this.literals.place(first, last);
+    if (isWhole) this.report.withdraw(place);
+    this.report.add(code, place, message, remedy);
+  }
+
+  cover(first: number, last = first): void {
+    for (let index = first; index <= last; index++) this.covered.add(index);
+  }
+
+  isCovered(index: number): boolean {
+    return this.covered.has(index);
+  }
+
+  /** The type of a column in the data model. */
+  typeOf(column: string): ColumnType | undefined {
+    const { columns = {} } = this.model ?? {};
+    return Object.hasOwn(columns, column) ? columns[column]?.type : undefined;
+  }
+
+  /** Whether a column or a related model of the data model has a name. */
+  isKnown(name: string): boolean {
+    return this.typeOf(name) !== undefined || Object.values(this.model?.related ?? {}).some((one) => one.name === name);
+  }
+}
+
+// ---- Rows ----
 
 /** The texts of the labelled tokens; of labels in a part that may be missing, the empty string. */
 export type Found = Readonly<Record<string, string>>;
@@ -33,7 +100,7 @@ interface Meant {
  * message, what was written is put in quotes.
  */
 export interface Recognizer {
-  /** The pattern (see pattern.ts). */
+  /** The pattern (see the head of this file). */
   readonly when: string;
   /**
    * What the row means beside its pattern: whether it holds at all, and what to write. A text alone is what to write.
@@ -177,4 +244,94 @@ function filled(wording: string, found: Found, write: (text: string) => string):
 /** What somebody wrote, as messages quote it. */
 export function quoted(text: string): string {
   return text.includes('"') ? `\`${text}\`` : `"${text}"`;
+}
+
+// ---- Patterns as regular expressions ----
+
+/** Two characters for each token: its code, and whether a blank, a line break or nothing follows. */
+function patternText({ text, codes, starts, ends }: Tokens): string {
+  let encoded = "";
+  for (let index = 0; index < codes.length; index++) {
+    const space = text.slice(ends[index], index + 1 < codes.length ? starts[index + 1] : text.length);
+    const code = text[starts[index] ?? 0] === ";" ? semicolon : String.fromCharCode(codes[index] ?? 0);
+    encoded += code + (space === "" && index + 1 < codes.length ? "~" : /[\r\n]/.test(space) ? "\n" : " ");
+  }
+  return encoded;
+}
+
+/** A `;` means nothing anywhere, and is not a word either. */
+const semicolon = ";";
+
+const codeOf = (...names: (keyof typeof token)[]): string =>
+  `[${names.map((name) => `\\x${token[name].toString(16)}`).join("")}]`;
+
+/** Several kinds of tokens by one name. */
+const classes: Readonly<Record<string, string>> = {
+  any: "[^]",
+  /** What may be a part of a name or word that nobody put in quotes. */
+  part: "[^=@b?h&|(),]",
+  semicolon,
+  word: codeOf("name", "unknown"),
+  literal: codeOf("string", "number", "date"),
+  text: codeOf("string"),
+  operator: codeOf("comparator", "on", "between", "check", "has"),
+  connective: codeOf("and", "or"),
+  opening: codeOf("open", "openList"),
+  closing: codeOf("close", "closeList"),
+};
+
+const one = (names: string, gap = "[^]"): string => (classes[names] ?? codeOf(names as keyof typeof token)) + gap;
+
+/** What may follow the name of a column or a related model. */
+const afterName = codeOf("comparator", "between", "check", "has", "arrow", "occurred", "never");
+/** What text without quotes runs on into; the & of `a=US&b=2` joins conditions. */
+const glue = `(?!${afterName})[^()\\[\\],&|;${String.fromCharCode(token.string)}]`;
+
+/** Several tokens by one name. */
+const sequences: Readonly<Record<string, string>> = {
+  end: String.raw`(?=[&|),]|$)`,
+  begin: String.raw`(?:(?<![^])|(?<=[&|!(,][^]))`,
+  /** Not before an operator, as a name would be. */
+  apart: `(?!${afterName})`,
+  beforeOperator: `(?=${afterName})`,
+  /** All tokens up to the end of the condition. */
+  rest: String.raw`(?:[^&|(),][^]|\([^](?:[^()][^]|\([^](?:[^()][^])*\)[^])*\)[^])*(?=[&|),]|$)`,
+  /** A column as it is before an operator. */
+  column: `(?:${one("word")}${one("arrow")}|${one("text")}${one("arrow")})?${one("name")}(?:${one("dot")}${one("name")})?(?:${one("colon")}${one("name")})?`,
+  /** Words of one line. */
+  words: `(?:${one("word", "[ ~]")})*${one("word")}`,
+  /** The same, and what the last word runs on into without a blank, as in `ann@acme.com`, `https://x.org` and `AT&T`. */
+  unquoted: `(?:${one("word", "[ ~]")})*${classes["word"]}(?:~${glue}|~[&|]~${glue}(?![^]${afterName}))*[^]`,
+  /** Parentheses and all between them. */
+  parentheses: String.raw`\([^](?:[^()][^]|\([^](?:[^()][^])*\)[^])*\)[^]`,
+  list: String.raw`\[[^](?:[^\]][^])*\][^]`,
+};
+
+function sourceOf(pattern: string): string {
+  return pattern.replace(
+    />\(|(?:(\w+):)?\(|([a-z]\w*)(~?)|\s+|\//gi,
+    (found, label: string | undefined, name: string | undefined, touches: string) => {
+      if (found === ">(") return "(?=";
+      if (name !== undefined) return `(?:${sequences[name] ?? one(name, touches === "" ? undefined : "~")})`;
+      return found.endsWith("(") ? (label === undefined ? "(?:" : `(?<${label}>`) : found === "/" ? "|" : "";
+    },
+  );
+}
+
+/** A regular expression for a pattern. */
+function compiled(when: string): RegExp {
+  // `label:name` is a group of its own.
+  const grouped = when.replace(/(\w+):(\w+~?)/g, "$1:($2)");
+  const [before = "", after] = grouped.split("|");
+  const source = after === undefined ? sourceOf(before) : `(?<=${sourceOf(before)})${sourceOf(after)}`;
+  return new RegExp(source, "dy");
+}
+
+const cache = new Map<string, RegExp>();
+
+/** The regular expression of a pattern. */
+function patternOf(when: string): RegExp {
+  let pattern = cache.get(when);
+  if (pattern === undefined) cache.set(when, (pattern = compiled(when)));
+  return pattern;
 }

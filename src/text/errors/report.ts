@@ -3,7 +3,7 @@ import type { Issue, TextFix } from "../../model/issues/issue.js";
 import { defaultMaxIssues, leftOut } from "../../model/issues/issue-limit.js";
 import { rangesIn } from "../../model/issues/position.js";
 import { inOneLine } from "../lexer/characters.js";
-import type { ScanProblem } from "../lexer/token-list.js";
+import type { ScanProblem } from "../lexer/tokens.js";
 import type { TextCode } from "./entries.js";
 
 /** A change of the text, by offsets. */

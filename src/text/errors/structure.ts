@@ -1,12 +1,10 @@
 /** Conditions that are not joined as they should be. */
-import { isLiteral, isUnquoted, token } from "../lexer/token.js";
+import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
 import type { SyntaxMistake } from "../parser/syntax.js";
 import { nodeOf } from "../parser/syntax.js";
 import { printString } from "../printer/print-literal.js";
-import { reportCondition } from "./condition.js";
-import type { Explaining } from "./explaining.js";
-import { misspelt } from "./misspelt.js";
-import type { Recognizer } from "./recognizer.js";
+import { misspelt, reportCondition } from "./condition.js";
+import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { relativeDates, valuesInWords } from "./value.js";
 

@@ -1,19 +1,28 @@
 /** Values that are not written as values: words without quotes, dates and numbers of other notations, calls. */
+import type { ColumnType } from "../../model/data-model.js";
+import { suggest } from "../../model/issues/suggest.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
-import { suggest } from "../../model/issues/suggest.js";
-import type { Phrase } from "../lexer/phrases.js";
-import { isUnquoted, token } from "../lexer/token.js";
-import { kindOfCheck } from "../parser/infer-kind.js";
-import type { ValueType } from "../parser/mistake.js";
-import { rowOf } from "../parser/operator-rows.js";
-import { printString } from "../printer/print-literal.js";
-import { converted, typeNames } from "./conversion.js";
-import type { Explaining } from "./explaining.js";
-import { dateInWords, isRelative, relativeDate, withoutSign } from "./lenient-date.js";
-import { numberAt } from "./lenient-number.js";
-import type { Found, Recognizer } from "./recognizer.js";
+import type { Phrase } from "../lexer/tokens.js";
+import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
+import { kindOfCheck, rowOf } from "../parser/kind.js";
+import type { List, ValueType } from "../parser/syntax.js";
+import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
+import { printDate, printString } from "../printer/print-literal.js";
+import type { TextCode } from "./entries.js";
+import {
+  dateAt,
+  dateFrom,
+  dateInWords,
+  isRelative,
+  numberAt,
+  numberFrom,
+  relativeDate,
+  withoutSign,
+} from "./foreign-values.js";
+import type { Explaining, Found, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
+import type { Remedy, Repair } from "./report.js";
 
 const { isNull, isNotNull } = operators.any;
 const { isTrue, isFalse } = operators.boolean;
@@ -197,5 +206,266 @@ export function reportValue(
   context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
     expected: typeNames[wanted],
     fix,
+  });
+}
+
+// ---- Literals of one type as literals of another ----
+
+/** What is compared with a column of a type, in plain words. */
+export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> = {
+  string: "text",
+  number: "a number",
+  date: "a date",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+  vector: "a vector",
+  any: "a value of any type",
+  objectProperty: "a property",
+};
+
+/** A literal rewritten as one of another type, where that is plain to do. */
+export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
+  const raw = literals.raw(index);
+  const code = tokens.codes[index];
+  const text = code === token.string ? literals.string(index) : code === token.date ? bodyOfDate(raw) : raw;
+  let replacement: string | undefined;
+  if (type === "string" || type === "object") replacement = printString(text);
+  if (type === "number") replacement = numberFrom(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""))?.replacement;
+  if (type === "date") replacement = dateFrom(text) ?? (code === token.string ? printDate(text) : undefined);
+  return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
+}
+
+/** A date without its sign; of what is not one, such as the end of a mail address, the sign is a part. */
+function bodyOfDate(raw: string): string {
+  if (/^@\d/.test(raw)) return raw.slice(1);
+  return /^@["']/.test(raw) ? raw.slice(2, -1) : raw;
+}
+
+// ---- Quotes, escapes and digits ----
+
+/** Reports a token that is read, but not as it is written. */
+export function reportLiteral(index: number, context: Explaining): void {
+  const { tokens, literals } = context;
+  const raw = literals.raw(index);
+  switch (tokens.codes[index]) {
+    case token.number:
+      reportNumber(index, raw, context);
+      break;
+    case token.date:
+      if (/^@["']/.test(raw)) reportEscape(index, raw, context);
+      else reportDate(index, raw.slice(1), context);
+      break;
+    default:
+      if (/^["'`]/.test(raw)) reportEscape(index, raw, context);
+      else {
+        const message = `Write text in straight quotes, not in ${raw.charAt(0)}…${raw.slice(-1)}.`;
+        context.add("malformedText", { first: index, last: index }, message, {
+          replacement: printString(literals.string(index)),
+        });
+      }
+  }
+}
+
+function reportNumber(index: number, raw: string, context: Explaining): void {
+  const say = (code: TextCode, message: string, remedy: Remedy = {}): void => {
+    context.add(code, { first: index, last: index }, message.replace("{it}", quoted(raw)), remedy);
+  };
+  const date = dateFrom(raw);
+  if (date !== undefined || /^\d+[-/]/.test(raw)) {
+    say(withoutSign.code, withoutSign.message, {
+      expected: date === undefined ? "year, month and day" : undefined,
+      replacement: date,
+      certain: true,
+    });
+  } else if (!isJsonNumber(raw)) {
+    say("malformedNumber", "{it} is not a number.", {
+      expected: "a number such as 42, -0.5 or 1e6",
+      ...numberFrom(raw),
+    });
+  } else {
+    say("inexactNumber", `{it} is not exact as a number: it would become ${String(Number(raw))}.`, {
+      title: "write it as text",
+      replacement: isInexact(raw) && mayBeText(index, context) ? `"${raw}"` : undefined,
+    });
+  }
+}
+
+/** Whether text is possible in place of a number: after = and != and in a list, but not as a count. */
+function mayBeText(index: number, { tokens }: Explaining): boolean {
+  const before = tokens.codes[index - 1];
+  const operator = tokens.phrase(index - 1)?.text;
+  const { is, isNot } = operators.string;
+  return operator === is.text || operator === isNot.text || before === token.openList || before === token.comma;
+}
+
+function reportDate(index: number, raw: string, context: Explaining): void {
+  const { text } = context.tokens;
+  const place = context.literals.place(index);
+  // A time may follow it.
+  const meant = dateAt(text, place.start + 1);
+  const end = meant?.end ?? 0;
+  const after = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(end, end + 9))?.[1];
+  const certain = after === undefined || /^(?:and|or)$/i.test(after);
+  context.add("malformedDate", { first: index, last: index }, `${quoted(`@${raw}`)} is not a date.`, {
+    expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
+    fix:
+      meant && end >= place.end ? { start: place.start, end, replacement: printDate(meant.date), certain } : undefined,
+  });
+}
+
+function reportEscape(index: number, raw: string, { literals, report }: Explaining): void {
+  for (const { 0: sequence, index: at } of raw.matchAll(escapeSequence)) {
+    if (unescape(sequence) !== undefined) continue;
+    const place = literals.place(index);
+    const start = place.start + at;
+    report.add("malformedText", { start, end: start + sequence.length }, `${quoted(sequence)} is not an escape.`, {
+      expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
+      // Where one is no escape, those that look like one are none either; a quote would end the text.
+      fix: {
+        ...place,
+        title: "write every backslash twice",
+        replacement: raw.replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
+      },
+    });
+    return;
+  }
+}
+
+// ---- Lists ----
+
+/** Reports a list that is not written as one. */
+export function reportList(list: List, context: Explaining): void {
+  const { literals, tokens } = context;
+  const whole = literals.place(list.first, list.last);
+  const start = { first: list.first, last: list.first };
+  if (!list.closed) {
+    const fix = { title: "insert ]", start: whole.end, end: whole.end, replacement: "]" };
+    context.add("malformedList", start, "This list is never closed.", { expected: "a ] after its last value", fix });
+    context.cover(list.first, list.items.at(-1) ?? list.first);
+  } else if (tokens.codes[list.first] === token.open) {
+    // A parenthesis that is never closed is offered to be closed first.
+    const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
+    context.report.add("malformedList", whole, 'Write lists in square brackets: ["US", "CA"].', {
+      title: "write brackets",
+      replacement: isClosed ? `[${inBrackets(list, context)}]` : undefined,
+    });
+  } else {
+    for (let at = 0; at <= list.items.length; at++) checkComma(list, at, context);
+  }
+}
+
+/** What a list in parentheses holds, with a comma between two values; words in a row are one text. */
+function inBrackets({ first, last }: List, context: Explaining): string {
+  const { tokens, literals } = context;
+  let written = "";
+  for (let index = first + 1; index < last; index++) {
+    const isSeparator = isConnective(tokens.codes[index]) || isSemicolon(index, context);
+    const next = literals.raw(index + 1);
+    const isApart = isLiteral(tokens.codes[index]) && isLiteral(tokens.codes[index + 1]) && !/^0\d/.test(next);
+    const value = tokens.text.slice(
+      tokens.starts[index],
+      index + 1 === last ? tokens.ends[index] : tokens.starts[index + 1],
+    );
+    written = isSeparator ? `${written.trimEnd()}, ` : written + (isApart ? value.trimEnd() + ", " : value);
+  }
+  return written;
+}
+
+const isConnective = (code: number | undefined): boolean => code === token.and || code === token.or;
+
+function isSemicolon(index: number, { tokens, literals }: Explaining): boolean {
+  return tokens.codes[index] === token.unknown && literals.raw(index) === ";";
+}
+
+/**
+ * Reports what is between two values but a comma, or where none is.
+ *
+ * @param at - of the value after the place, or the number of all values.
+ */
+function checkComma({ first: open, last: close, items }: List, at: number, context: Explaining): void {
+  const { tokens, literals, report } = context;
+  const before = items[at - 1] ?? open;
+  const item = items[at];
+  const first = before + 1;
+  const last = (item ?? close) - 1;
+  const isBetween = at > 0 && item !== undefined;
+  const separate = "Separate the values of a list by commas.";
+  if (item !== undefined && isSemicolon(item, context)) {
+    report.add("malformedList", literals.place(item), separate, { replacement: "," });
+    return;
+  }
+  const found = tokens.codes.subarray(first, last + 1);
+  if (isSemicolon(before, context) || (at > 0 && found.length === 1 && found[0] === token.comma)) return;
+  if (found.length === 0) {
+    // `1 000`: no number begins with a zero.
+    const isGroup = item !== undefined && /^0\d\d$/.test(literals.raw(item));
+    if (
+      context.isCovered(item ?? close) ||
+      (isGroup && recognize(valuesInWords, { first: before, index: before }, context))
+    )
+      return;
+    // Words in a row are one text, which is reported as such.
+    const isText = isUnquoted(tokens.codes[before]) && !isLiteral(tokens.codes[first]);
+    const { end } = literals.place(before);
+    const isApart = tokens.starts[first] !== end;
+    if (!isBetween || isText || (isUnquoted(tokens.codes[before]) && !isApart)) return;
+    report.add("malformedList", literals.place(first), `Expected a comma before ${quoted(literals.raw(first))}.`, {
+      // Nobody writes two values without a blank.
+      fix: isApart ? { title: "insert a comma", start: end, end, replacement: "," } : undefined,
+    });
+    return;
+  }
+  const areCommas = found.every((code) => code === token.comma);
+  const place = literals.place(at > 0 && areCommas ? first + 1 : first, last);
+  if (areCommas) {
+    report.add("unexpectedComma", place, "Remove this comma: it separates nothing.", { replacement: "" });
+    return;
+  }
+  report.withdraw(place);
+  report.add("malformedList", place, separate, {
+    replacement: isBetween ? "," : "",
+    // Of `and`, nobody knows whether all of the values are meant.
+    certain: isBetween && found.every((code) => code === token.or),
+  });
+}
+
+// ---- The values of between ----
+
+/** Reports the values of `between` where no `and` joins them. */
+export function reportSeparator(value: number, separator: number | null, second: number, context: Explaining): void {
+  const { codes } = context.tokens;
+  // `between 1,000 and 5`: what seems to be both values is the first one.
+  const mayBeOne = isUnquoted(codes[value]) || codes[second + 1] === token.and;
+  const inWords = (first: number): boolean => recognize(valuesInWords, { first, index: first }, context);
+  if (context.isCovered(second) || (mayBeOne && inWords(value))) {
+    let last = value;
+    while (context.isCovered(last + 1)) last++;
+    const next = last + 2;
+    if (codes[last + 1] === token.and && !context.isCovered(next) && !inWords(next) && isLiteral(codes[next]))
+      context.cover(next);
+  } else reportMissingAnd(value, separator, second, context);
+}
+
+function reportMissingAnd(value: number, separator: number | null, second: number, context: Explaining): void {
+  const { codes } = context.tokens;
+  const { literals, report } = context;
+  const message = 'Join the two values of "between" by "and".';
+  const raw = literals.raw(second);
+  if (separator === null) {
+    // A minus between them may be no sign.
+    report.add("malformedRange", literals.place(second), message, {
+      replacement: `and ${raw.replace(/^-/, "")}`,
+      certain: isLiteral(codes[value]) && !raw.startsWith("-"),
+    });
+    return;
+  }
+  const isSeparator =
+    !isUnquoted(codes[separator]) || /^(?:an?d?|nd|adn|nad|ad|to|till|until|-|–)$/i.test(literals.raw(separator));
+  report.withdraw(literals.place(separator));
+  report.add("malformedRange", literals.place(separator), message, {
+    replacement: codes[separator] === token.comma ? " and" : "and",
+    // What follows may be another condition, or the last digits of the number.
+    certain: isSeparator && isLiteral(codes[second]) && !/,\d+$/.test(literals.raw(value, second)),
   });
 }

@@ -5,7 +5,7 @@ import type { Result } from "../../model/issues/issue.js";
 import { layOut } from "./layout.js";
 import { oneLine } from "./one-line.js";
 import { explain } from "../errors/explain.js";
-import type { Mistake } from "../parser/mistake.js";
+import type { Mistake } from "../parser/syntax.js";
 import { readFilter } from "../parser/read-filter.js";
 
 /** How a text is formatted. */

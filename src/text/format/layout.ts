@@ -3,7 +3,7 @@
  * connectives and commas, and comments stay where they are.
  */
 import type { Comment, OneLine } from "./one-line.js";
-import { token } from "../lexer/token.js";
+import { token } from "../lexer/tokens.js";
 
 /** Tokens up to a connective or comma: a condition, or what parentheses hold. Tokens go by their numbers. */
 interface Row {

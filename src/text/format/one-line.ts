@@ -1,11 +1,10 @@
 /** Brings a text of the language on one line, with one spelling for each word. */
 import { printDate, printName, printNumber, printString } from "../printer/print-literal.js";
 import { Literals } from "../parser/read-literal.js";
-import { ownPhrases } from "../lexer/phrases.js";
+import { Vocabulary, ownPhrases } from "../lexer/vocabulary.js";
 import { scan } from "../lexer/scan.js";
-import { isComparingOn, token } from "../lexer/token.js";
-import type { Tokens } from "../lexer/token-list.js";
-import { Vocabulary } from "../lexer/vocabulary.js";
+import { isComparingOn, token } from "../lexer/tokens.js";
+import type { Tokens } from "../lexer/tokens.js";
 
 /** A text on one line without its comments, and where each of its tokens begins and ends there. */
 export interface OneLine extends Pick<Tokens, "text" | "codes" | "starts" | "ends" | "release"> {

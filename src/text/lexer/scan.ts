@@ -5,28 +5,26 @@
  * `not`, `all of`, `any of` and `sql (`); elsewhere it is looked up among the phrases.
  */
 import {
-  endOfContraction,
-  classOf,
-  codeOf,
   DIGIT,
-  endOf,
-  isWord,
   LETTER,
   OTHER,
   PUNCTUATION,
   QUOTE,
   SIGN,
   SPACE,
+  classOf,
+  codeOf,
+  endOf,
+  endOfContraction,
+  inForeignQuotes,
+  isForeignQuote,
+  isWord,
   skipTrivia,
   wordEnd,
 } from "./characters.js";
-import { inForeignQuotes, isForeignQuote } from "./typographic-quotes.js";
-import type { Phrase } from "./phrases.js";
-import { token } from "./token.js";
-import type { ScanProblem, Tokens } from "./token-list.js";
-import { escaped, TokenList } from "./token-list.js";
-import type { Word } from "./vocabulary.js";
-import type { Vocabulary } from "./vocabulary.js";
+import type { Phrase, ScanProblem, Tokens } from "./tokens.js";
+import { TokenList, escaped, token } from "./tokens.js";
+import type { Vocabulary, Word } from "./vocabulary.js";
 
 /**
  * The limit for nested parentheses: far beyond the two levels of a filter, and low enough for the recursive parser's
@@ -161,7 +159,7 @@ class Scanner {
 
   private addPhrase(number: number, start: number, end: number): number {
     const phrase = this.vocabulary.phrases[number - 1];
-    // Frequencies and periods in other words are reported with the occurrence (see occurrence-in-words.ts).
+    // Frequencies and periods in other words are reported with the occurrence (see src/text/errors/condition.ts).
     const isCount = isCounted[this.previous] === 1 && phrase?.type === "comparator";
     const code = phrase?.code ?? UNKNOWN;
     // Where no condition begins, `!` is reported as misplaced.

@@ -1,9 +1,9 @@
 import { notText } from "../../model/structure/any-input.js";
 import { skipTrivia } from "./characters.js";
-import { vocabulary } from "./foreign-words.js";
 import { scan } from "./scan.js";
-import { isComparingOn, token } from "./token.js";
-import type { Tokens } from "./token-list.js";
+import { vocabulary } from "./vocabulary.js";
+import { isComparingOn, token } from "./tokens.js";
+import type { Tokens } from "./tokens.js";
 
 /** The types of tokens, for highlighting. */
 export type FilterTokenType =

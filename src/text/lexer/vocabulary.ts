@@ -1,5 +1,76 @@
-import { codeOf } from "./characters.js";
-import type { Phrase } from "./phrases.js";
+/** The words of the language: those of the operator table, what is as good, and words of other languages. */
+import type { Operator } from "../../model/operators.js";
+import { frequencyOperators, operators, periodOperators } from "../../model/operators.js";
+import { formsOf, synonyms } from "../../model/synonyms.js";
+import type { Phrase, TokenType } from "./tokens.js";
+import { token } from "./tokens.js";
+
+/** Spellings that are as good as the printed one. */
+const sugar: Readonly<Record<string, readonly string[]>> = {
+  "=": ["is", "in"],
+  "!=": ["is not", "not in"],
+  ">": ["after"],
+  "<": ["before"],
+  times: ["time"],
+  "days ago": ["day ago"],
+};
+
+const structure: readonly (readonly [string, TokenType])[] = [
+  ["and", "and"],
+  ["or", "or"],
+  ["not", "not"],
+  ["all of", "allOf"],
+  ["any of", "anyOf"],
+  [">=", "comparator"],
+  ["<=", "comparator"],
+  ["on", "on"],
+  ["occurred", "occurred"],
+  ["times", "times"],
+  ["days ago", "daysAgo"],
+  ["where", "where"],
+  ["sql", "sql"],
+];
+
+/** Every phrase that is right, longer ones first. */
+export const ownPhrases: readonly Phrase[] = withSpellings(
+  [
+    ...structure.map(([text, type]) => phrase(text, type)),
+    ...Object.values(operators).flatMap((table) => Object.values<Operator>(table).map(operatorPhrase)),
+    ...Object.values(frequencyOperators).map((row) =>
+      phrase(row.text, row.text.endsWith("occurred") ? "never" : "count"),
+    ),
+    ...Object.values(periodOperators).map((row) => phrase(row.text, "count")),
+  ],
+  Object.entries(sugar).flatMap(([text, list]) => list.map((spelling) => [text, spelling, undefined] as const)),
+);
+
+/** All their words; as a name, such a word is printed in back-ticks. */
+export const keywords: ReadonlySet<string> = new Set(ownPhrases.flatMap(({ words }) => words));
+
+export function phrase(text: string, type: TokenType): Phrase {
+  return { words: text.split(" "), type, code: token[type], text };
+}
+
+function operatorPhrase({ text, operands }: Operator): Phrase {
+  const types = Object.values(operands);
+  if (types[0] === "conjonction") return phrase(text, "has");
+  return phrase(text, (["check", "comparator", "between"] as const)[types.length] ?? "comparator");
+}
+
+/** What a phrase is written as, and how else. */
+type Spelling = readonly [text: string, spelling: string, habit: Phrase["foreign"]];
+
+/** Phrases together with other spellings of some of them, longer ones first. */
+function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
+  const bySpelling = new Map(known.map((entry) => [entry.words.join(" "), entry]));
+  for (const [text, spelling, habit] of others) {
+    const meant = bySpelling.get(text);
+    if (meant === undefined || bySpelling.has(spelling)) continue;
+    const entry = { ...meant, words: spelling.split(" ") };
+    bySpelling.set(spelling, habit === undefined ? entry : { ...entry, foreign: habit });
+  }
+  return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
+}
 
 /** A word of phrases, and the words that may follow it in them. */
 export interface Word {
@@ -29,7 +100,7 @@ export class Vocabulary {
   }
 
   private addWords(words: readonly string[], phrase: number): void {
-    let next = this.beginnings[codeOf(words[0] ?? "") & 31] ?? [];
+    let next = this.beginnings[(words[0] ?? "").charCodeAt(0) & 31] ?? [];
     for (const [index, word] of words.entries()) {
       let found = next.find((candidate) => candidate.word === word);
       if (found === undefined) next.push((found = { word, phrase: 0, next: [] }));
@@ -48,3 +119,25 @@ export class Vocabulary {
     return this.beginnings[letter & 31] ?? [];
   }
 }
+
+// ---- With the words of other languages ----
+
+/** How each operator is written in the text language, by its name. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
+    Object.entries(table).map(([name, { text }]) => [name, text] as const),
+  ),
+);
+
+/** Every phrase that is understood, longer ones first. */
+export const phrases: readonly Phrase[] = withSpellings(
+  ownPhrases,
+  (["sure", "unsure", "pattern", "opposite", "all"] as const).flatMap((habit) =>
+    Object.entries(synonyms[habit]).flatMap(([ours, list]) =>
+      formsOf(list).map((words) => [spellings.get(ours) ?? ours, words, habit] as const),
+    ),
+  ),
+);
+
+/** What a text is read with, right or wrong. */
+export const vocabulary = new Vocabulary(phrases, true);

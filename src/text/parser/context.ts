@@ -1,9 +1,8 @@
 import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model.js";
-import type { Tokens } from "../lexer/token-list.js";
-import { token } from "../lexer/token.js";
-import type { Mistake } from "./mistake.js";
+import type { Tokens } from "../lexer/tokens.js";
+import { token } from "../lexer/tokens.js";
+import type { Mistake, Node } from "./syntax.js";
 import type { Literals } from "./read-literal.js";
-import type { Node } from "./syntax.js";
 
 /** What every step from syntax to conditions needs. */
 export interface Context {

@@ -1,19 +1,18 @@
 /** Text to a filter, or to what keeps it from being one. */
 import type { DataModel } from "../../model/data-model.js";
-import type { Filter } from "../../model/filter.js";
+import type { Condition, Filter, FilterGroup } from "../../model/filter.js";
 import type { IssueLimit } from "../../model/issues/issue-limit.js";
 import { Filter as FilterRule, parse } from "../generated/parser.js";
-import { vocabulary } from "../lexer/foreign-words.js";
 import { scan } from "../lexer/scan.js";
-import type { Tokens } from "../lexer/token-list.js";
-import { filterAsWritten } from "./as-written.js";
+import type { Tokens } from "../lexer/tokens.js";
+import { vocabulary } from "../lexer/vocabulary.js";
 import type { Context, Origins, Scope } from "./context.js";
 import { isSound } from "./context.js";
-import type { Mistake } from "./mistake.js";
-import { normalize } from "./normalize.js";
+import { listOf, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
 import { resolve } from "./resolve.js";
-import type { Expression } from "./syntax.js";
+import type { Expression, Mistake } from "./syntax.js";
+import { nodeOf } from "./syntax.js";
 
 /** How a text is read. */
 export interface ParseFilterOptions extends IssueLimit {
@@ -64,4 +63,60 @@ export function readFilter(
 function rewritten(syntax: Expression, context: Context, scope: Scope, maxConditions: number): Filter | undefined {
   const expression = resolve(syntax, context, scope);
   return expression && normalize(expression, context, maxConditions);
+}
+
+// ---- The filter that an expression spells out ----
+
+/** What a member of the outer level is: a group of its own, or a condition. */
+type Part = FilterGroup | Condition;
+
+/**
+ * The filter of a text that needs no rewriting; undefined where it does, and where something is
+ * wrong with it, which is then noted.
+ *
+ * Each expression is let go as soon as its group is known: of a long text, all together would outweigh the filter.
+ */
+function filterAsWritten(expression: Expression, context: Context, scope: Scope): Filter | undefined {
+  const node = withoutParentheses(expression);
+  const isConnection = typeof node !== "number" && (node.type === "and" || node.type === "or");
+  const conjonction = isConnection ? node.type : "and";
+  const members = isConnection ? node.members : [node];
+  const parts: Part[] = [];
+  for (const member of members) {
+    const part = partOf(member, context, scope);
+    if (part !== undefined) parts.push(part);
+  }
+  if (parts.length < members.length) return undefined;
+  // The list of none is the filter without groups: its members would be groups, if it had any.
+  if (parts.length === 0) return { conjonction, groups: [] };
+  if (!parts.every(isCondition)) return { conjonction, groups: parts.map((part) => groupOf(part, context)) };
+  const group = { conjonction, conditions: parts };
+  context.origins?.set(group, nodeOf(expression));
+  return { conjonction: "and", groups: [group] };
+}
+
+function withoutParentheses(expression: Expression): Expression {
+  return typeof expression !== "number" && expression.type === "parentheses"
+    ? withoutParentheses(expression.member)
+    : expression;
+}
+
+function partOf(member: Expression, context: Context, scope: Scope): Part | undefined {
+  const resolved = resolve(member, context, scope);
+  if (resolved?.type === "condition") return resolved.condition;
+  const group = resolved && listOf(resolved);
+  if (group !== undefined) context.origins?.set(group, nodeOf(member));
+  return group;
+}
+
+function isCondition(part: Part): part is Condition {
+  return "kind" in part;
+}
+
+function groupOf(part: Part, { origins }: Context): FilterGroup {
+  if (!isCondition(part)) return part;
+  const group: FilterGroup = { conjonction: "and", conditions: [part] };
+  const origin = origins?.get(part);
+  if (origin !== undefined) origins?.set(group, origin);
+  return group;
 }

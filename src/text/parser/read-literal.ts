@@ -1,8 +1,8 @@
 /** What the tokens of names and values hold. */
 import { codeOf } from "../lexer/characters.js";
-import type { Tokens } from "../lexer/token-list.js";
+import type { Tokens } from "../lexer/tokens.js";
 import { bareDate } from "../printer/print-literal.js";
-import type { Mistake } from "./mistake.js";
+import type { Mistake } from "./syntax.js";
 
 const escapes: ReadonlyMap<string, string> = new Map([
   ...['"', "'", "`", "\\", "/"].map((character) => [character, character] as const),

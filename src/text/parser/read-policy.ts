@@ -3,16 +3,13 @@ import type { AllocationExpirationPolicy, Interval } from "../../model/policy.js
 import { intervals } from "../../model/policy.js";
 import type { Furthest } from "../generated/parser.js";
 import { Policy, parse } from "../generated/parser.js";
-import type { Phrase } from "../lexer/phrases.js";
-import { phrase } from "../lexer/phrases.js";
+import { Vocabulary, phrase } from "../lexer/vocabulary.js";
 import { scan } from "../lexer/scan.js";
-import type { Tokens } from "../lexer/token-list.js";
-import { token } from "../lexer/token.js";
-import { Vocabulary } from "../lexer/vocabulary.js";
+import type { Phrase, Tokens } from "../lexer/tokens.js";
+import { token } from "../lexer/tokens.js";
 import { introductions } from "../printer/print-policy.js";
-import type { Mistake } from "./mistake.js";
+import type { Extent, Mistake, PolicySyntax } from "./syntax.js";
 import { Literals } from "./read-literal.js";
-import type { Extent, PolicySyntax } from "./syntax.js";
 
 /** What keeps tokens from being a policy. */
 export type PolicyMistake =

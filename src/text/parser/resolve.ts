@@ -1,16 +1,29 @@
 /** Syntax to a expression: every condition resolved, every mistake noted. */
-import type { Condition, Frequency, Period, RelatedCondition } from "../../model/filter.js";
-import type { Operator } from "../../model/operators.js";
+import type { Condition, Conjonction, Frequency, Period, RelatedCondition } from "../../model/filter.js";
+import { isNegative } from "../../model/negative.js";
+import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
 import { frequencyOperators, periodOperators, relatedKinds } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
-import type { NestedConditions } from "./compare.js";
-import { compare, compareSimply } from "./compare.js";
-import type { Context, Scope } from "./context.js";
-import { columnsOf, isSound, relatedModelUuid } from "./context.js";
-import type { BooleanExpression, Junction } from "./normal-form.js";
-import { listOf } from "./normal-form.js";
-import { flatten } from "./normalize.js";
-import type { ConditionSyntax, Connection, Expression, Node, Occurrence, Parentheses, Sql } from "./syntax.js";
+import type { Phrase } from "../lexer/tokens.js";
+import { token } from "../lexer/tokens.js";
+import type { ComparedColumn, Context, Scope } from "./context.js";
+import { columnsOf, isSound, relatedModelUuid, relatesToMany } from "./context.js";
+import type { OperatorRow } from "./kind.js";
+import { isAllowed, kindOf, kindOfLiteral, rowOf, strictOf } from "./kind.js";
+import type { BooleanExpression, Junction } from "./normalize.js";
+import { flatten, listOf } from "./normalize.js";
+import type {
+  Comparison,
+  ConditionSyntax,
+  Connection,
+  Expression,
+  List,
+  Node,
+  Occurrence,
+  Parentheses,
+  Sql,
+  ValueType,
+} from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 
 /** The expression that a syntax tree means; undefined where something is wrong with it, which is then noted. */
@@ -162,4 +175,286 @@ function sql(node: Sql, context: Context, scope: Scope): BooleanExpression | und
     clause: literals.string(node.clause),
   };
   return { type: "condition", condition, first, last };
+}
+
+// ---- Comparisons ----
+
+/** What is inside `has (...)`. */
+interface NestedConditions {
+  readonly conjonction: Conjonction;
+  readonly conditions: readonly Condition[];
+}
+
+/** The condition that a comparison means; undefined where something is wrong with it, which is then noted. */
+function compare(
+  node: Comparison,
+  context: Context,
+  scope: Scope,
+  readNested: (node: Node, context: Context, scope: Scope) => NestedConditions | undefined,
+): BooleanExpression | undefined {
+  const column = columnOf(node, context, scope);
+  const kind = kindOf(node, column, context, scope);
+  if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
+  const text = operatorText(node, kind, context);
+  if (text === undefined) return undefined;
+  // Without an annotation or a data model, a word in the place of the value does not show the kind.
+  const isStated = node.annotation !== null || context.model !== undefined || kind === "objectProperty";
+  const stated = isStated ? kind : undefined;
+  const target: Target = { kind, column, node };
+  const strict = strictOf(text);
+  if (strict !== undefined) return atLeast(text, strict, target, context, stated);
+  const row = rowOf(kind, text);
+  if (row === undefined) {
+    noteOperator(text, node, kind, context);
+    return;
+  }
+  if (node.nested !== null) {
+    const list = readNested(node.nested, context, { place: "has", columns: scope.columns, owner: column });
+    return list && leaf(target, row, list.conjonction, list.conditions);
+  }
+  const { firstType, secondType } = row;
+  if (firstType === undefined) return leaf(target, row);
+  if (node.list !== null) {
+    const values = listValues(node.list, firstType, context);
+    if (values === undefined) return undefined;
+    return firstType === "strings" ? leaf(target, row, values) : oneOf(values, text, target, context);
+  }
+  const first = operandOf(node.value ?? node.last, firstType, context, stated);
+  if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
+  checkSeparator(node, context);
+  const second = operandOf(node.second ?? node.last, secondType, context);
+  return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
+}
+
+/**
+ * The condition of three tokens that begins at one, where these alone decide what is meant and all is well; undefined
+ * elsewhere. It is what {@link compare} would give, at less cost: most conditions are of this sort.
+ */
+function compareSimply(first: number, context: Context, scope: Scope): BooleanExpression | undefined {
+  const { tokens, literals } = context;
+  if (scope.columns !== undefined || scope.place !== "filter" || context.origins !== undefined) return undefined;
+  const last = first + 2;
+  const phrase = tokens.phrase(first + 1);
+  const kind = kindOfLiteral(tokens.codes[last]);
+  if (phrase === undefined || kind === undefined || (kind !== "date" && isOfDates(phrase))) return undefined;
+  const row = rowOf(kind, phrase.text);
+  if (row?.firstType === undefined) return undefined;
+  const value = operandOf(last, row.firstType, context);
+  if (value === undefined) return undefined;
+  const condition = plainCondition(kind, literals.name(first), row, value);
+  return { type: "condition", condition, first, last };
+}
+
+/** What a condition is about, whatever its operator. */
+interface Target {
+  readonly kind: OperatorKind;
+  readonly column: ComparedColumn;
+  readonly node: Comparison;
+}
+
+function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown, second?: unknown): BooleanExpression {
+  const condition = conditionOf(kind, column, row, first, second);
+  return { type: "condition", condition, first: node.first, last: node.last };
+}
+
+/** What a condition reads: a column, or a property of one. */
+function columnOf(node: Comparison, context: Context, { owner }: Scope): ComparedColumn {
+  const name = context.literals.name(node.column);
+  if (owner !== undefined && node.property === null) {
+    if (node.related !== null) {
+      context.mistakes.push({ type: "unexpectedModel", first: node.related, last: node.column });
+    }
+    return { ...owner, propertyName: name };
+  }
+  return {
+    relatedModelUuid: node.related === null ? undefined : relatedModelUuid(node.related, context),
+    columnSlug: name,
+    propertyName: node.property === null ? undefined : context.literals.name(node.property),
+  };
+}
+
+/** `>=` and `<=`, which the model does not have, as two conditions. */
+function atLeast(
+  text: string,
+  strictText: string,
+  target: Target,
+  context: Context,
+  stated: OperatorKind | undefined,
+): BooleanExpression | undefined {
+  const { kind, node } = target;
+  const strict = rowOf(kind, strictText);
+  // A property is equal as text but greater as a number; `between` compares both ends as the strict operators do.
+  const equal = rowOf(kind, kind === "objectProperty" ? "between" : "=");
+  if (strict?.firstType === undefined || equal === undefined) {
+    noteOperator(text, node, kind, context);
+    return;
+  }
+  if (node.value === null) {
+    noteList(node, context);
+    return;
+  }
+  const value = operandOf(node.value, strict.firstType, context, stated);
+  return value === undefined
+    ? undefined
+    : implied("or", [leaf(target, strict, value), leaf(target, equal, value, value)], node);
+}
+
+/** A list where the model has one value: a condition for each. */
+function oneOf(
+  values: readonly unknown[],
+  text: string,
+  target: Target,
+  context: Context,
+): BooleanExpression | undefined {
+  const row = rowOf(target.kind, text);
+  if (row === undefined || values.length === 0 || text === ">" || text === "<") {
+    noteList(target.node, context);
+    return;
+  }
+  if (isNegative(row.name) && values.length > 1 && relatesToMany(target.column.relatedModelUuid, context)) {
+    context.mistakes.push({ type: "noneOfMany", first: target.node.first, last: target.node.last });
+    return undefined;
+  }
+  const members = values.map((value) => leaf(target, row, value));
+  return implied(isNegative(row.name) ? "and" : "or", members, target.node);
+}
+
+function implied(
+  type: Conjonction,
+  members: readonly BooleanExpression[],
+  { first, last }: Comparison,
+): BooleanExpression {
+  return { type, form: "implied", members, first, last };
+}
+
+/** The condition that a row of the operator table describes, its keys in canonical order. */
+function conditionOf(
+  kind: OperatorKind,
+  { relatedModelUuid, columnSlug, propertyName }: ComparedColumn,
+  row: OperatorRow,
+  first: unknown,
+  second: unknown,
+): Condition {
+  const { name: operator, firstKey, secondKey } = row;
+  if (relatedModelUuid === undefined && propertyName === undefined && secondKey === undefined) {
+    return plainCondition(kind, columnSlug, row, first);
+  }
+  return checked({
+    kind,
+    ...(relatedModelUuid === undefined ? {} : { relatedModelUuid }),
+    columnSlug,
+    ...(propertyName === undefined ? {} : { propertyName }),
+    operator,
+    ...(firstKey === undefined ? {} : { [firstKey]: first }),
+    ...(secondKey === undefined ? {} : { [secondKey]: second }),
+  });
+}
+
+/** A condition of a column with one operand or none; an engine makes at once what is written out. */
+function plainCondition(
+  kind: OperatorKind,
+  columnSlug: string,
+  { name: operator, firstKey }: OperatorRow,
+  value: unknown,
+): Condition {
+  switch (firstKey) {
+    case "values":
+      return checked({ kind, columnSlug, operator, values: value });
+    case "value":
+      return checked({ kind, columnSlug, operator, value });
+    default:
+      return checked({ kind, columnSlug, operator });
+  }
+}
+
+/** Each operand was read as the type in its row, and the types of conditions are made from the same rows. */
+function checked(condition: unknown): Condition {
+  return condition as Condition;
+}
+
+/** The spelling of the operator in the operator table, or `>=` or `<=`. */
+function operatorText(node: Comparison, kind: OperatorKind, { tokens, mistakes }: Context): string | undefined {
+  const phrase = tokens.phrase(node.operator);
+  if (phrase !== undefined && kind !== "date" && isOfDates(phrase) && phrase.foreign === undefined) {
+    noteOperator(phrase.words.join(" "), node, kind, { mistakes });
+    return undefined;
+  }
+  return phrase?.type === "on" ? "=" : phrase?.text;
+}
+
+/** Whether words compare dates alone. */
+export function isOfDates({ words: [word] }: Phrase): boolean {
+  return word === "after" || word === "before" || word === "on";
+}
+
+function noteOperator(
+  text: string,
+  node: Comparison,
+  kind: OperatorKind,
+  { mistakes }: Pick<Context, "mistakes">,
+): undefined {
+  mistakes.push({ type: "operator", first: node.operator, last: node.operator, node, kind, text });
+}
+
+/** Notes a list where a single value is compared. */
+function noteList({ list, operator, last }: Comparison, { mistakes }: Context): undefined {
+  mistakes.push({ type: "listNotAllowed", first: list?.first ?? operator, last: list?.last ?? last });
+}
+
+// ---- Operands ----
+
+/**
+ * The value of a token as an operand of a type; undefined where it is not one, which is noted.
+ *
+ * @param kind - the kind of the condition, where more than the value states it.
+ */
+function operandOf(
+  index: number,
+  type: OperandType,
+  context: Context,
+  kind?: OperatorKind,
+): string | number | undefined {
+  const { tokens, literals } = context;
+  switch (type) {
+    case "number":
+      if (tokens.codes[index] === token.number) return literals.number(index);
+      break;
+    case "dateString":
+      if (tokens.codes[index] === token.date) return literals.date(index);
+      break;
+    case "string":
+    case "strings":
+      if (tokens.codes[index] === token.string) return literals.string(index);
+      break;
+    case "conjonction":
+    case "propertyConditions":
+      break;
+    default:
+      return unreachable(type, "operand type");
+  }
+  const wanted: ValueType = type === "number" ? "number" : type === "dateString" ? "date" : "string";
+  context.mistakes.push({ type: "operand", first: index, last: index, wanted, kind });
+  return undefined;
+}
+
+/** The values of a list; undefined where it is not written as one, which is noted. */
+function listValues(list: List, type: OperandType, context: Context): (string | number)[] | undefined {
+  if (!isList(list, context)) context.mistakes.push({ type: "list", first: list.first, last: list.last, list });
+  const values = list.items.map((index) => operandOf(index, type, context));
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** Whether a list is in brackets, with one comma between two values and at most one after the last. */
+function isList({ first, last, items, closed }: List, { tokens: { codes } }: Context): boolean {
+  if (!closed || codes[first] !== token.openList) return false;
+  const isComma = (at: number): boolean => codes[at] === token.comma;
+  const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && (at === 0 || isComma(item - 1)));
+  const end = items.length === 0 ? first : (items.at(-1) ?? first);
+  return isSeparated && (last === end + 1 || (items.length > 0 && last === end + 2 && isComma(end + 1)));
+}
+
+/** Notes where the values of `between` are not joined by `and`. */
+function checkSeparator({ value, separator, second }: Comparison, { tokens, mistakes }: Context): void {
+  if (value === null || second === null || (separator !== null && tokens.codes[separator] === token.and)) return;
+  mistakes.push({ type: "separator", first: value, last: second, value, separator, second });
 }

@@ -1,9 +1,7 @@
 /** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
 import type { Operator, OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
-
-/** How each operator of a kind is spelt, with the blanks around it. */
-export type SpellingByOperator = ReadonlyMap<string, string>;
+import type { SpellingByOperator } from "./caches.js";
 
 /** The operators of a kind as they are after the name of a column, up to their operand. */
 export interface Spellings {

@@ -13,12 +13,11 @@ import type {
 import { frequencyOperators, periodOperators } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Columns } from "../parser/context.js";
-import { HeadCache } from "./head-cache.js";
+import { HeadCache, StringCache } from "./caches.js";
 import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
 import { relatedModel } from "../parser/context.js";
-import { StringCache } from "./string-cache.js";
 import type { Spellings } from "./operator-text.js";
 import { spellings } from "./operator-text.js";
 

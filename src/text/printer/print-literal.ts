@@ -1,6 +1,6 @@
 /** Names and values as the text language writes them; each is read back as exactly what it was. */
 import { escapeText } from "../../model/issues/escape-text.js";
-import { keywords } from "../lexer/phrases.js";
+import { keywords } from "../lexer/vocabulary.js";
 
 // Quotes, backslashes, controls, halves of surrogate pairs, and what nobody sees.
 const special =

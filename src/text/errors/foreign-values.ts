@@ -7,7 +7,7 @@ const month = `(?:${months.join("|")})[a-z]*`;
 const inNumbers = String.raw`(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})`;
 const inWords = String.raw`(?:(${month})\.?\s+(\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(${month})\.?),?[\s-]+(\d{4})`;
 const clock = String.raw`(?:T|,?\s+(?:at\s+)?)(\d{1,2})(:[0-5]\d(?::[0-5]\d)?)(?:\s?([ap])\.?m\b\.?)?(?:\s?(utc|gmt|z)\b)?`;
-const written = new RegExp(String.raw`(?:${inNumbers}|${inWords})(?:${clock})?(?![\w"'+:]|[-.]\w)`, "iy");
+const writtenDate = new RegExp(String.raw`(?:${inNumbers}|${inWords})(?:${clock})?(?![\w"'+:]|[-.]\w)`, "iy");
 
 /** The date that is meant, with its `@`; undefined where day and month may be swapped, and for anything else. */
 export function dateFrom(text: string): string | undefined {
@@ -26,8 +26,8 @@ export function isoDateFrom(text: string): string | undefined {
  * `Jan 5, 2026 at 5:30 pm`, `5 January 2026`; undefined where there is no such day.
  */
 export function dateAt(text: string, start: number): { readonly date: string; readonly end: number } | undefined {
-  written.lastIndex = start;
-  const parts = written.exec(text);
+  writtenDate.lastIndex = start;
+  const parts = writtenDate.exec(text);
   if (parts === null) return undefined;
   const [, first = "", , second = "", third = "", name, dayAfter = "", dayBefore = "", nameAfter = "", year = ""] =
     parts;
@@ -39,7 +39,7 @@ export function dateAt(text: string, start: number): { readonly date: string; re
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
   if (day === undefined || !isDay(day) || hours > 23) return undefined;
   const time = hour === undefined ? "" : `T${String(hours).padStart(2, "0")}${rest}${zone === undefined ? "" : "Z"}`;
-  return { date: day + time, end: written.lastIndex };
+  return { date: day + time, end: writtenDate.lastIndex };
 }
 
 function dayInNumbers(first: string, second: string, third: string): string | undefined {
@@ -84,4 +84,43 @@ export const withoutSign = {
 export function dateInWords(text: string, start: number): ValueInWords | undefined {
   const meant = dateAt(text, start);
   return meant && { end: meant.end, replacement: printDate(meant.date), certain: true };
+}
+
+// ---- Numbers ----
+
+const zeros: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, million: 6 };
+
+/** No number is longer that is worth reading. */
+const longest = 40;
+
+/** The number that is meant by `1_000`, `007`, `.5` and `5k`, as JSON writes it. */
+export function numberFrom(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
+  // Zeros alone are the last digits of a number.
+  if (text.length > longest || /^00+$/.test(text)) return undefined;
+  const [, digits = "", unit = ""] = /^([-+]?[\d_.]*?)\s*([a-z]*)$/i.exec(text) ?? [];
+  const plain = digits.replace(/(?<=\d)_(?=\d)/g, "");
+  const number = Number(`${plain}e${String(zeros[unit.toLowerCase()])}`);
+  if (plain === "" || !Number.isFinite(number)) return undefined;
+  // An m may be a thousand, a million or a minute; what begins with a zero may be text.
+  return { replacement: String(number), certain: !/^m$/i.test(unit) && !/^0\d/.test(digits) };
+}
+
+const writtenNumber =
+  /(-?)\s?(\p{Sc}?)\s?((?!0[, ])\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)((?:\.\d+|,\d{1,2}(?![\d.,]))?)([km]\b| million\b)?(?![\d.]|,\d)/iuy;
+
+/** The number of several tokens that begins at a place: `1,000`, `1 000`, `1,5`, `$5`, `5 million`. */
+export function numberAt(text: string, start: number): ValueInWords | undefined {
+  writtenNumber.lastIndex = start;
+  const [found = "", minus = "", currency = "", digits = "", decimals = "", unit = ""] = writtenNumber.exec(text) ?? [];
+  const plain = digits.replace(/[, ]/g, "") + decimals.replace(",", ".");
+  const number = numberFrom(plain + unit);
+  if (number === undefined || (currency + unit === "" && plain === digits + decimals)) return undefined;
+  const isParameter = /^\$\d\d?$/.test(found);
+  return {
+    end: start + found.length,
+    expected: isParameter ? "a number without a sign; for a parameter of SQL, its value" : undefined,
+    replacement: minus + (unit === "" ? plain : number.replacement),
+    // Of `200,404` and `1,5`, nobody knows whether it is one number or two; a point may be before the last three digits.
+    certain: number.certain && !isParameter && !/^\d{3}[, ](?!0)/.test(digits) && !/^(?:,|\.\d{3}$)/.test(decimals),
+  };
 }

@@ -9,8 +9,8 @@ export type { FormatIssuesOptions, IssueFormat } from "./report/format-issues.js
 export type { Colors, IssuesOf } from "./report/issues-of.js";
 export type { IssueLimit } from "../model/issues/issue-limit.js";
 export { validateFilter } from "./validate-filter.js";
-export type { ValidateFilterOptions } from "./options.js";
+export type { ValidateFilterOptions } from "./validate-filter.js";
 export { validateCapacities, validateCapacity } from "./validate-capacity.js";
 export { validatePolicy } from "./validate-policy.js";
-export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rules/shared/rule.js";
-export type { Validation, ValidationIssue } from "./validation.js";
+export type { Rule, RuleContext, SqlParser, SqlProblem } from "./rules/rule.js";
+export type { Validation, ValidationIssue } from "./validate.js";

@@ -8,17 +8,16 @@ import type { Check, StructureCode } from "../model/structure/shape.js";
 import type { CapacityDraft } from "../model/structure/structure.js";
 import { checkCapacityShape } from "../model/structure/structure.js";
 import { didYouMean } from "../model/issues/suggest.js";
-import { capacityFields } from "./capacity-fields.js";
-import { fix, moveIssue } from "./fixes/fix.js";
+import { capacityFields } from "./recovery/other-formats.js";
+import { fix, moveIssue } from "./fixes/document-fix.js";
 import { meaningOf } from "./recovery/meaning.js";
 import type { DataModelCode } from "./rules/data-model.js";
 import type { OccurrenceCode } from "./rules/occurrences.js";
-import { lintReadable } from "./lint.js";
-import type { Subject } from "./validate.js";
+import { lintReadable } from "./validate-filter.js";
+import type { Subject, Validation } from "./validate.js";
 import { validate } from "./validate.js";
-import type { ValidateFilterOptions } from "./options.js";
+import type { ValidateFilterOptions } from "./validate-filter.js";
 import { lintPolicy } from "./validate-policy.js";
-import type { Validation } from "./validation.js";
 
 export const capacityEntries = {
   emptyName: {
@@ -45,8 +44,7 @@ export function validateCapacity(input: unknown, options: ValidateFilterOptions 
   const subject: Subject<CapacityDraft> = {
     check: checkCapacityShape,
     model: options.model,
-    lint: (capacity) => lintCapacity(capacity, options),
-    lintReadable: (value) => lintCapacity(value, options),
+    lint: (value) => lintCapacity(value, options),
   };
   return validate(input, subject, options);
 }
@@ -64,8 +62,7 @@ export function validateCapacities(input: unknown, options: ValidateFilterOption
   const subject: Subject<CapacityList> = {
     check: checkCapacityList,
     model: options.model,
-    lint: (capacities) => lintCapacities(capacities, options),
-    lintReadable: (value) => lintCapacities(value, options),
+    lint: (value) => lintCapacities(value, options),
   };
   return validate(input, subject, options);
 }

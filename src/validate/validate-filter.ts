@@ -1,12 +1,18 @@
+import type { DataModel } from "../model/data-model.js";
+import type { DialectName } from "../model/dialect-name.js";
 import type { Filter } from "../model/filter.js";
-import { checkFilterShape } from "../model/structure/structure.js";
-import { rangesOfText } from "../text/parser/locate.js";
+import type { IssueLimit } from "../model/issues/issue-limit.js";
+import type { Issue } from "../model/issues/issue.js";
+import { formatPointer } from "../model/issues/issue.js";
+import { checkFilterShape, isFilter } from "../model/structure/structure.js";
 import { safeParseFilter } from "../text/parse-filter.js";
-import type { ValidateFilterOptions } from "./options.js";
-import { lintFilter, lintReadable } from "./lint.js";
-import type { Subject } from "./validate.js";
+import { rangesOfText } from "../text/parser/locate.js";
+import { moveIssue } from "./fixes/document-fix.js";
+import { readableParts } from "./recovery/readable-parts.js";
+import { rules } from "./rules/index.js";
+import type { Rule, RuleContext, SqlParser } from "./rules/rule.js";
+import type { Subject, Validation } from "./validate.js";
 import { validate } from "./validate.js";
-import type { Validation } from "./validation.js";
 
 /**
  * Validates a filter: its structure, its columns if there is a data model, and its sense. Returns the first 1,000
@@ -29,8 +35,55 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     model: options.model,
     parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    lint: (filter) => lintFilter(filter, options),
-    lintReadable: (value) => lintReadable(value, options),
+    lint: (value) => lintReadable(value, options),
   };
   return validate(input, subject, options);
+}
+
+/** The data model and the database of a filter, and the number of issues to report. */
+export interface ValidateFilterOptions extends IssueLimit {
+  /** The columns and related models that the filter reads. Without it, they are not checked. */
+  readonly model?: DataModel | undefined;
+  /** The database whose SQL the conditions of kind sql use. Without it, they must not be wrong in every database. */
+  readonly dialect?: DialectName | undefined;
+  /**
+   * Parses the SQL of `dialect`, for example with `parse` of `@polyglot-sql/sdk`. Without it, only quotes, comments and
+   * parentheses of clauses are checked.
+   *
+   * @example
+   * const parseSql = (statement) => (statement.includes("= =") ? { message: "Unexpected =" } : undefined)
+   * validateFilter('sql("won", "stage = = 1")', { dialect: "duckdb", parseSql }).issues[0].code // "brokenSql"
+   */
+  readonly parseSql?: SqlParser | undefined;
+  /** Rules to run in addition to the built-in ones. */
+  readonly rules?: readonly Rule[] | undefined;
+}
+
+/** The issues of the built-in rules and of further ones; the same code at the same path is reported once. */
+function lintFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
+  const { model, dialect, parseSql, rules: further = [] } = options;
+  const context = { model, dialect, parseSql };
+  const issues = lintWith(rules, filter, context);
+  if (further.length === 0) return issues;
+  const reported = new Set(issues.map(placeAndCode));
+  const others = lintWith(further, filter, context);
+  return [...issues, ...others.filter((issue) => !reported.has(placeAndCode(issue)))];
+}
+
+export function lintWith(some: readonly Rule[], filter: Filter, context: RuleContext): readonly Issue[] {
+  return some.flatMap((rule) => rule(filter, context));
+}
+
+function placeAndCode({ path, code }: Issue): string {
+  return `${formatPointer(path)} ${code}`;
+}
+
+/** The issues of the parts that can be read, of a document that may not be a filter. */
+export function lintReadable(value: unknown, options: ValidateFilterOptions): readonly Issue[] {
+  if (isFilter(value)) return lintFilter(value, options);
+  return readableParts(value).flatMap(({ filter, isReadable, isRepair, placeOf }) =>
+    lintFilter(filter, options)
+      .filter(isReadable)
+      .map((issue) => moveIssue(issue, placeOf, isRepair)),
+  );
 }

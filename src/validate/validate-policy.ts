@@ -4,9 +4,8 @@ import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { checkPolicy, checkPolicyShape } from "../model/structure/structure.js";
 import { policyIssues } from "../policy/timing.js";
 import { safeParsePolicy } from "../text/parse-policy.js";
-import type { Subject } from "./validate.js";
+import type { Subject, Validation } from "./validate.js";
 import { validate } from "./validate.js";
-import type { Validation } from "./validation.js";
 
 /**
  * Validates an allocation expiration policy. Returns every issue.
@@ -22,8 +21,7 @@ export function validatePolicy(input: unknown, options: IssueLimit = {}): Valida
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
     parseText: safeParsePolicy,
-    lint: (policy) => policyIssues(policy),
-    lintReadable: lintPolicy,
+    lint: lintPolicy,
   };
   return validate(input, subject, options);
 }

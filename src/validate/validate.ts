@@ -1,21 +1,19 @@
-import { readAny } from "../model/structure/any-input.js";
-import type { DataModel } from "../model/data-model.js";
 import { byPosition, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
-import type { DocumentFix, Issue, Path, Range, Result } from "../model/issues/issue.js";
-import { formatPointer } from "../model/issues/issue.js";
+import type { DataModel } from "../model/data-model.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import { limitIssues } from "../model/issues/issue-limit.js";
+import type { DocumentFix, Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
+import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
+import { readAny } from "../model/structure/any-input.js";
 import type { Check } from "../model/structure/shape.js";
-import { withRewriting } from "./recovery/nesting.js";
-import { RepairingReport } from "./recovery/repairing-report.js";
+import { fix, moveIssue, withinItsPlace } from "./fixes/document-fix.js";
 import { JsonEditor } from "./fixes/json-editor.js";
-import { fix, moveIssue, withinItsPlace } from "./fixes/fix.js";
 import { textFixOf } from "./fixes/text-fix.js";
 import { isJsonText } from "./input.js";
-import { inDocumentOrder } from "./report/order.js";
-import type { Validation, ValidationIssue } from "./validation.js";
+import { withRewriting } from "./recovery/misplaced-parts.js";
+import { RepairingReport } from "./recovery/repairing-report.js";
 
 /** What is validated: how to check its structure, parse its text and run its rules. */
 export interface Subject<Value> {
@@ -26,10 +24,8 @@ export interface Subject<Value> {
   readonly parseText?: (text: string) => Result<Value>;
   /** The ranges of the parts of the value in its text; absent if they are not known. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
-  /** Runs the rules on a valid value. */
-  readonly lint: (value: Value) => readonly Issue[];
-  /** Runs the rules on the readable parts of a value that may not be valid; paths refer to that value. */
-  readonly lintReadable: (value: unknown) => readonly Issue[];
+  /** Runs the rules on a value, or on its readable parts if it is not valid; paths refer to that value. */
+  readonly lint: (value: unknown) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -54,10 +50,7 @@ function validateInput<Value>(input: unknown, subject: Subject<Value>): Findings
 
 function validateValue<Value>(value: unknown, subject: Subject<Value>): Findings<Value> {
   const report = new RepairingReport(value, subject.model);
-  if (hasValidStructure(value, subject, report)) {
-    const issues = subject.lint(value);
-    return outcome(value, inOrder(value, issues));
-  }
+  if (hasValidStructure(value, subject, report)) return outcome(value, inOrder(value, subject.lint(value)));
   const issues = inOrder(value, [...report.issues, ...lintDespiteErrors(value, report, subject)]);
   return { ok: false, issues: withRewriting(issues, value) };
 }
@@ -75,15 +68,15 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
 function lintDespiteErrors<Value>(
   value: unknown,
   { issues }: RepairingReport,
-  { lintReadable }: Subject<Value>,
+  { lint }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
     .filter((issue) => issue.fix?.certain === true || isReading(issue))
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
-  if (repairs.length === 0) return lintReadable(value);
+  if (repairs.length === 0) return lint(value);
   const document = JsonEditor.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return lintReadable(document.toValue()).map((issue) =>
+  return lint(document.toValue()).map((issue) =>
     moveIssue(
       issue,
       (path) => document.originOf(path),
@@ -169,4 +162,36 @@ function outcome<Value>(value: Value, issues: readonly Issue[]): Findings<Value>
 
 function withPointer(issue: Issue): ValidationIssue {
   return { ...withinItsPlace(issue), pointer: formatPointer(issue.path) };
+}
+
+/** An issue with its place in the document, and in the text if the input is text. */
+export interface ValidationIssue extends Issue {
+  /** The path as a JSON Pointer (RFC 6901). */
+  readonly pointer: string;
+}
+
+/** The result of validation. It is `ok` if there are no errors; there can be warnings. */
+export type Validation<Value> =
+  | { readonly ok: true; readonly value: Value; readonly issues: readonly ValidationIssue[] }
+  | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
+
+/** Orders the issues of a document by place: an object before its entries, and what it lacks before what it has. */
+function inDocumentOrder(document: unknown): (a: Issue, b: Issue) => number {
+  const ranks = new Map<object, ReadonlyMap<PathSegment, number>>();
+  const rankIn = (container: unknown, key: PathSegment): number => {
+    if (typeof key === "number" || typeof container !== "object" || container === null) return Number(key);
+    const known = ranks.get(container) ?? new Map(Object.keys(container).map((name, index) => [name, index]));
+    ranks.set(container, known);
+    return known.get(key) ?? -1;
+  };
+  return (a, b) => {
+    let value = document;
+    for (let depth = 0; ; depth++) {
+      const left = a.path[depth];
+      const right = b.path[depth];
+      if (left === undefined || right === undefined) return a.path.length - b.path.length;
+      if (left !== right) return rankIn(value, left) - rankIn(value, right);
+      value = typeof value === "object" && value !== null ? Reflect.get(value, left) : undefined;
+    }
+  };
 }

@@ -55,7 +55,7 @@ describe("a new operator", () => {
         // The words of user interfaces.
         "src/ui/words.ts",
         // The advice on patterns, and the warning about an empty operand.
-        "src/validate/recovery/like-pattern.ts",
+        "src/validate/recovery/operators.ts",
         "src/validate/rules/empty-operands.ts",
       ]);
     },

@@ -7,28 +7,30 @@ import { isFilter } from "../../src/model/structure/structure.js";
 import type { Issue } from "../../src/model/issues/issue.js";
 import { parseFilter } from "../../src/text/index.js";
 import { validateFilter } from "../../src/validate/index.js";
-import { lintWith } from "../../src/validate/lint.js";
+import { lintWith } from "../../src/validate/validate-filter.js";
 import { ruleEntries } from "../../src/validate/rules/entries.js";
 import { rules } from "../../src/validate/rules/index.js";
-import { conditionRule } from "../../src/validate/rules/shared/define-rule.js";
-import type { Rule } from "../../src/validate/rules/shared/rule.js";
+import { conditionRule } from "../../src/validate/rules/rule.js";
+import type { Rule } from "../../src/validate/rules/rule.js";
 import { model } from "./model.js";
 
 const parseSql = await loadSqlParser();
 
 const folder = join(import.meta.dirname, "../../src/validate/rules");
-const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !["index.ts", "entries.ts"].includes(file));
+const files = readdirSync(folder).filter((file) => !["index.ts", "entries.ts", "rule.ts"].includes(file));
 
 interface RuleFile {
   readonly rule: Rule;
   readonly entries: typeof ruleEntries;
 }
 
-/** What a file of the folder exports: one rule, and the entries of its codes. */
+/** What a file of the folder exports: one rule, and the entries of its codes in one or several tables. */
 async function exportsOf(file: string): Promise<Partial<RuleFile>> {
   const exported = (await import(join(folder, file))) as Readonly<Record<string, unknown>>;
-  const endingWith = (end: string): unknown => Object.entries(exported).find(([name]) => name.endsWith(end))?.[1];
-  return { rule: endingWith("Rule"), entries: endingWith("Entries") } as Partial<RuleFile>;
+  const endingWith = (end: string): unknown[] =>
+    Object.entries(exported).flatMap(([name, value]) => (name.endsWith(end) ? [value] : []));
+  const entries: unknown = Object.assign({}, ...endingWith("Entries"));
+  return { rule: endingWith("Rule")[0], entries } as Partial<RuleFile>;
 }
 
 function exampleOf(code: keyof typeof ruleEntries): Filter {

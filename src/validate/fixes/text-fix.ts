@@ -4,7 +4,7 @@ import { canonicalJson } from "../../json/write.js";
 import { rangesIn } from "../../model/issues/position.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { printDate, printStrings } from "../../text/printer/print-literal.js";
-import { valueAt } from "./fix.js";
+import { valueAt } from "./document-fix.js";
 import { JsonEditor } from "./json-editor.js";
 
 /** A filter, its text, the place of each part, and how the text is read. */

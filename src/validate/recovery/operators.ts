@@ -1,20 +1,17 @@
 /** Recoveries from mistakes in the operator of a condition and its operands; see recovery.ts. */
+import { readIsoDate } from "../../model/iso-date.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit } from "../../model/issues/issue.js";
-import { readIsoDate } from "../../model/iso-date.js";
-import type { OperatorKind } from "../../model/operators.js";
+import type { Operator, OperatorKind, TextRelation } from "../../model/operators.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
+import { has, isObject, isString } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
-import { has, isObject } from "../../model/structure/json-object.js";
 import { alternatives, capitalize, keyOf, quote } from "../../model/structure/shape.js";
 import { conditionOfKind, isCondition } from "../../model/structure/structure.js";
-import { fix } from "../fixes/fix.js";
+import { fix, writeFix } from "../fixes/document-fix.js";
 import type { DateCode } from "../rules/dates.js";
-import { inferKind } from "./infer.js";
-import type { LikePatternCode } from "./like-pattern.js";
-import { noPatterns, withoutPattern } from "./like-pattern.js";
-import { meaningOf, missingComparison, plainWord } from "./meaning.js";
+import { inferKind, meaningOf, missingComparison, plainWord } from "./meaning.js";
 import type { Recovered } from "./recovery.js";
 
 export const operatorEntries = {
@@ -47,11 +44,18 @@ export const operatorEntries = {
     repair: "Write an operator of this kind, or correct the kind or the value.",
     example: ["condition", '{ "kind": "string", "columnSlug": "employees", "operator": "greaterThan", "value": 5 }'],
   },
+  noSuchComparison: {
+    topic: "Comparing a column with values",
+    title: "a comparison that filters do not have",
+    meaning: "There are no operators for at least, at most, or patterns.",
+    repair: "Write it with other operators, as the message proposes.",
+    example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "gte", "value": 5 }'],
+  },
 } as const satisfies CatalogueEntries;
 
 export type OperatorCode = keyof typeof operatorEntries;
 
-type OperatorReport = Report<OperatorCode | LikePatternCode | DateCode>;
+type OperatorReport = Report<OperatorCode | DateCode>;
 
 /** A condition with its operator and its operands, which may be those of another kind. */
 interface Comparison {
@@ -217,6 +221,50 @@ function relativeDate(comparison: Comparison, report: OperatorReport): Recovered
   return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
 }
 
+/** The pattern that expresses a relation: the wildcards around the text. A new relation does not compile without one. */
+const patterns: Readonly<Record<TextRelation, string | undefined>> = {
+  equals: undefined,
+  contains: "%.%",
+  startsWith: ".%",
+  endsWith: "%.",
+};
+
+/** The operators of strings that a pattern can express, by pattern. */
+const operatorsOfPatterns: ReadonlyMap<string, string> = new Map(
+  Object.entries<Operator>(operators.string).flatMap(([operator, { relation, negated = false }]) => {
+    const pattern = Object.entries(patterns).find(([name]) => name === relation)?.[1];
+    return pattern === undefined || negated ? [] : [[pattern, operator] as const];
+  }),
+);
+
+/** What there is instead of patterns, as the end of a sentence. */
+const noPatterns = `filters have no patterns; use ${alternatives([...operatorsOfPatterns.values()].map(quote))}`;
+
+interface PatternMeaning {
+  readonly operator: string;
+  readonly texts: readonly string[];
+  /** Whether upper and lower case are distinguished. */
+  readonly certain: boolean;
+}
+
+/** What `like` means with one or several patterns; null if no operator means the same, undefined without a pattern. */
+export function withoutPattern(
+  kind: "string" | "objectProperty",
+  operator: string,
+  content: unknown,
+): PatternMeaning | null | undefined {
+  const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
+  const written = [content].flat();
+  if (word === undefined || !written.every(isString) || !written.some((text) => /[%_]/.test(text))) return undefined;
+  const parts = written.map((pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<after>%?)$/.exec(pattern)?.groups);
+  const forms = new Set(parts.map((part) => part && `${part["before"] ?? ""}.${part["after"] ?? ""}`));
+  const [form] = forms;
+  const positive = form === undefined || forms.size > 1 ? undefined : operatorsOfPatterns.get(form);
+  const meant = word["not"] === undefined ? positive : positive && findOperator(kind, positive)?.complement;
+  if (meant === undefined || meant === null) return null;
+  return { operator: meant, texts: parts.map((part) => part?.["text"] ?? ""), certain: word["anyCase"] === undefined };
+}
+
 /** `like` with wildcards. */
 function pattern(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { kind, operator, operands, value } = comparison;
@@ -308,14 +356,13 @@ export function kindOfProperty(value: unknown, report: Report): Recovered | unde
   const within = report.path.at(-2) === "propertyConditions";
   const isText = meaningOf(value["kind"], ["string"])?.certain === true && has(value, "columnSlug");
   const certain = within || (isText && value["propertyName"] !== value["columnSlug"]);
-  const edit = { type: "set", path: [...report.path, "kind"], value: "objectProperty" } as const;
   report.add(
     {
       code: "unknownValue",
       message: `A condition on a property has the kind "objectProperty", whatever the type of the property, not ${quote(value["kind"])}.`,
       expected: "objectProperty",
       actual: quote(value["kind"]),
-      fix: fix('write "objectProperty"', certain, edit),
+      fix: writeFix([...report.path, "kind"], "objectProperty", certain),
     },
     "kind",
   );

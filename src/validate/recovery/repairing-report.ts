@@ -1,16 +1,23 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
-import type { Check, Found, Level, OtherReading } from "../../model/structure/shape.js";
 import { isObject } from "../../model/structure/json-object.js";
-import { describe, listOf, Report } from "../../model/structure/shape.js";
-import { encodedWithin } from "./encoded-json.js";
+import type { Check, Found, Level, OtherReading } from "../../model/structure/shape.js";
+import { Report, describe, listOf } from "../../model/structure/shape.js";
+import { fixFor, valueAt } from "../fixes/document-fix.js";
 import type { RecoveryCode } from "./entries.js";
-import { recoveries } from "./recoveries.js";
-import { inferKind, inferOperator } from "./infer.js";
-import { meaningOf, meaningOfKey } from "./meaning.js";
-import { valueAt } from "../fixes/fix.js";
-import { fixFor } from "../fixes/structure-fixes.js";
+import { encodedWithin, inferKind, inferOperator, meaningOf, meaningOfKey } from "./meaning.js";
+import {
+  conditionsAsFilter,
+  conditionsAsGroup,
+  connectiveAsKey,
+  groupAsCondition,
+  groupAsFilter,
+  groupsInGroup,
+} from "./misplaced-parts.js";
+import { kindOfProperty, recoverComparison } from "./operators.js";
+import { capacityAsFilter, foreignFormat, unknownObject, wrappedFilter } from "./other-formats.js";
+import type { Recovery } from "./recovery.js";
 
 /** A report that understands synonyms, recovers from common mistakes and adds fixes. */
 export class RepairingReport extends Report<RecoveryCode> {
@@ -85,3 +92,14 @@ export class RepairingReport extends Report<RecoveryCode> {
     else reading.single?.(inner, this);
   }
 }
+
+/** The recoveries at each level, in the order in which they are tried. */
+const recoveries: Readonly<Record<Level, readonly Recovery<RecoveryCode>[]>> = {
+  filter: [
+    ...[capacityAsFilter, wrappedFilter, foreignFormat, connectiveAsKey("filter"), conditionsAsFilter],
+    ...[groupAsFilter, unknownObject],
+  ],
+  group: [connectiveAsKey("group"), conditionsAsGroup, groupsInGroup],
+  condition: [groupAsCondition, kindOfProperty, recoverComparison],
+  propertyCondition: [groupAsCondition, kindOfProperty, recoverComparison],
+};

@@ -2,15 +2,13 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.js";
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/structure/structure.js";
-import type { Edit } from "../../model/issues/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { alternatives, quote } from "../../model/structure/shape.js";
 import { didYouMean } from "../../model/issues/suggest.js";
-import { fix } from "../fixes/fix.js";
+import { fix, writeFix } from "../fixes/document-fix.js";
 import { meaningOf } from "../recovery/meaning.js";
-import { filterRule } from "./shared/define-rule.js";
-import type { IssueCollector } from "./shared/issue-collector.js";
+import { filterRule } from "./rule.js";
 
 export const dataModelEntries = {
   unknownColumn: {
@@ -75,86 +73,152 @@ export const dataModelEntries = {
 export type DataModelCode = keyof typeof dataModelEntries;
 
 /** Columns, properties and related models that the data model does not have, and kinds that do not fit them. */
-export const dataModelRule = filterRule<DataModelCode>((filter, collector, { model }) => {
+export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model }) => {
   if (model === undefined) return;
-  collector.eachCondition(filter, (condition) => {
-    if (condition.kind === "occurrence") lintOccurrence(condition, model, collector);
-    else if (condition.kind !== "sql") lintColumn(condition, tableOf(condition, model, collector), collector);
+  const { related = {} } = model;
+  issues.eachCondition(filter, (condition) => {
+    if (condition.kind === "sql") return;
+    const table = tableOf(condition, model);
+    if (table === undefined) return;
+    if (condition.kind === "occurrence") checkOccurrence(condition, table);
+    else checkColumn(condition, table);
   });
+
+  /** The model whose columns a condition reads, or was meant to read; undefined if unknown. */
+  function tableOf({ kind, relatedModelUuid }: DeepReadonly<Condition>, own: Table): Table | undefined {
+    if (relatedModelUuid === undefined) return own;
+    const table = ownValue(related, relatedModelUuid) ?? reportUnknownModel(relatedModelUuid);
+    if (table?.relationship === "oneToMany" && kind !== "occurrence") {
+      issues.add(
+        {
+          code: "toManyRelation",
+          message: `A record has many related records of ${quote(table.name)}, and the condition is true if any of them matches. Count them with an occurrence.`,
+          expected: "a related model of which a record has one",
+        },
+        "relatedModelUuid",
+      );
+    }
+    return table;
+  }
+
+  /** Returns the model that was meant, so that what else is wrong is reported at once. */
+  function reportUnknownModel(uuid: string): RelatedModel | undefined {
+    const [meant, table] = Object.entries(related).find(([, { name }]) => isSameName(name, uuid)) ?? [];
+    const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
+    issues.add(
+      {
+        code: "unknownRelatedModel",
+        severity: "error",
+        message: `${quote(uuid)} is not a related model.${didYouMean(meant)}`,
+        expected: names.length === 0 ? "no related model, as there is none" : alternatives(names),
+        fix: meant === undefined ? undefined : writeFix(issues.at("relatedModelUuid"), meant, true),
+      },
+      "relatedModelUuid",
+    );
+    return table;
+  }
+
+  function checkColumn(condition: ColumnCondition, table: Table): void {
+    const { kind, columnSlug } = condition;
+    const column = ownValue(table.columns, columnSlug) ?? reportUnknownColumn(condition, table);
+    if (column === undefined) return;
+    const { type, properties } = column;
+    if (!fits(kind, type)) {
+      issues.add(
+        {
+          code: "kindMismatch",
+          severity: "error",
+          message: `${quote(columnSlug)} is a column of type ${type}, and this is a condition of kind ${kind}.`,
+          expected: type,
+          fix: isCondition({ ...condition, kind: type }) ? writeFix(issues.at("kind"), type, true) : undefined,
+        },
+        "kind",
+      );
+    }
+    if (properties === undefined) return;
+    if (kind === "objectProperty") checkProperty(condition, properties);
+    else if ("propertyConditions" in condition) {
+      const { propertyConditions } = condition;
+      issues.eachInner("propertyConditions", propertyConditions, (inner) => {
+        checkProperty(inner, properties);
+      });
+    }
+  }
+
+  /** Returns the column that was meant, so that what else is wrong is reported at once. */
+  function reportUnknownColumn(
+    { columnSlug, relatedModelUuid }: ColumnCondition,
+    table: Table,
+  ): DataColumn | undefined {
+    const slugs = Object.keys(table.columns);
+    const slug = meaningOf(columnSlug, slugs)?.word ?? customColumn(columnSlug, slugs);
+    const other = relatedModelUuid === undefined && slug === undefined ? relatedColumn(columnSlug, table) : undefined;
+    const advice = other && ` For a column of a related model, write its identifier under "relatedModelUuid".`;
+    issues.add(
+      {
+        code: "unknownColumn",
+        severity: "error",
+        message: `There is no column ${quote(columnSlug)}.${advice ?? didYouMean(slug)}`,
+        expected: "a column of the model",
+        fix:
+          other === undefined
+            ? slug === undefined
+              ? undefined
+              : writeFix(issues.at("columnSlug"), slug, false)
+            : fix(
+                `read ${quote(other.slug)} of ${quote(other.name)}`,
+                true,
+                { type: "set", path: issues.at("relatedModelUuid"), value: other.uuid },
+                { type: "set", path: issues.at("columnSlug"), value: other.slug },
+              ),
+      },
+      "columnSlug",
+    );
+    return other?.column ?? ownValue(table.columns, slug);
+  }
+
+  function checkProperty({ propertyName }: { readonly propertyName: string }, properties: readonly string[]): void {
+    if (properties.includes(propertyName)) return;
+    const meant = meaningOf(propertyName, properties)?.word;
+    issues.add(
+      {
+        code: "unknownProperty",
+        severity: "error",
+        message: `There is no property ${quote(propertyName)}.${didYouMean(meant)}`,
+        expected: properties.length === 0 ? "no property, as there is none" : alternatives(properties),
+        fix: meant === undefined ? undefined : writeFix(issues.at("propertyName"), meant, false),
+      },
+      "propertyName",
+    );
+  }
+
+  function checkOccurrence({ relatedModelUuid, period, conditions }: Occurrence, table: Table): void {
+    // "More than 0 days ago" is how the platform says "ever", and needs no time.
+    const isEver = period.operator === "moreThan" && period.value === 0;
+    if (table.timeColumnSlug === undefined && !isEver) {
+      issues.add(
+        {
+          code: "noTimeColumn",
+          severity: "error",
+          message: "The related model has no time column. Count the records of all time: more than 0 days ago.",
+          expected: "moreThan 0 days",
+        },
+        "period",
+      );
+    }
+    issues.eachInner("conditions", conditions, (inner) => {
+      const uuid = inner.relatedModelUuid;
+      const isOfTable = uuid === undefined || uuid === relatedModelUuid || ownValue(related, uuid) === table;
+      if (isOfTable) checkColumn(inner, table);
+    });
+  }
 });
 
 /** A model or a related one, as far as conditions read it. */
 type Table = Pick<DataModel, "columns" | "timeColumnSlug" | "related">;
-
-/** The model whose columns a condition reads, or was meant to read; undefined if unknown. */
-function tableOf(
-  condition: DeepReadonly<Condition>,
-  model: DataModel,
-  collector: IssueCollector<DataModelCode>,
-): Table | undefined {
-  const uuid = condition.relatedModelUuid;
-  if (uuid === undefined) return model;
-  const related = relatedModel(uuid, model, collector);
-  if (related?.relationship === "oneToMany" && condition.kind !== "occurrence") {
-    collector.add(
-      {
-        code: "toManyRelation",
-        message: `A record has many related records of ${quote(related.name)}, and the condition is true if any of them matches. Count them with an occurrence.`,
-        expected: "a related model of which a record has one",
-      },
-      "relatedModelUuid",
-    );
-  }
-  return related;
-}
-
-function relatedModel(
-  uuid: string,
-  { related = {} }: DataModel,
-  collector: IssueCollector<DataModelCode>,
-): RelatedTable | undefined {
-  if (Object.hasOwn(related, uuid)) return related[uuid];
-  const named = Object.entries(related).find(([, { name }]) => name.toLowerCase() === uuid.toLowerCase());
-  const names = Object.entries(related).map(([key, { name }]) => `${key} (${name})`);
-  collector.add(
-    {
-      code: "unknownRelatedModel",
-      severity: "error",
-      message: `${quote(uuid)} is not a related model.${didYouMean(named?.[0])}`,
-      expected: names.length === 0 ? "no related model, as there is none" : alternatives(names),
-      fix:
-        named &&
-        fix(`write ${JSON.stringify(named[0])}`, true, {
-          type: "set",
-          path: collector.at("relatedModelUuid"),
-          value: named[0],
-        }),
-    },
-    "relatedModelUuid",
-  );
-  return named?.[1];
-}
-
-type RelatedTable = NonNullable<DataModel["related"]>[string];
-
-function lintColumn(
-  condition: DeepReadonly<ConditionOf<OperatorKind>>,
-  table: Table | undefined,
-  collector: IssueCollector<DataModelCode>,
-): void {
-  if (table === undefined) return;
-  const { kind, columnSlug } = condition;
-  const known = Object.hasOwn(table.columns, columnSlug) ? table.columns[columnSlug] : undefined;
-  const column = known ?? reportUnknownColumn(condition, table, collector);
-  if (column === undefined) return;
-  if (!fits(kind, column.type)) reportKind(condition, column.type, collector);
-  if (kind === "objectProperty") lintProperty(condition.propertyName, column, collector);
-  else if ("propertyConditions" in condition) {
-    collector.eachInner("propertyConditions", condition.propertyConditions, ({ propertyName }) =>
-      lintProperty(propertyName, column, collector),
-    );
-  }
-}
+type RelatedModel = NonNullable<DataModel["related"]>[string];
+type ColumnCondition = DeepReadonly<ConditionOf<OperatorKind>>;
+type Occurrence = DeepReadonly<OccurrenceCondition>;
 
 /** Whether conditions of a kind may read columns of a type. Conditions of kind any only test for null. */
 function fits(kind: OperatorKind, type: ColumnType): boolean {
@@ -166,125 +230,24 @@ function fits(kind: OperatorKind, type: ColumnType): boolean {
   );
 }
 
-/** Returns the column that was meant, so that what else is wrong is reported at once. */
-function reportUnknownColumn(
-  { columnSlug, relatedModelUuid }: DeepReadonly<ConditionOf<OperatorKind>>,
-  table: Table,
-  collector: IssueCollector<DataModelCode>,
-): DataColumn | undefined {
-  const slugs = Object.keys(table.columns);
-  const meaning = meaningOf(columnSlug, slugs) ?? customColumn(columnSlug, slugs);
-  const related =
-    relatedModelUuid === undefined && meaning === undefined ? relatedColumn(columnSlug, table) : undefined;
-  const write = (key: string, value: string): Edit => ({ type: "set", path: collector.at(key), value });
-  collector.add(
-    {
-      code: "unknownColumn",
-      severity: "error",
-      message: `There is no column ${quote(columnSlug)}.${related === undefined ? didYouMean(meaning?.word) : ` For a column of a related model, write its identifier under "relatedModelUuid".`}`,
-      expected: "a column of the model",
-      fix:
-        related !== undefined
-          ? fix(
-              `read ${quote(related.slug)} of ${quote(related.name)}`,
-              true,
-              write("relatedModelUuid", related.uuid),
-              write("columnSlug", related.slug),
-            )
-          : meaning && fix(`write ${JSON.stringify(meaning.word)}`, false, write("columnSlug", meaning.word)),
-    },
-    "columnSlug",
-  );
-  return related?.column ?? (meaning && table.columns[meaning.word]);
-}
-
 /** The column that `parent_company.country` means: of the one related model of that name, if a record has only one of it. */
 function relatedColumn(columnSlug: string, { related = {} }: Table) {
-  const [, name = "", slug = ""] = /^([^.]+)\.([^.]+)$/.exec(columnSlug) ?? [];
-  const named = Object.entries(related).filter(([, model]) => model.name.toLowerCase() === name.toLowerCase());
+  const [, modelName = "", slug = ""] = /^([^.]+)\.([^.]+)$/.exec(columnSlug) ?? [];
+  const named = Object.entries(related).filter(([, { name }]) => isSameName(name, modelName));
   const [uuid, model] = named[0] ?? [];
   const column = ownValue(model?.columns, slug);
   if (uuid === undefined || model?.relationship === "oneToMany" || named.length > 1 || column === undefined)
     return undefined;
-  return { uuid, name, slug, column };
+  return { uuid, name: modelName, slug, column };
+}
+
+/** Names of models are written in any case. */
+function isSameName(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
 }
 
 /** Custom columns begin with `custom__` in some models only. */
-function customColumn(columnSlug: string, slugs: readonly string[]): { readonly word: string } | undefined {
+function customColumn(columnSlug: string, slugs: readonly string[]): string | undefined {
   const other = columnSlug.startsWith("custom__") ? columnSlug.slice("custom__".length) : `custom__${columnSlug}`;
-  return slugs.includes(other) ? { word: other } : undefined;
-}
-
-function reportKind(
-  condition: DeepReadonly<ConditionOf<OperatorKind>>,
-  type: ColumnType,
-  collector: IssueCollector<DataModelCode>,
-): void {
-  const { kind, columnSlug } = condition;
-  const path = collector.at("kind");
-  collector.add(
-    {
-      code: "kindMismatch",
-      severity: "error",
-      message: `${quote(columnSlug)} is a column of type ${type}, and this is a condition of kind ${kind}.`,
-      expected: type,
-      fix: isCondition({ ...condition, kind: type })
-        ? fix(`write ${JSON.stringify(type)}`, true, { type: "set", path, value: type })
-        : undefined,
-    },
-    "kind",
-  );
-}
-
-function lintProperty(
-  propertyName: string,
-  { properties }: DataColumn,
-  collector: IssueCollector<DataModelCode>,
-): void {
-  if (properties === undefined || properties.includes(propertyName)) return;
-  const meaning = meaningOf(propertyName, properties);
-  collector.add(
-    {
-      code: "unknownProperty",
-      severity: "error",
-      message: `There is no property ${quote(propertyName)}.${didYouMean(meaning?.word)}`,
-      expected: properties.length === 0 ? "no property, as there is none" : alternatives(properties),
-      fix:
-        meaning &&
-        fix(`write ${JSON.stringify(meaning.word)}`, false, {
-          type: "set",
-          path: collector.at("propertyName"),
-          value: meaning.word,
-        }),
-    },
-    "propertyName",
-  );
-}
-
-function lintOccurrence(
-  condition: DeepReadonly<OccurrenceCondition>,
-  model: DataModel,
-  collector: IssueCollector<DataModelCode>,
-): void {
-  const table = tableOf(condition, model, collector);
-  if (table === undefined) return;
-  const { period, conditions } = condition;
-  // "More than 0 days ago" is how the platform says "ever", and needs no time.
-  const isEver = period.operator === "moreThan" && period.value === 0;
-  if (table.timeColumnSlug === undefined && !isEver) {
-    collector.add(
-      {
-        code: "noTimeColumn",
-        severity: "error",
-        message: "The related model has no time column. Count the records of all time: more than 0 days ago.",
-        expected: "moreThan 0 days",
-      },
-      "period",
-    );
-  }
-  collector.eachInner("conditions", conditions, (related) => {
-    const uuid = related.relatedModelUuid;
-    const leadsElsewhere = uuid !== undefined && uuid !== condition.relatedModelUuid && model.related?.[uuid] !== table;
-    if (!leadsElsewhere) lintColumn(related, table, collector);
-  });
+  return slugs.includes(other) ? other : undefined;
 }

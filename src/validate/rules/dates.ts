@@ -2,9 +2,9 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/structure/shape.js";
-import { isRelative, isoDateFrom } from "../../text/errors/foreign-values.js";
-import { fix } from "../fixes/fix.js";
-import { conditionRule } from "./shared/define-rule.js";
+import { isRelative, isoDateFrom } from "../../text/errors/lenient-date.js";
+import { writeFix } from "../fixes/document-fix.js";
+import { conditionRule } from "./rule.js";
 
 export const dateEntries = {
   notADate: {
@@ -49,10 +49,7 @@ export const dateRule = conditionRule<DateCode>((condition, issues) => {
             ? `The calendar has no date ${quote(operand)}.`
             : `${quote(operand)} is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.`,
         expected: "a date in ISO 8601",
-        fix:
-          meant === undefined
-            ? undefined
-            : fix(`write ${JSON.stringify(meant)}`, true, { type: "set", path: issues.at(key), value: meant }),
+        fix: meant === undefined ? undefined : writeFix(issues.at(key), meant, true),
       },
       key,
     );

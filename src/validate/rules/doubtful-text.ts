@@ -3,9 +3,9 @@ import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
 import { quote } from "../../model/structure/shape.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
-import { fix } from "../fixes/fix.js";
-import { withoutPattern } from "../recovery/like-pattern.js";
-import { conditionRule } from "./shared/define-rule.js";
+import { fix } from "../fixes/document-fix.js";
+import { withoutPattern } from "../recovery/operators.js";
+import { conditionRule } from "./rule.js";
 
 export const doubtfulTextEntries = {
   doubtfulText: {

@@ -1,6 +1,6 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import { fix } from "../fixes/fix.js";
-import { filterRule } from "./shared/define-rule.js";
+import { fix } from "../fixes/document-fix.js";
+import { filterRule } from "./rule.js";
 
 export const emptyListEntries = {
   emptyFilter: {

@@ -2,7 +2,7 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { isNegative } from "../../model/negative.js";
 import type { TextRelation } from "../../model/operators.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
-import { conditionRule } from "./shared/define-rule.js";
+import { conditionRule } from "./rule.js";
 
 export const emptyOperandEntries = {
   emptyOperand: {

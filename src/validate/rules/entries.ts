@@ -1,8 +1,7 @@
-import { consistencyEntries } from "./consistency.js";
+import { consistencyEntries, duplicateEntries } from "./consistency.js";
 import { dataModelEntries } from "./data-model.js";
 import { dateEntries } from "./dates.js";
 import { doubtfulTextEntries } from "./doubtful-text.js";
-import { duplicateEntries } from "./duplicates.js";
 import { emptyListEntries } from "./empty-lists.js";
 import { emptyOperandEntries } from "./empty-operands.js";
 import { innerColumnEntries } from "./inner-columns.js";

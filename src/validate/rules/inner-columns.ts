@@ -1,6 +1,6 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import { fix } from "../fixes/fix.js";
-import { conditionRule } from "./shared/define-rule.js";
+import { fix, writeFix } from "../fixes/document-fix.js";
+import { conditionRule } from "./rule.js";
 
 export const innerColumnEntries = {
   otherColumn: {
@@ -45,7 +45,7 @@ export const innerColumnRule = conditionRule<keyof typeof innerColumnEntries>((c
           code: "otherColumn",
           message: `A condition within "${columnSlug}" reads that column, not "${property.columnSlug}".`,
           expected: columnSlug,
-          fix: fix(`write ${JSON.stringify(columnSlug)}`, false, { type: "set", path, value: columnSlug }),
+          fix: writeFix(path, columnSlug, false),
         });
       }
       if (namesOther(property.relatedModelUuid)) {

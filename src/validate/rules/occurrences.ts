@@ -1,5 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import { conditionRule } from "./shared/define-rule.js";
+import { conditionRule } from "./rule.js";
 
 export const occurrenceEntries = {
   impossibleNumber: {

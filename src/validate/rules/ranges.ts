@@ -1,9 +1,9 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import { DAY, readIsoDate } from "../../model/iso-date.js";
-import { fix } from "../fixes/fix.js";
-import { conditionRule } from "./shared/define-rule.js";
-import type { IssueCollector } from "./shared/issue-collector.js";
+import { fix } from "../fixes/document-fix.js";
+import { conditionRule } from "./rule.js";
+import type { IssueCollector } from "./rule.js";
 
 export const rangeEntries = {
   turnedRange: {

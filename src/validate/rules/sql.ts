@@ -1,7 +1,8 @@
+import type { DialectName } from "../../model/dialect-name.js";
+import { dialectNames } from "../../model/dialect-name.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { quote } from "../../model/structure/shape.js";
-import { conditionRule } from "./shared/define-rule.js";
-import { lintSqlClause, titles } from "./shared/lint-sql-clause.js";
+import { conditionRule } from "./rule.js";
 
 export const sqlEntries = {
   brokenSql: {
@@ -46,3 +47,142 @@ function placeIn(clause: string, offset: number | undefined): string {
   const rest = clause.slice(Math.max(0, offset - opening.length)).trim();
   return rest === "" ? ", at its end" : `, at ${quote(rest)}`;
 }
+
+/** Checks the quotes, comments and parentheses of an SQL clause, in one dialect or in all of them. */
+
+/** What is wrong with a clause in a dialect, or in all of them; undefined if only a parser can find out. */
+function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
+  if (usual.test(clause)) return undefined;
+  if (!/\S/.test(clause)) return "The clause is empty.";
+  const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
+  if (start !== undefined) return `Write the condition alone, without "${start}".`;
+  if (dialect !== undefined) return lintInDialect(dialect, clause);
+  const messages = dialectNames.map((name) => lintInDialect(name, clause));
+  return messages.includes(undefined) ? undefined : messages[0];
+}
+
+/** Fast path: most clauses begin as conditions do and have no other quotes than those of whole strings. */
+const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-][^();'"`/-]*(?:'[^'\\]*'[^();'"`/-]*)*$/i;
+
+const plainText = /'(?:[^']|'')*'/;
+const escapedText = /'(?:[^'\\]|\\.|'')*'/;
+const quotedName = /"(?:[^"]|"")*"/;
+const tickedName = /`(?:[^`]|``)*`/;
+const lineComment = /--[^\n]*/;
+
+/** Strings, quoted names and comments of each dialect; of two that begin alike, the longer one first. */
+const wholes: Readonly<Record<DialectName, RegExp>> = {
+  duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
+  postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
+  sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, lineComment),
+  clickhouse: oneOf(
+    escapedText,
+    /"(?:[^"\\]|\\.|"")*"/,
+    /`(?:[^`\\]|\\.|``)*`/,
+    /\$(?<tag>\w*)\$.*?\$\k<tag>\$/,
+    /#[ !][^\n]*/,
+    /\/\/[^\n]*/,
+    lineComment,
+  ),
+  bigquery: oneOf(
+    /'''(?:[^\\]|\\.)*?'''/,
+    /"""(?:[^\\]|\\.)*?"""/,
+    escapedText,
+    /"(?:[^"\\]|\\.)*"/,
+    /`(?:[^`\\]|\\.)*`/,
+    /#[^\n]*/,
+    lineComment,
+  ),
+  snowflake: oneOf(escapedText, quotedName, /\$\$.*?\$\$/, /\/\/[^\n]*/, lineComment),
+};
+
+function oneOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "sy");
+}
+
+/** Whether a comment within a comment has an end of its own. */
+const nestsComments: Readonly<Record<DialectName, boolean>> = {
+  duckdb: true,
+  postgres: true,
+  sqlite: false,
+  clickhouse: true,
+  bigquery: false,
+  snowflake: false,
+};
+
+/** Where the comment that starts at an index ends. */
+function endOfComment(clause: string, start: number, isNesting: boolean): number | undefined {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = start;
+  let depth = 0;
+  for (let mark = marks.exec(clause); mark !== null; mark = marks.exec(clause)) {
+    if (mark[0] === "/*") depth = isNesting ? depth + 1 : 1;
+    else if (--depth === 0) return marks.lastIndex;
+  }
+  return undefined;
+}
+
+/**
+ * Returns a function that decides whether a bracket or a tag such as `$tag$` may be closed after its index. Without it, a
+ * search for the end of each of many that are never closed would take quadratic time.
+ */
+function closings(clause: string): (index: number) => boolean {
+  const lastBracket = clause.lastIndexOf("]");
+  const lastTags = new Map(Array.from(clause.matchAll(/(?=(\$\w*\$))/g), ({ 1: tag = "", index }) => [tag, index]));
+  const tagAt = /\$\w*\$/y;
+  return (index) => {
+    if (clause[index] === "[") return index < lastBracket;
+    if (clause[index] !== "$") return true;
+    tagAt.lastIndex = index;
+    const tag = tagAt.exec(clause)?.[0];
+    return tag !== undefined && (lastTags.get(tag) ?? 0) >= index + tag.length;
+  };
+}
+
+function lintInDialect(dialect: DialectName, clause: string): string | undefined {
+  const whole = wholes[dialect];
+  const mayBeClosed = closings(clause);
+  let depth = 0;
+  for (let index = 0; index < clause.length; index++) {
+    if (clause.startsWith("/*", index)) {
+      const end = endOfComment(clause, index, nestsComments[dialect]);
+      if (end === undefined) return "A comment is not closed.";
+      index = end - 1;
+      continue;
+    }
+    whole.lastIndex = index;
+    if (mayBeClosed(index) && whole.test(clause)) {
+      index = whole.lastIndex - 1;
+      continue;
+    }
+    const character = clause.charAt(index);
+    switch (character) {
+      case "(":
+        depth++;
+        break;
+      case ")":
+        if (--depth < 0) return "A closing parenthesis has no opening one.";
+        break;
+      case ";":
+        return "Remove the semicolon: a clause is one condition.";
+      case "'":
+      case '"':
+        return `The quote ${character} is not closed.`;
+      case "`":
+        return tickedName.test(clause.slice(index))
+          ? `${titles[dialect]} does not quote names with back-ticks. Write names in double quotes.`
+          : "The quote ` is not closed.";
+    }
+  }
+  return depth > 0 ? "A parenthesis is not closed." : undefined;
+}
+
+/** The names of the databases in messages. */
+const titles: Readonly<Record<DialectName, string>> = {
+  duckdb: "DuckDB",
+  postgres: "PostgreSQL",
+  sqlite: "SQLite",
+  clickhouse: "ClickHouse",
+  bigquery: "BigQuery",
+  snowflake: "Snowflake",
+};

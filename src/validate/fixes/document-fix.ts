@@ -1,16 +1,73 @@
-/** Fixes of the problems that the check of the structure reports. */
+/** Fixes of JSON documents, and those of the problems that the check of the structure reports. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind } from "../../model/filter.js";
-import type { DocumentFix, Path } from "../../model/issues/issue.js";
+import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js";
 import { kinds, relatedKinds } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
-import type { Check, Found, Shape } from "../../model/structure/shape.js";
 import { isObject } from "../../model/structure/json-object.js";
+import type { Check, Found, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
-import { fix } from "./fix.js";
-import { encodedWithin } from "../recovery/encoded-json.js";
-import { inferKind, inferOperator } from "../recovery/infer.js";
-import { isConnective, meaningOf, meaningOfKey, missingComparison } from "../recovery/meaning.js";
+import {
+  encodedWithin,
+  inferKind,
+  inferOperator,
+  isConnective,
+  meaningOf,
+  meaningOfKey,
+  missingComparison,
+} from "../recovery/meaning.js";
+
+/** A fix of a JSON document; `title` is an instruction, as in `write "conjonction"`. */
+export function fix(title: string, certain: boolean, ...edits: Edit[]): DocumentFix {
+  return { title, certain, edits };
+}
+
+/** The fix that writes a value in place of the one at a path. */
+export function writeFix(path: Path, value: unknown, certain: boolean): DocumentFix {
+  return fix(`write ${JSON.stringify(value)}`, certain, { type: "set", path, value });
+}
+
+/** The issue with the paths that its parts have in another document, without its fix if that is none there. */
+export function moveIssue(
+  { fix: found, ...issue }: Issue,
+  moved: (path: Path) => Path,
+  isFixThere: (fix: DocumentFix) => boolean = () => true,
+): Issue {
+  const path = moved(issue.path);
+  if (found === undefined) return { ...issue, path };
+  if (!("edits" in found)) return { ...issue, path, fix: found };
+  if (!isFixThere(found)) return { ...issue, path };
+  const { within, edits, ...fix } = found;
+  const editsMoved = edits.map((edit) => ({ ...edit, path: moved(edit.path) }));
+  return { ...issue, path, fix: { ...fix, edits: editsMoved, ...(within && { within: moved(within) }) } };
+}
+
+/** The issue, without its fix if that edits parts of the document beside the one that the issue is about. */
+export function withinItsPlace(issue: Issue): Issue {
+  const { fix, ...others } = issue;
+  if (fix === undefined || !("edits" in fix)) return issue;
+  const place = fix.within ?? placeOf(issue.path);
+  // The document itself cannot be removed.
+  const isPossible = fix.edits.every(({ type, path }) => type !== "remove" || path.length > 0);
+  return isPossible && fix.edits.every(({ path }) => isWithin(path, place)) ? issue : others;
+}
+
+/** The value at a path of a document; undefined if there is none. */
+export function valueAt(path: Path, document: unknown): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    document,
+  );
+}
+
+/** The innermost condition, group or other entry of a list that holds a path, or the whole document. */
+function placeOf(path: Path): Path {
+  return path.slice(0, path.findLastIndex((segment) => typeof segment === "number") + 1);
+}
+
+function isWithin(path: Path, place: Path): boolean {
+  return place.every((segment, index) => segment === path[index]);
+}
 
 /** The fix of a problem at a path, if there is one; `parent` contains the value at the path, `outer` the parent. */
 export function fixFor(
@@ -94,7 +151,7 @@ function isDecoration(key: string, content: unknown): boolean {
 function fixForWord(word: string, words: readonly string[], path: Path, parent: unknown): DocumentFix | undefined {
   const meaning = meaningOf(word, words);
   if (meaning !== undefined) {
-    return fix(`write ${JSON.stringify(meaning.word)}`, meaning.certain, { type: "set", path, value: meaning.word });
+    return writeFix(path, meaning.word, meaning.certain);
   }
   return words.includes("exactly") && words.includes("not") ? fixForBound(word, path, parent) : undefined;
 }
@@ -160,42 +217,29 @@ function kindsWithin(outer: unknown): readonly ConditionKind[] {
 }
 
 function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix | undefined {
-  const put = (replacement: unknown, certain: boolean): DocumentFix =>
-    fix(`write ${JSON.stringify(replacement)}`, certain, { type: "set", path, value: replacement });
   switch (expected) {
     case number: {
-      if (typeof value !== "string") return undefined;
-      const plain = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(value);
-      const grouped = /^\s*-?[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?\s*$/.test(value);
-      // Three digits after a point may be thousands.
-      const isAmbiguous = /^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(value);
+      if (typeof value !== "string" || !numberInText.test(value)) return undefined;
       const meant = Number(value.replaceAll(/[,_ ]/g, ""));
-      if ((!plain && !grouped) || !Number.isFinite(meant)) return undefined;
-      return put(meant, plain && !isAmbiguous && isExact(value, meant));
+      // Three digits after a point may be thousands.
+      const isCertain = String(meant) === value.trim() && !/^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(value);
+      return Number.isFinite(meant) ? writeFix(path, meant, isCertain) : undefined;
     }
-    case dateString:
-      if (value instanceof Date && !Number.isNaN(value.getTime())) return put(value.toISOString(), true);
-      return typeof value === "number" ? instantAsText(value, put) : undefined;
+    case dateString: {
+      if (value instanceof Date && !Number.isNaN(value.getTime())) return writeFix(path, value.toISOString(), true);
+      // Milliseconds since 1970, or seconds if the number is small.
+      const instant = typeof value !== "number" ? NaN : value > 1e11 ? value : value * 1000;
+      const isPlausible = instant > Date.UTC(1980) && instant < Date.UTC(2200);
+      return isPlausible ? writeFix(path, new Date(instant).toISOString(), false) : undefined;
+    }
     case string:
     case strings:
-      if (typeof value === "boolean" || Number.isSafeInteger(value)) return put(String(value), true);
-      return typeof value === "number" && Number.isFinite(value) ? put(String(value), false) : undefined;
+      if (typeof value !== "boolean" && !Number.isFinite(value)) return undefined;
+      return writeFix(path, String(value), typeof value === "boolean" || Number.isSafeInteger(value));
     default:
       return undefined;
   }
 }
 
-/** Whether a number has all digits of its text. */
-function isExact(text: string, number: number): boolean {
-  const [digits = ""] = text.toLowerCase().split("e");
-  const significant = digits.replaceAll(/\D/g, "").replace(/^0+/, "");
-  const isSpelling = String(number) === text.trim();
-  return isSpelling || (significant.length <= 15 && (number !== 0 || significant === ""));
-}
-
-/** The date that a number may mean: milliseconds since 1970, or seconds if it is small. */
-function instantAsText(value: number, put: (text: string, certain: boolean) => DocumentFix): DocumentFix | undefined {
-  const milliseconds = value > 1e11 ? value : value * 1000;
-  const plausible = milliseconds > Date.UTC(1980) && milliseconds < Date.UTC(2200);
-  return plausible ? put(new Date(milliseconds).toISOString(), false) : undefined;
-}
+/** A number of JSON, or one with separators of thousands. */
+const numberInText = /^\s*-?(?:(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[1-9]\d{0,2}(?:[,_ ]\d{3})+(?:\.\d+)?)\s*$/;

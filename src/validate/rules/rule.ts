@@ -1,0 +1,128 @@
+import type { DataModel } from "../../model/data-model.js";
+import type { DialectName } from "../../model/dialect-name.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
+import type { Fix, Issue, Path, PathSegment, Severity } from "../../model/issues/issue.js";
+
+/** What a rule can use besides the filter. */
+export interface RuleContext {
+  /** What the filter is written against, if known. */
+  readonly model?: DataModel | undefined;
+  /** The database whose SQL the conditions of kind `sql` are written in, if known. */
+  readonly dialect?: DialectName | undefined;
+  /** Parses that SQL. */
+  readonly parseSql?: SqlParser | undefined;
+}
+
+/**
+ * Parses a statement in the SQL of a database. Returns what is wrong with it, or undefined.
+ *
+ * The statement is one query with a single condition in it. This library has no such parser; see
+ * {@link ValidateFilterOptions.parseSql} for one of a package.
+ */
+export type SqlParser = (statement: string, dialect: DialectName) => SqlProblem | undefined;
+
+/** Why a statement is not valid. */
+export interface SqlProblem {
+  readonly message: string;
+  /** Where in the statement, in UTF-16 code units from 0. */
+  readonly offset?: number | undefined;
+}
+
+/**
+ * Finds problems of a filter whose structure is valid; paths lead through that filter.
+ *
+ * A condition that validation could not read is replaced by an `sql` condition, about which nothing is known.
+ */
+export type Rule<Code extends string = string> = (filter: Filter, context: RuleContext) => readonly Issue<Code>[];
+
+/** A rule about a filter as a whole. */
+export function filterRule<Code extends string>(
+  check: (filter: DeepReadonly<Filter>, issues: IssueCollector<Code>, context: RuleContext) => void,
+): Rule<Code> {
+  return (filter, context) => {
+    const issues = new IssueCollector<Code>();
+    check(filter, issues, context);
+    return issues.found;
+  };
+}
+
+/** A rule about each condition, including those within another condition. */
+export function conditionRule<Code extends string>(
+  check: (condition: DeepReadonly<Condition>, issues: IssueCollector<Code>, context: RuleContext) => void,
+): Rule<Code> {
+  return filterRule((filter, issues, context) => {
+    issues.eachCondition(filter, (condition) => checkWithInner(condition, issues, context));
+  });
+
+  function checkWithInner(
+    condition: DeepReadonly<Condition>,
+    issues: IssueCollector<Code>,
+    context: RuleContext,
+  ): void {
+    check(condition, issues, context);
+    if ("propertyConditions" in condition) {
+      issues.eachInner("propertyConditions", condition.propertyConditions, (inner) => check(inner, issues, context));
+    } else if (condition.kind === "occurrence") {
+      issues.eachInner("conditions", condition.conditions, (inner) => checkWithInner(inner, issues, context));
+    }
+  }
+}
+
+/** What a rule reports about a condition or a part of it. */
+interface RuleIssue<Code extends string> {
+  readonly code: Code;
+  /** Default: warning. */
+  readonly severity?: Severity;
+  readonly message: string;
+  readonly expected?: string;
+  readonly fix?: Fix | undefined;
+}
+
+/** Collects the issues of a rule. It keeps the current place, so that a filter without issues builds no paths. */
+export class IssueCollector<Code extends string> {
+  readonly found: Issue<Code>[] = [];
+  /** The index of the current group and, within it, of the current condition. */
+  #group = 0;
+  #condition = 0;
+  readonly #inner: PathSegment[] = [];
+
+  eachCondition({ groups }: DeepReadonly<Filter>, visit: (condition: DeepReadonly<Condition>) => void): void {
+    for (const [group, { conditions }] of groups.entries()) {
+      this.#group = group;
+      for (const [index, condition] of conditions.entries()) {
+        this.#condition = index;
+        visit(condition);
+      }
+    }
+  }
+
+  /** The same for the conditions within the current one, which are the list under a key of it. */
+  eachInner<Inner>(key: string, conditions: readonly Inner[], visit: (condition: Inner, index: number) => void): void {
+    for (const [index, condition] of conditions.entries()) {
+      this.#inner.push(key, index);
+      visit(condition, index);
+      this.#inner.length -= 2;
+    }
+  }
+
+  /** The path of the current condition, or of a part of it. */
+  at(...part: readonly PathSegment[]): Path {
+    return ["groups", this.#group, "conditions", this.#condition, ...this.#inner, ...part];
+  }
+
+  /** Reports an issue of the current condition, or of a part of it. */
+  add(issue: RuleIssue<Code>, ...part: readonly PathSegment[]): void {
+    this.addAt(this.at(...part), issue);
+  }
+
+  addAt(path: Path, { code, severity = "warning", message, expected, fix }: RuleIssue<Code>): void {
+    this.found.push({
+      code,
+      severity,
+      path,
+      message,
+      ...(expected !== undefined && { expected }),
+      ...(fix !== undefined && { fix }),
+    });
+  }
+}

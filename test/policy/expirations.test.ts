@@ -193,6 +193,8 @@ describe("instants", () => {
     [new Date(NaN), "an invalid Date"],
     [9e15, "the number 9000000000000000"],
     [{}, "an object"],
+    [{ epochMilliseconds: 0 }, "an object"],
+    [{ epochNanoseconds: 0n }, "an object"],
     [null, "null"],
     [5n, "a bigint"],
   ])("%s is none", (after, said) => {
@@ -223,6 +225,20 @@ describe("where time begins and ends", () => {
     expect([...expirations(policy, { from: 8.64e15 })]).toEqual([]);
     expect(isExpired(policy, 8.64e15, 8.64e15)).toBe(false);
   });
+});
+
+test("the supported days are those of Temporal without a year at each end", () => {
+  const first = -99_999_268 * day;
+  const last = 99_999_267 * day;
+  const policy = { interval: "daily" } as const;
+  expect(nextExpiration(policy, -8.64e15)).toEqual(new Date(first));
+  expect(previousExpiration(policy, 8.64e15)).toEqual(new Date(last));
+  expect(nextExpiration(policy, last - 1)).toEqual(new Date(last));
+  expect(previousExpiration(policy, first + 1)).toEqual(new Date(first));
+  expect(Array.from(expirations(policy, { from: last - day }), Number)).toEqual([last - day, last]);
+  expect(() => nextExpiration(policy, last)).toThrow("There is no expiration after that instant");
+  expect(() => previousExpiration(policy, first)).toThrow("There is no expiration before that instant");
+  expect(isExpired(policy, last, 8.64e15)).toBe(false);
 });
 
 describe("a list", () => {
@@ -300,6 +316,57 @@ describe("what cannot be computed", () => {
     const next = (): Date => nextExpiration(policy as AllocationExpirationPolicy, 0, options as PolicyOptions);
     expect(next).toThrow(PolicyError);
     expect(next).toThrow(new PolicyError([{ code: "", severity: "error", path: [], message }]).message);
+  });
+
+  test.each<[string, () => unknown, object]>([
+    ["an instant", () => nextExpiration({ interval: "daily" }, NaN), { code: "notAnInstant" }],
+    ["the end of time", () => nextExpiration({ interval: "daily" }, 8.64e15), { code: "outOfTime" }],
+    [
+      "a count",
+      () => expirations({ interval: "daily" }, { from: 0, count: -1 }),
+      { code: "notACount", expected: "a whole number of at least 0, or Infinity" },
+    ],
+    [
+      "an option",
+      () => nextExpiration({ interval: "daily" }, 0, { timeZone: "Paris" }),
+      { code: "unknownOption", expected: "the name of a time zone such as Europe/Paris" },
+    ],
+    [
+      "a part of the policy",
+      () => nextExpiration({ interval: "hourly", minute: 60 }, 0),
+      { code: "partOutOfRange", path: ["minute"] },
+    ],
+  ])("is an error about %s", (_, compute, issue) => {
+    expect(issuesOf(compute)).toMatchObject([{ severity: "error", path: [], ...issue }]);
+  });
+
+  function issuesOf(compute: () => unknown): unknown {
+    try {
+      return compute();
+    } catch (error) {
+      return error instanceof PolicyError ? error.issues : error;
+    }
+  }
+
+  test.each<[AllocationExpirationPolicy, object, string]>([
+    [{ interval: "hourly", minute: 5 }, { minute: 10 }, "1970-01-01T00:10"],
+    [{ interval: "daily", time: "00:00" }, { interval: "monthly" }, "1970-02-01T00:00"],
+    [{ interval: "weekly", weekDay: 5 }, { weekDay: 6 }, "1970-01-03T00:00"],
+    [{ interval: "monthly", day: 2 }, { day: 3 }, "1970-01-03T00:00"],
+    [{ interval: "yearly", month: 2 }, { month: 3 }, "1970-03-01T00:00"],
+  ])("%j is read again after a change to %j", (policy, change, expected) => {
+    nextExpiration(policy, 0);
+    expect(nextExpiration(Object.assign(policy, change), 0)).toEqual(new Date(`${expected}Z`));
+  });
+
+  test.each<[AllocationExpirationPolicy, PolicyOptions, string]>([
+    [{ interval: "daily" }, { timeZone: "Asia/Tokyo" }, "1970-01-01T15:00"],
+    [{ interval: "weekly", weekDay: 5 }, { weekDay: "sunday0" }, "1970-01-02T00:00"],
+    [{ interval: "yearly", month: 2, day: 29 }, { shortMonths: "skip" }, "1972-02-29T00:00"],
+  ])("%j is read again with other options: %j", (policy, options, expected) => {
+    nextExpiration(policy, 0);
+    expect(nextExpiration(policy, 0, options)).toEqual(new Date(`${expected}Z`));
+    expect(nextExpiration(policy, 0)).toEqual(nextExpiration({ ...policy }, 0));
   });
 
   test("a policy that changes is read again", () => {

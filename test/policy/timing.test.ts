@@ -47,10 +47,32 @@ describe("numbers that cannot be computed with", () => {
   });
 });
 
+test.each<[AllocationExpirationPolicy, string, TimingOptions?]>([
+  [{ interval: "hourly", minute: 60 }, "minute 60 is not a minute of the hour. Use a whole number from 0 to 59."],
+  [
+    { interval: "weekly", weekDay: 8 },
+    "weekDay 8 is not a day of the week. Use a whole number from 1 (Monday) to 7 (Sunday).",
+  ],
+  [
+    { interval: "weekly", weekDay: 7 },
+    "weekDay 7 is not a day of the week. Use a whole number from 0 (Sunday) to 6 (Saturday).",
+    { weekDay: "sunday0" },
+  ],
+  [{ interval: "monthly", day: 32 }, "day 32 is not a day of the month. Use a whole number from 1 to 31."],
+  [{ interval: "yearly", month: 13 }, "month 13 is not a month. Use a whole number from 1 to 12."],
+])("%j: %s", (policy, message, options) => {
+  expect(policyIssues(policy, options)).toMatchObject([
+    { message, expected: message.replace(/^.* Use (.*)\.$/, "$1") },
+  ]);
+});
+
 describe("times", () => {
-  test.each(["00:00", "09:00", "23:59", "23:59:59", "00:00:00"])("%j can be computed with", (time) => {
-    expect(policyIssues({ interval: "daily", time })).toEqual([]);
-  });
+  test.each(["00:00", "09:00", "19:00", "20:00", "23:59", "23:59:59", "00:00:00"])(
+    "%j can be computed with",
+    (time) => {
+      expect(policyIssues({ interval: "daily", time })).toEqual([]);
+    },
+  );
 
   test.each([
     ["9:00", "09:00"],
@@ -64,6 +86,9 @@ describe("times", () => {
     ["9 p.m.", "21:00"],
     ["12 am", "00:00"],
     ["12:15pm", "12:15"],
+    ["1 am", "01:00"],
+    ["10:05:09  pm", "22:05:09"],
+    ["09:30:00.0", "09:30:00"],
   ])("%j surely means %j", (time, meant) => {
     const [issue] = policyIssues({ interval: "daily", time });
     expect(issue?.fix).toEqual({
@@ -74,13 +99,30 @@ describe("times", () => {
     expect(issue?.message.endsWith(`Did you mean "${meant}"?`)).toBe(true);
   });
 
-  test.each(["", "noon", "9", "24:00", "09:60", "13 pm", "0 am", "9:5", "09:00Z", "09:00+02:00", "９:00", "1e1:00"])(
-    "%j could mean anything",
-    (time) => {
-      const issues = policyIssues({ interval: "daily", time });
-      expect(issues.map(({ code, severity, fix }) => ({ code, severity, fix }))).toEqual([
-        { code: "unreadableTime", severity: "warning", fix: undefined },
-      ]);
-    },
-  );
+  test.each([
+    "",
+    "noon",
+    "9",
+    "24:00",
+    "09:60",
+    "13 pm",
+    "0 am",
+    "9:5",
+    "09:00Z",
+    "09:00+02:00",
+    "９:00",
+    "1e1:00",
+    "109:00",
+    "09:000",
+    "at 9:00",
+    "9:00:0",
+    "9:00:30.5",
+    "x 9 am",
+    "9 amx",
+  ])("%j could mean anything", (time) => {
+    const issues = policyIssues({ interval: "daily", time });
+    const expected = "HH:MM or HH:MM:SS, from 00:00 to 23:59:59";
+    const message = `time ${JSON.stringify(time)} is not a time of day. Use ${expected}.`;
+    expect(issues).toEqual([{ code: "unreadableTime", severity: "warning", path: ["time"], message, expected }]);
+  });
 });

@@ -190,6 +190,17 @@ describe("the structure of a capacity", () => {
       { name: "A", color: "gray" },
       ['color | "gray" is not a color of a capacity. Did you mean "grey"?'],
     ],
+    ["a list in the answer", { capacities: {} }, ["capacities | capacities must be a list, not an object."]],
+    ["an answer without capacities", { capacities: undefined, name: "A" }, []],
+    [
+      "parts of the wrong type",
+      { name: "A", memberCapacity: "1", description: 1 },
+      [
+        'memberCapacity | memberCapacity must be a number, not the string "1".',
+        "description | description must be a string, not the number 1.",
+      ],
+    ],
+    ["no object", 3, [" | This must be a capacity (an object), not the number 3."]],
     [
       "a wrong filter",
       { name: "A", filter: {} },
@@ -197,5 +208,43 @@ describe("the structure of a capacity", () => {
     ],
   ])("%s", (_name, capacity, expected) => {
     expect(problems(checkCapacities(capacity))).toEqual(expected);
+  });
+
+  test("the result is a list of capacities, whatever they were in", () => {
+    const capacity = { name: "A", syncedAt: 1 };
+    for (const input of [capacity, [capacity], { capacities: [capacity], count: 1 }])
+      expect(checkCapacities(input)).toEqual({ ok: true, value: [capacity] });
+  });
+});
+
+describe("the words of an issue", () => {
+  test.each<[unknown, string]>([
+    [undefined, "undefined"],
+    [false, "false"],
+    ["x".repeat(60), `the string "${"x".repeat(60)}"`],
+    ["x".repeat(61), `the string "${"x".repeat(57)}..."`],
+    [-1.5, "the number -1.5"],
+    [[], "a list"],
+    [5n, "a bigint"],
+    [() => 1, "a function"],
+  ])("%s is %s", (value, actual) => {
+    const message = `This must be a filter (an object), not ${actual}.`;
+    const expected = "a filter (an object)";
+    const issues = [{ code: "wrongType", severity: "error", path: [], message, expected, actual }];
+    expect(checkFilter(value)).toEqual({ ok: false, issues });
+  });
+
+  test.each<[unknown, string, string]>([
+    [{ interval: "hourly", hour: 1 }, "minute", '"hour"'],
+    [{ interval: "daily", time: "09:00", hour: 1 }, "no further key", '"hour"'],
+    [{ interval: "yearly", month: 1, hour: 1 }, "day or time", '"hour"'],
+    [{ interval: "yearly", hour: 1 }, "month, day or time", '"hour"'],
+    [{ interval: "sometimes" }, "hourly, daily, weekly, monthly, quarterly or yearly", '"sometimes"'],
+    [{ interval: 1 }, '"hourly", "daily", "weekly", "monthly", "quarterly" or "yearly"', "the number 1"],
+    [{}, "interval", "nothing"],
+    [{ minute: 1, hour: 1, intervl: "hourly" }, "interval", '"intervl"'],
+  ])("%j: expected %s, not %s", (policy, expected, actual) => {
+    const result = checkPolicy(policy);
+    expect(result.ok ? [] : result.issues).toContainEqual(expect.objectContaining({ expected, actual }));
   });
 });

@@ -13,49 +13,45 @@ import { parseArgs } from "node:util";
 import { installOnce } from "../../scripts/install-once.mjs";
 import { report } from "./report.mjs";
 
+const filesIn = (folder, names) => names.split(" ").map((name) => `${folder}/${name}`);
+
 /** The files of a folder that carry its meaning, and the tests that cover them. */
 const folders = {
   model: {
-    files: ["model/structure/form", "model/structure/shape", "model/structure/structure", "model/operators"],
+    files: [...filesIn("model/structure", "form shape structure"), "model/operators"],
     tests: ["model/{operators,rows,structure,verdicts}"],
   },
   plan: {
     files: [
-      ...["lower", "lower-column", "relations", "period", "instant", "canonical-date", "canonical-instant"],
-      ...["context", "unsupported"],
-    ]
-      .map((file) => `plan/${file}`)
-      .concat("evaluate/compare", "evaluate/text-match"),
-    tests: ["plan/*", "evaluate/*"],
+      ...filesIn("plan", "canonical-date canonical-instant context instant lower lower-column period relations"),
+      ...["plan/unsupported", "evaluate/compare", "evaluate/text-match"],
+    ],
+    tests: ["plan/{canonical-instant,lower,null,text-relations}", "evaluate/{dates,filter,objects,related,text-match}"],
   },
   text: {
     files: [
-      ...["print-filter", "print-literal", "print-policy", "operator-text"].map((file) => `text/printer/${file}`),
-      ...["resolve", "normalize", "normal-form", "complement", "infer-kind", "compare"].map(
-        (file) => `text/parser/${file}`,
-      ),
+      ...filesIn("text/printer", "operator-text print-filter print-literal print-policy"),
+      ...filesIn("text/parser", "complement kind normalize resolve"),
     ],
     tests: ["text/{parse-filter,print-literal,rewrite,round-trip,data-model,policy}"],
   },
   policy: {
-    files: ["schedule", "expirations", "dates", "hours", "instant", "timing", "resolve", "schedules"].map(
-      (file) => `policy/${file}`,
-    ),
+    files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),
     tests: ["policy/{describe,expirations,timing,zones}"],
   },
   sql: {
-    files: ["instant", "number", "text", "json", "json-value", "order", "intervals"].map((file) => `sql/${file}`),
+    files: filesIn("sql", "instant number text json json-value order intervals"),
     tests: ["sql/{to-sql,golden,parsed}"],
   },
   validate: {
     files: [
-      ...["data-model", "dates", "doubtful-text", "duplicates", "empty-lists", "empty-operands", "inner-columns"],
-      ...["occurrences", "ranges", "sql"],
-    ].map((file) => `validate/rules/${file}`),
+      ...filesIn("validate/rules", "consistency data-model dates doubtful-text empty-lists empty-operands"),
+      ...filesIn("validate/rules", "inner-columns occurrences ranges sql"),
+    ],
     tests: ["validate/{rules,built-in-rules,consistency,sql}"],
   },
   ui: {
-    files: ["edit", "change", "draft", "reconcile", "slot", "validate-draft"].map((file) => `ui/${file}`),
+    files: filesIn("ui", "change draft edit reconcile slot validate-draft"),
     tests: ["ui/*"],
   },
 };
@@ -79,6 +75,8 @@ process.env.FC_SCALE ??= "0.01";
 const { Stryker } = await import("@stryker-mutator/core");
 const { files, tests } = folders[name];
 const results = (file) => `test/mutation/results/${file.replaceAll("/", "-")}`;
+const missing = files.filter((file) => !existsSync(`src/${file}.ts`));
+if (missing.length > 0) throw new Error(`The table of folders names what is not there: ${missing.join(", ")}`);
 for (const file of files.filter((file) => file.includes(selected)))
   await new Stryker({
     mutate: [`src/${file}.ts`],

@@ -93,7 +93,7 @@ describe("numbers at the ends of what there is", () => {
     ["clickhouse", "integer", "n < 18446744073709551616", '"n" < {p1:Int256}', [2n ** 64n]],
     ["clickhouse", "integer", "n < 1e300", '"n" < {p1:Float64}', [1e300]],
     ["clickhouse", "decimal", "n < 5", '"n" < {p1:Float64}', [5]],
-    ["snowflake", "integer", "n < 18446744073709551616", '"n" < CAST(? AS NUMBER(38, 0))', ["18446744073709551616"]],
+    ["snowflake", "integer", "n < 18446744073709551616", '"n" < CAST(? AS DECIMAL(38, 0))', ["18446744073709551616"]],
     ["snowflake", "integer", "n < 1e300", '"n" IS NOT NULL', []],
     ["bigquery", "integer", "n < 9223372036854775808", "`n` IS NOT NULL", []],
     ["bigquery", "integer", "n > 9223372036854775808", "FALSE", []],
@@ -114,6 +114,19 @@ describe("raw SQL", () => {
     const { sql } = toSql(filterOf(commented, named), { ...duckdb, allowRawSql: true });
     expect(sql).toBe('((\na = 1 -- or not\n) AND "name" IS NOT NULL)');
   });
+});
+
+test.each<[Storage, string, string]>([
+  ["date", "t > @2025-01-15", `"t" >= TO_DATE(?, 'AUTO')`],
+  ["timestamp", "t > @2025-01-15", `"t" >= TO_TIMESTAMP_NTZ(?, 'AUTO')`],
+  ["instant", "t > @2025-01-15", `"t" >= TO_TIMESTAMP_TZ(?, 'AUTO')`],
+])("no input format of a session changes a %s in Snowflake", (held, text, sql) => {
+  expect(toSql(parseFilter(text), { dialect: "snowflake", storage: { t: held } }).sql).toBe(sql);
+});
+
+test("of equal keys in JSON, Snowflake reads the last one", () => {
+  const { sql } = toSql(parseFilter('t.a = "x"'), { dialect: "snowflake", storage: { t: "text" } });
+  expect(sql).toContain(`TRY_PARSE_JSON("t", 'd')`);
 });
 
 test("statements for ClickHouse set what their meaning depends on", () => {

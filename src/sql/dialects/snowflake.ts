@@ -24,15 +24,16 @@ export const snowflake: Dialect = {
   integerBound: 1e38,
   textOf: (value) => sql`CAST(${value} AS VARCHAR)`,
   lower: (value) => sql`lower(${value})`,
-  ordered: (value) => sql`collate(${value}, '')`,
+  ordered: (value) => value,
   contains: (value, part) => sql`contains(${value}, ${text(part)})`,
   startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
   decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${decimalPattern}) THEN TRY_TO_DOUBLE(${value}) END`,
-  date: (value) => sql`CAST(${text(value)} AS DATE)`,
-  timestamp: (value) => sql`CAST(${text(value)} AS TIMESTAMP_NTZ)`,
-  instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP_TZ)`,
+  // Without a format, and in casts, parameters of the session decide what a text means.
+  date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,
+  timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
+  instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
   isoText,
   json: (column, storage) => jsonOf(variantOf(column, storage)),
   nested: undefined,
@@ -46,7 +47,7 @@ function isLarge({ type, value }: Parameter): boolean {
 
 const numberTypes: Readonly<Record<Parameter["type"], string>> = {
   text: "VARCHAR",
-  integer: "NUMBER(38, 0)",
+  integer: "DECIMAL(38, 0)",
   double: "DOUBLE",
 };
 
@@ -106,7 +107,7 @@ function isoText(value: Sql): IsoText {
     offset: part(groups.offset),
   };
   return isoTextOf({ ...parts, matches: sql`regexp_like(${value}, ${pattern})` }, isoFunctions, (clock) => {
-    return sql`date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(${clock}))`;
+    return sql`date_part(epoch_millisecond, TRY_TO_TIMESTAMP_NTZ(${clock}, 'AUTO'))`;
   });
 }
 
@@ -116,7 +117,8 @@ function variantOf(column: Sql, storage: JsonStorage): Sql {
     case "nested":
       return column;
     case "text":
-      return sql`TRY_PARSE_JSON(${column})`;
+      // Of equal keys, the last one counts; by default, they make the text invalid.
+      return sql`TRY_PARSE_JSON(${column}, 'd')`;
     default:
       return unreachable(storage, "storage of JSON");
   }
@@ -124,7 +126,7 @@ function variantOf(column: Sql, storage: JsonStorage): Sql {
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`typeof(${value})`;
-  const asText = sql`CAST(${value} AS VARCHAR)`;
+  const asText = sql`TO_VARCHAR(${value})`;
   const number = sql`CAST(${value} AS DOUBLE)`;
   return {
     property: (name) => jsonOf(sql`get(${objectOf(value)}, ${text(name)})`),
@@ -136,10 +138,10 @@ function jsonOf(value: Sql): JsonValue {
     number,
     numberText: numberText(number),
     someElement: (test) => {
-      // The cast would wrap a value that is not a list.
-      const elements = sql`CASE WHEN is_array(${value}) THEN ${value} END`;
+      // Any other value would become a list of that value.
+      const elements = sql`TO_ARRAY(CASE WHEN is_array(${value}) THEN ${value} END)`;
       const element = raw("element");
-      return sql`array_size(filter(CAST(${elements} AS ARRAY), ${element} -> ${test(jsonOf(element))})) > 0`;
+      return sql`array_size(filter(${elements}, ${element} -> ${test(jsonOf(element))})) > 0`;
     },
   };
 }
@@ -151,7 +153,7 @@ function objectOf(value: Sql): Sql {
 /** Whole numbers without a point; what JavaScript would write with an exponent, as Snowflake does. */
 function numberText(number: Sql): Sql {
   const whole = sql`abs(${number}) < 9007199254740992 AND ${number} = floor(${number})`;
-  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS NUMBER(38, 0)) AS VARCHAR) ELSE CAST(${number} AS VARCHAR) END`;
+  return sql`CASE WHEN ${whole} THEN CAST(CAST(${number} AS DECIMAL(38, 0)) AS VARCHAR) ELSE CAST(${number} AS VARCHAR) END`;
 }
 
 const typeNames: Readonly<Record<JsonType, readonly string[]>> = {

@@ -1,49 +1,53 @@
+-- Every statement of this page was reviewed against the reference of its database, clickhouse.com/docs: Functions (strings, JSON, type conversion, dates, arrays), Data types, Settings.
+-- The questions: does each function exist with these arguments; what does it return for null, an empty string, text that
+-- is not a number or a date, a date out of range, and null in JSON; which case and collation does it compare in; which
+-- settings of a session change it; does it keep the meaning of filters (docs/concepts.md)?
+-- docs/topics/sql.md lists the differences that remain. A statement that changes needs this review again.
+--
+-- «1» stands for the part of that number below its statement. The last line has the parameters in their order.
+
 -- string is
 "name" = {p1:String}
--- 1: "US"
+-- "US"
 
 -- string is, of several
 "name" IN ({p1:String}, {p2:String})
--- 1: "US"
--- 2: "FR"
+-- "US", "FR"
 
 -- string is, of none
 FALSE
 
 -- string isNot
 "name" <> {p1:String}
--- 1: "US"
+-- "US"
 
 -- string isNot, of several
 "name" NOT IN ({p1:String}, {p2:String})
--- 1: "US"
--- 2: "FR"
+-- "US", "FR"
 
 -- string isNot, with null
 ("name" IS NULL OR "name" <> {p1:String})
--- 1: "US"
+-- "US"
 
 -- string contains
 (position("name", {p1:String}) > 0 OR position("name", {p2:String}) > 0)
--- 1: "100%"
--- 2: "a_b"
+-- "100%", "a_b"
 
 -- string doesNotContain
 (NOT position("name", {p1:String}) > 0 AND NOT position("name", {p2:String}) > 0)
--- 1: "100%"
--- 2: "a_b"
+-- "100%", "a_b"
 
 -- string startsWith
 startsWith("name", {p1:String})
--- 1: "A"
+-- "A"
 
 -- string endsWith
 endsWith("name", {p1:String})
--- 1: "A"
+-- "A"
 
 -- string in any case
 lowerUTF8(replace("name", 'İ', 'i̇')) = {p1:String}
--- 1: "istanbul"
+-- "istanbul"
 
 -- string isEmpty
 "name" = ''
@@ -65,74 +69,72 @@ TRUE
 
 -- number is
 "employees" = {p1:Float64}
--- 1: 5
+-- 5
 
 -- number isNot
 ("employees" <> {p1:Float64} AND "employees" = "employees")
--- 1: 5
+-- 5
 
 -- number greaterThan
 ("employees" > {p1:Float64} AND "employees" = "employees")
--- 1: 0.5
+-- 0.5
 
 -- number lowerThan
 "employees" < {p1:Float64}
--- 1: 100
+-- 100
 
 -- number between
 ("employees" >= {p1:Float64} AND "employees" <= {p2:Float64})
--- 1: 1
--- 2: 5
+-- 1, 5
 
 -- number greaterThan, of whole numbers
 "id" > {p1:Int64}
--- 1: 100
+-- 100
 
 -- date is
 ("created_at" >= toDateTime64({p1:String}, 3, 'UTC') AND "created_at" < toDateTime64({p2:String}, 3, 'UTC'))
--- 1: "2025-01-15T00:00:00.000"
--- 2: "2025-01-15T00:00:00.001"
+-- "2025-01-15T00:00:00.000", "2025-01-15T00:00:00.001"
 
 -- date is, that day
 ("created_at" >= toDateTime64({p1:String}, 3, 'UTC') AND "created_at" < toDateTime64({p2:String}, 3, 'UTC'))
--- 1: "2025-01-15T00:00:00.000"
--- 2: "2025-01-16T00:00:00.000"
+-- "2025-01-15T00:00:00.000", "2025-01-16T00:00:00.000"
 
 -- date isNot
 ("created_at" < toDateTime64({p1:String}, 3, 'UTC') OR "created_at" >= toDateTime64({p2:String}, 3, 'UTC'))
--- 1: "2025-01-15T09:30:00.000"
--- 2: "2025-01-15T09:30:00.001"
+-- "2025-01-15T09:30:00.000", "2025-01-15T09:30:00.001"
 
 -- date greaterThan
 "created_at" >= toDateTime64({p1:String}, 3, 'UTC')
--- 1: "2025-01-14T23:00:00.001"
+-- "2025-01-14T23:00:00.001"
 
 -- date lowerThan
 "created_at" < toDateTime64({p1:String}, 3, 'UTC')
--- 1: "2025-01-15T07:30:00.000"
+-- "2025-01-15T07:30:00.000"
 
 -- date between
 ("created_at" >= toDateTime64({p1:String}, 3, 'UTC') AND "created_at" < toDateTime64({p2:String}, 3, 'UTC'))
--- 1: "2025-01-01T00:00:00.000"
--- 2: "2025-06-30T00:00:00.001"
+-- "2025-01-01T00:00:00.000", "2025-06-30T00:00:00.001"
 
 -- date greaterThan, of days
 "born" >= toDate32({p1:String})
--- 1: "2025-01-16"
+-- "2025-01-16"
 
 -- date greaterThan, of clocks
 "seen" >= toDateTime64({p1:String}, 3, 'UTC')
--- 1: "2025-01-15T00:00:00.001"
+-- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN CASE WHEN upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)) <> '' THEN CASE WHEN startsWith(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 4, 2)), 0)) END IS NULL THEN (CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')), 1, 10)) THEN toUnixTimestamp64Milli(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')) END >= {p1:Int64} AND CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')), 1, 10)) THEN toUnixTimestamp64Milli(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')) END < {p2:Int64}) ELSE (CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')), 1, 10)) THEN toUnixTimestamp64Milli(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')) END - CASE WHEN upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)) <> '' THEN CASE WHEN startsWith(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 4, 2)), 0)) END >= {p1:Int64} AND CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')), 1, 10)) THEN toUnixTimestamp64Milli(parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')) END - CASE WHEN upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)) <> '' THEN CASE WHEN startsWith(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(replace(upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0)), ':', ''), 4, 2)), 0)) END < {p2:Int64}) END
--- 1: 1736899200001
--- 2: 8640000000000001
+CASE WHEN «2» IS NULL THEN («1» >= {p1:Int64} AND «1» < {p2:Int64}) ELSE («1» - «2» >= {p1:Int64} AND «1» - «2» < {p2:Int64}) END
+  «1»: CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(«3»), 1, 10)) THEN toUnixTimestamp64Milli(«3») END
+  «2»: CASE WHEN «5» <> '' THEN CASE WHEN startsWith(«5», '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(«4», 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(«4», 4, 2)), 0)) END
+  «3»: parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')
+  «4»: replace(«5», ':', '')
+  «5»: upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0))
+-- 1736899200001, 8640000000000001
 
 -- date greaterThan, of numbers
 ("employees" >= {p1:Float64} AND "employees" < {p2:Float64})
--- 1: 1736899200001
--- 2: 8640000000000001
+-- 1736899200001, 8640000000000001
 
 -- boolean isTrue
 "is_customer" = TRUE
@@ -141,141 +143,138 @@ CASE WHEN CASE WHEN upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$'
 "is_customer" = FALSE
 
 -- objectProperty is
-CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END = {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END = {p2:String}
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty is, of a number
-CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toString("metadata"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END = {p2:String}
--- 1: "industry"
--- 2: "5"
+CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toString("metadata"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END = {p2:String}
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "5"
 
 -- objectProperty isNot
-CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END <> {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END <> {p2:String}
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty contains
-position(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0
--- 1: "industry"
--- 2: "SaaS"
+position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty doesNotContain
-NOT position(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0
--- 1: "industry"
--- 2: "SaaS"
+NOT position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty startsWith
-startsWith(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String})
--- 1: "industry"
--- 2: "SaaS"
+startsWith(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String})
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty endsWith
-endsWith(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String})
--- 1: "industry"
--- 2: "SaaS"
+endsWith(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String})
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty greaterThan
-CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toString("metadata"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END > {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toString("metadata"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END > {p2:String}
+  «1»: JSONType(toString("metadata"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty lowerThan, of a number
-coalesce(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) ELSE CASE WHEN match(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '-') THEN -inf ELSE inf END) END END < {p2:Float64}, CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END < {p3:String})
--- 1: "industry"
--- 2: 5
--- 3: "5"
+coalesce(CASE WHEN «2» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) ELSE CASE WHEN match(«1», '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(«1»), CASE WHEN startsWith(«1», '-') THEN -inf ELSE inf END) END END < {p2:Float64}, «1» < {p3:String})
+  «1»: CASE WHEN «2» IN ('String', 'Bool') THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END
+  «2»: JSONType(toString("metadata"), {p1:String})
+-- "industry", 5, "5"
 
 -- objectProperty between
-(coalesce(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) ELSE CASE WHEN match(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '-') THEN -inf ELSE inf END) END END >= {p2:Float64}, CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END >= {p3:String}) AND coalesce(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) ELSE CASE WHEN match(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, '-') THEN -inf ELSE inf END) END END <= {p4:Float64}, CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END <= {p5:String}))
--- 1: "industry"
--- 2: 1
--- 3: "1"
--- 4: 5
--- 5: "5"
+(coalesce(«1» >= {p2:Float64}, «2» >= {p3:String}) AND coalesce(«1» <= {p4:Float64}, «2» <= {p5:String}))
+  «1»: CASE WHEN «3» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toString("metadata"), {p1:String}) ELSE CASE WHEN match(«2», '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(«2»), CASE WHEN startsWith(«2», '-') THEN -inf ELSE inf END) END END
+  «2»: CASE WHEN «3» IN ('String', 'Bool') THEN CASE WHEN «3» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END
+  «3»: JSONType(toString("metadata"), {p1:String})
+-- "industry", 1, "1", 5, "5"
 
 -- objectProperty isNull
 NOT (coalesce(JSONType(toString("metadata"), {p1:String}) <> 'Null', FALSE))
--- 1: "industry"
+-- "industry"
 
 -- objectProperty isNotNull
 coalesce(JSONType(toString("metadata"), {p1:String}) <> 'Null', FALSE)
--- 1: "industry"
+-- "industry"
 
 -- objectProperty isEmpty
 JSONExtractRaw(toString("metadata"), {p1:String}) IN ('""', '[]', '{}')
--- 1: "industry"
+-- "industry"
 
 -- objectProperty isNotEmpty
 (coalesce(JSONType(toString("metadata"), {p1:String}) <> 'Null', FALSE) AND NOT (JSONExtractRaw(toString("metadata"), {p1:String}) IN ('""', '[]', '{}')))
--- 1: "industry"
+-- "industry"
 
 -- objectProperty of text
 CASE WHEN JSONType("name", {p1:String}) = 'String' THEN JSONExtractString("name", {p1:String}) WHEN JSONType("name", {p1:String}) <> 'Null' THEN JSONExtractRaw("name", {p1:String}) END = {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+-- "industry", "SaaS"
 
 -- string is, of UUIDs
 toString("uuid") = {p1:String}
--- 1: "US"
+-- "US"
 
 -- number greaterThan, of decimals
 "price" > {p1:Float64}
--- 1: 0.5
+-- 0.5
 
 -- objectProperty of a struct
-CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END = {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END = {p2:String}
+  «1»: JSONType(toJSONString("owner"), {p1:String})
+-- "industry", "SaaS"
 
 -- objectProperty greaterThan, of a struct
-coalesce(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toJSONString("owner"), {p1:String}) ELSE CASE WHEN match(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END, '-') THEN -inf ELSE inf END) END END > {p2:Float64}, CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END > {p3:String})
--- 1: "industry"
--- 2: 5
--- 3: "5"
+coalesce(CASE WHEN «2» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toJSONString("owner"), {p1:String}) ELSE CASE WHEN match(«1», '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(«1»), CASE WHEN startsWith(«1», '-') THEN -inf ELSE inf END) END END > {p2:Float64}, «1» > {p3:String})
+  «1»: CASE WHEN «2» IN ('String', 'Bool') THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END
+  «2»: JSONType(toJSONString("owner"), {p1:String})
+-- "industry", 5, "5"
 
 -- objectProperty greaterThan, of a number in a struct
-coalesce(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toJSONString("owner"), {p1:String}) ELSE CASE WHEN match(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END, '-') THEN -inf ELSE inf END) END END > {p2:Float64}, CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END > {p3:String})
--- 1: "age"
--- 2: 5
--- 3: "5"
+coalesce(CASE WHEN «2» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(toJSONString("owner"), {p1:String}) ELSE CASE WHEN match(«1», '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(«1»), CASE WHEN startsWith(«1», '-') THEN -inf ELSE inf END) END END > {p2:Float64}, «1» > {p3:String})
+  «1»: CASE WHEN «2» IN ('String', 'Bool') THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END
+  «2»: JSONType(toJSONString("owner"), {p1:String})
+-- "age", 5, "5"
 
 -- objectProperty isNot, of a struct without the property
-CASE WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toJSONString("owner"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN JSONType(toJSONString("owner"), {p1:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(toJSONString("owner"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN JSONType(toJSONString("owner"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END <> {p2:String}
--- 1: "none"
--- 2: "5"
+CASE WHEN «1» IN ('Int64', 'UInt64', 'Double') THEN replace(replace(toString(JSONExtractFloat(toJSONString("owner"), {p1:String}) + 0), 'e', 'e+'), 'e+-', 'e-') WHEN «1» IN ('String', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("owner"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("owner"), {p1:String}) END END <> {p2:String}
+  «1»: JSONType(toJSONString("owner"), {p1:String})
+-- "none", "5"
 
 -- objectProperty of a map
-CASE WHEN JSONType(toJSONString("labels"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("labels"), {p1:String}) WHEN JSONType(toJSONString("labels"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("labels"), {p1:String}) END = {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("labels"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("labels"), {p1:String}) END = {p2:String}
+  «1»: JSONType(toJSONString("labels"), {p1:String})
+-- "industry", "SaaS"
 
 -- array matchConditions, of structs
-arrayExists(element -> (CASE WHEN JSONType(element, {p1:String}) = 'String' THEN JSONExtractString(element, {p1:String}) WHEN JSONType(element, {p1:String}) <> 'Null' THEN JSONExtractRaw(element, {p1:String}) END = {p2:String} AND coalesce(CASE WHEN JSONType(element, {p3:String}) IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(element, {p3:String}) ELSE CASE WHEN match(CASE WHEN JSONType(element, {p3:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(element, {p3:String}) = 'String' THEN JSONExtractString(element, {p3:String}) WHEN JSONType(element, {p3:String}) <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(CASE WHEN JSONType(element, {p3:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(element, {p3:String}) = 'String' THEN JSONExtractString(element, {p3:String}) WHEN JSONType(element, {p3:String}) <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END), CASE WHEN startsWith(CASE WHEN JSONType(element, {p3:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(element, {p3:String}) = 'String' THEN JSONExtractString(element, {p3:String}) WHEN JSONType(element, {p3:String}) <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END, '-') THEN -inf ELSE inf END) END END < {p4:Float64}, CASE WHEN JSONType(element, {p3:String}) IN ('String', 'Bool') THEN CASE WHEN JSONType(element, {p3:String}) = 'String' THEN JSONExtractString(element, {p3:String}) WHEN JSONType(element, {p3:String}) <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END < {p5:String})), JSONExtractArrayRaw(coalesce(toJSONString("owners"), '')))
--- 1: "industry"
--- 2: "SaaS"
--- 3: "age"
--- 4: 5
--- 5: "5"
+arrayExists(element -> (CASE WHEN «2» = 'String' THEN JSONExtractString(element, {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(element, {p1:String}) END = {p2:String} AND coalesce(CASE WHEN «3» IN ('Int64', 'UInt64', 'Double') THEN JSONExtractFloat(element, {p3:String}) ELSE CASE WHEN match(«1», '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$') THEN coalesce(toFloat64OrNull(«1»), CASE WHEN startsWith(«1», '-') THEN -inf ELSE inf END) END END < {p4:Float64}, «1» < {p5:String})), JSONExtractArrayRaw(coalesce(toJSONString("owners"), '')))
+  «1»: CASE WHEN «3» IN ('String', 'Bool') THEN CASE WHEN «3» = 'String' THEN JSONExtractString(element, {p3:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END
+  «2»: JSONType(element, {p1:String})
+  «3»: JSONType(element, {p3:String})
+-- "industry", "SaaS", "age", 5, "5"
 
 -- objectProperty of a nested column
-CASE WHEN JSONType(toJSONString("address"), {p1:String}) = 'String' THEN JSONExtractString(toJSONString("address"), {p1:String}) WHEN JSONType(toJSONString("address"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toJSONString("address"), {p1:String}) END = {p2:String}
--- 1: "industry"
--- 2: "SaaS"
+CASE WHEN «1» = 'String' THEN JSONExtractString(toJSONString("address"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toJSONString("address"), {p1:String}) END = {p2:String}
+  «1»: JSONType(toJSONString("address"), {p1:String})
+-- "industry", "SaaS"
 
 -- object matchConditions
-(JSONType(toString("metadata")) IN ('Object') AND (position(CASE WHEN JSONType(toString("metadata"), {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p1:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN JSONType(toString("metadata"), {p1:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0 AND endsWith(CASE WHEN JSONType(toString("metadata"), {p3:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(toString("metadata"), {p3:String}) = 'String' THEN JSONExtractString(toString("metadata"), {p3:String}) WHEN JSONType(toString("metadata"), {p3:String}) <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p3:String}) END END, {p4:String})))
--- 1: "title"
--- 2: "VP"
--- 3: "email"
--- 4: "@acme.com"
+(JSONType(toString("metadata")) IN ('Object') AND (position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String}) > 0 AND endsWith(CASE WHEN «3» IN «1» THEN CASE WHEN «3» = 'String' THEN JSONExtractString(toString("metadata"), {p3:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p3:String}) END END, {p4:String})))
+  «1»: ('String', 'Int64', 'UInt64', 'Double', 'Bool')
+  «2»: JSONType(toString("metadata"), {p1:String})
+  «3»: JSONType(toString("metadata"), {p3:String})
+-- "title", "VP", "email", "@acme.com"
 
 -- array matchConditions
-arrayExists(element -> (position(CASE WHEN JSONType(element, {p1:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(element, {p1:String}) = 'String' THEN JSONExtractString(element, {p1:String}) WHEN JSONType(element, {p1:String}) <> 'Null' THEN JSONExtractRaw(element, {p1:String}) END END, {p2:String}) > 0 OR endsWith(CASE WHEN JSONType(element, {p3:String}) IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN JSONType(element, {p3:String}) = 'String' THEN JSONExtractString(element, {p3:String}) WHEN JSONType(element, {p3:String}) <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END, {p4:String})), JSONExtractArrayRaw(coalesce(toString("contacts"), '')))
--- 1: "title"
--- 2: "VP"
--- 3: "email"
--- 4: "@acme.com"
+arrayExists(element -> (position(CASE WHEN «2» IN «1» THEN CASE WHEN «2» = 'String' THEN JSONExtractString(element, {p1:String}) WHEN «2» <> 'Null' THEN JSONExtractRaw(element, {p1:String}) END END, {p2:String}) > 0 OR endsWith(CASE WHEN «3» IN «1» THEN CASE WHEN «3» = 'String' THEN JSONExtractString(element, {p3:String}) WHEN «3» <> 'Null' THEN JSONExtractRaw(element, {p3:String}) END END, {p4:String})), JSONExtractArrayRaw(coalesce(toString("contacts"), '')))
+  «1»: ('String', 'Int64', 'UInt64', 'Double', 'Bool')
+  «2»: JSONType(element, {p1:String})
+  «3»: JSONType(element, {p3:String})
+-- "title", "VP", "email", "@acme.com"
 
 -- array isNull
 "contacts" IS NULL
@@ -288,51 +287,40 @@ arrayExists(element -> (position(CASE WHEN JSONType(element, {p1:String}) IN ('S
 
 -- string of the related record
 "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" = {p1:String}))
--- 1: "US"
+-- "US"
 
 -- string isNull of the related record
 (("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "companies" AS "related" WHERE "related"."id" IS NOT NULL)) OR "id" IN (SELECT "related"."id" FROM "companies" AS "related" WHERE ("related"."id" IS NOT NULL AND "related"."name" IS NULL)))
 
 -- occurrence moreThan
 "id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) >= {p4:Int64})
--- 1: "meeting"
--- 2: "2025-05-16T12:00:00.001"
--- 3: "2025-06-15T12:00:00.001"
--- 4: 4
+-- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 4
 
 -- occurrence lessThan
 ("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) >= {p4:Int64}))
--- 1: "meeting"
--- 2: "2025-05-16T12:00:00.001"
--- 3: "2025-06-15T12:00:00.001"
--- 4: 3
+-- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 3
 
 -- occurrence exactly
 "id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))) GROUP BY "related"."id" HAVING count(*) = {p4:Int64})
--- 1: "meeting"
--- 2: "2025-05-16T12:00:00.001"
--- 3: "2025-06-15T12:00:00.001"
--- 4: 2
+-- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001", 2
 
 -- occurrence not
 ("id" IS NULL OR "id" NOT IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND "related"."created_at" < toDateTime64({p2:String}, 3, 'UTC')))))
--- 1: "meeting"
--- 2: "2025-06-15T12:00:00.000"
+-- "meeting", "2025-06-15T12:00:00.000"
 
 -- occurrence moreThan 0
 "id" IN (SELECT "related"."id" FROM "crm"."activities" AS "related" WHERE ("related"."id" IS NOT NULL AND ("related"."type" = {p1:String} AND ("related"."created_at" >= toDateTime64({p2:String}, 3, 'UTC') AND "related"."created_at" < toDateTime64({p3:String}, 3, 'UTC')))))
--- 1: "meeting"
--- 2: "2025-05-16T12:00:00.001"
--- 3: "2025-06-15T12:00:00.001"
+-- "meeting", "2025-05-16T12:00:00.001", "2025-06-15T12:00:00.001"
 
 -- occurrence joined by two columns
 ("id", "place") IN (SELECT "related"."id", "related"."place" FROM "places" AS "related" WHERE (("related"."id" IS NOT NULL AND "related"."place" IS NOT NULL) AND ("related"."type" = {p1:String} AND ("related"."born" >= toDate32({p2:String}) AND "related"."born" < toDate32({p3:String})))) GROUP BY "related"."id", "related"."place" HAVING count(*) >= {p4:Int64})
--- 1: "meeting"
--- 2: "2025-05-17"
--- 3: "2025-06-16"
--- 4: 4
+-- "meeting", "2025-05-17", "2025-06-16", 4
 
 -- sql
 (
 amount > 1e6 -- of dollars
 )
+
+-- overlaps of two filters
+SELECT "members", count(*) AS "count" FROM (SELECT '' || CASE WHEN "name" = {p1:String} THEN '1' ELSE '0' END || CASE WHEN "name" IN ({p1:String}, {p2:String}) THEN '1' ELSE '0' END AS "members" FROM "companies") AS "rows" GROUP BY "members" ORDER BY "members" SETTINGS prefer_column_name_to_alias = 1, transform_null_in = 0, join_use_nulls = 1, distributed_product_mode = 'global', empty_result_for_aggregation_by_empty_set = 0, limit = 0, offset = 0, read_overflow_mode = 'throw', result_overflow_mode = 'throw', set_overflow_mode = 'throw', timeout_overflow_mode = 'throw', output_format_json_named_tuples_as_objects = 1, output_format_json_quote_64bit_integers = 1, output_format_json_quote_decimals = 0, output_format_json_quote_denormals = 0
+-- "US", "FR"

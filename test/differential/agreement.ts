@@ -72,7 +72,7 @@ export function describeAgreement(
     });
 
     // A database that stands for another one has other rules for names.
-    if (constraints.plain === true) return;
+    if (constraints.isStandIn === true) return;
     const { canHold, identifier } = dialects[name];
     const hostile = hostileCaseArbitrary({ text: canHold, name: (text) => identifier(text) !== undefined });
     test.prop([hostile], { ...runs(60), seed })("takes names and values for nothing else", async (each) => {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { FilterConstraints } from "../../src/arbitraries/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import type { Condition, Filter, FilterGroup } from "../../src/model/filter.js";
+import type { Condition, Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
 import type { Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
@@ -41,8 +41,8 @@ export interface CaseConstraints {
   readonly filterCount: number;
   /** Names of columns that the database accepts. */
   readonly columnName?: fc.Arbitrary<string>;
-  /** Whether the SQL has nothing of JSON nor of dates in text. Default false. */
-  readonly plain?: boolean;
+  /** Whether the database stands for another one, whose rules for names it does not have. Default false. */
+  readonly isStandIn?: boolean;
   /** Columns beside, or instead of, those that every database has. */
   readonly columns?: Readonly<Record<string, StoredColumn>>;
   /** Whether a value can be stored as it is. */
@@ -99,21 +99,6 @@ const filterConstraints: FilterConstraints = {
   ),
   maxLength: 3,
 };
-
-const filters = filterArbitrary(filterConstraints);
-const plainFilters = filterArbitrary({
-  ...filterConstraints,
-  kinds: kinds.filter((kind) => kind !== "sql" && !jsonKinds.includes(kind)),
-}).map((filter) => ({ ...filter, groups: filter.groups.map(withoutJson) }));
-
-/** Conditions of occurrences are of kinds that one cannot choose. */
-function withoutJson(group: FilterGroup): FilterGroup {
-  const conditions = group.conditions.map((condition): Condition => {
-    if (condition.kind !== "occurrence") return condition;
-    return { ...condition, conditions: condition.conditions.filter(({ kind }) => !jsonKinds.includes(kind)) };
-  });
-  return { ...group, conditions };
-}
 
 export const timeZones = ["UTC", "Europe/Paris", "America/St_Johns"];
 
@@ -176,8 +161,7 @@ function columnsArbitrary(
 
 function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
   const { canStore = () => true, columns: own } = constraints;
-  const { dateText, ...others } = storedColumns;
-  const all = constraints.plain === true ? others : { ...others, dateText, ...own };
+  const all = { ...storedColumns, ...own };
   return columnsArbitrary(all, constraints).chain((named) => {
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
@@ -225,16 +209,13 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
         companies: relatedArbitrary("companies", constraints),
         activities: relatedArbitrary("activities; --", constraints),
       }),
-      filters: fc.array(
-        fc.record({ filter: constraints.plain === true ? plainFilters : filters, options: optionsArbitrary }),
-        length,
-      ),
+      filters: fc.array(fc.record({ filter: filterArbitrary(filterConstraints), options: optionsArbitrary }), length),
     })
     .map(({ table, related, filters }) => ({
       table,
       related,
       filters: filters.map(({ filter, options }) => ({
-        filter: onColumns(filter, table, related, constraints.plain === true),
+        filter: onColumns(filter, table, related),
         options,
       })),
       // A failure shows the one row and filter that it is about.
@@ -244,7 +225,7 @@ export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> 
 }
 
 /** The same filter with the slugs of columns: mostly of those that the condition is meant for. */
-function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>, plain: boolean): Filter {
+function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>): Filter {
   const tableOf = (uuid: string | undefined): Table => (uuid === undefined ? table : (related[uuid]?.table ?? table));
   const onTable = <C extends Condition>(condition: C, { columns }: Table): C => {
     const place = Number(condition.columnSlug);
@@ -256,8 +237,6 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
       const { storage, mixed = false } = columns[slug] ?? {};
       return !(readsJson && isTemporal(storage)) && !(readsText && mixed);
     });
-    if (plain && condition.kind === "date")
-      return { ...condition, columnSlug: meant[place % meant.length] ?? "missing" };
     const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;
     return { ...condition, columnSlug: slugs[place % slugs.length] };
   };

@@ -1,5 +1,4 @@
 /** Asks an engine and evaluation in memory the same, over tables that the engine describes itself. */
-import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Engine, EngineOptions } from "../../src/engines/engine.js";
 import type { DialectName, RelatedTable, Storages } from "../../src/sql/index.js";
@@ -8,13 +7,9 @@ import type { Case, Table } from "../differential/cases.js";
 import { caseArbitrary } from "../differential/cases.js";
 import type { Database } from "../differential/compare.js";
 import { createTable, memoryOf, showPair } from "../differential/compare.js";
+import { standInConstraints } from "../differential/transpiled.js";
 
-/** Conditions on JSON and on dates in text are written in functions that no transpiler here brings over faithfully. */
-export const cases = caseArbitrary({
-  plain: true,
-  filterCount: 10,
-  columnName: fc.constantFrom("country", "employees", "a b", "order", "related"),
-});
+export const cases = caseArbitrary({ ...standInConstraints, filterCount: 10 });
 
 /** Compares the ids that the engine returns for each filter; returns how many filters were compared. */
 export async function compareEngine(

@@ -89,7 +89,9 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       const issues = await rawSqlIssues(database, filter, render(from, dialect).sql);
       if (issues.length > 0) return { ok: false, issues };
     }
-    return compileFilter(filter, unwrap(sqlSettingsOf(await known()), FilterError));
+    const compiled = compileFilter(filter, unwrap(sqlSettingsOf(await known()), FilterError));
+    const refusal = compiled.ok && (await database.refusal?.(render(compiled.value, dialect).sql));
+    return refusal ? { ok: false, issues: [refusal] } : compiled;
   };
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {

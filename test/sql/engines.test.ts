@@ -230,21 +230,47 @@ describe("SQLite", () => {
 });
 
 describe("PostgreSQL before version 16", () => {
-  test("names the version that a filter needs", async () => {
+  const message =
+    "This filter needs PostgreSQL 16 or later, and the server has version 14: it compares numbers in JSON, or reads dates or JSON from text.";
+  const needy = parseFilter('metadata.score > "5"');
+
+  function open(): { readonly engine: Engine; readonly sent: readonly string[] } {
+    const sent: string[] = [];
+    const answers: readonly (readonly [string, unknown])[] = [
+      ["SHOW server_version_num", { server_version_num: "140009" }],
+      ["FETCH", { n: 2 }],
+    ];
     const client = {
       query: (sql: string) => {
-        if (sql.includes("pg_attribute")) return Promise.resolve({ rows: [] });
-        if (!sql.includes("pg_input_is_valid"))
-          return Promise.resolve({ rows: sql.startsWith("FETCH") ? [{ n: 2 }] : [] });
-        return Promise.reject(new Error("function pg_input_is_valid(text, unknown) does not exist"));
+        sent.push(sql);
+        return Promise.resolve({ rows: answers.filter(([start]) => sql.startsWith(start)).map(([, row]) => row) });
       },
     };
-    const storage = { name: "text", metadata: "json" } as const;
-    const engine = postgresEngine(client, { table: "companies", storage });
-    expect(await engine.count(parseFilter('name = "Acme"'))).toBe(2);
-    await expect(engine.count(parseFilter('metadata.score > "5"'))).rejects.toThrow(
-      "This filter needs PostgreSQL 16 or later",
-    );
+    return {
+      engine: postgresEngine(client, { table: "companies", storage: { name: "text", metadata: "json" } }),
+      sent,
+    };
+  }
+
+  test("evaluates filters that every version can", async () => {
+    expect(await open().engine.count(parseFilter('name = "Acme"'))).toBe(2);
+  });
+
+  test("names the version that a filter needs, before it is sent", async () => {
+    const { engine, sent } = open();
+    await expect(engine.count(needy)).rejects.toThrow(message);
+    expect(await engine.check(needy)).toEqual([{ code: "serverTooOld", severity: "error", path: [], message }]);
+    expect(sent.filter((sql) => sql.includes("pg_input_is_valid"))).toEqual([]);
+    expect(sent.filter((sql) => sql.startsWith("SHOW"))).toHaveLength(1);
+  });
+
+  test("fails only the capacities that need a later one", async () => {
+    const named = parseFilter('name = "Acme"');
+    const { capacities } = await open().engine.matchCapacities([
+      { name: "scored", filter: needy },
+      { name: "named", filter: named },
+    ]);
+    expect(capacities.map(({ status }) => status)).toEqual(["failed", "evaluated"]);
   });
 });
 

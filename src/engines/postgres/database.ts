@@ -3,7 +3,7 @@ import { render } from "../../sql/fragment.js";
 import type { TableName } from "../../sql/options.js";
 import { tableOf } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
-import { EngineError } from "../engine-error.js";
+import { failureOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 
@@ -32,6 +32,7 @@ export function postgresDatabase(
   source: PostgresClient | PostgresPool,
   release: () => Promise<void> = () => Promise.resolve(),
 ): Database {
+  const refusal = refusalBy(source);
   if ("totalCount" in source) {
     return {
       read: async function* (statement, limits) {
@@ -47,6 +48,7 @@ export function postgresDatabase(
       },
       columns,
       castingView: () => undefined,
+      refusal,
       check: (sql) => check(source, sql),
       close: release,
     };
@@ -56,6 +58,7 @@ export function postgresDatabase(
     read: (statement, limits) => inTurn(() => readByCursor(source, statement, limits, () => undefined)),
     columns,
     castingView: () => undefined,
+    refusal,
     check: (sql) => check(source, sql),
     close: release,
   };
@@ -83,19 +86,39 @@ async function* readByCursor(
       if (rows.length < batchSize) return;
     }
   } catch (error) {
-    throw watched.errorOf(named(error));
+    throw watched.errorOf(error);
   } finally {
     watched.end();
     await client.query("ROLLBACK").catch(() => undefined);
   }
 }
 
-/** Before version 16, PostgreSQL has no function that checks a text before it is cast. */
-function named(error: unknown): unknown {
-  if (!(error instanceof Error) || !error.message.includes("pg_input_is_valid")) return error;
-  const message =
-    "This filter needs PostgreSQL 16 or later: it compares numbers in JSON, or reads dates or JSON from text.";
-  return new EngineError("engineFailed", message, error);
+/** Before version 16, PostgreSQL has no function that checks a text before it is cast. The version is read once. */
+function refusalBy(client: PostgresClient): NonNullable<Database["refusal"]> {
+  let known: number | undefined;
+  return async (condition) => {
+    if (!condition.includes("pg_input_is_valid")) return undefined;
+    const version = (known ??= await versionOf(client));
+    if (!(version < 160_000)) return undefined;
+    const message = `This filter needs PostgreSQL 16 or later, and the server has version ${Math.floor(version / 10_000)}: it compares numbers in JSON, or reads dates or JSON from text.`;
+    return { code: "serverTooOld", severity: "error", path: [], message };
+  };
+}
+
+/** The version of the server as a number: 160004 for 16.4. */
+async function versionOf(client: PostgresClient): Promise<number> {
+  try {
+    return Number(valueOf(await client.query("SHOW server_version_num"), "server_version_num"));
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** A value of the first row. */
+function valueOf({ rows: [row] }: { readonly rows: readonly unknown[] }, column: string): unknown {
+  return typeof row === "object" && row !== null
+    ? Object.entries(row).find(([name]) => name === column)?.[1]
+    : undefined;
 }
 
 function columns(table: TableName): Statement {
@@ -112,9 +135,7 @@ async function check(client: PostgresClient, sql: string): Promise<void> {
 
 /** Cancels the statement of a client of the pool through another client. */
 async function cancellation(client: PostgresClient, pool: PostgresPool): Promise<() => void> {
-  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
-  const [row] = rows;
-  const pid: unknown = typeof row === "object" && row !== null && "pid" in row ? row.pid : undefined;
+  const pid = valueOf(await client.query("SELECT pg_backend_pid() AS pid"), "pid");
   return () => {
     // Without a free client, the statement ends at its next batch.
     pool.query("SELECT pg_cancel_backend($1)", [pid]).catch(() => undefined);

@@ -96,7 +96,9 @@ function ofEpoch({ from, before }: Interval): Interval {
 
 function withinText(value: Sql, intervals: readonly Interval[], settings: SqlSettings): Sql {
   const { local, offset } = settings.dialect.isoText(value);
-  const onZone = inSome(local, onClocks(intervals, settings.instantOfClock).map(ofEpoch), number);
-  const known = inSome(sql`${local} - ${offset}`, intervals.map(ofEpoch), number);
+  const bound: Bound = (time) => (Number.isFinite(time) ? number(time) : undefined);
+  if (settings.instantOfClock === undefined) return inSome(sql`${local} - coalesce(${offset}, 0)`, intervals, bound);
+  const onZone = inSome(local, onClocks(intervals, settings.instantOfClock), bound);
+  const known = inSome(sql`${local} - ${offset}`, intervals, bound);
   return sql`CASE WHEN ${isNull(offset)} THEN ${onZone} ELSE ${known} END`;
 }

@@ -14,9 +14,13 @@ const REACH = 1.5 * DAY;
  * The times on the clocks of a zone for the instants of the intervals. Most often an interval is only moved;
  * near a change of the clocks some times fall on the one side of it by the old offset and on the other by the new one.
  *
- * @param instantOf - the instant of a time on the clocks.
+ * @param instantOf - the instant of a time on the clocks; undefined for the clocks of UTC.
  */
-export function onClocks(intervals: readonly Interval[], instantOf: (local: number) => number): readonly Interval[] {
+export function onClocks(
+  intervals: readonly Interval[],
+  instantOf: ((local: number) => number) | undefined,
+): readonly Interval[] {
+  if (instantOf === undefined) return intervals;
   return merged(
     intervals
       .map(withinReach)

@@ -70,9 +70,9 @@ function isNull(value: JsonValue): Sql {
 /** A scalar as text, for a comparison with operands; null for any other value, and undefined where all are such. */
 function scalarOf({ relation, negated, texts }: TextTest, value: JsonValue): Sql | undefined {
   if (value.type !== undefined) return spelledText(value);
+  const isOfStart = relation === "equals" || relation === "startsWith";
   // The text of an object, a list or a number starts with another character.
-  const equalsStrings = relation === "equals" && !negated && texts.every((text) => /^[^-\d[{]/.test(text));
-  if (equalsStrings) return value.text;
+  if (isOfStart && !negated && texts.every((text) => /^[^-\d[{]/.test(text))) return value.text;
   // Numbers are spelled as JavaScript spells them only where an operand could be found in one.
   if (texts.some((text) => /^[-+.eE\d]+$/.test(text))) return spelledText(value);
   return byType(value, [{ types: ["string", "number", "boolean"], result: value.text }]);

@@ -15,8 +15,8 @@ import { columnsOf } from "./columns.js";
 export interface SqlSettings {
   readonly dialect: Dialect;
   readonly comparison: ComparisonSettings;
-  /** The instant of a time on the clocks of the zone, both in milliseconds. */
-  readonly instantOfClock: (local: number) => number;
+  /** The instant of a time on the clocks of the zone, both in milliseconds; undefined in UTC. */
+  readonly instantOfClock: ((local: number) => number) | undefined;
   readonly allowRawSql: boolean;
   /** The columns of the filter's own table. */
   readonly columns: Columns;
@@ -34,7 +34,7 @@ export function sqlSettingsOf(options: SqlOptions): Result<SqlSettings> {
   const settings: SqlSettings = {
     dialect: dialect.value,
     comparison: comparison.value,
-    instantOfClock: instantInZone(timeZone) ?? ((local) => local),
+    instantOfClock: timeZone === "UTC" ? undefined : instantInZone(timeZone),
     allowRawSql,
     columns: columnsOf({ columns: model?.columns, storage }, dialect.value, qualifier),
     relatedSource: relatedSourcesOf(options, dialect.value),

@@ -124,13 +124,11 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN «2» IS NULL THEN («1» >= {p1:Int64} AND «1» < {p2:Int64}) ELSE («1» - «2» >= {p1:Int64} AND «1» - «2» < {p2:Int64}) END
-  «1»: CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(«3»), 1, 10)) THEN toUnixTimestamp64Milli(«3») END
-  «2»: CASE WHEN «5» <> '' THEN CASE WHEN startsWith(«5», '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(«4», 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(«4», 4, 2)), 0)) END
-  «3»: parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')
-  «4»: replace(«5», ':', '')
-  «5»: upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0))
--- 1736899200001, 8640000000000001
+CASE WHEN match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$') AND startsWith("name", substr(toString(«1»), 1, 10)) THEN toUnixTimestamp64Milli(«1») END - coalesce(CASE WHEN «3» <> '' THEN CASE WHEN startsWith(«3», '-') THEN -60000 ELSE 60000 END * (coalesce(toInt64OrNull(substr(«2», 2, 2)), 0) * 60 + coalesce(toInt64OrNull(substr(«2», 4, 2)), 0)) END, 0) >= {p1:Int64}
+  «1»: parseDateTime64BestEffortOrNull(replace(upper(regexpExtract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)), ',', '.'), 3, 'UTC')
+  «2»: replace(«3», ':', '')
+  «3»: upper(regexpExtract(substr("name", 11), '[Zz]$|[+-][0-9:]+$', 0))
+-- 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= {p1:Float64} AND "employees" < {p2:Float64})
@@ -168,7 +166,7 @@ NOT position(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') 
 -- "industry", "SaaS"
 
 -- objectProperty startsWith
-startsWith(CASE WHEN «1» IN ('String', 'Int64', 'UInt64', 'Double', 'Bool') THEN CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END END, {p2:String})
+startsWith(CASE WHEN «1» = 'String' THEN JSONExtractString(toString("metadata"), {p1:String}) WHEN «1» <> 'Null' THEN JSONExtractRaw(toString("metadata"), {p1:String}) END, {p2:String})
   «1»: JSONType(toString("metadata"), {p1:String})
 -- "industry", "SaaS"
 

@@ -124,14 +124,10 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN «1» IS NULL THEN («2» >= CAST($1 AS BIGINT) AND «2» < CAST($2 AS BIGINT)) ELSE («2» - «1» >= CAST($1 AS BIGINT) AND «2» - «1» < CAST($2 AS BIGINT)) END
-  «1»: CASE WHEN «4» = '' THEN NULL WHEN upper(«4») = 'Z' THEN 0 ELSE CASE WHEN substr(«4», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«4», 2, 2) AS BIGINT) * 60 + CASE WHEN «3» > 3 THEN CAST(substr(«4», «3» - 1, 2) AS BIGINT) ELSE 0 END) END
-  «2»: CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(regexp_extract("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?', 1) || ' ' || CASE WHEN «5» = '' THEN '00:00' ELSE «5» END || CASE WHEN «6» = '' THEN ':00' ELSE «6» END || replace(regexp_extract("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?', 4), ',', '.') AS TIMESTAMP)) END
-  «3»: length(«4»)
-  «4»: regexp_extract("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?', 5)
-  «5»: regexp_extract("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?', 2)
-  «6»: regexp_extract("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?', 3)
--- 1736899200001, 8640000000000001
+CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(replace(upper(regexp_extract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?')), ',', '.') AS TIMESTAMP)) END - coalesce(CASE «2» WHEN '' THEN NULL WHEN 'Z' THEN 0 ELSE CASE WHEN «2» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(TRY_CAST(substr(«1», 2, 2) AS BIGINT), 0) * 60 + coalesce(TRY_CAST(substr(«1», 4, 2) AS BIGINT), 0)) END, 0) >= CAST($1 AS BIGINT)
+  «1»: replace(«2», ':', '')
+  «2»: upper(regexp_extract(substr("name", 11), '[Zz]$|[+-][0-9:]+$'))
+-- 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= CAST($1 AS BIGINT) AND "employees" < CAST($2 AS BIGINT))
@@ -170,7 +166,7 @@ NOT contains(CASE WHEN json_type("metadata", $1) IN ('VARCHAR', 'BIGINT', 'UBIGI
 -- "/industry", "SaaS"
 
 -- objectProperty startsWith
-starts_with(CASE WHEN json_type("metadata", $1) IN ('VARCHAR', 'BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'BOOLEAN') THEN json_extract_string("metadata", $1) END, $2)
+starts_with(json_extract_string("metadata", $1), $2)
 -- "/industry", "SaaS"
 
 -- objectProperty endsWith

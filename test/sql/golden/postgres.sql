@@ -124,19 +124,17 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN «2» IS NULL THEN («1» >= CAST($1 AS bigint) AND «1» < CAST($2 AS bigint)) ELSE («1» - «2» >= CAST($1 AS bigint) AND «1» - «2» < CAST($2 AS bigint)) END
-  «1»: CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' THEN CASE WHEN pg_input_is_valid(«7» || ' ' || «3» || «4» || «5», 'timestamp') THEN CAST(extract(epoch FROM CAST(«7» || ' ' || «3» || «4» || «5» AS timestamp)) * 1000 AS bigint) END END
-  «2»: CASE WHEN «8» = '' THEN NULL WHEN upper(«8») = 'Z' THEN 0 ELSE CASE WHEN substr(«8», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«8», 2, 2) AS BIGINT) * 60 + CASE WHEN «6» > 3 THEN CAST(substr(«8», «6» - 1, 2) AS BIGINT) ELSE 0 END) END
-  «3»: CASE WHEN «9» = '' THEN '00:00' ELSE «9» END
-  «4»: CASE WHEN «10» = '' THEN ':00' ELSE «10» END
-  «5»: replace(coalesce(«11»[4], ''), ',', '.')
-  «6»: length(«8»)
-  «7»: coalesce(«11»[1], '')
-  «8»: coalesce(«11»[5], '')
-  «9»: coalesce(«11»[2], '')
-  «10»: coalesce(«11»[3], '')
-  «11»: (regexp_match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$'))
--- 1736899200001, 8640000000000001
+CASE WHEN "name" ~ '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$' THEN CASE WHEN pg_input_is_valid(«5» || ' ' || «1» || «2» || «3», 'timestamp') THEN CAST(extract(epoch FROM CAST(«5» || ' ' || «1» || «2» || «3» AS timestamp)) * 1000 AS bigint) END END - coalesce(CASE WHEN «6» = '' THEN NULL WHEN upper(«6») = 'Z' THEN 0 ELSE CASE WHEN substr(«6», 1, 1) = '-' THEN -60000 ELSE 60000 END * (CAST(substr(«6», 2, 2) AS BIGINT) * 60 + CASE WHEN «4» > 3 THEN CAST(substr(«6», «4» - 1, 2) AS BIGINT) ELSE 0 END) END, 0) >= CAST($1 AS bigint)
+  «1»: CASE WHEN «7» = '' THEN '00:00' ELSE «7» END
+  «2»: CASE WHEN «8» = '' THEN ':00' ELSE «8» END
+  «3»: replace(coalesce(«9»[4], ''), ',', '.')
+  «4»: length(«6»)
+  «5»: coalesce(«9»[1], '')
+  «6»: coalesce(«9»[5], '')
+  «7»: coalesce(«9»[2], '')
+  «8»: coalesce(«9»[3], '')
+  «9»: (regexp_match("name", '^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$'))
+-- 1736899200001
 
 -- date greaterThan, of numbers
 ("employees" >= CAST($1 AS bigint) AND "employees" < CAST($2 AS bigint))
@@ -176,7 +174,7 @@ NOT strpos(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text)
 -- "industry", "SaaS"
 
 -- objectProperty startsWith
-starts_with(CASE WHEN jsonb_typeof((CAST("metadata" AS jsonb) -> CAST($1 AS text))) IN ('string', 'number', 'boolean') THEN (CAST("metadata" AS jsonb) ->> CAST($1 AS text)) END, CAST($2 AS text))
+starts_with((CAST("metadata" AS jsonb) ->> CAST($1 AS text)), CAST($2 AS text))
 -- "industry", "SaaS"
 
 -- objectProperty endsWith

@@ -46,6 +46,7 @@ export const formerCodes = {
   duplicateGroup: "duplicate",
   duplicateValue: "duplicate",
   emptyGroup: "emptyConditions",
+  encodedJson: "wrongType",
   emptyList: "emptyOperand",
   emptyText: "incomplete",
   foreignQuotes: "malformedText",

@@ -3,12 +3,12 @@ import { readNearlyJson } from "../json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
 import { limitIssues } from "../model/issues/issue-limit.js";
-import type { DocumentFix, Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
+import type { Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
 import { readAny } from "../model/structure/any-input.js";
 import type { Check } from "../model/structure/shape.js";
-import { fix, moveIssue, withinItsPlace } from "./fixes/document-fix.js";
+import { moveIssue, withinItsPlace } from "./fixes/document-fix.js";
 import { JsonEditor } from "./fixes/json-editor.js";
 import { textFixOf } from "./fixes/text-fix.js";
 import { isJsonText } from "./input.js";
@@ -102,33 +102,13 @@ function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Va
     const { start, end } = rangeOf(issue.path, isAboutKey(issue));
     return { ...issue, range: rangeAt(offsetOf(start.offset), offsetOf(end.offset)) };
   });
-  const issues = [...located, ...withRemovals(text, problems)].sort(byPosition);
+  const issues = [...located, ...problems].sort(byPosition);
   return validation.ok ? outcome(validation.value, issues) : { ok: false, issues };
 }
 
 /** Whether an issue is about the key at the end of its path, not the value there. */
 function isAboutKey({ code, path }: Issue): boolean {
   return code === "unknownKey" || (code === "misplacedPart" && typeof path.at(-1) === "string");
-}
-
-/** If a key occurs twice with the same value, the last one can be removed. */
-function withRemovals(text: string, issues: readonly Issue[]): readonly Issue[] {
-  if (issues.length === 0) return issues;
-  const document = JsonEditor.ofText(text);
-  // A key may occur many times, with as many issues of the same path.
-  const fixes = new Map<string, DocumentFix | undefined>();
-  return issues.map((issue) => {
-    if (issue.code !== "duplicateKey") return issue;
-    const place = formatPointer(issue.path);
-    if (!fixes.has(place)) fixes.set(place, removalOf(issue.path, document));
-    const removal = fixes.get(place);
-    return removal === undefined ? issue : { ...issue, fix: removal };
-  });
-}
-
-function removalOf(path: Path, document: JsonEditor | undefined): DocumentFix | undefined {
-  const copies = new Set(document?.copiesAt(path));
-  return copies.size === 1 ? fix("remove the last one", true, { type: "remove", path }) : undefined;
 }
 
 function validateText<Value>(

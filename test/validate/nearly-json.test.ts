@@ -69,7 +69,7 @@ describe("JSON that was encoded twice", () => {
   const text = JSON.stringify(JSON.stringify({ ...filter, conjonction: "AND" }));
 
   test("is one issue of the whole, beside those of what it holds", () => {
-    expect(places(text)).toEqual([`encodedJson ${text}`, `unknownValue ${text}`]);
+    expect(places(text)).toEqual([`wrongType ${text}`, `unknownValue ${text}`]);
   });
 
   test("is repaired step by step", () => {

@@ -296,7 +296,7 @@ describe("a condition that is wrong", () => {
       "a string that holds it",
       JSON.stringify({ ...one, value: "1" }),
       [
-        "~ | conditions[0] is a string that contains JSON. Write the JSON itself; in code, encode it once. [write the JSON itself instead of a string that holds it]",
+        String.raw`~ | conditions[0] must be a condition (an object), not the string "{\"kind\":\"number\",\"columnSlug\":\"employees\",\"operator\":\"is\"...". [write the JSON itself instead of a string that holds it]`,
         '~.value | value must be a number, not the string "1". [write 1]',
       ],
     ],
@@ -401,7 +401,7 @@ describe("a filter that is wrong", () => {
       },
       [
         ' | This object holds a filter under the key "filter". Use that filter alone. [take the filter out]',
-        "filter | filter is a string that contains JSON. Write the JSON itself; in code, encode it once. [write the JSON itself instead of a string that holds it]",
+        String.raw`filter | filter must be a filter (an object), not the string "{\"conjonction\":\"and\",\"groups\":[{\"conjonction\":\"and\",\"cond...". [write the JSON itself instead of a string that holds it]`,
       ],
     ],
     [

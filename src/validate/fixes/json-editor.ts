@@ -21,7 +21,7 @@ export class JsonEditor {
   }
 
   static ofValue(value: unknown): JsonEditor {
-    return new JsonEditor(new Node(value, undefined, root));
+    return new JsonEditor(new Node(value, []));
   }
 
   /** The document of a text that is JSON or nearly JSON; undefined for other text. */
@@ -33,12 +33,11 @@ export class JsonEditor {
       else siblings.push(entry);
     });
     if (value === undefined) return undefined;
-    const slice = (from: number, to?: number): string =>
-      text.slice(offsetOf(from), to === undefined ? to : offsetOf(to));
+    const slice = (from: number, to: number): string => text.slice(offsetOf(from), offsetOf(to));
     const start = json.search(/\S/);
     const end = json.trimEnd().length;
-    const node = new Node(value, { json, slice, entries, start, end }, root);
-    return new JsonEditor(node, slice(0, start), slice(end));
+    const node = new Node(value, [], { json, slice, entries, start, end });
+    return new JsonEditor(node, slice(0, start), slice(end, json.length));
   }
 
   /** Applies fixes, and returns for each whether all of its places exist. */
@@ -56,7 +55,7 @@ export class JsonEditor {
     let origin: Path = [];
     let node: Node | undefined = this.#root.node;
     for (const segment of path) {
-      node = node?.at(segment);
+      node = node?.member(segment)?.node;
       origin = node?.origin ?? (node === undefined ? [...origin, segment] : origin);
     }
     return origin;
@@ -66,18 +65,11 @@ export class JsonEditor {
   isNew(path: Path): boolean {
     let node = this.#root.node;
     for (const segment of path) {
-      const inner = node.at(segment);
+      const inner = node.member(segment);
       if (inner === undefined) break;
-      node = inner;
+      node = inner.node;
     }
     return node.origin === undefined;
-  }
-
-  /** The text of each value under the key at the end of a path; a key may occur more than once. */
-  copiesAt(path: Path): readonly string[] {
-    const key = path.at(-1);
-    const members = key === undefined ? undefined : this.#find(path.slice(0, -1))?.node.members;
-    return key === undefined || members === undefined ? [] : members.under(key).map(({ node }) => node.toText());
   }
 
   toValue(): unknown {
@@ -100,11 +92,11 @@ export class JsonEditor {
     }
     switch (edit.type) {
       case "set":
-        return { depth, make: () => void (member.node = new Node(edit.value, undefined, member.node.place)) };
+        return { depth, make: () => void (member.node = new Node(edit.value, member.node.origin)) };
       case "rename":
-        return { depth, make: () => owner?.members?.rename(member, edit.key) };
+        return { depth, make: () => owner?.rename(member, edit.key) };
       case "remove":
-        return { depth, make: () => owner?.members?.remove(member) };
+        return { depth, make: () => owner?.remove(member) };
       case "wrap":
         return { depth, make: () => void (member.node = wrapNode(member.node, edit.container, edit.at)) };
       case "unwrap": {
@@ -137,62 +129,6 @@ interface Member {
   layout: Layout | undefined;
 }
 
-/**
- * The entries of a container, in order and indexed by key, so that no edit searches the others.
- */
-class Members {
-  readonly #all: Set<Member>;
-  /** The entries by key: several if the key occurs more than once in the text. */
-  readonly #named = new Map<PathSegment, Member[]>();
-  #ordered: readonly Member[] | undefined;
-
-  constructor(members: readonly Member[]) {
-    this.#all = new Set(members);
-    for (const member of members) this.#name(member);
-  }
-
-  get inOrder(): readonly Member[] {
-    this.#ordered ??= [...this.#all];
-    return this.#ordered;
-  }
-
-  under(key: PathSegment): readonly Member[] {
-    return this.#named.get(key) ?? [];
-  }
-
-  add(member: Member): void {
-    this.#all.add(member);
-    this.#name(member);
-    this.#ordered = undefined;
-  }
-
-  remove(member: Member): void {
-    if (!this.#all.delete(member)) return;
-    this.#forget(member);
-    this.#ordered = undefined;
-  }
-
-  rename(member: Member, key: string): void {
-    this.#forget(member);
-    member.key = key;
-    if (member.layout !== undefined) member.layout = { ...member.layout, keyText: JSON.stringify(key) };
-    if (this.#all.has(member)) this.#name(member);
-  }
-
-  #name(member: Member): void {
-    const others = this.#named.get(member.key);
-    if (others === undefined) this.#named.set(member.key, [member]);
-    else others.push(member);
-  }
-
-  #forget(member: Member): void {
-    this.#named.set(
-      member.key,
-      this.under(member.key).filter((other) => other !== member),
-    );
-  }
-}
-
 /** The text around an entry: `before` its key, and `after` its value up to the comma. */
 interface Layout {
   readonly before: string;
@@ -201,22 +137,10 @@ interface Layout {
   readonly after: string;
 }
 
-/** The original place of a part, linked to its container: a path would be copied for each part. */
-interface Place {
-  readonly within: Place | undefined;
-  readonly key: PathSegment;
-}
-
-const root: Place = { within: undefined, key: "" };
-
-function pathTo(place: Place): Path {
-  return place.within === undefined ? [] : [...pathTo(place.within), place.key];
-}
-
 /** The offsets of a value in JSON, and a function for the text between two offsets. */
 interface Source {
   readonly json: string;
-  readonly slice: (start: number, end?: number) => string;
+  readonly slice: (start: number, end: number) => string;
   readonly entries: ReadonlyMap<unknown, readonly Entry[]>;
   readonly start: number;
   readonly end: number;
@@ -224,111 +148,106 @@ interface Source {
 
 /** A value of the document. The members of a container are read when they are first needed. */
 class Node {
-  /** Undefined for a new value. */
-  readonly place: Place | undefined;
-  readonly #value: unknown;
-  readonly #source: Source | undefined;
-  #members: Members | undefined;
+  #members: Set<Member> | undefined;
+  /** The members by key, or by position in a list. If a key occurs twice, the last one, which readers of JSON use. */
+  #index: Map<PathSegment, Member> | undefined;
   /** The text between the last member and the closing bracket. */
   #tail = "";
 
-  constructor(value: unknown, source?: Source, place?: Place) {
-    this.place = place;
-    this.#value = value;
-    this.#source = source;
-  }
+  constructor(
+    readonly value: unknown,
+    /** The path in the original document; undefined for a new value. */
+    readonly origin?: Path,
+    readonly source?: Source,
+  ) {}
 
-  get members(): Members | undefined {
-    if (typeof this.#value !== "object" || this.#value === null) return undefined;
-    this.#members ??= new Members(
-      this.#source === undefined ? membersOf(this.#value, this.place) : this.#read(this.#value, this.#source),
+  get members(): Set<Member> | undefined {
+    if (typeof this.value !== "object" || this.value === null) return undefined;
+    this.#members ??= new Set(
+      this.source === undefined ? this.#membersOf(this.value) : this.#read(this.value, this.source),
     );
     return this.#members;
   }
 
-  /** Its original path; undefined for a new value. */
-  get origin(): Path | undefined {
-    return this.place && pathTo(this.place);
-  }
-
-  /** The part at a path segment after edits. */
-  at(segment: PathSegment): Node | undefined {
-    return typeof segment === "number" ? this.members?.inOrder[segment]?.node : this.member(segment)?.node;
-  }
-
-  /** The member under a key; if the key occurs twice, the last one, which readers of JSON use. */
   member(key: PathSegment): Member | undefined {
-    return this.members?.under(key).at(-1);
+    this.#index ??= new Map(
+      Array.from(this.members ?? [], (member, index) => [Array.isArray(this.value) ? index : member.key, member]),
+    );
+    return this.#index.get(key);
   }
 
   set(key: PathSegment, node: Node): void {
-    const member = this.member(key);
-    if (member === undefined) this.members?.add({ key, node, layout: undefined });
-    else member.node = node;
+    const member = this.member(key) ?? { key, node, layout: undefined };
+    member.node = node;
+    this.members?.add(member);
+    this.#index?.set(key, member);
+  }
+
+  rename(member: Member, key: string): void {
+    member.key = key;
+    if (member.layout !== undefined) member.layout = { ...member.layout, keyText: JSON.stringify(key) };
+    this.#index = undefined;
+  }
+
+  remove(member: Member): void {
+    this.members?.delete(member);
+    this.#index = undefined;
   }
 
   toValue(): unknown {
-    if (this.#members === undefined) return this.#value;
-    const members = this.#members.inOrder;
-    if (Array.isArray(this.#value)) return members.map(({ node }) => node.toValue());
+    if (this.#members === undefined) return this.value;
+    const members = [...this.#members];
+    if (Array.isArray(this.value)) return members.map(({ node }) => node.toValue());
     return Object.fromEntries(members.map(({ key, node }) => [key, node.toValue()]));
   }
 
   toText(): string {
-    if (this.#members === undefined) {
-      if (this.#source !== undefined) return this.#source.slice(this.#source.start, this.#source.end);
-      // A new container is written member by member, so that all new parts have the same spaces.
-      if (this.members === undefined) return JSON.stringify(this.#value);
-    }
+    if (this.#members === undefined && this.source !== undefined)
+      return this.source.slice(this.source.start, this.source.end);
+    // A new container is written member by member, so that all new parts have the same spaces.
+    if (this.members === undefined) return JSON.stringify(this.value);
+    const isList = Array.isArray(this.value);
     let last: Layout | undefined;
-    const members = (this.#members?.inOrder ?? []).map(({ key, node, layout }) => {
-      last = layout ?? layoutAfter(last, this.#keyText(key));
+    const members = Array.from(this.members, ({ key, node, layout }) => {
+      last = layout ?? layoutAfter(last, isList ? "" : JSON.stringify(String(key)));
       return last.before + last.keyText + last.colon + node.toText() + last.after;
     });
-    const [opening, closing] = Array.isArray(this.#value) ? ["[", "]"] : ["{", "}"];
-    return opening + members.join(",") + this.#tail + closing;
-  }
-
-  /** The key of an entry in JSON; empty in a list. */
-  #keyText(key: PathSegment): string {
-    return Array.isArray(this.#value) ? "" : JSON.stringify(String(key));
+    const content = members.join(",") + this.#tail;
+    return isList ? `[${content}]` : `{${content}}`;
   }
 
   #read(container: object, source: Source): Member[] {
     const { json, slice, start, end } = source;
     const entries = source.entries.get(container) ?? [];
     let offset = start + 1;
-    const members = entries.map((entry, index): Member => {
-      const next = entries[index + 1];
+    const members = entries.map(({ key, value, keyStart, keyEnd, valueStart, valueEnd }, index): Member => {
+      const isLast = index === entries.length - 1;
       // Only blanks, a comma and a key are between two values, so the comma is the first one after the value.
-      const comma = next === undefined ? end - 1 : json.indexOf(",", entry.valueEnd);
-      const node = new Node(
-        entry.value,
-        { ...source, start: entry.valueStart, end: entry.valueEnd },
-        this.place && { within: this.place, key: entry.key },
-      );
+      const comma = isLast ? valueEnd : json.indexOf(",", valueEnd);
       const layout = {
-        before: slice(offset, entry.keyStart),
-        keyText: slice(entry.keyStart, entry.keyEnd),
-        colon: slice(entry.keyEnd, entry.valueStart),
-        after: next === undefined ? "" : slice(entry.valueEnd, comma),
+        before: slice(offset, keyStart),
+        keyText: slice(keyStart, keyEnd),
+        colon: slice(keyEnd, valueStart),
+        after: slice(valueEnd, comma),
       };
-      offset = comma + 1;
-      return { key: entry.key, node, layout };
+      offset = isLast ? comma : comma + 1;
+      const node = new Node(value, this.#originOf(key), { ...source, start: valueStart, end: valueEnd });
+      return { key, node, layout };
     });
-    this.#tail = slice(entries.at(-1)?.valueEnd ?? start + 1, end - 1);
+    this.#tail = slice(offset, end - 1);
     return members;
   }
-}
 
-function membersOf(container: object, within: Place | undefined): Member[] {
-  const memberAt = (key: PathSegment, value: unknown): Member => ({
-    key,
-    node: new Node(value, undefined, within && { within, key }),
-    layout: undefined,
-  });
-  if (Array.isArray(container)) return container.map((value: unknown, index) => memberAt(index, value));
-  return Object.entries(container).map(([key, value]) => memberAt(key, value));
+  #membersOf(container: object): Member[] {
+    const entries: readonly (readonly [PathSegment, unknown])[] = Array.isArray(container)
+      ? [...container.entries()]
+      : Object.entries(container);
+    return entries.map(([key, value]) => ({ key, node: new Node(value, this.#originOf(key)), layout: undefined }));
+  }
+
+  #originOf(key: PathSegment): Path | undefined {
+    return this.origin && [...this.origin, key];
+  }
 }
 
 /** The layout of a new entry: that of the entry before it, or the usual spaces. */

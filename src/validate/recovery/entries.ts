@@ -1,12 +1,10 @@
 import type { DateCode } from "../rules/dates.js";
-import { encodedJsonEntries } from "./meaning.js";
 import { otherFormatEntries } from "./other-formats.js";
 import { operatorEntries } from "./operators.js";
 import { misplacedPartEntries } from "./misplaced-parts.js";
 
 /** The catalogue entries of all recoveries. */
 export const recoveryEntries = {
-  ...encodedJsonEntries,
   ...misplacedPartEntries,
   ...operatorEntries,
   ...otherFormatEntries,

@@ -1,7 +1,6 @@
 /** What a foreign or misspelt word of a document means, and what its values were meant to be. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
-import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import { suggest } from "../../model/issues/suggest.js";
 import { areOpposed } from "../../model/negative.js";
 import { operatorNames, operators } from "../../model/operators.js";
@@ -240,16 +239,6 @@ function isPlainText(value: unknown): boolean {
 
 const otherWords =
   /^(?:true|false|null)$|\b(?:now|today|yesterday|tomorrow|ago|last|past|this|next|days?|weeks?|months?|years?)\b/i;
-
-export const encodedJsonEntries = {
-  encodedJson: {
-    topic: "Writing JSON",
-    title: "JSON within a string",
-    meaning: "The value was encoded as JSON text, and that text was encoded again. The service sees a string.",
-    repair: "Write the JSON itself; in code, encode it once.",
-    example: ["filter", '{ "conjonction": "and", "groups": "[]" }'],
-  },
-} as const satisfies CatalogueEntries;
 
 /** The object or list in a string of JSON, if an object or a list was expected. */
 export function encodedWithin(value: unknown, { single, item }: OtherReading): object | undefined {

@@ -3,7 +3,7 @@ import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { Check, Found, Level, OtherReading } from "../../model/structure/shape.js";
-import { Report, describe, listOf } from "../../model/structure/shape.js";
+import { listOf, Report } from "../../model/structure/shape.js";
 import { fixFor, valueAt } from "../fixes/document-fix.js";
 import type { RecoveryCode } from "./entries.js";
 import { encodedWithin, inferKind, inferOperator, meaningOf, meaningOfKey } from "./meaning.js";
@@ -67,13 +67,10 @@ export class RepairingReport extends Report<RecoveryCode> {
 
   /** Checks the item of a list of one, the content of a string of JSON, or an object that belongs in a list. */
   override wrongType(value: unknown, reading: OtherReading, expected: string): void {
-    const encoded = encodedWithin(value, reading);
-    if (encoded !== undefined) {
-      this.#encoded(value, encoded, reading, expected);
-      return;
-    }
     super.wrongType(value, reading, expected);
-    if (Array.isArray(value) && value.length === 1 && reading.single !== undefined)
+    const encoded = encodedWithin(value, reading);
+    if (encoded !== undefined) (reading.item === undefined ? reading.single : listOf(reading.item))?.(encoded, this);
+    else if (Array.isArray(value) && value.length === 1 && reading.single !== undefined)
       this.within(0, value[0], reading.single);
     else if (isObject(value) && Object.keys(value).length > 0) reading.item?.(value, this);
   }
@@ -82,14 +79,6 @@ export class RepairingReport extends Report<RecoveryCode> {
     // A missing operator was only inferred.
     const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
     super.missingKey(key, object, key === "kind" ? "a condition" : plain);
-  }
-
-  #encoded(text: unknown, inner: object, reading: OtherReading, expected: string): void {
-    const fix = this.fixFor({ type: "wrongType", value: text, reading }, this.path);
-    const message = `${this.subject()} is a string that contains JSON. Write the JSON itself; in code, encode it once.`;
-    this.add({ code: "encodedJson", message, expected, actual: describe(text), ...(fix && { fix }) });
-    if (reading.item !== undefined) listOf(reading.item)(inner, this);
-    else reading.single?.(inner, this);
   }
 }
 

@@ -2,10 +2,11 @@
  * Looks for counterexamples with new seeds, run after run, until one is found or enough was tried:
  *
  *     npm run fuzz -- --minutes 30 [--from SEED]
- *     npm run differential -- --pairs 100000 --engine duckdb|sqlite|postgres [--from SEED]
+ *     npm run differential -- --pairs 100000 --engine duckdb|sqlite|postgres [--minutes 30] [--from SEED]
  *
  * Each run is one of the properties of the tests; fast-check prints the smallest counterexample and its seed, which
  * becomes a named test. What was tried is added to test/explored.json, and the next call begins after its last seed.
+ * `VITEST_MAX_WORKERS=1` leaves the other cores alone.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,12 +18,14 @@ const root = join(import.meta.dirname, "..");
 const record = join(root, "test/explored.json");
 /** A test may add small numbers to the seed, for a part of the cases of its own. */
 const STEP = 10;
+/** How many times the cases of the tests a run has: some 20,000 pairs, because a run takes seconds to start. */
+const scales = { duckdb: 1, sqlite: 10, postgres: 10 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    minutes: { type: "string", default: "10" },
-    pairs: { type: "string", default: "20000" },
+    minutes: { type: "string" },
+    pairs: { type: "string", default: "Infinity" },
     engine: { type: "string", default: "duckdb" },
     from: { type: "string" },
   },
@@ -37,6 +40,7 @@ function propertyTests() {
     .filter((path) => readFileSync(join(root, path), "utf8").includes("fast-check"));
 }
 
+const minutes = Number(values.minutes ?? (values.pairs === "Infinity" ? 10 : Infinity));
 const files = isFuzz ? propertyTests() : [`test/differential/${values.engine}`];
 const explored = existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : [];
 const before = explored.filter((entry) => entry.name === name).map(({ lastSeed }) => lastSeed + STEP);
@@ -53,14 +57,16 @@ const pairsSoFar = () =>
 
 const start = Date.now();
 const minutesSoFar = () => (Date.now() - start) / 60_000;
-const isEnough = () => (isFuzz ? minutesSoFar() >= Number(values.minutes) : pairsSoFar() >= Number(values.pairs));
+const isEnough = () => minutesSoFar() >= minutes || pairsSoFar() >= Number(values.pairs);
 
 let seed = firstSeed;
 let lastSeed;
 let failed = false;
 while (!failed && !isEnough()) {
   const env = { ...process.env, FC_SEED: String(seed), PAIRS_FILE: counts };
-  const parameters = ["run", "--mode", "deep", "--reporter", "dot", ...files];
+  if (!isFuzz) env.FC_SCALE = String(scales[values.engine]);
+  // The names of properties end with their seeds; other tests would be the same again.
+  const parameters = ["run", "--mode", "deep", "--reporter", "dot", "--testNamePattern", "with seed=", ...files];
   failed =
     spawnSync(join(root, "node_modules/.bin/vitest"), parameters, { cwd: root, stdio: "inherit", env }).status !== 0;
   const figure = isFuzz ? "" : `, ${pairsSoFar()} pairs`;

@@ -3,9 +3,11 @@ import * as fc from "fast-check";
 import type { FilterConstraints } from "../../src/arbitraries/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
+import type { ColumnType, Join } from "../../src/model/data-model.js";
+import { columnTypes } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
-import type { Storage } from "../../src/sql/index.js";
+import type { Dialect, Storage } from "../../src/sql/index.js";
 import type { Stored, StoredColumn } from "./stored.js";
 import { keyColumns, numbers, propertyNames, storedColumns, texts, uuids } from "./stored.js";
 
@@ -18,7 +20,7 @@ export interface Table {
 
 export interface Related {
   readonly table: Table;
-  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly on: readonly Join[];
   readonly timeColumnSlug: string | undefined;
 }
 
@@ -27,11 +29,20 @@ export interface FilterCase {
   readonly options: EvaluateOptions;
 }
 
+/**
+ * What SQL is told of columns: what each holds; that this is unknown; their types, by a data model alone; nothing. Tables
+ * have only columns that hold what the dialect then assumes, but for the first way.
+ */
+type Told = "storage" | "unknown" | "model" | "nothing";
+
 /** Several filters over one table and the tables related to it. */
 export interface Case {
   readonly table: Table;
   readonly related: Readonly<Record<string, Related>>;
   readonly filters: readonly FilterCase[];
+  /** Default "storage". */
+  readonly told?: Told;
+  readonly alias?: string | undefined;
 }
 
 export const now = "2025-06-15T12:00:00Z";
@@ -47,6 +58,10 @@ export interface CaseConstraints {
   readonly columns?: Readonly<Record<string, StoredColumn>>;
   /** Whether a value can be stored as it is. */
   readonly canStore?: (value: Stored["stored"]) => boolean;
+  /** The dialect whose assumptions about columns are compared as well. Default: SQL is told what each column holds. */
+  readonly dialect?: Dialect;
+  /** Pairs of columns that related records are joined by, beside the usual ones. Default: none. */
+  readonly joins?: readonly Join[];
 }
 
 /** Slugs stand for a place in the list of columns until a table is known. */
@@ -99,6 +114,8 @@ const filterConstraints: FilterConstraints = {
   ),
   maxLength: 3,
 };
+
+const filters = filterArbitrary(filterConstraints);
 
 export const timeZones = ["UTC", "Europe/Paris", "America/St_Johns"];
 
@@ -159,9 +176,21 @@ function columnsArbitrary(
   });
 }
 
-function tableArbitrary(name: string, maxLength: number, constraints: CaseConstraints): fc.Arbitrary<Table> {
-  const { canStore = () => true, columns: own } = constraints;
-  const all = { ...storedColumns, ...own };
+/** The type of a column in a data model. */
+export function columnTypeOf({ storage, kinds: [kind] }: StoredColumn): ColumnType {
+  return columnTypes.find((type) => type === kind) ?? (storage === "text" ? "string" : "number");
+}
+
+function tableArbitrary(
+  name: string,
+  maxLength: number,
+  told: Told,
+  constraints: CaseConstraints,
+): fc.Arbitrary<Table> {
+  const { canStore = () => true, columns: own, dialect } = constraints;
+  const isAssumed = (column: StoredColumn): boolean => dialect?.storageOf(columnTypeOf(column)) === column.storage;
+  const every = Object.entries<StoredColumn>({ ...storedColumns, ...own });
+  const all = Object.fromEntries(every.filter(([, column]) => told === "storage" || isAssumed(column)));
   return columnsArbitrary(all, constraints).chain((named) => {
     const columns: Record<string, StoredColumn> = { ...named, ...keyColumns };
     const values = Object.entries(columns).map(([slug, column]): [string, fc.Arbitrary<Stored>] => {
@@ -176,18 +205,26 @@ function tableArbitrary(name: string, maxLength: number, constraints: CaseConstr
   });
 }
 
-function relatedArbitrary(name: string, constraints: CaseConstraints): fc.Arbitrary<Related> {
-  const join = fc.constantFrom(
-    { column: "key", relatedColumn: "key" },
-    { column: "key", relatedColumn: "key" },
-    { column: "place", relatedColumn: "place" },
-    { column: "ratio", relatedColumn: "ratio" },
-    { column: "key", relatedColumn: "ratio" },
-    { column: "place", relatedColumn: "key" },
-    { column: "nowhere", relatedColumn: "key" },
-  );
+/** Pairs of columns of one type, whatever that is. */
+const plainJoins: readonly Join[] = [
+  { column: "key", relatedColumn: "key" },
+  { column: "key", relatedColumn: "key" },
+  { column: "place", relatedColumn: "place" },
+];
+
+/** Pairs of which something must be known. */
+const oddJoins: readonly Join[] = [
+  { column: "ratio", relatedColumn: "ratio" },
+  { column: "key", relatedColumn: "ratio" },
+  { column: "place", relatedColumn: "key" },
+  { column: "nowhere", relatedColumn: "key" },
+];
+
+function relatedArbitrary(name: string, told: Told, constraints: CaseConstraints): fc.Arbitrary<Related> {
+  const isTyped = told === "storage" || told === "model";
+  const join = fc.constantFrom(...plainJoins, ...(isTyped ? oddJoins : []), ...(constraints.joins ?? []));
   const timed = ["date", "timestamp", "instant", "text", "number"];
-  return tableArbitrary(name, 8, constraints).chain((table) => {
+  return tableArbitrary(name, 8, told, constraints).chain((table) => {
     const times = Object.entries(table.columns).filter(([, { kinds }]) => kinds.includes("date"));
     const slugs = times
       .filter(([, { storage }]) => typeof storage === "string" && timed.includes(storage))
@@ -200,32 +237,44 @@ function relatedArbitrary(name: string, constraints: CaseConstraints): fc.Arbitr
   });
 }
 
+const aliases = [undefined, undefined, "t", "related", "rows", "element", "a'b`c d"];
+
 export function caseArbitrary(constraints: CaseConstraints): fc.Arbitrary<Case> {
-  const length = { minLength: constraints.filterCount, maxLength: constraints.filterCount };
-  const cases = fc
-    .record({
-      table: tableArbitrary("rows", 10, constraints),
-      related: fc.record({
-        companies: relatedArbitrary("companies", constraints),
-        activities: relatedArbitrary("activities; --", constraints),
-      }),
-      filters: fc.array(fc.record({ filter: filterArbitrary(filterConstraints), options: optionsArbitrary }), length),
-    })
-    .map(({ table, related, filters }) => ({
-      table,
-      related,
-      filters: filters.map(({ filter, options }) => ({
-        filter: onColumns(filter, table, related),
-        options,
+  const { filterCount, dialect, isStandIn = false } = constraints;
+  const ways: readonly Told[] =
+    dialect === undefined ? ["storage"] : ["storage", "storage", "unknown", "model", "nothing"];
+  const cases = fc.constantFrom(...ways).chain((told) =>
+    fc
+      .record({
+        table: tableArbitrary("rows", 10, told, constraints),
+        related: fc.record({
+          companies: relatedArbitrary("companies", told, constraints),
+          activities: relatedArbitrary("activities; --", told, constraints),
+        }),
+        filters: fc.array(fc.record({ filter: filters, options: optionsArbitrary }), {
+          minLength: filterCount,
+          maxLength: filterCount,
+        }),
+        alias: fc.constantFrom(...(isStandIn ? [undefined, "t"] : aliases)),
+      })
+      .map(({ table, related, filters, alias }) => ({
+        table,
+        related,
+        filters: filters.map(({ filter, options }) => ({
+          filter: onColumns(filter, table, related, told),
+          options,
+        })),
+        told,
+        alias,
+        // A failure shows the smallest case that fails.
+        [fc.toStringMethod]: () => "a case",
       })),
-      // A failure shows the one row and filter that it is about.
-      [fc.toStringMethod]: () => "a case",
-    }));
+  );
   return fc.noShrink(cases);
 }
 
 /** The same filter with the slugs of columns: mostly of those that the condition is meant for. */
-function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>): Filter {
+function onColumns(filter: Filter, table: Table, related: Readonly<Record<string, Related>>, told: Told): Filter {
   const tableOf = (uuid: string | undefined): Table => (uuid === undefined ? table : (related[uuid]?.table ?? table));
   const onTable = <C extends Condition>(condition: C, { columns }: Table): C => {
     const place = Number(condition.columnSlug);
@@ -237,6 +286,8 @@ function onColumns(filter: Filter, table: Table, related: Readonly<Record<string
       const { storage, mixed = false } = columns[slug] ?? {};
       return !(readsJson && isTemporal(storage)) && !(readsText && mixed);
     });
+    if (told === "unknown" || told === "nothing")
+      return { ...condition, columnSlug: meant[place % meant.length] ?? "missing" };
     const slugs = place % 8 === 0 || meant.length === 0 ? [...others, "missing"] : meant;
     return { ...condition, columnSlug: slugs[place % slugs.length] };
   };

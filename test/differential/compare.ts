@@ -2,14 +2,18 @@
 import { expect } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { safeCompileFilter } from "../../src/evaluate.js";
+import type { RelatedModel } from "../../src/model/data-model.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { checkAndCompile } from "../../src/sql/to-sql.js";
 import type { Sql } from "../../src/sql/fragment.js";
 import { joined, raw, render, sql } from "../../src/sql/fragment.js";
-import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage } from "../../src/sql/index.js";
-import { dialects } from "../../src/sql/index.js";
+import type { DialectName, RelatedTable, SqlOptions, SqlText, Storage, Storages } from "../../src/sql/index.js";
+import { dialects, toSql } from "../../src/sql/index.js";
 import { sqlSettingsOf } from "../../src/sql/settings.js";
+import { quoted } from "../../src/sql/tables.js";
 import type { Case, FilterCase, Related, Table } from "./cases.js";
+import { columnTypeOf } from "./cases.js";
+import { smallest } from "./smallest.js";
 import type { Stored } from "./stored.js";
 
 /** What a column holds, as one word. */
@@ -32,38 +36,73 @@ export interface Database {
   readonly ask: (statement: SqlText) => Promise<readonly (readonly unknown[])[]>;
 }
 
-/** Compares all filters of a case; gives how many pairs of a filter and a table were compared. */
-export async function compareCase({ table, related, filters }: Case, database: Database): Promise<number> {
-  for (const each of [table, ...Object.values(related).map((one) => one.table)]) await createTable(each, database);
-  const asked: { readonly filter: FilterCase; readonly condition: Sql; readonly taken: readonly number[] }[] = [];
+/**
+ * Compares all filters of a case, and fails with the smallest filter and tables that still differ.
+ *
+ * @returns how many pairs of a filter and a table were compared.
+ */
+export async function compareCase(each: Case, database: Database): Promise<number> {
+  const { pairs, difference } = await answer(each, database);
+  if (difference === undefined) return pairs;
+  const differs = async (other: Case): Promise<boolean> => (await answer(other, database)).difference !== undefined;
+  const alone = each.filters.map((filter): Case => ({ ...each, filters: [filter] }));
+  for (const one of [...alone, each]) {
+    if (!(await differs(one))) continue;
+    const least = await smallest(one, differs);
+    expect.fail([(await answer(least, database)).difference, showCase(least, database)].join("\n"));
+  }
+  return expect.fail(`only once: ${difference}`);
+}
+
+/** What the database answers, and in which way it is not what evaluation in memory answers. */
+async function answer(
+  each: Case,
+  database: Database,
+): Promise<{ readonly pairs: number; readonly difference?: string }> {
+  const { table, related, filters } = each;
+  for (const one of [table, ...Object.values(related).map((model) => model.table)]) await createTable(one, database);
   const answerInMemory = memoryOf(table, related);
+  const conditions: Sql[] = [];
+  const expected: (readonly number[])[] = [];
   for (const filter of filters) {
     const inMemory = answerInMemory(filter);
-    const settings = sqlSettingsOf(sqlOptions(filter.options, table, related, database.dialect));
+    const settings = sqlSettingsOf(sqlOptions(filter.options, each, database.dialect));
     if (!settings.ok) throw new Error("every option is right");
     const condition = checkAndCompile(filter.filter, settings.value);
-    expect(condition.ok, "what can be evaluated can be said, and nothing else").toBe(inMemory !== undefined);
-    if (condition.ok && inMemory !== undefined) asked.push({ filter, condition: condition.value, taken: inMemory });
+    if (condition.ok !== (inMemory !== undefined)) {
+      return { pairs: 0, difference: `${condition.ok ? "SQL" : "memory"} alone can evaluate a filter` };
+    }
+    if (!condition.ok || inMemory === undefined) continue;
+    conditions.push(condition.value);
+    expected.push(inMemory);
   }
-  const answers = await answersOf(
-    table.name,
-    asked.map(({ condition }) => condition),
-    database,
-  );
-  for (const [index, { filter, condition, taken }] of asked.entries()) {
-    const answer = answers[index] ?? [];
-    if (show(answer) === show(taken)) continue;
-    const id = [...table.rows.keys()].find((row) => taken.includes(row) !== answer.includes(row)) ?? 0;
-    const { sql, params } = render(condition, dialects[database.dialect]);
-    const lines = [
-      `${database.dialect} ${answer.includes(id) ? "takes" : "does not take"} a row, other than evaluation in memory:`,
-      showPair(filter, table, id, related),
-      sql,
-      show(params),
-    ];
-    expect.fail(lines.join("\n"));
+  const pairs = conditions.length;
+  try {
+    const answers = await answersOf(each, conditions, database);
+    const index = answers.findIndex((ids, at) => show(ids) !== show(expected[at]));
+    if (index < 0) return { pairs };
+    const difference = `${database.dialect} matches the rows ${show(answers[index])}, and memory ${show(expected[index])}`;
+    return { pairs, difference };
+  } catch (error) {
+    return { pairs, difference: `${database.dialect} fails: ${String(error)}` };
   }
-  return asked.length;
+}
+
+function showCase(each: Case, { dialect }: Database): string {
+  const { table, related, filters, told } = each;
+  const statements = filters.map(({ filter, options }) => {
+    const { sql, params } = toSql(filter, sqlOptions(options, each, dialect));
+    return `${show({ filter, options, told })}\n${sql}\n${show(params)}`;
+  });
+  const joined = Object.entries(related).map(([uuid, { on, timeColumnSlug, table }]) => {
+    return `${show({ uuid, on, timeColumnSlug })}\n${showTable(table)}`;
+  });
+  return [...statements, showTable(table), ...joined].join("\n");
+}
+
+function showTable({ name, columns, rows }: Table): string {
+  const storages = mapValues(columns, ({ storage }) => storage);
+  return [`${name} ${show(storages)}`, ...rows.map((row) => show(row))].join("\n");
 }
 
 /** A filter and a row, and the records that may belong to it. */
@@ -94,10 +133,15 @@ function show(value: unknown): string {
 /** So many conditions share a statement: planning costs more than running, and grows faster than their number. */
 const CONDITIONS_OF_A_STATEMENT = 10;
 
-async function answersOf(name: string, conditions: readonly Sql[], database: Database): Promise<readonly number[][]> {
+async function answersOf(
+  { table, alias }: Case,
+  conditions: readonly Sql[],
+  database: Database,
+): Promise<readonly number[][]> {
   const dialect = dialects[database.dialect];
-  const id = raw(dialect.identifier("id") ?? "id");
-  const from = raw(dialect.identifier(name) ?? name);
+  const id = raw(quoted("id", dialect));
+  const name = quoted(table.name, dialect);
+  const from = raw(alias === undefined ? name : `${name} AS ${quoted(alias, dialect)}`);
   const answers: number[][] = [];
   for (let start = 0; start < conditions.length; start += CONDITIONS_OF_A_STATEMENT) {
     const some = conditions.slice(start, start + CONDITIONS_OF_A_STATEMENT);
@@ -122,7 +166,7 @@ export async function createTable({ name, columns, rows }: Table, database: Data
     `CREATE TABLE ${quoted} (${[`${dialect.identifier("id") ?? ""} ${integer}`, ...declared].join(", ")})`,
   );
   const cells = rows.map((row, id) => [id, ...Object.keys(columns).map((slug) => row[slug]?.stored ?? null)]);
-  await database.insert(quoted, [integer, ...types], cells);
+  if (rows.length > 0) await database.insert(quoted, [integer, ...types], cells);
 }
 
 /** What evaluation in memory answers about filters on a table: the ids of the rows that one takes, if it can be asked. */
@@ -145,18 +189,28 @@ function memoryRow(row: Readonly<Record<string, Stored>>): Record<string, unknow
   return Object.fromEntries(Object.entries(row).map(([slug, { memory }]) => [slug, memory]));
 }
 
+/** Options that tell SQL of the columns in the way of the case. */
 function sqlOptions(
   options: EvaluateOptions,
-  table: Table,
-  related: Readonly<Record<string, Related>>,
+  { table, related, told = "storage", alias }: Case,
   dialect: DialectName,
 ): SqlOptions {
-  const storageOf = ({ columns }: Table): Record<string, Storage> =>
-    Object.fromEntries(Object.entries(columns).map(([slug, { storage }]) => [slug, storage]));
-  const tables = Object.entries(related).map(([uuid, { table, on, timeColumnSlug }]): [string, RelatedTable] => {
-    return [uuid, { table: table.name, on, timeColumnSlug, storage: storageOf(table) }];
-  });
   const { now, timeZone, datePrecision, caseSensitive, negationMatchesNull } = options;
-  const evaluation = { now, timeZone, datePrecision, caseSensitive, negationMatchesNull };
-  return { ...evaluation, dialect, storage: storageOf(table), related: Object.fromEntries(tables) };
+  const always = { now, timeZone, datePrecision, caseSensitive, negationMatchesNull, dialect, alias };
+  if (told === "model") {
+    const columnsOf = ({ columns }: Table) => mapValues(columns, (column) => ({ type: columnTypeOf(column) }));
+    const models = mapValues(related, ({ table: { name, ...other }, on, timeColumnSlug }): RelatedModel => {
+      return { name, relationship: "manyToOne", columns: columnsOf({ name, ...other }), on, timeColumnSlug };
+    });
+    const model = { columns: columnsOf(table), related: models };
+    return { ...always, model, related: mapValues(related, ({ table: { name } }) => ({ table: name })) };
+  }
+  const storageOf = ({ columns }: Table): { readonly storage?: Storages } => {
+    if (told === "nothing") return {};
+    return { storage: mapValues(columns, ({ storage }) => (told === "unknown" ? told : storage)) };
+  };
+  const tables = mapValues(related, ({ table, on, timeColumnSlug }): RelatedTable => {
+    return { table: table.name, on, timeColumnSlug, ...storageOf(table) };
+  });
+  return { ...always, ...storageOf(table), related: tables };
 }

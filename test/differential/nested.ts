@@ -90,6 +90,8 @@ export const nestedColumns: Readonly<Record<string, StoredColumn>> = {
   person: column(person, "object", "objectProperty"),
   people: column({ list: person }, "array"),
   numbers: column({ list: "number" }, "array"),
+  lists: column({ list: { list: "text" } }, "array"),
+  peopleLists: column({ list: { list: { struct: { p: "text" } } } }, "array"),
   map: column({ map: "text" }, "object", "objectProperty"),
   maps: column({ list: { map: "number" } }, "array"),
 };

@@ -36,6 +36,9 @@ const oddTexts = [
   "US ",
   "xUSx",
   "İx",
+  "a\0b",
+  "\0",
+  "\ud83d",
   "[]",
   "{}",
   "Ünï",
@@ -149,6 +152,8 @@ const scalars = [
     '"abc"',
     '"1e400"',
     '"007"',
+    '"a\\u0000b"',
+    '"\\ud83d"',
   ],
 ];
 const object = fc
@@ -160,12 +165,22 @@ const object = fc
         .join(",")}}`,
   );
 const list = fc
-  .array(fc.oneof({ arbitrary: object, weight: 3 }, fc.constantFrom("1", "null", "[]", '"p"')), { maxLength: 3 })
+  .array(
+    fc.oneof({ arbitrary: object, weight: 3 }, fc.constantFrom("1", "null", "[]", '"p"', '[{"p": "x"}]', "[[null]]")),
+    { maxLength: 3 },
+  )
   .map((elements) => `[${elements.join(", ")}]`);
 
 const structure = fc.oneof({ arbitrary: object, weight: 4 }, { arbitrary: list, weight: 3 });
 const jsonText = fc.oneof({ arbitrary: structure, weight: 7 }, fc.constantFrom("5", '"p"', "[]"));
-const json = structure.map((stored): Stored => ({ memory: JSON.parse(stored), stored }));
+/** Stands for what no condition compares. */
+const opaque = (): void => undefined;
+
+const json = fc.oneof(
+  { arbitrary: structure.map((stored): Stored => ({ memory: JSON.parse(stored), stored })), weight: 9 },
+  // A database does not take JSON's null for its own.
+  { arbitrary: fc.constant({ memory: opaque, stored: "null" }), weight: 1 },
+);
 
 /** As Temporal has them, so that no text is taken for them. */
 const days = instants.map((time): Stored => {
@@ -174,9 +189,6 @@ const days = instants.map((time): Stored => {
 });
 const clocks = instants.map((stored): Stored => ({ memory: Temporal.PlainDateTime.from(stored), stored }));
 const points = instants.map((time): Stored => ({ memory: Temporal.Instant.from(`${time}Z`), stored: `${time}Z` }));
-
-/** Stands for what no condition compares. */
-const opaque = (): void => undefined;
 
 /** Columns of every storage. */
 export const storedColumns = {
@@ -213,5 +225,44 @@ export const storedColumns = {
 export const keyColumns = {
   key: { storage: "integer", kinds: [], values: fc.constantFrom(1n, 2n, 3n).map(same) },
   place: { storage: "text", kinds: [], values: fc.constantFrom("a", "b", "1", "").map(same) },
+  owner: {
+    storage: "json",
+    kinds: ["object", "objectProperty"],
+    values: fc
+      .constantFrom(
+        '{"p": 1}',
+        '{"p": 2.0}',
+        '{"p": "1"}',
+        '{"p": "a"}',
+        '{"p": ""}',
+        '{"p": null}',
+        '{"p": true}',
+        "[1]",
+      )
+      .map((stored) => ({ memory: JSON.parse(stored) as unknown, stored })),
+  },
   ratio: { storage: "number", kinds: [], values: fc.constantFrom(1, 2, 0, -0, Number.NaN).map(same) },
 } as const satisfies Readonly<Record<string, StoredColumn>>;
+
+/** Objects with a key twice, of which memory has the value that the database reads. */
+export function duplicateKeys(read: "first" | "last"): Readonly<Record<string, StoredColumn>> {
+  const values = fc.array(fc.constantFrom('"x"', '""', "5", "null", "[]"), { minLength: 2, maxLength: 3 });
+  const objects = values.map((all): Stored => {
+    const stored = `{${all.map((value) => `"p": ${value}`).join(",")}, "q": 1}`;
+    return { memory: { p: JSON.parse(all.at(read === "first" ? 0 : -1) ?? "null") as unknown, q: 1 }, stored };
+  });
+  const duplicates: StoredColumn = { storage: "json", kinds: ["object", "objectProperty"], values: objects };
+  const inTexts = objects.map(({ stored }): Stored => ({ memory: stored, stored }));
+  const lists = objects.map(({ memory, stored }): Stored => ({ memory: [memory], stored: `[${String(stored)}]` }));
+  return {
+    duplicates,
+    duplicateList: { storage: "json", kinds: ["array"], values: lists },
+    // Memory reads the last one of a text itself.
+    ...(read === "last" ? { duplicateText: { ...duplicates, storage: "text", values: inTexts } } : {}),
+  };
+}
+
+/** The characters that a text has where it is JSON. */
+export function unescaped(text: string): string {
+  return text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

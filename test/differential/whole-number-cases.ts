@@ -26,7 +26,7 @@ export function wholeNumberCases(storage: "integer" | "number", least: bigint, b
     .filter((value) => value >= least && value < below)
     .map((value) => ({ memory: value, stored: value }));
   const value = fc.constantFrom(...values, { memory: null, stored: null });
-  return fc.record({
+  const cases = fc.record({
     table: fc.array(fc.record({ n: value }), { minLength: 1, maxLength: 40 }).map((rows) => ({
       name: "rows",
       columns: { n: { storage, kinds: ["number"], values: value } },
@@ -35,4 +35,5 @@ export function wholeNumberCases(storage: "integer" | "number", least: bigint, b
     related: fc.constant({}),
     filters: fc.array(fc.record({ filter, options: optionsArbitrary }), { minLength: 20, maxLength: 20 }),
   });
+  return fc.noShrink(cases);
 }

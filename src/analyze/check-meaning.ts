@@ -27,5 +27,5 @@ import { Solver } from "./solver/solver.js";
 export function checkMeaning(filter: DeepReadonly<Filter>, options?: AnalyzeOptions): readonly Issue[] {
   const solver = new Solver(options);
   const { groups } = checked(filter);
-  return checkConsistency(filter, duplicatesIn(groups), solver);
+  return checkConsistency(filter, duplicatesIn(groups), { solver, budget: solver.newBudget() });
 }

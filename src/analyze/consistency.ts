@@ -7,7 +7,6 @@ import { groupBy } from "./solver/literals.js";
 import type { Analysis, Member, MemberList } from "./members.js";
 import { innerMembers, isSameType, membersOf } from "./members.js";
 import { spend } from "./solver/search.js";
-import type { Solver } from "./solver/solver.js";
 
 /**
  * Conditions that make no sense together: that cannot all hold though they must, of which one always holds though any
@@ -16,9 +15,8 @@ import type { Solver } from "./solver/solver.js";
 export function checkConsistency(
   filter: DeepReadonly<Filter>,
   duplicates: Duplicates,
-  solver: Solver,
+  analysis: Analysis,
 ): readonly Issue<ConsistencyCode>[] {
-  const analysis = { solver, budget: solver.newBudget() };
   const check = new Check(analysis);
   const outer = membersOf(filter, duplicates, analysis);
   if (outer !== undefined) {

@@ -35,7 +35,7 @@ export interface MemberList {
   readonly problem: ConstraintProblem;
 }
 
-/** What makes problems, and the steps that are left for them. */
+/** What makes problems, read only if two conditions share a column; and the steps that are left for them. */
 export interface Analysis {
   readonly solver: Solver;
   readonly budget: Budget;
@@ -45,7 +45,7 @@ export interface Analysis {
 export function membersOf(
   { conjonction, groups }: DeepReadonly<Filter>,
   duplicates: Duplicates,
-  { solver, budget }: Analysis,
+  analysis: Analysis,
 ): MemberList | undefined {
   const restricting = [...groups.entries()].filter(
     ([index, { conditions }]) => conditions.length > 0 && !duplicates.groups.has(index),
@@ -55,7 +55,7 @@ export function membersOf(
     ({ columnSlug }) => columnSlug,
   );
   if (shared.length < 2) return undefined;
-  const problem = solver.problemOfConditions(shared, budget);
+  const problem = analysis.solver.problemOfConditions(shared, analysis.budget);
   const known = new Set(shared);
   const [only] = restricting;
   // A filter of one group means what the group means.
@@ -75,7 +75,7 @@ export function membersOf(
 export function innerMembers(
   condition: DeepReadonly<Condition>,
   path: Path,
-  { solver, budget }: Analysis,
+  analysis: Analysis,
 ): MemberList | undefined {
   const list = innerList(condition);
   if (list === undefined) return undefined;
@@ -85,7 +85,7 @@ export function innerMembers(
   );
   const shared = sharedBy(conditions, (own) => (own.kind === "objectProperty" ? own.propertyName : own.columnSlug));
   if (shared.length < 2) return undefined;
-  const problem = solver.problemOfConditions(shared, budget);
+  const problem = analysis.solver.problemOfConditions(shared, analysis.budget);
   const known = new Set<DeepReadonly<Condition>>(shared);
   const members = conditions.map((own, index) => ({
     ...memberOf(own, [...path, list.key, index], problem, known),

@@ -23,6 +23,16 @@ export const duplicateEntries = {
 /** How many steps the solver may take: a few milliseconds. */
 const MAX_STEPS = 50_000;
 
+/** Most filters need no solver. */
+class LazyAnalysis {
+  readonly budget = { left: MAX_STEPS };
+  #solver: Solver | undefined;
+
+  get solver(): Solver {
+    return (this.#solver ??= new Solver());
+  }
+}
+
 /** Conditions that repeat or contradict each other, always hold, or change nothing. */
 export const consistencyRule = filterRule<keyof typeof duplicateEntries | ConsistencyCode>((filter, issues) => {
   const duplicates = duplicatesIn(filter.groups);
@@ -35,7 +45,7 @@ export const consistencyRule = filterRule<keyof typeof duplicateEntries | Consis
     if (condition.kind === "occurrence") issues.eachInner("conditions", condition.conditions, checkValues);
     else checkValues(condition);
   });
-  const conflicts = checkConsistency(filter, duplicates, new Solver({ maxSteps: MAX_STEPS }));
+  const conflicts = checkConsistency(filter, duplicates, new LazyAnalysis());
   for (const { path, ...conflict } of conflicts) issues.addAt(path, conflict);
 
   function checkValues(condition: object): void {

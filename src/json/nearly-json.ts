@@ -59,27 +59,18 @@ function markCorrection(json: string): Correction | undefined {
   const start = error.ok ? undefined : error.issues.at(-1)?.range?.start.offset;
   if (start === undefined) return undefined;
   const found = json.charAt(start);
-  const candidates: readonly Correction[] = [
-    ...["}", "]", ","].map((mark) => ({
-      start,
-      end: start,
-      replacement: mark,
-      reason: `Add the missing ${quoted(mark)}.`,
-    })),
-    ...(/[}\],]/.test(found)
-      ? [{ start, end: start + 1, replacement: "", reason: `Remove the extra ${quoted(found)}.` }]
-      : []),
-  ];
+  const additions = ["}", "]", ","].map((mark) => ({
+    ...{ start, end: start, replacement: mark },
+    reason: `Add the missing "${mark}".`,
+  }));
+  const removal = { start, end: start + 1, replacement: "", reason: `Remove the extra "${found}".` };
+  const candidates: readonly Correction[] = /[}\],]/.test(found) ? [...additions, removal] : additions;
   const [only, ...others] = candidates.filter(({ end, replacement }) => {
     const { ok, value } = readJson(json.slice(0, start) + replacement + json.slice(end));
     // An opening brace alone says nothing.
     return ok && (!isObject(value) || Object.keys(value).length > 0);
   });
   return others.length === 0 ? only : undefined;
-}
-
-function quoted(mark: string): string {
-  return `"${mark}"`;
 }
 
 /** Where the filter is in text around it, such as an answer of an assistant or `filter = {...};`; undefined without one. */
@@ -122,14 +113,15 @@ const words: ReadonlyMap<string, string> = new Map([
   ["None", "null"],
 ]);
 
+const commentReason = "JSON does not allow comments.";
+
 /** A range of the text that is not JSON, and its replacement. */
 interface Correction {
   readonly start: number;
   readonly end: number;
   /** Empty to remove the range, which is then read as a space. */
   readonly replacement: string;
-  /** Undefined for a comment. */
-  readonly reason: string | undefined;
+  readonly reason: string;
   /** Whether the correction may change the meaning. Default: no. */
   readonly isDoubtful?: boolean;
 }
@@ -141,20 +133,17 @@ function correctionsOf(text: string): Correction[] {
   const around = /^\s*[{["]/.test(text.slice(startOfDocument(text))) ? undefined : surroundedJson(text);
   if (around !== undefined) {
     const { start, end } = around;
-    const reason = "Write the JSON alone, without the text around it.";
-    const isIn = (correction: Correction): boolean => correction.start >= start && correction.end <= end;
-    // Sentences may negate the filter, or say more than it does.
-    const isDoubtful = !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`);
-    const blank = (from: number, to: number): Correction => ({
-      ...{ start: from, end: to, replacement: "" },
-      ...{ reason, isDoubtful },
-    });
-    const inner = correctionsOf(text.slice(start, end)).map((each) => ({
-      ...each,
-      start: each.start + start,
-      end: each.end + start,
-    }));
-    return [blank(0, start), ...inner.filter(isIn), ...(/\S/.test(text.slice(end)) ? [blank(end, text.length)] : [])];
+    const surrounding = {
+      replacement: "",
+      reason: "Write the JSON alone, without the text around it.",
+      // Sentences may negate the filter, or say more than it does.
+      isDoubtful: !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`),
+    };
+    const inner = correctionsOf(text.slice(start, end))
+      .map((each) => ({ ...each, start: each.start + start, end: each.end + start }))
+      .filter((each) => each.end <= end);
+    const after = /\S/.test(text.slice(end)) ? [{ ...surrounding, start: end, end: text.length }] : [];
+    return [{ ...surrounding, start: 0, end: start }, ...inner, ...after];
   }
   const corrections: Correction[] = [];
   /** The offset of the last comma, if only comments follow it. */
@@ -177,7 +166,7 @@ function withoutComma(start: number): Correction {
 function correctionOf({ 0: found, index: start, groups = {} }: RegExpExecArray, text: string): Correction | undefined {
   const end = start + found.length;
   const { comment, quoted, word } = groups;
-  if (comment !== undefined) return { start, end, replacement: "", reason: undefined };
+  if (comment !== undefined) return { start, end, replacement: "", reason: commentReason };
   if (quoted !== undefined) {
     const inner = found.slice(1, -1).replace(/\\.|"/g, escapeInJson);
     return { start, end, replacement: `"${inner}"`, reason: "JSON strings need double quotes." };
@@ -227,48 +216,34 @@ function corrected(text: string, corrections: readonly Correction[]): Pick<Nearl
   return { json, offsetOf };
 }
 
+/** One issue for all comments; and one for all other corrections, with one fix that keeps the text between them. */
 function correctionIssues(text: string, corrections: readonly Correction[]): readonly Issue<JsonCode>[] {
-  const comments = corrections.filter(({ reason }) => reason === undefined);
-  const literals = corrections.filter(({ reason }) => reason !== undefined);
-  return [aboutComments(text, comments), aboutLiterals(text, literals)].filter((issue) => issue !== undefined);
-}
-
-function aboutComments(text: string, comments: readonly Correction[]): Issue<JsonCode> | undefined {
-  const [first] = comments;
-  if (first === undefined) return undefined;
-  return {
-    code: "looseJson",
-    severity: "error",
-    path: [],
-    message:
-      comments.length === 1
-        ? "JSON does not allow comments."
-        : `JSON does not allow comments. This text has ${comments.length}.`,
-    expected: "no comments",
-    range: rangesIn(text)(first.start, first.end),
-  };
-}
-
-/** Reports all literals as one issue with one fix, which keeps the text between them. */
-function aboutLiterals(text: string, literals: readonly Correction[]): Issue<JsonCode> | undefined {
-  const [first] = literals;
-  const last = literals.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const pieces = literals.map(
-    ({ start, replacement }, index) => text.slice(literals[index - 1]?.end ?? start, start) + replacement,
-  );
-  const reasons = new Set(literals.map(({ reason }) => reason));
-  const places = literals.length > reasons.size ? ` There are ${literals.length} such places.` : "";
-  const certain = literals.every(({ isDoubtful }) => isDoubtful !== true);
-  const rangeAt = rangesIn(text);
-  const range = rangeAt(first.start, last.end);
-  return {
-    code: "looseJson",
-    severity: "error",
-    path: [],
-    message: [...reasons].join(" ") + places,
-    expected: "JSON",
-    range: rangeAt(first.start, first.end),
-    fix: { title: "write it as JSON", certain, range, replacement: pieces.join("") },
-  };
+  const isComment = ({ reason }: Correction): boolean => reason === commentReason;
+  return [corrections.filter(isComment), corrections.filter((each) => !isComment(each))].flatMap((some) => {
+    const [first] = some;
+    const last = some.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const reasons = new Set(some.map(({ reason }) => reason));
+    const places = some.length > reasons.size ? ` There are ${some.length} such places.` : "";
+    const rangeAt = rangesIn(text);
+    const pieces = some.map(
+      ({ start, replacement }, index) => text.slice(some[index - 1]?.end ?? start, start) + replacement,
+    );
+    const fix = {
+      title: "write it as JSON",
+      certain: some.every(({ isDoubtful }) => isDoubtful !== true),
+      range: rangeAt(first.start, last.end),
+      replacement: pieces.join(""),
+    };
+    return {
+      code: "looseJson",
+      severity: "error",
+      path: [],
+      message: [...reasons].join(" ") + places,
+      expected: "JSON",
+      range: rangeAt(first.start, first.end),
+      // A comment may matter to its author.
+      ...(!isComment(first) && { fix }),
+    };
+  });
 }

@@ -96,7 +96,8 @@ const tokens = new RegExp(
   [
     String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?`,
     String.raw`(?<comment>\/\/.*|#.*|\/\*[^]*?\*\/)`,
-    String.raw`(?<quoted>'[^'\\\n]*(?:\\.[^'\\\n]*)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])`,
+    // Not 'O'Neil': it is not clear where such a string ends.
+    String.raw`(?<quoted>(?:'[^'\\\n]*(?:\\.[^'\\\n]*)*'|[“”„][^“”\n]*[“”]|[‘’][^‘’\n]*[‘’])(?![\p{L}\d]))`,
     String.raw`(?<word>[\p{ID_Start}$_][\p{ID_Continue}$]*)`,
     String.raw`(?<comma>,)`,
     String.raw`(?<closing>[\]}])`,

@@ -18,6 +18,12 @@ function read(text: string): unknown[] {
 describe("what is nearly JSON", () => {
   test.each<[string, ...unknown[]]>([
     ['{ "a": [1, true] }', { a: [1, true] }],
+    [
+      `{ 'a': 'O'Neil' }`,
+      undefined,
+      '1:3 JSON strings need double quotes. => "a"',
+      `1:8 Expected a value but found "'".`,
+    ],
     ['// one\n{ "a": /* two */ 1 } # three', { a: 1 }, "1:1 JSON does not allow comments. There are 3 such places."],
     ['{ "a": "/* no */ // comment" /**/ }', { a: "/* no */ // comment" }, "1:30 JSON does not allow comments."],
     ["[1, 2, ]", [1, 2], "1:6 JSON does not allow a comma after the last entry. => "],

@@ -13,7 +13,7 @@ const prop =
         fc.asyncProperty(...arbitraries, async (...values) => {
           await property(...values);
         }),
-        parameters,
+        { ...parameters, endOnFailure: true },
       ),
     );
   };

@@ -1,10 +1,10 @@
 /**
  * Changes the code of a folder at one place after another, and reports the changes that no test notices:
  *
- *     npm run mutation -- policy [schedule] [--concurrency 1]
+ *     npm run mutation -- policy [schedule] [--concurrency 1] [--timeout 10000]
  *
  * The report is test/mutation/policy.md. A second word selects files by their path. Results are kept file by file, so
- * the next run tries only what changed since. Stryker is a dependency of this folder alone and is installed at the
+ * the next run tries only what changed since. On a busy machine, a short timeout counts slow mutants as endless. Stryker is a dependency of this folder alone and is installed at the
  * first run.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -59,7 +59,7 @@ const folders = {
 const here = import.meta.dirname;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: "string", default: "2" } },
+  options: { concurrency: { type: "string", default: "2" }, timeout: { type: "string", default: "1500" } },
 });
 const [name = "", selected = ""] = positionals;
 if (!Object.hasOwn(folders, name)) {
@@ -85,7 +85,7 @@ for (const file of files.filter((file) => file.includes(selected)))
     vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
     ignoreStatic: true,
-    timeoutMS: 1500,
+    timeoutMS: Number(values.timeout),
     concurrency: Number(values.concurrency),
     incremental: true,
     incrementalFile: `${results(file)}.incremental.json`,

@@ -1,6 +1,6 @@
 import { fc, test } from "@fast-check/vitest";
-import { Temporal } from "temporal-polyfill";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
+import { Temporal } from "#temporal";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { PolicyError } from "../../src/model/issues/errors.js";
 import type { InstantLike, PolicyOptions, ShortMonths } from "../../src/policy/index.js";
@@ -42,6 +42,14 @@ describe("in UTC", () => {
     expect(nextExpiration(policy, previousExpiration(policy, moment)).getTime()).toBeGreaterThanOrEqual(moment);
     const next = nextExpiration(policy, moment);
     expect(nextExpiration(policy, previousExpiration(policy, next))).toEqual(next);
+  });
+
+  test.each(Object.keys(days) as (keyof typeof days)[])("the previous ones of %s are a list backwards", (interval) => {
+    const list = [...expirations({ interval }, { from: 0, count: 50 })];
+    const backwards = list.map((_, index) =>
+      previousExpiration({ interval }, list[index + 1] ?? Number(list[index]) + 1),
+    );
+    expect(backwards).toEqual(list);
   });
 
   test.prop([policies, fc.integer({ min: 1970, max: 2100 })])("every period has one", (policy, year) => {
@@ -203,6 +211,12 @@ describe("instants", () => {
     );
     expect(() => nextExpiration(policy, after as InstantLike)).toThrow(PolicyError);
   });
+
+  test("the message about a wrong one names the parameter", () => {
+    expect(() => previousExpiration(policy, NaN)).toThrow("before must be a Date");
+    expect(() => isExpired(policy, NaN, 0)).toThrow("allocatedAt must be a Date");
+    expect(() => isExpired(policy, 0, NaN)).toThrow("now must be a Date");
+  });
 });
 
 describe("where time begins and ends", () => {
@@ -361,12 +375,17 @@ describe("what cannot be computed", () => {
 
   test.each<[AllocationExpirationPolicy, PolicyOptions, string]>([
     [{ interval: "daily" }, { timeZone: "Asia/Tokyo" }, "1970-01-01T15:00"],
-    [{ interval: "weekly", weekDay: 5 }, { weekDay: "sunday0" }, "1970-01-02T00:00"],
     [{ interval: "yearly", month: 2, day: 29 }, { shortMonths: "skip" }, "1972-02-29T00:00"],
   ])("%j is read again with other options: %j", (policy, options, expected) => {
     nextExpiration(policy, 0);
     expect(nextExpiration(policy, 0, options)).toEqual(new Date(`${expected}Z`));
     expect(nextExpiration(policy, 0)).toEqual(nextExpiration({ ...policy }, 0));
+  });
+
+  test("a policy is read again with another numbering of its week days", () => {
+    const policy = { interval: "weekly", weekDay: 7 } as const;
+    expect(nextExpiration(policy, 0)).toEqual(new Date("1970-01-04T00:00Z"));
+    expect(() => nextExpiration(policy, 0, { weekDay: "sunday0" })).toThrow(PolicyError);
   });
 
   test("a policy that changes is read again", () => {
@@ -394,7 +413,29 @@ describe("what cannot be computed", () => {
   });
 });
 
+test("expirations of equal policies and options are computed once", () => {
+  const temporal = [
+    vi.spyOn(Temporal.PlainDate.prototype, "toZonedDateTime"),
+    vi.spyOn(Temporal.Instant, "fromEpochMilliseconds"),
+  ];
+  const calls = (): number => temporal.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const options: PolicyOptions[] = [{}, { timeZone: "Asia/Tokyo" }, { weekDay: "sunday0" }, { shortMonths: "skip" }];
+  const ask = (): Date[] =>
+    options.flatMap((each) => [
+      nextExpiration({ interval: "hourly", minute: 7 }, 0, each),
+      nextExpiration({ interval: "weekly", weekDay: 4, time: "03:21" }, 0, each),
+      nextExpiration({ interval: "yearly", month: 7, day: 3 }, 0, each),
+    ]);
+  const answers = ask();
+  const before = calls();
+  expect(before).toBeGreaterThan(0);
+  expect(ask()).toEqual(answers);
+  expect(calls()).toBe(before);
+  vi.restoreAllMocks();
+});
+
 test.each([undefined, null, 3, [], {}, { interval: "fortnightly" }])("%j is no policy", (value) => {
+  nextExpiration({ interval: "daily" }, 0);
   // Programs without types hand over anything.
   const policy = value as unknown as AllocationExpirationPolicy;
   expect(policyIssues(policy)).toMatchObject([{ severity: "error" }]);

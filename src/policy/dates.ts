@@ -2,7 +2,10 @@ import { Temporal } from "#temporal";
 import { unreachable } from "../model/unreachable.js";
 import type { CalendarTiming, ShortMonths } from "./timing.js";
 
-/** Yields the expiration dates from `first` until before `end` in ascending order, at most one per period. */
+/**
+ * Yields the expiration dates of the periods from `first` until before `end`, in ascending order. The first and the last
+ * period may be longer than this range, so their dates may be outside of it.
+ */
 export function* expirationDates(
   timing: CalendarTiming,
   shortMonths: ShortMonths,
@@ -12,8 +15,7 @@ export function* expirationDates(
   const { start, step } = periodsFrom(first, timing);
   for (let period = start; Temporal.PlainDate.compare(period, end) < 0; period = period.add(step)) {
     const date = dateIn(period, timing, shortMonths);
-    if (date === undefined || Temporal.PlainDate.compare(date, first) < 0) continue;
-    if (Temporal.PlainDate.compare(date, end) < 0) yield date;
+    if (date !== undefined) yield date;
   }
 }
 

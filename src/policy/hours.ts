@@ -44,7 +44,7 @@ function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }
 
-/** Reads the local clock hour by hour, with a margin for hours that a change moves. */
+/** Reads the local clock hour by hour, with a margin for hours that a change moves; those within it are found too. */
 function expirationsByClock(minute: number, timeZone: string, from: number, end: number): number[] {
   const first = localTime(from - margin, timeZone).with({ minute, second: 0, millisecond: 0 });
   const last = localTime(end + margin, timeZone);
@@ -55,7 +55,7 @@ function expirationsByClock(minute: number, timeZone: string, from: number, end:
     moments.add(moment);
     if (repeated - moment >= hour) moments.add(repeated);
   }
-  return [...moments].filter((moment) => from <= moment && moment < end).sort((a, b) => a - b);
+  return [...moments].sort((a, b) => a - b);
 }
 
 function localTime(moment: number, timeZone: string): Temporal.PlainDateTime {

@@ -87,7 +87,10 @@ export class Schedule {
   }
 }
 
-/** Returns all expirations in a range of local days, in ascending order. Days are counted from 1970. */
+/**
+ * Returns all expirations in a range of local days, in ascending order. Days are counted from 1970. An expiration that is
+ * next to the range may be there too, and is on two pages then.
+ */
 function expirationsWithin(
   { timing, timeZone, shortMonths }: ResolvedPolicy,
   first: number,

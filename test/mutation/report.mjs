@@ -84,12 +84,12 @@ ${list("equivalent")}
 
 /** The lines of a mutant in one, before and after. */
 function changeOf(lines, { location: { start, end }, replacement }) {
-  const first = lines[start.line - 1];
-  const rest = lines[end.line - 1].slice(end.column - 1);
-  const before = start.line === end.line ? first : `${first} …`;
-  return `${oneLine(before)} → ${oneLine(first.slice(0, start.column - 1) + replacement + rest)}`;
+  const before = lines.slice(start.line - 1, end.line);
+  const rest = before.at(-1).slice(end.column - 1);
+  return `${oneLine(before)} → ${oneLine([before[0].slice(0, start.column - 1) + replacement + rest])}`;
 }
 
-function oneLine(text) {
-  return text.replace(/\s+/g, " ").trim();
+function oneLine(lines) {
+  const text = lines.join(" ").replace(/\s+/g, " ").trim();
+  return text.length <= 200 ? text : `${text.slice(0, 200)} …`;
 }

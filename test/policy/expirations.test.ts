@@ -1,5 +1,5 @@
 import { fc, test } from "@fast-check/vitest";
-import { describe, expect, vi } from "vitest";
+import { describe, expect, test as plainTest, vi } from "vitest";
 import { Temporal } from "#temporal";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 import { PolicyError } from "../../src/model/issues/errors.js";
@@ -413,7 +413,8 @@ describe("what cannot be computed", () => {
   });
 });
 
-test("expirations of equal policies and options are computed once", () => {
+// Of vitest, because the other one runs a test many times.
+plainTest("expirations of equal policies and options are computed once", () => {
   const temporal = [
     vi.spyOn(Temporal.PlainDate.prototype, "toZonedDateTime"),
     vi.spyOn(Temporal.Instant, "fromEpochMilliseconds"),

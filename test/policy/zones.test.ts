@@ -98,6 +98,23 @@ describe("hours are counted as they pass", () => {
       ["14:45", "16:15", "17:15"],
     ],
     ["its other half is as long as ever", 15, "Australia/Lord_Howe", "2026-04-04T14:00Z", ["14:15", "15:45", "16:45"]],
+    [
+      "so it does soon after the start of a page",
+      15,
+      "Australia/Lord_Howe",
+      "2024-10-05T13:00Z",
+      ["13:45", "14:45", "15:45"],
+    ],
+    ["and soon before the end of one", 15, "Australia/Lord_Howe", "2023-09-30T15:00Z", ["15:45", "16:15", "17:15"]],
+    ["Singapore had an hour and a half twice", 45, "Asia/Singapore", "1945-09-11T13:00Z", ["13:45", "14:45", "15:15"]],
+    ["and both of its hours twice", 45, "Asia/Singapore", "1945-09-11T15:00Z", ["15:15", "16:15", "17:15"]],
+    [
+      "Kathmandu is three quarters of an hour off",
+      10,
+      "Asia/Kathmandu",
+      "2026-10-25T00:00Z",
+      ["00:25", "01:25", "02:25"],
+    ],
     ["Kathmandu moved by a quarter of an hour", 10, "Asia/Kathmandu", "1985-12-31T17:00Z", ["17:40", "18:40", "19:25"]],
   ])("%s", (_, minute, timeZone, from, expected) => {
     const moments = iso(expirations({ interval: "hourly", minute }, { from, count: 3 }, { timeZone }));

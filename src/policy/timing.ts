@@ -65,7 +65,7 @@ export interface HourlyTiming {
 /** The expiration within each day, week, month, quarter or year. */
 export type CalendarTiming = { readonly time: TimeOfDay } & (
   | { readonly interval: "daily" }
-  /** From 1 (Monday) to 7 (Sunday). */
+  /** From 1 (Monday) to 6 (Saturday); 0 and 7 are Sunday. */
   | { readonly interval: "weekly"; readonly weekDay: number }
   | { readonly interval: "monthly"; readonly day: number }
   /** The month within the quarter, from 1 to 3. */
@@ -114,10 +114,12 @@ function timingOf(policy: AllocationExpirationPolicy, numbering: WeekDayNumberin
       return { interval, minute: parts.number("minute", policy.minute ?? 0, "minute") };
     case "daily":
       return { interval, time: parts.time(policy.time) };
-    case "weekly": {
-      const weekDay = parts.number("weekDay", policy.weekDay ?? 1, numbering);
-      return { interval, weekDay: weekDay === 0 ? 7 : weekDay, time: parts.time(policy.time) };
-    }
+    case "weekly":
+      return {
+        interval,
+        weekDay: parts.number("weekDay", policy.weekDay ?? 1, numbering),
+        time: parts.time(policy.time),
+      };
     case "monthly":
       return { interval, day: parts.number("day", policy.day ?? 1, "day"), time: parts.time(policy.time) };
     case "quarterly": {
@@ -185,9 +187,9 @@ function timeOfDay(text: string): TimeOfDay | undefined {
 
 /** Normalizes unambiguous times such as `9:00`, `9.30`, `9h00` and `9 am`. */
 function normalizeTime(text: string): string | undefined {
-  const match = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d)(?:\.0+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim());
-  const [, hour = "", minute, second, half] = match ?? [];
-  if (match === null || (minute === undefined && half === undefined)) return undefined;
+  const [, hour = "", minute, second, half] =
+    /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d)(?:\.0+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim()) ?? [];
+  if (minute === undefined && half === undefined) return undefined;
   // 12 am is midnight and 12 pm is noon. With am or pm, hours are from 1 to 12.
   if (half !== undefined && !(Number(hour) >= 1 && Number(hour) <= 12)) return undefined;
   const hour24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);

@@ -39,6 +39,7 @@ describe("numbers that cannot be computed with", () => {
     [yearly(2, 31), []],
     [yearly(2, 29), [], { shortMonths: "skip" }],
     [yearly(2, 30), ["day neverExpires"], { shortMonths: "skip" }],
+    [yearly(13, 32), ["month partOutOfRange", "day partOutOfRange"], { shortMonths: "skip" }],
     [yearly(11, 31), ["day neverExpires"], { shortMonths: "skip" }],
     [yearly(12, 31), [], { shortMonths: "skip" }],
     [{ interval: "yearly", month: 0, time: "noon" }, ["month partOutOfRange", "time unreadableTime"]],
@@ -66,6 +67,11 @@ test.each<[AllocationExpirationPolicy, string, TimingOptions?]>([
   ]);
 });
 
+test("a day that its month never has", () => {
+  const issues = policyIssues({ interval: "yearly", month: 2, day: 30 }, { shortMonths: "skip" });
+  expect(issues).toMatchObject([{ severity: "warning", path: ["day"], expected: "a day that the month has" }]);
+});
+
 describe("times", () => {
   test.each(["00:00", "09:00", "19:00", "20:00", "23:59", "23:59:59", "00:00:00"])(
     "%j can be computed with",
@@ -87,6 +93,8 @@ describe("times", () => {
     ["12 am", "00:00"],
     ["12:15pm", "12:15"],
     ["1 am", "01:00"],
+    ["0:30", "00:30"],
+    ["13h30", "13:30"],
     ["10:05:09  pm", "22:05:09"],
     ["09:30:00.0", "09:30:00"],
   ])("%j surely means %j", (time, meant) => {

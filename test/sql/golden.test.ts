@@ -22,11 +22,16 @@ const references: Readonly<Record<DialectName, string>> = {
 
 /** The page of a dialect begins with what was reviewed. */
 function headOf(dialect: DialectName): string {
+  const isRun = dialect !== "bigquery" && dialect !== "snowflake";
+  const proof = isRun
+    ? "The database itself answers these questions too, in"
+    : "The database itself never ran them; see";
   return `-- Every statement of this page was reviewed against the reference of its database, ${references[dialect]}.
 -- The questions: does each function exist with these arguments; what does it return for null, an empty string, text that
 -- is not a number or a date, a date out of range, and null in JSON; which case and collation does it compare in; which
 -- settings of a session change it; does it keep the meaning of filters (docs/concepts.md)?
--- docs/topics/sql.md lists the differences that remain. A statement that changes needs this review again.
+-- ${proof} test/differential. docs/topics/sql.md lists the differences that remain.
+-- A statement that changes needs this review again.
 --
 -- «1» stands for the part of that number below its statement. The last line has the parameters in their order.`;
 }

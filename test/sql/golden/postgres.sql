@@ -2,7 +2,8 @@
 -- The questions: does each function exist with these arguments; what does it return for null, an empty string, text that
 -- is not a number or a date, a date out of range, and null in JSON; which case and collation does it compare in; which
 -- settings of a session change it; does it keep the meaning of filters (docs/concepts.md)?
--- docs/topics/sql.md lists the differences that remain. A statement that changes needs this review again.
+-- The database itself answers these questions too, in test/differential. docs/topics/sql.md lists the differences that remain.
+-- A statement that changes needs this review again.
 --
 -- «1» stands for the part of that number below its statement. The last line has the parameters in their order.
 

@@ -8,7 +8,7 @@ import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName, printString } from "../printer/print-literal.js";
 import { isRelative, relativeDate } from "./foreign-values.js";
-import type { Explaining, Found, Match, Recognizer, ValueInWords } from "./recognizer.js";
+import type { Explaining, Found, Match, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { isWordForNull } from "./value.js";
 
@@ -471,62 +471,44 @@ function reportUnexpected(
 
 // ---- How often and when something occurred, in other words ----
 
-const often =
-  /(at\s+least\s+|at\s+most\s+|more\s+then\s+|exactly\s+)?(\d{1,9}|once|twice)\b(?:\s+times?\b)?(?!,|\s*(?:\d|day|week|ago))/iy;
-const inPast =
-  /\s*(?:(?:(?:in|within|over|during)\s+)?(?:the\s+)?(?:last|past)|within|(newer|older)\s+than)\s+(\d{1,9})\s+(day|week)s?(?=\s*(?:$|[),\]]|(?:and|or|where|on)\b))/iy;
-const inOurWords = /\s*(?:less|more|exactly)\b.*?\bdays?\s+ago\b/iy;
+const atLeastOrMost = /^at\s+(least|most)\s+(\d{1,9})(?:\s+times?)?(?:\s+(?!\d)|$)/i;
+const inTheLast = /^(?:(?:(?:in|within|over|during)\s+)?(?:the\s+)?(?:last|past)|within)\s+(\d{1,9})\s+(day|week)s?$/i;
 
 const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
 
-const daysIn = (count: string, unit: string): string =>
+const daysAgo = (count: string, unit: string): string =>
   plural(Number(count) * (/^week/i.test(unit) ? 7 : 1), "day") + " ago";
 
-/** `at least 3`, `once`: more or fewer than so many times. */
-function timesOf(comparison: string, count: string): string | undefined {
-  const times = /^\d/.test(count) ? Number(count) : /^once/i.test(count) ? 1 : 2;
-  if (/least/i.test(comparison)) return times === 0 ? undefined : `more than ${plural(times - 1, "time")}`;
-  if (/most/i.test(comparison)) return `fewer than ${plural(times + 1, "time")}`;
-  return `${/more/i.test(comparison) ? "more than" : "exactly"} ${plural(times, "time")}`;
-}
-
-/** `in the last 2 weeks`. */
-function periodAt(text: string, start: number): ValueInWords | undefined {
-  inPast.lastIndex = start;
-  const [found, order, count = "", unit = ""] = inPast.exec(text) ?? [];
-  if (found === undefined) return undefined;
-  const comparison = /older/i.test(order ?? "") ? "more than" : "less than";
-  return { end: start + found.length, replacement: `${comparison} ${daysIn(count, unit)}`, certain: true };
-}
-
-/** `at least 3 times in the last 2 weeks`; without a count, at any time. */
-function occurrenceAt(text: string, start: number): ValueInWords | undefined {
-  often.lastIndex = start;
-  const [found = "", comparison = "", count] = often.exec(text) ?? [];
-  const times = count === undefined ? "more than 0 times" : timesOf(comparison, count);
-  const end = start + found.length;
-  inOurWords.lastIndex = end;
-  // Of `3 times`, nobody knows whether more are too many.
-  const certain = comparison !== "" || !/^\d/.test(count ?? "");
-  if (times === undefined) return undefined;
-  if (count !== undefined && inOurWords.test(text)) return { end, replacement: times, certain };
-  const period = periodAt(text, end);
-  return period && { ...period, replacement: `${times} ${period.replacement ?? ""}`, certain };
+/** `at least 3 times in the last 2 weeks`, or a part of it; undefined for other words. */
+function occurrenceOf(words: string, isFrequencyNeeded: boolean): string | undefined {
+  const [frequency = "", limit = "", times = ""] = atLeastOrMost.exec(words) ?? [];
+  const [period = "", count = "", unit = ""] = inTheLast.exec(words.slice(frequency.length)) ?? [];
+  const number = /least/i.test(limit) ? Number(times) - 1 : Number(times) + 1;
+  if ((frequency + period).length < words.length || number < 0) return undefined;
+  const comparison = `${/least/i.test(limit) ? "more" : "fewer"} than ${plural(number, "time")}`;
+  const often = frequency !== "" ? comparison : isFrequencyNeeded ? "more than 0 times" : "";
+  return `${often} ${period && `less than ${daysAgo(count, unit)}`}`.trim();
 }
 
 const inWords = {
   code: "unexpected",
   message: 'Write how often it occurred as in "more than 3 times", then when, as in "less than 30 days ago".',
+  certain: true,
 } satisfies Partial<Recognizer>;
 
 const occurrences: readonly Recognizer[] = [
-  { when: "occurred | any", reads: occurrenceAt, ...inWords },
-  { when: "(times / never) | any", reads: periodAt, ...inWords },
+  {
+    // at least 3 times in the last 2 weeks
+    when: "(occurred / times / never) | words:((word / number / times / comparator)+) (>(count / where / on) / end)",
+    means: ({ words = "" }, { first, context }) =>
+      occurrenceOf(words, context.tokens.codes[first - 1] === token.occurred),
+    ...inWords,
+  },
   {
     // less than 2 weeks ago, less than 30 days
     when: "count number:number | rest:(word word?)",
     means: ({ number = "", rest = "" }) =>
-      /^(?:day|week)s?\b/i.test(rest) && { replacement: daysIn(number, rest), certain: /\s/.test(rest) },
+      /^(?:day|week)s?\b/i.test(rest) && { replacement: daysAgo(number, rest), certain: /\s/.test(rest) },
     ...inWords,
     about: "number..rest",
   },

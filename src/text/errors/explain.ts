@@ -28,7 +28,7 @@ export function explain(
   const report = reportOn(text, reading, options, isOfInterest);
   const countOf = (other: string): number => reportOn(other, readFilter(other, options), options, isOfInterest).count;
   const pasted = reportPasted(text, report.count, countOf);
-  return (pasted ?? report).issues(leavesMore(text, (pasted ?? report).count, countOf));
+  return (pasted ?? report).issues(countAfter(text, (pasted ?? report).count, countOf));
 }
 
 function reportOn(
@@ -94,10 +94,10 @@ function reportMistake(mistake: Mistake, context: Explaining): void {
 /** How many characters are read again at most, to try the fixes of a text. */
 const mostReadAgain = 200_000;
 
-/** Whether more is wrong with the text after a change than before: then the text was understood wrongly. */
-function leavesMore(text: string, found: number, countOf: (text: string) => number): (repair: Repair) => boolean {
-  if (text.length * found > mostReadAgain) return () => false;
-  return ({ start, end, replacement }) => countOf(text.slice(0, start) + replacement + text.slice(end)) > found;
+/** How many issues a change leaves: where these are more than before, the text was understood wrongly. */
+function countAfter(text: string, found: number, countOf: (text: string) => number): (repair: Repair) => number {
+  if (text.length * found > mostReadAgain) return () => 0;
+  return ({ start, end, replacement }) => countOf(text.slice(0, start) + replacement + text.slice(end));
 }
 
 /** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */

@@ -13,10 +13,8 @@
 import type { ColumnType, DataModel } from "../../model/data-model.js";
 import type { Phrase, Tokens } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
-import { kindsWith } from "../parser/kind.js";
 import type { Reading } from "../parser/read-filter.js";
 import { Literals } from "../parser/read-literal.js";
-import { printString } from "../printer/print-literal.js";
 import type { TextCode } from "./entries.js";
 import type { Remedy, Report } from "./report.js";
 
@@ -107,11 +105,6 @@ export interface Recognizer {
    * Default: the row's own replacement.
    */
   readonly means?: (found: Found, match: Match) => Meaning;
-  /**
-   * For values of several tokens, such as `5 January 2026`: what is written from the first token of the issue on, and
-   * what it means. Its text has the label `it`. Where text is compared, it is to be put in quotes instead.
-   */
-  readonly reads?: ReadValue;
   /** The code of the issue. */
   readonly code: TextCode;
   /** What is wrong, and what to do. */
@@ -131,15 +124,6 @@ export interface Recognizer {
 /** False or undefined where the row does not hold; otherwise what to write, if there is anything. */
 export type Meaning = boolean | string | Meant | undefined;
 
-/** Reads a value that is written in other words than ours, at a place of the text. */
-export type ReadValue = (text: string, start: number) => ValueInWords | undefined;
-
-export interface ValueInWords extends Meant {
-  /** Where it ends. */
-  readonly end: number;
-  readonly expected?: string | undefined;
-}
-
 /** Where the parser stopped: in a condition that begins with one token, at another. */
 interface Stop {
   readonly first: number;
@@ -155,52 +139,20 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
   const match = matchOf(row, stop, context);
   if (match === undefined) return false;
   const place = row.about === undefined ? match : between(row.about, match);
-  const value: Partial<WrittenValue> | undefined =
-    row.reads === undefined ? {} : valueAt(place.first, row.reads, context);
-  const meant = value && (row.means?.(match.found, match) ?? row.means === undefined);
-  if (value === undefined || meant === false || meant === undefined) return false;
-  const { expected, replacement: template, certain } = { ...row, ...value };
+  const meant = row.means?.(match.found, match) ?? row.means === undefined;
+  if (meant === false) return false;
   const own = typeof meant === "object" ? meant : {};
-  const plain = typeof meant === "string" ? meant : template && filled(template, match.found, String);
+  const plain = typeof meant === "string" ? meant : row.replacement && filled(row.replacement, match.found, String);
   const replacement = "replacement" in own ? own.replacement : plain;
-  const labels = { ...match.found, it: value.text ?? match.found["it"] ?? "", replacement: replacement ?? "" };
+  const labels = { ...match.found, replacement: replacement ?? "" };
   const remedy = {
-    expected: expected && filled(expected, labels, String),
+    expected: row.expected && filled(row.expected, labels, String),
     replacement,
-    certain: own.certain ?? certain,
+    certain: own.certain ?? row.certain,
   };
-  const last = Math.max(place.first, value.last ?? place.last);
-  context.add(row.code, { first: place.first, last }, filled(row.message, labels, quoted), remedy, row.isWhole);
+  context.add(row.code, place, filled(row.message, labels, quoted), remedy, row.isWhole);
   context.cover(match.first, match.last);
   return true;
-}
-
-/** A value of several tokens, and what it was read as. */
-interface WrittenValue extends ValueInWords {
-  readonly last: number;
-  readonly text: string;
-}
-
-/** The value that begins with a token; where text is compared, its text in quotes. */
-function valueAt(first: number, reads: ReadValue, context: Explaining): WrittenValue | undefined {
-  const { literals, tokens } = context;
-  const read = reads(tokens.text, literals.place(first).start);
-  // What is one token was read as a value.
-  if (read === undefined || read.end <= literals.place(first).end) return undefined;
-  let last = first;
-  while (literals.place(last).end < read.end) last++;
-  const text = literals.raw(first, last);
-  if (!comparesText(first, context)) return { ...read, last, text };
-  return { end: read.end, expected: "text in quotes", replacement: printString(text), last, text };
-}
-
-/** Whether a value is compared with text, as its operator or the data model says. */
-function comparesText(value: number, context: Explaining): boolean {
-  const { codes } = context.tokens;
-  const kinds = kindsWith(context.tokens.phrase(value - 1)?.text ?? "");
-  if (kinds.includes("string") && !kinds.includes("number")) return true;
-  const isOwn = codes[value - 2] === token.name && codes[value - 3] !== token.dot && codes[value - 3] !== token.arrow;
-  return isOwn && context.typeOf(context.literals.name(value - 2)) === "string";
 }
 
 function between(labels: string, match: Match): { first: number; last: number } {

@@ -97,26 +97,27 @@ export class Report {
   /**
    * In the order of the text.
    *
-   * @param isHarmful - whether to leave a change out. Default: keeps all.
+   * @param countAfter - how many issues a change leaves. A change that leaves more than there are is left out, and only
+   * one that leaves fewer is certain. Default: none is left.
    */
-  issues(isHarmful: (repair: Repair) => boolean = () => false): Issue[] {
-    const { text } = this;
+  issues(countAfter: (repair: Repair) => number = () => 0): Issue[] {
+    const { text, count } = this;
     const rangeAt = rangesIn(text);
     let written = 0;
     // All that is certain can be done at once: what is written over is certain no more.
-    const isCertain = ({ start, end, certain = false }: Repair): boolean => {
-      if (!certain || start < written) return false;
+    const isCertain = ({ start, end, certain = false }: Repair, left: number): boolean => {
+      if (!certain || start < written || left >= count) return false;
       written = end;
       return true;
     };
-    const fixOf = (repair: Repair): { fix: TextFix } => ({
-      fix: {
-        title: inOneLine(shortened(repair.title ?? titleOf(repair))),
-        certain: isCertain(repair),
-        range: rangeAt(repair.start, repair.end),
-        replacement: apart(repair, text),
-      },
-    });
+    const fixOf = (repair: Repair): { fix?: TextFix } => {
+      const { start, end, title = titleOf(repair) } = repair;
+      const replacement = apart(repair, text);
+      const left = countAfter({ ...repair, replacement });
+      if (left > count) return {};
+      const certain = isCertain(repair, left);
+      return { fix: { title: inOneLine(shortened(title)), certain, range: rangeAt(start, end), replacement } };
+    };
     const issues = this.complaints
       .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
       .sort((a, b) => a.start - b.start)
@@ -126,7 +127,7 @@ export class Report {
         path: [],
         message: inOneLine(shortened(message)),
         ...(expected === undefined ? {} : { expected: inOneLine(expected) }),
-        ...(fix === undefined || isHarmful({ ...fix, replacement: apart(fix, text) }) ? {} : fixOf(fix)),
+        ...(fix === undefined ? {} : fixOf(fix)),
         range: rangeAt(start, end),
       }));
     return this.leftOut === 0

@@ -6,7 +6,8 @@ import { printString } from "../printer/print-literal.js";
 import { misspelt, reportCondition } from "./condition.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-import { relativeDates, valuesInWords } from "./value.js";
+import { writtenNumber } from "./foreign-values.js";
+import { relativeDates } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
@@ -104,11 +105,8 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       continue;
     }
     const value = member.first - 2;
-    const isValue = [value - 1, value].some(
-      (index) =>
-        tokens.phrase(index - 1)?.words.at(-1) !== "in" && recognize(valuesInWords, { first: index, index }, context),
-    );
-    if (isValue && context.isCovered(member.first)) continue;
+    const isInList = tokens.phrase(value - 1)?.words.at(-1) === "in";
+    if (!isInList && recognize([writtenNumber], { first: value, index: value }, context)) continue;
     if (recognize([listWithoutBrackets], { first: value, index: value }, context)) {
       if (previous.type === "unreadable") context.cover(previous.first);
       continue;
@@ -128,12 +126,6 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
 }
 
 // ---- Two conditions without a connective ----
-
-/** What goes on with a value, from the value on. */
-const afterValue: readonly Recognizer[] = [
-  ...valuesInWords.map((row) => ({ ...row, when: "any" })),
-  ...relativeDates(false),
-];
 
 /** Conditions after the days of an occurrence, without `where` or without parentheses. */
 const missingWhere = {
@@ -196,13 +188,18 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   const { codes } = tokens;
   const { first, last } = node;
   const before = first - 1;
+  // A word after a value may belong to it, but not in another line.
+  const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
   const isUnreadable = nodeOf(node.member).type === "unreadable";
-  if (isLiteral(codes[before]) && recognize(afterValue, { first: before, index: before }, context)) return;
+  // What is wrong already goes on here.
+  if (isUnreadable && context.isCovered(before) && !isNewLine) {
+    context.cover(first, last);
+    return;
+  }
+  if (isLiteral(codes[before]) && recognize(relativeDates(false), { first: before, index: before }, context)) return;
   const stop = { first, index: first };
   if (recognize(afterOccurrence, stop, context)) return;
   const raw = literals.raw(first);
-  // A word after a value may belong to it, but not in another line.
-  const isNewLine = isUnquoted(codes[first]) && /[\r\n]/.test(literals.raw(before, first));
   const isNotAlone = codes[first] === token.not && !startsValue(codes[first + 1]);
   if ((!isUnreadable && !isNotAlone) || isNewLine) {
     const { start } = literals.place(first);

@@ -1,25 +1,14 @@
 /** Values that are not written as values: words without quotes, dates and numbers of other notations, calls. */
 import type { ColumnType } from "../../model/data-model.js";
-import { suggest } from "../../model/issues/suggest.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
-import type { Phrase } from "../lexer/tokens.js";
 import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
 import { kindOfCheck, rowOf } from "../parser/kind.js";
 import type { List, ValueType } from "../parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
 import type { TextCode } from "./entries.js";
-import {
-  dateAt,
-  dateFrom,
-  dateInWords,
-  isRelative,
-  numberAt,
-  numberFrom,
-  relativeDate,
-  withoutSign,
-} from "./foreign-values.js";
+import { dateFrom, isRelative, numberFrom, writtenNumber, relativeDate } from "./foreign-values.js";
 import type { Explaining, Found, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Remedy, Repair } from "./report.js";
@@ -41,27 +30,11 @@ export function isWordForNull(word: string): boolean {
   return checks.get(word.toLowerCase())?.[0] === isNull.text;
 }
 
-/** The check that an operator and a word mean. */
-function checkOf(word: string, operator: Phrase | undefined): string | undefined {
-  const [positive, negative] = checks.get(word) ?? [];
-  return operator?.text === "=" ? positive : operator?.text === "!=" ? negative : undefined;
-}
-
-/** The check that `= null`, `is nul` and the like mean. */
+/** The check that `= null`, `is true` and the like mean. */
 function checkFor(index: number, { literals, tokens }: Explaining): string | undefined {
-  const phrase = tokens.phrase(index - 1);
-  const word = literals.raw(index).toLowerCase();
-  // After a sign the word must be right; after `is`, one with its letters out of order or one too few or too many may be.
-  const meant = phrase?.words[0] === "is" ? [...checks.keys()].find((check) => isSlipOf(word, check)) : word;
-  return checkOf(meant ?? "", phrase);
-}
-
-/** Whether a word is another, or nearly: no letter is another one, as in done for none, and the first one is right. */
-function isSlipOf(word: string, right: string): boolean {
-  if (word === right) return true;
-  if (!word.startsWith(right.charAt(0)) || suggest(word, [right]) === undefined) return false;
-  const letters = (text: string): string => Array.from(text).sort().join("");
-  return word.length !== right.length || letters(word) === letters(right);
+  const operator = tokens.phrase(index - 1)?.text;
+  const [positive, negative] = checks.get(literals.raw(index).toLowerCase()) ?? [];
+  return operator === "=" ? positive : operator === "!=" ? negative : undefined;
 }
 
 /** A word in the place of a value that means a check, as in `= null`. */
@@ -87,15 +60,6 @@ export function reportWordForCheck(index: number, kind: OperatorKind, context: E
   return isUnquoted(context.tokens.codes[index]) && recognize([wordForCheck(kind)], { first: index, index }, context);
 }
 
-/** Dates and numbers of several tokens. */
-const dates: Recognizer = { when: "| any", reads: dateInWords, ...withoutSign };
-const numbers: Recognizer = {
-  when: "| any",
-  reads: numberAt,
-  code: "malformedNumber",
-  message: "Write the number {it} as {replacement}.",
-};
-
 /** Dates that are counted from today: `30 days ago`; where text is possible, only what has a number or a call. */
 export function relativeDates(isText: boolean): readonly Recognizer[] {
   const isAge = ({ words = "" }: Found): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
@@ -111,8 +75,6 @@ export function relativeDates(isText: boolean): readonly Recognizer[] {
     { when: "| words:rest", means: isAge, ...relativeDate("words") },
   ];
 }
-
-export const valuesInWords: readonly Recognizer[] = [dates, numbers];
 
 /** What is wrong with a word where a value of a type is expected. */
 function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolean): readonly Recognizer[] {
@@ -151,9 +113,8 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       about: "start",
     },
     wordForCheck(kind),
-    dates,
     ...relativeDates(isText),
-    numbers,
+    ...(isText ? [] : [writtenNumber]),
     // GETDATE()
     {
       when: "| name:word~ parentheses",
@@ -197,15 +158,13 @@ export function reportValue(
     recognize(words(wanted, kind, wanted === "number" && model === undefined), { first: index, index }, context);
     return;
   }
-  const fix = converted(index, wanted, context);
-  if (wanted === "date" && tokens.codes[index] === token.number && fix !== undefined) {
-    const message = withoutSign.message.replace("{it}", quoted(literals.raw(index)));
-    context.add(withoutSign.code, place, message, { fix: { ...fix, certain: true } });
+  if (wanted === "date" && tokens.codes[index] === token.number && dateFrom(literals.raw(index)) !== undefined) {
+    reportLiteral(index, context);
     return;
   }
   context.add("wrongType", place, `${quoted(literals.raw(index))} is not ${typeNames[wanted]}.`, {
     expected: typeNames[wanted],
-    fix,
+    fix: converted(index, wanted, context),
   });
 }
 
@@ -273,7 +232,7 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
   };
   const date = dateFrom(raw);
   if (date !== undefined || /^\d+[-/]/.test(raw)) {
-    say(withoutSign.code, withoutSign.message, {
+    say("malformedDate", "Write the date {it} with an @, as in @2025-01-15.", {
       expected: date === undefined ? "year, month and day" : undefined,
       replacement: date,
       certain: true,
@@ -300,17 +259,10 @@ function mayBeText(index: number, { tokens }: Explaining): boolean {
 }
 
 function reportDate(index: number, raw: string, context: Explaining): void {
-  const { text } = context.tokens;
-  const place = context.literals.place(index);
-  // A time may follow it.
-  const meant = dateAt(text, place.start + 1);
-  const end = meant?.end ?? 0;
-  const after = /^[ \t]+([a-z]{2,4})\b/i.exec(text.slice(end, end + 9))?.[1];
-  const certain = after === undefined || /^(?:and|or)$/i.test(after);
   context.add("malformedDate", { first: index, last: index }, `${quoted(`@${raw}`)} is not a date.`, {
     expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-    fix:
-      meant && end >= place.end ? { start: place.start, end, replacement: printDate(meant.date), certain } : undefined,
+    replacement: dateFrom(raw),
+    certain: true,
   });
 }
 
@@ -398,13 +350,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const found = tokens.codes.subarray(first, last + 1);
   if (isSemicolon(before, context) || (at > 0 && found.length === 1 && found[0] === token.comma)) return;
   if (found.length === 0) {
-    // `1 000`: no number begins with a zero.
-    const isGroup = item !== undefined && /^0\d\d$/.test(literals.raw(item));
-    if (
-      context.isCovered(item ?? close) ||
-      (isGroup && recognize(valuesInWords, { first: before, index: before }, context))
-    )
-      return;
+    if (context.isCovered(item ?? close)) return;
     // Words in a row are one text, which is reported as such.
     const isText = isUnquoted(tokens.codes[before]) && !isLiteral(tokens.codes[first]);
     const { end } = literals.place(before);
@@ -435,14 +381,13 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
 /** Reports the values of `between` where no `and` joins them. */
 export function reportSeparator(value: number, separator: number | null, second: number, context: Explaining): void {
   const { codes } = context.tokens;
+  const hasCommas = (first: number): boolean => recognize([writtenNumber], { first, index: first }, context);
   // `between 1,000 and 5`: what seems to be both values is the first one.
-  const mayBeOne = isUnquoted(codes[value]) || codes[second + 1] === token.and;
-  const inWords = (first: number): boolean => recognize(valuesInWords, { first, index: first }, context);
-  if (context.isCovered(second) || (mayBeOne && inWords(value))) {
+  if (context.isCovered(second) || (codes[second + 1] === token.and && hasCommas(value))) {
     let last = value;
     while (context.isCovered(last + 1)) last++;
     const next = last + 2;
-    if (codes[last + 1] === token.and && !context.isCovered(next) && !inWords(next) && isLiteral(codes[next]))
+    if (codes[last + 1] === token.and && !context.isCovered(next) && !hasCommas(next) && isLiteral(codes[next]))
       context.cover(next);
   } else reportMissingAnd(value, separator, second, context);
 }
@@ -456,7 +401,7 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
     // A minus between them may be no sign.
     report.add("malformedRange", literals.place(second), message, {
       replacement: `and ${raw.replace(/^-/, "")}`,
-      certain: isLiteral(codes[value]) && !raw.startsWith("-"),
+      certain: isLiteral(codes[value]) && !raw.startsWith("-") && codes[second + 1] !== token.and,
     });
     return;
   }

@@ -1,6 +1,5 @@
 /** Conditions whose words are not in the order of a condition. */
 import { suggest } from "../../model/issues/suggest.js";
-import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { ownPhrases, phrases } from "../lexer/vocabulary.js";
@@ -8,11 +7,11 @@ import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName, printString } from "../printer/print-literal.js";
 import { isRelative, relativeDate } from "./foreign-values.js";
+import { isWordForNull } from "./value.js";
 import type { Explaining, Found, Match, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-import { isWordForNull } from "./value.js";
 
-const { any, boolean, string, number } = operators;
+const { boolean, string, number } = operators;
 
 const anOperator = "an operator such as = or contains";
 
@@ -26,53 +25,40 @@ const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
 );
 
-interface Whole {
-  readonly replacement: string;
-  readonly certain: boolean;
-}
-
-/** What is alone after a connective, as a whole condition. */
-function wholeCondition(found: Found, match: Match): Whole | undefined {
-  const { before = "", operator = "", check = "", separator = "", alone = "", own = "", words = "" } = found;
-  const { extentOf, phraseOf, context } = match;
-  const { codes } = context.tokens;
-  const codeAt = (label: string): number | undefined => {
-    const { first } = extentOf(label);
-    return codes[first] === token.openList ? codes[first + 1] : codes[first];
-  };
-  // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
-  const isUnlikely = own === "" && (isOr(separator) ? /not|!/ : /^=$/).test(phraseOf("operator")?.text ?? "");
-  const isWord = own === "" && !isLiteral(codeAt("alone"));
-  if (own === "" ? check !== "" : words !== "" && !comparators.has(wordsOf(words).join(" "))) return undefined;
-  // A word is text without its quotes, unless it may be a column that is true or false.
-  if (isWord && (isUnlikely || context.isKnown(alone) || codeAt("value") === token.number)) return undefined;
-  const value = isWord ? printString(alone) : alone;
-  const test = own !== "" ? own : isWordForNull(alone) ? any.isNull.text : `${operator} ${value}`;
-  const isAlike = words === "" || (check === "" && codeAt("value") === codeAt("other"));
-  const isNegated = codes[extentOf("before").first - 1] === token.not;
-  return { replacement: `${before} ${test}`, certain: isAlike && !isWord && !isUnlikely && !isNegated };
-}
-
-const isOr = (separator: string): boolean => /^(?:or|\|)/i.test(separator);
-
-/** `and` binds tighter than `or`: beside it, both conditions would not stay together. */
-function isBesideAnd({ separator = "" }: Found, { last, extentOf, context }: Match): boolean {
-  const { codes } = context.tokens;
-  let end = last;
-  while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
-  return isOr(separator) && (codes[extentOf("before").first - 1] === token.and || codes[end + 1] === token.and);
-}
-
 /** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`. */
-const standsAlone = {
+const standsAlone: Recognizer = {
   when:
-    "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check:check) separator:connective |" +
-    "alone:(literal / name / comparator? own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
+    "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check) separator:connective |" +
+    "alone:(literal / name / own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
+  means: (found, { last, extentOf, phraseOf, context }) => {
+    const { before = "", operator = "", separator = "", alone = "", own = "", words = "" } = found;
+    if (own === "" ? operator === "" : words !== "" && !comparators.has(wordsOf(words).join(" "))) return false;
+    const { codes } = context.tokens;
+    const typeOf = (label: string): number | undefined => {
+      const { first } = extentOf(label);
+      return codes[first] === token.openList ? codes[first + 1] : codes[first];
+    };
+    const isOr = /^(?:or|\|)/i.test(separator);
+    // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
+    const isUnlikely = own === "" && (isOr ? /not|!/ : /^=$/).test(phraseOf("operator")?.text ?? "");
+    // A word is text without its quotes, unless it may be a column that is true or false.
+    const isWord = own === "" && !isLiteral(typeOf("alone"));
+    const isOther = isUnlikely || context.isKnown(alone) || typeOf("value") === token.number || isWordForNull(alone);
+    if (isWord && isOther) return false;
+    const isAlike = words === "" || typeOf("value") === typeOf("other");
+    const preceding = codes[extentOf("before").first - 1];
+    let end = last;
+    while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
+    // `and` binds tighter than `or`: beside it, both conditions would not stay together.
+    if (isOr && (preceding === token.and || codes[end + 1] === token.and)) return true;
+    const certain = isAlike && !isWord && !isUnlikely && preceding !== token.not;
+    return { replacement: `${before} ${own || `${operator} ${isWord ? printString(alone) : alone}`}`, certain };
+  },
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
   expected: 'a condition, or a list such as ["a", "b"]; beside "and", conditions joined by "or" in parentheses',
   about: "alone",
-} satisfies Partial<Recognizer>;
+};
 
 const beforeAll: readonly Recognizer[] = [
   {
@@ -90,26 +76,7 @@ const beforeAll: readonly Recognizer[] = [
     code: "missingColumn",
     message: "Write the column before the operator.",
   },
-  {
-    // n = 5 or 6 and m = 1
-    ...standsAlone,
-    about: "before..alone",
-    means: (found, match) => {
-      const whole = wholeCondition(found, match);
-      const { first } = match.extentOf("separator");
-      const { tokens, literals } = match.context;
-      const isPair = match.extentOf("value").last === first - 1 && tokens.codes[match.last + 1] !== token.or;
-      if (whole === undefined || !isPair || !isBesideAnd(found, match)) return false;
-      return { replacement: `(${literals.raw(match.extentOf("before").first, first)} ${whole.replacement})` };
-    },
-  },
-  {
-    ...standsAlone,
-    means: (found, match) => {
-      const whole = wholeCondition(found, match);
-      return whole && isBesideAnd(found, match) ? true : whole;
-    },
-  },
+  standsAlone,
 ];
 
 // ---- What a condition cannot begin with, and what cannot follow its column ----
@@ -162,16 +129,6 @@ const elsewhere: readonly Recognizer[] = [
     about: "name",
   },
   {
-    // n is > 5
-    when: "is:comparator | operator:comparator",
-    means: ({ is = "" }) => /^is$/i.test(is),
-    code: "unexpected",
-    message: "{is} and {operator} are two operators: write one.",
-    about: "is..operator",
-    replacement: "{operator}",
-    certain: true,
-  },
-  {
     // metadata has industry = "SaaS"
     when: "has | conditions:(name (dot / operator) rest) end",
     code: "missingParentheses",
@@ -212,16 +169,6 @@ const ownOperators = ownPhrases.filter(
 
 /** The first words of operators. */
 const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
-
-/** Operators that hold where another one does not, by the text of the other one. */
-const complements: ReadonlyMap<string, string> = new Map(
-  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
-    Object.values(table).flatMap(({ text, complement }) => {
-      const other = complement === null ? undefined : table[complement];
-      return other === undefined ? [] : [[text, other.text] as const];
-    }),
-  ),
-);
 
 const misplacedNot = {
   code: "misplacedNot",
@@ -264,9 +211,6 @@ const afterColumn = {
   about: "column",
 } satisfies Partial<Recognizer>;
 
-/** Whether a column is true or false. */
-const isBoolean = ({ column = "" }: Found, { context }: Match): boolean => context.typeOf(column) === "boolean";
-
 const asName =
   (label: string) =>
   (_: Found, { extentOf, last, context }: Match): string =>
@@ -285,19 +229,12 @@ const withoutOperator: readonly Recognizer[] = [
     about: "sign..more",
   },
   {
-    // not active
-    when: "not:not column:name | end",
-    means: isBoolean,
-    ...afterColumn,
-    about: "not..column",
-    replacement: `{column} ${boolean.isFalse.text}`,
-  },
-  {
     // active
     when: "begin column:name | end",
-    means: (found, match) =>
-      isBoolean(found, match) && { replacement: `${found["column"] ?? ""} ${boolean.isTrue.text}`, certain: true },
+    means: ({ column = "" }, { context }) => context.typeOf(column) === "boolean",
     ...afterColumn,
+    replacement: `{column} ${boolean.isTrue.text}`,
+    certain: true,
   },
   { when: "column:any | end", ...afterColumn },
   {
@@ -318,21 +255,17 @@ const withoutOperator: readonly Recognizer[] = [
   },
   { when: "| not:not literal", ...misplacedNot, about: "not", replacement: string.isNot.text },
   {
-    // n not = 1
+    // n not = 1, n not between 1 and 5
     when: "condition:column | not:not operator:any",
-    means: ({ condition = "", operator = "" }, { last, phraseOf, context }) => {
+    means: ({ operator = "" }, { last, context }) => {
       const isOperator =
         operatorWords.has(operator.toLowerCase()) || operatorTokens.has(context.tokens.codes[last] ?? 0);
-      const next = context.literals.raw(last, last + 1);
-      // Behind `!`, the words of an operator are scanned as a name.
-      const own = phraseOf("operator") ?? ownOperators.find(({ words }) => words.join(" ") === operator.toLowerCase());
-      const complement = complements.get(own?.text ?? "");
-      const replacement = complement === undefined ? `not ${condition} ${operator}` : `${condition} ${complement}`;
       // Of two negations, one may be too many.
-      return isOperator && { replacement, certain: !/not|!/i.test(next) };
+      return isOperator && { certain: !/not|!/i.test(context.literals.raw(last, last + 1)) };
     },
     ...misplacedNot,
     about: "condition..operator",
+    replacement: "not {condition} {operator}",
   },
   { when: "| not", ...misplacedNot },
   {

@@ -119,23 +119,21 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
 
 // ---- What is copied along with a filter ----
 
-/** What is around a filter, and what remains of it. */
-const surroundings: readonly (readonly [RegExp, string | ((found: string, inside: string) => string)])[] = [
-  [/^\s*(?:https?:\/\/\S*)?\??filter\s*=(?!=)/, ""],
-  // After a fence is the name of a language, or the filter itself.
-  [/^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g, ""],
-  [/^\s*"((?:[^"\\]|\\.)*)"\s*$/, (_, inside) => inside.replace(/\\(.)/g, "$1")],
-  [/^\s*'([^']*)'\s*$/, "$1"],
-];
+/** A fence around a filter; after it is the name of a language, or the filter itself. */
+const fences = /^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g;
 
 /** What a query ends with, and nothing that compares. */
 const endOfQuery = /(?:\s+(?:(?:order|group)\s+by\s+[\w.]+(?:\s+(?:asc|desc))?|limit\s+\d+))*\s*;?\s*$/i;
+
+/** A filter in double quotes, as in JSON. */
+const wholeInQuotes = /^\s*"((?:[^"\\]|\\.)*)"\s*$/;
 
 /** What is in them beside text in quotes, and what remains of it. */
 const remains: readonly (readonly [RegExp, string])[] = [
   // Marks that nobody sees.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
   [/\\(["'])/g, "$1"],
+  [/^\s*filter\s*=(?!=)/, ""],
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b|^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
   [endOfQuery, ""],
@@ -151,11 +149,8 @@ const longest = 2_000;
 /** The text without what does not belong to a filter; undefined where nothing of that sort is in it. */
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  let rest = text;
-  for (const [pattern, replacement] of surroundings) {
-    rest = typeof replacement === "string" ? rest.replace(pattern, replacement) : rest.replace(pattern, replacement);
-  }
   const quoted: string[] = [];
+  let rest = text.replace(fences, "").replace(wholeInQuotes, (_, inside: string) => inside.replace(/\\(.)/g, "$1"));
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
   for (const [pattern, replacement] of remains) rest = rest.replace(pattern, replacement);
   rest = rest.replace(/\ue000(\d+)\ue001/g, (found, at: string) => quoted[Number(at)] ?? found);

@@ -317,8 +317,6 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       // What did not occur more than 3 times is not for us to turn around.
       if (phrase.type === "never" && /^[a-z<>=\s]{0,30}\d+\s+times?\b/i.test(text.slice(end, end + 60))) break;
       const isSure = phrase.foreign === "sure";
-      // The & of an entity of HTML joins nothing, and the sign of `t => t.name` compares nothing.
-      const isSign = /^(?:&#?\w+;|=>\s*[a-z])/i.test(text.slice(start, start + 9));
       // A sign that joins may belong to text, as in `AT&T` and `'A' || '%'`, or to a command, as in `| take 10`.
       const { codes } = tokens;
       const isText =
@@ -330,7 +328,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
         isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,
-          certain: isSure && !isSign && !isInText,
+          certain: isSure && !isInText && written !== "=>",
         },
       );
     }

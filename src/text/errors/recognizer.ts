@@ -205,14 +205,12 @@ function patternText({ text, codes, starts, ends }: Tokens): string {
   let encoded = "";
   for (let index = 0; index < codes.length; index++) {
     const space = text.slice(ends[index], index + 1 < codes.length ? starts[index + 1] : text.length);
-    const code = text[starts[index] ?? 0] === ";" ? semicolon : String.fromCharCode(codes[index] ?? 0);
+    // A `;` means nothing anywhere, and is not a word either.
+    const code = text[starts[index] ?? 0] === ";" ? ";" : String.fromCharCode(codes[index] ?? 0);
     encoded += code + (space === "" && index + 1 < codes.length ? "~" : /[\r\n]/.test(space) ? "\n" : " ");
   }
   return encoded;
 }
-
-/** A `;` means nothing anywhere, and is not a word either. */
-const semicolon = ";";
 
 const codeOf = (...names: (keyof typeof token)[]): string =>
   `[${names.map((name) => `\\x${token[name].toString(16)}`).join("")}]`;
@@ -222,7 +220,6 @@ const classes: Readonly<Record<string, string>> = {
   any: "[^]",
   /** What may be a part of a name or word that nobody put in quotes. */
   part: "[^=@b?h&|(),]",
-  semicolon,
   word: codeOf("name", "unknown"),
   literal: codeOf("string", "number", "date"),
   text: codeOf("string"),

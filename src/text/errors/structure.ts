@@ -92,9 +92,8 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
   const { tokens, report } = context;
   const { codes } = tokens;
   const members = node.members.map(nodeOf);
-  // In AND(a = 1, b = 2) the word before the parentheses joins them.
   const before = codes[node.first - 2];
-  const isJoined = codes[node.first - 1] === token.open && (before === token.and || before === token.or);
+  const isCall = codes[node.first - 1] === token.open && (before === token.and || before === token.or);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
@@ -120,7 +119,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
     const message = 'Join conditions by "and" or "or", not by a comma.';
     report.add("unexpectedComma", context.literals.place(comma.first), message, {
       expected: "and or or",
-      replacement: isJoined ? undefined : " and",
+      replacement: isCall ? undefined : " and",
     });
   }
 }
@@ -150,7 +149,7 @@ const afterOccurrence: readonly Recognizer[] = [
 ];
 
 /** Other words for `and`. */
-const joining: ReadonlySet<string> = new Set([";", "+", "plus", "but"]);
+const joining: ReadonlySet<string> = new Set(["+", "plus", "but"]);
 
 const notAConnective = {
   code: "missingConnective",
@@ -162,7 +161,7 @@ const notAConnective = {
 const betweenConditions: readonly Recognizer[] = [
   {
     // a = 1 adn b = 2
-    when: "| word:(word / semicolon)",
+    when: "| word:word",
     means: ({ word = "" }, { first, context }) =>
       joining.has(word.toLowerCase())
         ? "and"

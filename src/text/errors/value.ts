@@ -312,7 +312,7 @@ function inBrackets({ first, last }: List, context: Explaining): string {
   const { tokens, literals } = context;
   let written = "";
   for (let index = first + 1; index < last; index++) {
-    const isSeparator = isConnective(tokens.codes[index]) || isSemicolon(index, context);
+    const isSeparator = tokens.codes[index] === token.and || tokens.codes[index] === token.or;
     const next = literals.raw(index + 1);
     const isApart = isLiteral(tokens.codes[index]) && isLiteral(tokens.codes[index + 1]) && !/^0\d/.test(next);
     const value = tokens.text.slice(
@@ -322,12 +322,6 @@ function inBrackets({ first, last }: List, context: Explaining): string {
     written = isSeparator ? `${written.trimEnd()}, ` : written + (isApart ? value.trimEnd() + ", " : value);
   }
   return written;
-}
-
-const isConnective = (code: number | undefined): boolean => code === token.and || code === token.or;
-
-function isSemicolon(index: number, { tokens, literals }: Explaining): boolean {
-  return tokens.codes[index] === token.unknown && literals.raw(index) === ";";
 }
 
 /**
@@ -343,12 +337,8 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const last = (item ?? close) - 1;
   const isBetween = at > 0 && item !== undefined;
   const separate = "Separate the values of a list by commas.";
-  if (item !== undefined && isSemicolon(item, context)) {
-    report.add("malformedList", literals.place(item), separate, { replacement: "," });
-    return;
-  }
   const found = tokens.codes.subarray(first, last + 1);
-  if (isSemicolon(before, context) || (at > 0 && found.length === 1 && found[0] === token.comma)) return;
+  if (at > 0 && found.length === 1 && found[0] === token.comma) return;
   if (found.length === 0) {
     if (context.isCovered(item ?? close)) return;
     // Words in a row are one text, which is reported as such.

@@ -33,7 +33,7 @@ export function resolve(syntax: Expression, context: Context, scope: Scope): Boo
   const node = nodeOf(syntax);
   switch (node.type) {
     case "comparison":
-      return noted(compare(node, context, scope, nestedConditions), node, context);
+      return noted(compare(node, context, scope), node, context);
     case "sql":
       return noted(sql(node, context, scope), node, context);
     case "occurrence":
@@ -186,12 +186,7 @@ interface NestedConditions {
 }
 
 /** The condition that a comparison means; undefined where something is wrong with it, which is then noted. */
-function compare(
-  node: Comparison,
-  context: Context,
-  scope: Scope,
-  readNested: (node: Node, context: Context, scope: Scope) => NestedConditions | undefined,
-): BooleanExpression | undefined {
+function compare(node: Comparison, context: Context, scope: Scope): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
   if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
@@ -209,7 +204,7 @@ function compare(
     return;
   }
   if (node.nested !== null) {
-    const list = readNested(node.nested, context, { place: "has", columns: scope.columns, owner: column });
+    const list = nestedConditions(node.nested, context, { place: "has", columns: scope.columns, owner: column });
     return list && leaf(target, row, list.conjonction, list.conditions);
   }
   const { firstType, secondType } = row;

@@ -1,7 +1,7 @@
 import { test as propertyTest } from "@fast-check/vitest";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phrases } from "../../src/text/lexer/vocabulary.js";
+import { phrases } from "../../src/text/lexer/foreign-words.js";
 import { tokenizeFilter } from "../../src/text/index.js";
 import { escaped } from "../../src/text/lexer/tokens.js";
 import { anyText } from "./any-text.js";

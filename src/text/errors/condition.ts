@@ -2,7 +2,8 @@
 import { suggest } from "../../model/issues/suggest.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
-import { ownPhrases, phrases } from "../lexer/vocabulary.js";
+import { phrases } from "../lexer/foreign-words.js";
+import { ownPhrases } from "../lexer/vocabulary.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
 import { printName, printString } from "../printer/print-literal.js";

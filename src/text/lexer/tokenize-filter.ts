@@ -1,7 +1,7 @@
 import { notText } from "../../model/structure/any-input.js";
 import { skipTrivia } from "./characters.js";
 import { scan } from "./scan.js";
-import { vocabulary } from "./vocabulary.js";
+import { vocabulary } from "./foreign-words.js";
 import { isComparingOn, token } from "./tokens.js";
 import type { Tokens } from "./tokens.js";
 

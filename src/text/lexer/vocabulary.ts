@@ -1,7 +1,6 @@
-/** The words of the language: those of the operator table, what is as good, and words of other languages. */
+/** The words of the language: those of the operator table, what is as good. */
 import type { Operator } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../model/operators.js";
-import { formsOf, synonyms } from "../../model/synonyms.js";
 import type { Phrase, TokenType } from "./tokens.js";
 import { token } from "./tokens.js";
 
@@ -61,7 +60,7 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
 type Spelling = readonly [text: string, spelling: string, habit: Phrase["foreign"]];
 
 /** Phrases together with other spellings of some of them, longer ones first. */
-function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
+export function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
   const bySpelling = new Map(known.map((entry) => [entry.words.join(" "), entry]));
   for (const [text, spelling, habit] of others) {
     const meant = bySpelling.get(text);
@@ -119,25 +118,3 @@ export class Vocabulary {
     return this.beginnings[letter & 31] ?? [];
   }
 }
-
-// ---- With the words of other languages ----
-
-/** How each operator is written in the text language, by its name. */
-const spellings: ReadonlyMap<string, string> = new Map(
-  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
-    Object.entries(table).map(([name, { text }]) => [name, text] as const),
-  ),
-);
-
-/** Every phrase that is understood, longer ones first. */
-export const phrases: readonly Phrase[] = withSpellings(
-  ownPhrases,
-  (["sure", "unsure", "pattern", "opposite", "all"] as const).flatMap((habit) =>
-    Object.entries(synonyms[habit]).flatMap(([ours, list]) =>
-      formsOf(list).map((words) => [spellings.get(ours) ?? ours, words, habit] as const),
-    ),
-  ),
-);
-
-/** What a text is read with, right or wrong. */
-export const vocabulary = new Vocabulary(phrases, true);

@@ -5,7 +5,7 @@ import type { IssueLimit } from "../../model/issues/issue-limit.js";
 import { Filter as FilterRule, parse } from "../generated/parser.js";
 import { scan } from "../lexer/scan.js";
 import type { Tokens } from "../lexer/tokens.js";
-import { vocabulary } from "../lexer/vocabulary.js";
+import { vocabulary } from "../lexer/foreign-words.js";
 import type { Context, Origins, Scope } from "./context.js";
 import { isSound } from "./context.js";
 import { listOf, normalize } from "./normalize.js";

@@ -276,3 +276,25 @@ describe("a data model decides", () => {
     expect(outcome(from, source, model)).toEqual(expected);
   });
 });
+
+test.each([
+  ["mongodb", "$and"],
+  ["mongodb", "$nor"],
+  ["jsonlogic", "and"],
+  ["jsonlogic", "!"],
+] as const)("queries of %s nested 100,000 deep in %s have one issue", (from, operation) => {
+  let query: unknown = {};
+  for (let depth = 0; depth < 100_000; depth++) query = { [operation]: [query] };
+  const result = importFilter(query, { from });
+  expect(result).toMatchObject({ ok: false, issues: [{ message: "The query is nested too deep." }] });
+});
+
+test("a query whose getter throws has an issue", () => {
+  const query = Object.defineProperty({}, "country", {
+    enumerable: true,
+    get: () => {
+      throw new RangeError("not to be read");
+    },
+  });
+  expect(importFilter(query, { from: "mongodb" })).toMatchObject({ ok: false, issues: [{ path: ["country"] }] });
+});

@@ -1,6 +1,7 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
+import { readAny } from "../../model/structure/any-input.js";
 import { unreachable } from "../../model/unreachable.js";
 import { filterOf } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";
@@ -53,10 +54,12 @@ export function importFilter(source: unknown, options: ImportJsonOptions | Impor
     hasOnlyStrings: options.from === "hubspot",
     issues,
   };
-  const expression = read(source, options, issues);
-  const conditions = expression && conditionsOf(expression, context);
-  if (conditions === undefined || issues.list.length > 0) return { ok: false, issues: issues.list };
-  return filterOf(conditions, { path: [] });
+  return readAny<Result<Filter>>(source, () => {
+    const expression = read(source, options, issues);
+    const conditions = expression && conditionsOf(expression, context);
+    if (conditions === undefined || issues.list.length > 0) return { ok: false, issues: issues.list };
+    return filterOf(conditions, { path: [] });
+  });
 }
 
 function read(

@@ -33,3 +33,10 @@ export function allOf<Item>(items: readonly (Item | undefined)[]): readonly Item
   const known = items.filter((item) => item !== undefined);
   return known.length < items.length ? undefined : known;
 }
+
+/** Whether queries are nested too deep for the call stack, which is reported. */
+export function isTooDeep(path: Path, issues: ImportIssues): boolean {
+  if (path.length < 200) return false;
+  issues.add("unreadable", { path }, "The query is nested too deep.");
+  return true;
+}

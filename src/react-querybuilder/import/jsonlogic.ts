@@ -9,10 +9,11 @@ import type { Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** The expression of a rule; undefined where something cannot be read, which is reported. */
 export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
+  if (isTooDeep(path, issues)) return;
   const [name, content] = onlyEntry(rule) ?? [];
   if (name === undefined) {
     issues.add(

@@ -9,10 +9,11 @@ import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
 import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** The expression of a query; undefined where something cannot be read, which is reported. */
 export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
+  if (isTooDeep(path, issues)) return;
   if (!isObject(query)) {
     issues.add("unreadable", { path }, 'Expected an object, such as { "country": "US" }.');
     return;

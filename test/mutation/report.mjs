@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 const outcomes = {
   Killed: "killed",
   RuntimeError: "killed",
@@ -48,7 +50,7 @@ export function report(name, results, { "*": everywhere, ...equivalents }) {
 Written by \`npm run mutation -- ${name}\`. A mutant is one small change of the code. It is killed if a test fails then,
 and endless if the tests take too long. The score is the share of killed and endless mutants, without the equivalent
 ones, which no test can notice. Mutants that only matter while a module loads, such as rows of tables, are not run
-(\`ignoreStatic\`), so the score says nothing about them.
+(\`ignoreStatic\`), so the score says nothing about them. The code of a file marked "changed since" is newer than its run.
 
 | file | ${columns.join(" | ")} | score |
 | --- | ${columns.map(() => "---").join(" | ")} | --- |
@@ -57,7 +59,7 @@ ${results
     result === undefined
       ? `| ${file} | ${columns.map(() => "").join(" | ")} | no run yet |`
       : row(
-          file,
+          readFileSync(file, "utf8") === result.source ? file : `${file} (changed since)`,
           mutants.filter((mutant) => mutant.file === file),
         ),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expirations } from "../../src/policy/index.js";
+import { expirations, previousExpiration } from "../../src/policy/index.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";
 
 function iso(moments: Iterable<Date>): string[] {
@@ -117,7 +117,11 @@ describe("hours are counted as they pass", () => {
     ],
     ["Kathmandu moved by a quarter of an hour", 10, "Asia/Kathmandu", "1985-12-31T17:00Z", ["17:40", "18:40", "19:25"]],
   ])("%s", (_, minute, timeZone, from, expected) => {
-    const moments = iso(expirations({ interval: "hourly", minute }, { from, count: 3 }, { timeZone }));
+    const policy = { interval: "hourly", minute } as const;
+    const moments = iso(expirations(policy, { from, count: 3 }, { timeZone }));
     expect(moments.map((moment) => moment.slice(11, 16))).toEqual(expected);
+    expect(iso(moments.slice(1).map((moment) => previousExpiration(policy, moment, { timeZone })))).toEqual(
+      moments.slice(0, 2),
+    );
   });
 });

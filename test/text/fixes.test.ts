@@ -49,7 +49,7 @@ describe("what is certain is written as", () => {
     ["n greater then 5 and m less or equal to 6", "n > 5 and m <= 6"],
     ["x:boolean = 1 or x:boolean != 'yes'", "x:boolean is true or x:boolean is false"],
     ["n not between 1 and 5", "not n between 1 and 5"],
-    ["n not > 5 and n not = 7", "not n > 5 and not n = 7"],
+    ["n not > 5 and n not = 7", "not n > 5 and n != 7"],
     ["n between [1, 5] or n between (6, 7)", "n between 1 and 5 or n between 6 and 7"],
     ["n between 1 to 5 or n between 6, 7", "n between 1 and 5 or n between 6 and 7"],
     ['"u" occurred at least 3 times exactly 1 day ago', '"u" occurred more than 2 times exactly 1 day ago'],

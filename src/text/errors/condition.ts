@@ -1,5 +1,6 @@
 /** Conditions whose words are not in the order of a condition. */
 import { suggest } from "../../model/issues/suggest.js";
+import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
@@ -171,6 +172,16 @@ const ownOperators = ownPhrases.filter(
 /** The first words of operators. */
 const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
 
+/** Operators that hold where another one does not, by the text of the other one. A `not` would rewrite the whole filter. */
+const complements: ReadonlyMap<string, string> = new Map(
+  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
+    Object.values(table).flatMap(({ text, complement }) => {
+      const other = complement === null ? undefined : table[complement];
+      return other === undefined ? [] : [[text, other.text] as const];
+    }),
+  ),
+);
+
 const misplacedNot = {
   code: "misplacedNot",
   message: 'Write "not" before the condition, or use an operator such as "is not".',
@@ -258,15 +269,18 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // n not = 1, n not between 1 and 5
     when: "condition:column | not:not operator:any",
-    means: ({ operator = "" }, { last, context }) => {
+    means: ({ condition = "", operator = "" }, { last, phraseOf, context }) => {
       const isOperator =
         operatorWords.has(operator.toLowerCase()) || operatorTokens.has(context.tokens.codes[last] ?? 0);
+      // Behind `!`, the words of an operator are scanned as a name.
+      const own = phraseOf("operator") ?? ownOperators.find(({ words }) => words.join(" ") === operator.toLowerCase());
+      const complement = complements.get(own?.text ?? "");
+      const replacement = complement === undefined ? `not ${condition} ${operator}` : `${condition} ${complement}`;
       // Of two negations, one may be too many.
-      return isOperator && { certain: !/not|!/i.test(context.literals.raw(last, last + 1)) };
+      return isOperator && { replacement, certain: !/not|!/i.test(context.literals.raw(last, last + 1)) };
     },
     ...misplacedNot,
     about: "condition..operator",
-    replacement: "not {condition} {operator}",
   },
   { when: "| not", ...misplacedNot },
   {

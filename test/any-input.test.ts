@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from "@fast-check/vitest";
+import { fc, test as propertyTest } from "./property.js";
 import { describe, expect, test } from "vitest";
 import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/index.js";
 import builds from "../tsup.config.js";

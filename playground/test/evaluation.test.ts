@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from "@fast-check/vitest";
+import { fc, test as propertyTest } from "../../test/property.js";
 import { parseFilter } from "capacity-filter";
 import { filterArbitrary, rowArbitrary } from "capacity-filter/arbitraries";
 import { impact } from "capacity-filter/evaluate";

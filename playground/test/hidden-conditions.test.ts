@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../../test/property.js";
 import { filterArbitrary } from "capacity-filter/arbitraries";
 import type { DraftNode } from "capacity-filter/ui";
 import { committedFilter } from "capacity-filter/ui";

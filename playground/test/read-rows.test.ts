@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from "@fast-check/vitest";
+import { fc, test as propertyTest } from "../../test/property.js";
 import { expect, test } from "vitest";
 import { formatOfName, formatOfText, readRows, RowsError, separatorOf } from "../src/engine/read-rows.js";
 

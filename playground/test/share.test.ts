@@ -1,4 +1,4 @@
-import { fc, test as propertyTest } from "@fast-check/vitest";
+import { fc, test as propertyTest } from "../../test/property.js";
 import { parseFilter } from "capacity-filter";
 import { filterArbitrary } from "capacity-filter/arbitraries";
 import { expect, test } from "vitest";

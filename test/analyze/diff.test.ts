@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { describe, expect, test as example } from "vitest";
 import { applyDiff, diff } from "../../src/analyze/index.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";

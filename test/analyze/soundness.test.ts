@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
 import { equivalent, implies, isSatisfiable, overlaps } from "../../src/analyze/index.js";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as duckdb from "@duckdb/node-api";
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
 import { evaluateInDuckdb } from "../../src/cli/evaluate/duckdb.js";

@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { afterAll, describe } from "vitest";
 import { describeAgreement } from "../differential/agreement.js";
 import { compareCase } from "../differential/compare.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect } from "vitest";
 import { openApiDocument } from "../../scripts/openapi/document.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { capacityArbitrary, libraryArbitrary, logArbitrary } from "../../src/arbitraries/index.js";
 import { readCapacities, readLibrary, readLogs } from "../../src/client/records.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { clientWith } from "../../src/client/client.js";
 import type { Client, ClientOptions, Retry } from "../../src/client/index.js";

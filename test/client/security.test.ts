@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { checkBaseUrl } from "../../src/client/base-url.js";
 import type { CallOptions, ClientOptions } from "../../src/client/index.js";

@@ -3,7 +3,7 @@ import { CompletionContext } from "@codemirror/autocomplete";
 import { matchBrackets, syntaxTree } from "@codemirror/language";
 import type { Transaction } from "@codemirror/state";
 import { EditorSelection, EditorState } from "@codemirror/state";
-import { test as propertyTest } from "@fast-check/vitest";
+import { test as propertyTest } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ValueSource } from "../../src/codemirror/completion.js";

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { DialectName } from "../../src/sql/index.js";

@@ -1,5 +1,5 @@
 /** Compares evaluation in memory with the reference in SQL, which shares nothing with the library. */
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { macros, readName, readTable, referenceSql } from "./reference-sql.js";

@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import { toSql } from "../../src/sql/index.js";

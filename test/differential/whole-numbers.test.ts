@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { describe } from "vitest";
 import { runs } from "../runs.js";
 import type { Database } from "./compare.js";

@@ -1,4 +1,4 @@
-import { test as property } from "@fast-check/vitest";
+import { test as property } from "../property.js";
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";

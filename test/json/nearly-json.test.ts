@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { readJson } from "../../src/json/read.js";
 import { readNearlyJson } from "../../src/json/nearly-json.js";

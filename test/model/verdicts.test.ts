@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect } from "vitest";
 import {

@@ -71,6 +71,7 @@ installOnce(here, "--ignore-scripts");
 process.chdir(join(here, "../.."));
 // A property needs few cases to notice a mutant that matters, and each mutant pays for them.
 process.env.FC_SCALE ??= "0.01";
+process.env.FC_END_ON_FAILURE = "true";
 
 const { Stryker } = await import("@stryker-mutator/core");
 const { files, tests } = folders[name];

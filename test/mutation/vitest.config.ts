@@ -12,7 +12,6 @@ class ByName extends BaseSequencer {
 
 /** The tests that meet the mutants: without projects, and without the built command line. */
 export default defineConfig({
-  resolve: { alias: { "@fast-check/vitest": join(import.meta.dirname, "property.ts") } },
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: [join(import.meta.dirname, "../setup.ts")],

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { Temporal } from "temporal-polyfill";
 import { DateTime } from "luxon";
 import { describe, expect } from "vitest";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { PolicyError } from "../../src/model/issues/errors.js";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect, test as plainTest, vi } from "vitest";
 import { Temporal } from "#temporal";
 import type { AllocationExpirationPolicy } from "../../src/model/policy.js";

@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { parseCEL } from "@react-querybuilder/core/parseCEL";
 import { parseSpEL } from "@react-querybuilder/core/parseSpEL";

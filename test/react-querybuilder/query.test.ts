@@ -1,4 +1,4 @@
-import { test as fcTest } from "@fast-check/vitest";
+import { test as fcTest } from "../property.js";
 import type { Field, OptionGroup, RuleGroupType } from "@react-querybuilder/core";
 import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";

@@ -1,4 +1,4 @@
-import { test as propertyTest } from "@fast-check/vitest";
+import { test as propertyTest } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";

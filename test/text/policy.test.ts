@@ -1,4 +1,4 @@
-import { test as propertyTest } from "@fast-check/vitest";
+import { test as propertyTest } from "../property.js";
 import { describe, expect, test } from "vitest";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
 import { applyFixes } from "../../src/validate/index.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { HeadCache, StringCache } from "../../src/text/printer/caches.js";
 import { printFilter } from "../../src/text/index.js";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { test as propertyTest } from "@fast-check/vitest";
+import { test as propertyTest } from "../property.js";
 import { describe, expect, test } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";

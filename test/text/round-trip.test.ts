@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";

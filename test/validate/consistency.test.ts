@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { checkMeaning } from "../../src/analyze/index.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";

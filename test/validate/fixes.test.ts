@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
 import { compileFilter } from "../../src/evaluate.js";

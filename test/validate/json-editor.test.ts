@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import type { Edit } from "../../src/model/issues/issue.js";
 import { JsonEditor } from "../../src/validate/fixes/json-editor.js";

@@ -1,4 +1,4 @@
-import { test } from "@fast-check/vitest";
+import { test } from "../property.js";
 import { afterAll, expect } from "vitest";
 import { bigqueryEngine } from "../../src/engines/bigquery/index.js";
 import { snowflakeEngine } from "../../src/engines/snowflake/index.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../../property.js";
 import { describe, expect } from "vitest";
 import { splitJson, splitNdjson } from "../../../src/cli/rows/json.js";
 import { runs } from "../../runs.js";

@@ -1,4 +1,4 @@
-import { fc, test } from "@fast-check/vitest";
+import { fc, test } from "../../property.js";
 import { parse } from "csv-parse/sync";
 import { describe, expect } from "vitest";
 import { CsvReader } from "../../../src/engines/records/csv.js";

@@ -13,7 +13,7 @@ import { dateFrom } from "./foreign-values.js";
 import type { Explaining } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Remedy, Repair } from "./report.js";
-import { converted, relativeDates, reportValue, reportWordForCheck, typeNames } from "./value.js";
+import { converted, datesInWords, reportValue, reportWordForCheck, typeNames } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
 
@@ -165,7 +165,7 @@ export function reportMismatch(
     return;
   }
   if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
-  if (known === "date" && recognize(relativeDates(false), { first, index: first }, context)) return;
+  if (known === "date" && recognize(datesInWords(false), { first, index: first }, context)) return;
   // `has element` for `has`, or the other way round.
   const isNested = node.nested !== null && (known === "object" || known === "array");
   const fix = isNested
@@ -188,7 +188,7 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
   const phrase = tokens.phrase(first);
   const isOfDates = text !== phrase?.text;
   if (value !== null && reportWordForCheck(value, kind, context)) return;
-  if (value !== null && recognize(relativeDates(!isOfDates), { first: value, index: value }, context)) return;
+  if (value !== null && recognize(datesInWords(!isOfDates), { first: value, index: value }, context)) return;
   if (value !== null && isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
     reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
     return;

@@ -7,7 +7,7 @@ import { misspelt, reportCondition } from "./condition.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import { writtenNumber } from "./foreign-values.js";
-import { relativeDates } from "./value.js";
+import { datesInWords } from "./value.js";
 
 const condition = 'a condition such as country = "US"';
 
@@ -195,7 +195,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     context.cover(first, last);
     return;
   }
-  if (isLiteral(codes[before]) && recognize(relativeDates(false), { first: before, index: before }, context)) return;
+  if (isLiteral(codes[before]) && recognize(datesInWords(false), { first: before, index: before }, context)) return;
   const stop = { first, index: first };
   if (recognize(afterOccurrence, stop, context)) return;
   const raw = literals.raw(first);
@@ -214,10 +214,7 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
       "unexpected",
       { first, last: first },
       `Unexpected ${quoted(raw)} after ${quoted(literals.raw(before))}.`,
-      {
-        expected: "and or or, or the end",
-        replacement: isNotAlone || isUnquoted(codes[first]) ? "" : undefined,
-      },
+      { expected: "and or or, or the end" },
     );
   }
   if (context.isCovered(first)) context.cover(first, last);

@@ -19,7 +19,7 @@ const { isEmpty, isNotEmpty } = operators.string;
 
 /** What equality with a word means, and what difference from it. */
 const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, readonly [string, string]>([
-  ...["null", "undefined", "none", "nil"].map((word) => [word, [isNull.text, isNotNull.text]] as const),
+  ...["null", "nul", "undefined", "none", "nil"].map((word) => [word, [isNull.text, isNotNull.text]] as const),
   ["true", [isTrue.text, isFalse.text]],
   ["false", [isFalse.text, isTrue.text]],
   ["empty", [isEmpty.text, isNotEmpty.text]],
@@ -60,8 +60,11 @@ export function reportWordForCheck(index: number, kind: OperatorKind, context: E
   return isUnquoted(context.tokens.codes[index]) && recognize([wordForCheck(kind)], { first: index, index }, context);
 }
 
-/** Dates that are counted from today: `30 days ago`; where text is possible, only what has a number or a call. */
-export function relativeDates(isText: boolean): readonly Recognizer[] {
+/** `5 January 2026` and `Jan 5`. */
+const dateInWords = /^(?:\d{1,2}[a-z]* )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
+
+/** Dates in words. Where text is possible, only those that are counted from today by a number or a call. */
+export function datesInWords(isText: boolean): readonly Recognizer[] {
   const isAge = ({ words = "" }: Found): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
   return [
     {
@@ -73,6 +76,12 @@ export function relativeDates(isText: boolean): readonly Recognizer[] {
       isWhole: true,
     },
     { when: "| words:rest", means: isAge, ...relativeDate("words") },
+    {
+      when: "| words:rest",
+      means: ({ words = "" }) => !isText && dateInWords.test(words),
+      code: "malformedDate",
+      message: "Write the date {words} in numbers, as in @2025-01-15.",
+    },
   ];
 }
 
@@ -113,7 +122,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       about: "start",
     },
     wordForCheck(kind),
-    ...relativeDates(isText),
+    ...datesInWords(isText),
     ...(isText ? [] : [writtenNumber]),
     // GETDATE()
     {

@@ -37,7 +37,7 @@ function propertyTests() {
   return readdirSync(join(root, "test"), { recursive: true })
     .filter((path) => path.endsWith(".test.ts") && !/^(?:differential|browser)\b/.test(path))
     .map((path) => join("test", path))
-    .filter((path) => readFileSync(join(root, path), "utf8").includes("fast-check"));
+    .filter((path) => readFileSync(join(root, path), "utf8").includes("/property.js"));
 }
 
 const minutes = Number(values.minutes ?? (values.pairs === "Infinity" ? 10 : Infinity));

@@ -85,10 +85,12 @@ function lintDespiteErrors<Value>(
   );
 }
 
-/** Whether the check of the structure went on with the key or the kind that the fix writes. */
+/** Whether the rules read the key, the kind or the conjonction that the fix writes. */
 function isReading({ code, fix }: Issue): boolean {
   if (fix === undefined || !("edits" in fix) || code === "operatorMismatch") return false;
-  return fix.edits.every(({ type, path }) => type === "rename" || (type === "set" && path.at(-1) === "kind"));
+  return fix.edits.every(
+    ({ type, path }) => type === "rename" || (type === "set" && ["kind", "conjonction"].includes(String(path.at(-1)))),
+  );
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {

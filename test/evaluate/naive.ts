@@ -171,7 +171,10 @@ function columnHolds(condition: OperatorCondition, record: unknown, options: Eva
     }
     case "array": {
       const list = json(value);
-      return Array.isArray(list) && list.some((element) => propertiesHold(condition, element, options));
+      // `some` alone would pass over the holes of a list.
+      return (
+        Array.isArray(list) && Array.from<unknown>(list).some((element) => propertiesHold(condition, element, options))
+      );
     }
     default:
       throw new Error("every other operator is a null check");

@@ -127,6 +127,8 @@ test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
   "no fix removes what is not understood",
   ([{ document }, options], choices) => {
     const pick = (count: number): number => (choices.next().value as number) % Math.max(1, count);
+    // A description is text, also one that is JSON.
+    fc.pre(!JSON.stringify(document).includes(`\\"${marker}`));
     const marks = (value: unknown): number => JSON.stringify(value).split(marker).length;
     for (const steps of [certainSteps(document, options), singleSteps(document, options, pick)]) {
       expect({ marks: marks(steps.at(-1)), from: document, to: steps.at(-1) }).toMatchObject({

@@ -2,7 +2,7 @@ import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { formatPath } from "../../src/model/issues/issue.js";
-import type { Rule, Validation } from "../../src/validate/index.js";
+import type { Rule, ValidateFilterOptions, Validation } from "../../src/validate/index.js";
 import {
   applyFixes,
   validateCapacities,
@@ -260,8 +260,10 @@ describe("a valid filter that makes no sense", () => {
     "a data model adds issues and takes none away",
     (filter) => {
       fc.pre(typeof filter !== "string");
-      const without = problems(validateFilter(filter));
-      expect(problems(validateFilter(filter, { model }))).toEqual(expect.arrayContaining(without));
+      // The fix may be another one: the data model knows the kind of a column.
+      const places = (options?: ValidateFilterOptions): readonly string[] =>
+        validateFilter(filter, options).issues.map(({ code, pointer }) => `${code} ${pointer}`);
+      expect(places({ model })).toEqual(expect.arrayContaining([...places()]));
     },
   );
 });

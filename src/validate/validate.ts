@@ -85,12 +85,15 @@ function lintDespiteErrors<Value>(
   );
 }
 
-/** Whether the rules read the key, the kind or the conjonction that the fix writes. */
+/** Whether the rules read the key, the kind or the misspelt word that the fix writes. */
 function isReading({ code, fix }: Issue): boolean {
   if (fix === undefined || !("edits" in fix) || code === "operatorMismatch") return false;
-  return fix.edits.every(
-    ({ type, path }) => type === "rename" || (type === "set" && ["kind", "conjonction"].includes(String(path.at(-1)))),
-  );
+  return fix.edits.every(({ type, path }) => {
+    const key = path.at(-1);
+    return (
+      type === "rename" || (type === "set" && (key === "kind" || (key === "conjonction" && code === "unknownValue")))
+    );
+  });
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {

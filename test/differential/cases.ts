@@ -60,8 +60,6 @@ export interface CaseConstraints {
   readonly canStore?: (value: Stored["stored"]) => boolean;
   /** The dialect whose assumptions about columns are compared as well. Default: SQL is told what each column holds. */
   readonly dialect?: Dialect;
-  /** Pairs of columns that related records are joined by, beside the usual ones. Default: none. */
-  readonly joins?: readonly Join[];
 }
 
 /** Slugs stand for a place in the list of columns until a table is known. */
@@ -222,7 +220,7 @@ const oddJoins: readonly Join[] = [
 
 function relatedArbitrary(name: string, told: Told, constraints: CaseConstraints): fc.Arbitrary<Related> {
   const isTyped = told === "storage" || told === "model";
-  const join = fc.constantFrom(...plainJoins, ...(isTyped ? oddJoins : []), ...(constraints.joins ?? []));
+  const join = fc.constantFrom(...plainJoins, ...(isTyped ? oddJoins : []));
   const timed = ["date", "timestamp", "instant", "text", "number"];
   return tableArbitrary(name, 8, told, constraints).chain((table) => {
     const times = Object.entries(table.columns).filter(([, { kinds }]) => kinds.includes("date"));

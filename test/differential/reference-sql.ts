@@ -179,18 +179,10 @@ function modelOf(uuid: string, { related }: Context): Related {
 function joined({ on, table }: Related, { name, table: rows }: Scope): string {
   const storageOf = (slug: string, { columns }: Table): string | undefined =>
     columns[slug] && storageRead(columns[slug].storage);
-  const pairs = on.map(({ column, property, relatedColumn }) => {
-    const right = storageOf(relatedColumn, table);
-    const b = `the_record.${quoted(relatedColumn)}`;
+  const pairs = on.map(({ column, relatedColumn }) => {
+    const [left, right] = [storageOf(column, rows), storageOf(relatedColumn, table)];
+    const [a, b] = [`${name}.${quoted(column)}`, `the_record.${quoted(relatedColumn)}`];
     const isNumeric = (storage: string | undefined): boolean => storage === "integer" || storage === "number";
-    if (property !== undefined) {
-      const value = `json_extract(${name}.${quoted(column)}, '$.' || ${literal(property)})`;
-      return isNumeric(right)
-        ? `coalesce(json_type(${value}) IN ('BIGINT', 'UBIGINT', 'DOUBLE') AND TRY_CAST(${value} AS DOUBLE) = ${b}, false)`
-        : `coalesce(json_type(${value}) = 'VARCHAR' AND (${value} ->> '$') = ${b}, false)`;
-    }
-    const left = storageOf(column, rows);
-    const a = `${name}.${quoted(column)}`;
     if (isNumeric(left) && isNumeric(right)) return `(CAST(${a} AS DOUBLE) = CAST(${b} AS DOUBLE) AND NOT isnan(${b}))`;
     return left !== undefined && left === right ? `(${a} = ${b})` : "false";
   });
@@ -487,7 +479,8 @@ function inOrder(text: string, operator: string, operand: string, { options }: C
 }
 
 function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  // A statement ends at NUL.
+  return `('${text.replaceAll("'", "''").replaceAll("\0", "' || chr(0) || '")}')`;
 }
 
 function double(number: number): string {

@@ -25,16 +25,9 @@ function targetOf({ relatedRecords }: Settings): Target {
   return {
     relatedModel: (modelUuid, context) => {
       const records = relatedRecords(modelUuid);
-      const model = `the related model ${JSON.stringify(modelUuid)}`;
       if (records === undefined) {
-        context.report("relatedModelNotGiven", `The records of ${model} are not given.`, "relatedModelUuid");
-      } else if (records.columns.length === 0) {
-        context.report(
-          "noJoinColumns",
-          `No columns say which records of ${model} belong to a row.`,
-          "relatedModelUuid",
-        );
-        return undefined;
+        const message = `The records of the related model ${JSON.stringify(modelUuid)} are not given.`;
+        context.report("relatedModelNotGiven", message, "relatedModelUuid");
       }
       return records;
     },

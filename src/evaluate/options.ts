@@ -1,4 +1,5 @@
 /** The options of evaluation. */
+import type { Join } from "../model/data-model.js";
 
 /** A record as evaluation reads it: any object, by its own properties. */
 export type Row = object;
@@ -13,8 +14,9 @@ export interface RelatedModel {
   /**
    * The columns that are equal on a row and on its related records; all of them, where there are several.
    * Strings, numbers and booleans join, each with its own type only: 1 and "1" are different, null and NaN join nothing.
+   * A join by a property is refused.
    */
-  readonly on: readonly { readonly column: string; readonly relatedColumn: string }[];
+  readonly on: readonly Join[];
   /** The column with the time of a record; without it, an occurrence can only count `moreThan` 0 days. */
   readonly timeColumnSlug?: string | undefined;
 }

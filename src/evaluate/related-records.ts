@@ -1,3 +1,4 @@
+import type { Join } from "../model/data-model.js";
 import { KeyNumbers, keyReader } from "./join-keys.js";
 import type { RelatedModel, Row } from "./options.js";
 import type { OwnValues, Test } from "./own-values.js";
@@ -7,6 +8,7 @@ import { pickOwn } from "./own-values.js";
 export interface RelatedRecords {
   /** The columns of a row that its related records are joined by. */
   readonly columns: readonly string[];
+  readonly on: readonly Join[];
   readonly timeColumnSlug: string | undefined;
   /** The records that belong to a row, in the order they were given. */
   readonly of: (row: OwnValues) => readonly Row[];
@@ -68,6 +70,7 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel):
   };
   return {
     columns,
+    on,
     timeColumnSlug,
     of: (row) => select(groups.get(keyOfRow(row)) ?? -1, () => true),
     testBy: (key, compile) => {

@@ -13,7 +13,7 @@ import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
-import type { CountTest, OrderTest, RecordTest, Target } from "./plan.js";
+import type { CountTest, OrderTest, RecordTest, Target, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
 import { isEver, refuseOtherModel } from "./unsupported.js";
 
@@ -70,8 +70,21 @@ function lowerOnRelated<Raw>(
   context: CompileContext,
   target: Target<Raw>,
 ): RecordTest<Raw> {
-  const model = target.relatedModel(modelUuid, context);
+  const model = joinedModel(modelUuid, context, target);
   return model === undefined ? never : { kind: "related", modelUuid, test, count: undefined, path: context.path };
+}
+
+/** The related model, or undefined where it is not given. Joins that no back end can make are reported. */
+function joinedModel<Raw>(modelUuid: string, context: CompileContext, target: Target<Raw>): TargetModel | undefined {
+  const model = target.relatedModel(modelUuid, context);
+  const records = `of the related model ${JSON.stringify(modelUuid)}`;
+  if (model?.on.length === 0) {
+    context.report("noJoinColumns", `No columns say which records ${records} belong to a row.`, "relatedModelUuid");
+  }
+  if (model?.on.some(({ property, relatedProperty }) => property !== undefined || relatedProperty !== undefined)) {
+    context.report("joinOnProperty", `Records ${records} are joined by a property, not a column.`, "relatedModelUuid");
+  }
+  return model;
 }
 
 /** Counts the related records that satisfy the conditions, and occurred in the period. */
@@ -81,7 +94,7 @@ function lowerOccurrence<Raw>(
   target: Target<Raw>,
 ): RecordTest<Raw> {
   const { relatedModelUuid: modelUuid, period, frequency } = condition;
-  const model = target.relatedModel(modelUuid, context);
+  const model = joinedModel(modelUuid, context, target);
   const conditions = condition.conditions.map((nested, index) =>
     lowerNested(nested, modelUuid, context.at("conditions", index)),
   );

@@ -1,3 +1,4 @@
+import type { Join } from "../model/data-model.js";
 import type { Conjonction, SqlCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import type { OperatorKind, TextRelation } from "../model/operators.js";
@@ -180,6 +181,8 @@ export interface Target<Raw = never> {
 }
 
 export interface TargetModel {
+  /** The columns that its records are joined by. */
+  readonly on: readonly Join[];
   /** The column with the time of a record; a model may have none. */
   readonly timeColumnSlug: string | undefined;
 }

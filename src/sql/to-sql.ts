@@ -60,20 +60,9 @@ function targetOf({ relatedSource, allowRawSql }: SqlSettings): Target<RawSqlTes
   return {
     relatedModel: (modelUuid, context) => {
       const source = relatedSource(modelUuid);
-      const model = `the related model ${JSON.stringify(modelUuid)}`;
       if (source === undefined) {
-        context.report("relatedModelNotGiven", `The table of ${model} is not given.`, "relatedModelUuid");
-      } else if (source.on.length === 0) {
-        context.report(
-          "noJoinColumns",
-          `No columns say which records of ${model} belong to a row.`,
-          "relatedModelUuid",
-        );
-      } else if (
-        source.on.some(({ property, relatedProperty }) => property !== undefined || relatedProperty !== undefined)
-      ) {
-        const message = `Records of ${model} are joined by a property, not a column.`;
-        context.report("joinOnProperty", message, "relatedModelUuid");
+        const message = `The table of the related model ${JSON.stringify(modelUuid)} is not given.`;
+        context.report("relatedModelNotGiven", message, "relatedModelUuid");
       }
       return source;
     },

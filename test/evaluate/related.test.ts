@@ -122,6 +122,11 @@ describe("a condition on a related record", () => {
     ["no options", undefined, "relatedModelNotGiven"],
     ["another model", { related: { n: { rows: [], on: onCompany } } }, "relatedModelNotGiven"],
     ["no columns to join by", { related: { m: { rows: [], on: [] } } }, "noJoinColumns"],
+    [
+      "a property to join by",
+      { related: { m: { rows: [], on: [{ column: "owner", property: "id", relatedColumn: "id" }] } } },
+      "joinOnProperty",
+    ],
   ])("cannot be compiled with %s", (_, options, code) => {
     const issues = issuesOf(only(inFrance), options);
     expect(issues.map((issue) => issue.code)).toEqual([code]);

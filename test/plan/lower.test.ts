@@ -4,7 +4,7 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
 import { lowerFilter } from "../../src/plan/lower.js";
-import type { RawSqlTest, RecordTest, Target } from "../../src/plan/plan.js";
+import type { RawSqlTest, RecordTest, Target, TargetModel } from "../../src/plan/plan.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
@@ -15,10 +15,12 @@ function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest<RawS
   return unwrap(lowerFilter(filter, settings, target), FilterError);
 }
 
+const meetings: TargetModel = { on: [{ column: "id", relatedColumn: "company" }], timeColumnSlug: "at" };
+
 /** A back end that runs SQL, and has one related model. */
 const target: Target<RawSqlTest> = {
   relatedModel: (modelUuid, context) => {
-    if (modelUuid === "m") return { timeColumnSlug: "at" };
+    if (modelUuid === "m") return meetings;
     context.report("unknown", `no ${modelUuid}`);
     return undefined;
   },
@@ -71,7 +73,7 @@ describe("a lowered filter", () => {
   });
 
   fcTest.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
-    const everyModel: Target<RawSqlTest> = { ...target, relatedModel: () => ({ timeColumnSlug: "at" }) };
+    const everyModel: Target<RawSqlTest> = { ...target, relatedModel: () => meetings };
     const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
     const lowering = lowerFilter(filter, settings, everyModel);
     expect(structuredClone(lowering)).toEqual(lowering);

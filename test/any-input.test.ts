@@ -1,5 +1,5 @@
-import { fc, test as propertyTest } from "./property.js";
-import { describe, expect, test } from "vitest";
+import { fc, test } from "./property.js";
+import { describe, expect } from "vitest";
 import { CapacityFilterError, safeParseFilter, validateFilter } from "../src/index.js";
 import builds from "../tsup.config.js";
 import { runs } from "./runs.js";
@@ -127,7 +127,7 @@ function wrapped(inner: unknown, key: string): unknown {
 }
 
 describe.each(await inputFunctions())("%s", (name, call) => {
-  propertyTest.prop([anyInput()], runs(400))("answers any value", async (make) => {
+  test.prop([anyInput()], runs(400))("answers any value", async (make) => {
     try {
       const answer = await call(make());
       if (/: (?:safe|validate)/.test(name)) expect(answer).toHaveProperty("ok");

@@ -3,9 +3,9 @@ import { CompletionContext } from "@codemirror/autocomplete";
 import { matchBrackets, syntaxTree } from "@codemirror/language";
 import type { Transaction } from "@codemirror/state";
 import { EditorSelection, EditorState } from "@codemirror/state";
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { ValueSource } from "../../src/codemirror/completion.js";
 import { completionSource } from "../../src/codemirror/completion.js";
 import { diagnosticsOf } from "../../src/codemirror/diagnostics.js";
@@ -40,7 +40,7 @@ function stateOf(marked: string): EditorState {
 }
 
 describe("highlighting", () => {
-  propertyTest.prop([anyText()])("has a leaf for each token but white space", (text) => {
+  test.prop([anyText()])("has a leaf for each token but white space", (text) => {
     const { doc } = EditorState.create({ doc: text });
     const shown = doc.toString();
     const leaves: { type: string; start: number; end: number }[] = [];
@@ -177,7 +177,7 @@ describe("hover", () => {
     expect(wordAt(marked.replace("|", ""), marked.indexOf("|"), model)).toBeUndefined();
   });
 
-  propertyTest.prop([anyText(), fc.nat()])("describes a word that the text has there", (text, at) => {
+  test.prop([anyText(), fc.nat()])("describes a word that the text has there", (text, at) => {
     const position = at % (text.length + 1);
     const word = wordAt(text, position, model);
     if (word === undefined) return;
@@ -206,7 +206,7 @@ describe("formatting", () => {
     expect(`${text.slice(0, selection.main.head)}|${text.slice(selection.main.head)}`).toBe(expected);
   });
 
-  propertyTest.prop([anyText()])("is that of formatFilter", (text) => {
+  test.prop([anyText()])("is that of formatFilter", (text) => {
     const state = EditorState.create({ doc: text });
     const result = safeFormatFilter(state.doc.toString());
     expect(format(state).doc.toString()).toBe(result.ok ? result.value.replace(/\r\n?/g, "\n") : state.doc.toString());

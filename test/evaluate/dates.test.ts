@@ -1,7 +1,7 @@
-import { test as property } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import type { ConditionOf } from "../../src/model/filter.js";
 import { instantInZone } from "../../src/plan/instant.js";
@@ -232,7 +232,7 @@ describe("an ISO 8601 date", () => {
       return text.slice(0, at) + put + text.slice(at + 1);
     });
 
-  property.prop(
+  test.prop(
     [
       fc.oneof(
         mutated,
@@ -265,7 +265,7 @@ describe("a canonical date", () => {
     .map(([y, m, d, h, n, s, mark, ms]) => `${y}-${m}-${d}T${h}:${n}:${s}${mark}${ms}Z`);
   const operators = ["is", "isNot", "greaterThan", "lowerThan"] as const;
 
-  property.prop([text, fc.constantFrom(...operators), fc.oneof(fc.constantFrom(...bounds), text)], runs(3_000))(
+  test.prop([text, fc.constantFrom(...operators), fc.oneof(fc.constantFrom(...bounds), text)], runs(3_000))(
     "is compared as Temporal compares its instant, and not at all where it is none",
     (written, operator, value) => {
       const bound = instantOf(value, {});
@@ -308,7 +308,7 @@ describe("a date without an offset", () => {
   const usual = fc.date({ min: new Date("1970-01-01"), max: new Date("2037-01-01"), noInvalidDate: true });
   const local = fc.oneof(usual, fc.date({ noInvalidDate: true })).map((instant) => instant.toISOString().slice(0, -1));
 
-  property.prop([fc.constantFrom(...zones), local], runs(1_000))(
+  test.prop([fc.constantFrom(...zones), local], runs(1_000))(
     "is read on the clocks of its zone as Temporal reads it",
     (timeZone, value) => {
       const instant = instantOf(value, { timeZone });

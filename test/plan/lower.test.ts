@@ -1,5 +1,5 @@
-import { test as fcTest } from "../property.js";
-import { describe, expect, test } from "vitest";
+import { test } from "../property.js";
+import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
@@ -72,7 +72,7 @@ describe("a lowered filter", () => {
     expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow("no other");
   });
 
-  fcTest.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
+  test.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
     const everyModel: Target<RawSqlTest> = { ...target, relatedModel: () => meetings };
     const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
     const lowering = lowerFilter(filter, settings, everyModel);

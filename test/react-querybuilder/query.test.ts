@@ -1,6 +1,6 @@
-import { test as fcTest } from "../property.js";
+import { test } from "../property.js";
 import type { Field, OptionGroup, RuleGroupType } from "@react-querybuilder/core";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
@@ -13,11 +13,11 @@ const big = { field: size, operator: ">", value: 5 };
 const acme = { field: name, operator: "=", value: "Acme" };
 
 describe("queries", () => {
-  fcTest.prop([filterArbitrary()])("of filters are the same filters", (filter) => {
+  test.prop([filterArbitrary()])("of filters are the same filters", (filter) => {
     expect(fromQuery(toQuery(filter))).toEqual(filter);
   });
 
-  fcTest.prop([filterArbitrary()])("survive JSON", (filter) => {
+  test.prop([filterArbitrary()])("survive JSON", (filter) => {
     const query = JSON.parse(JSON.stringify(toQuery(filter))) as Query;
     expect(fromQuery(query)).toEqual(JSON.parse(JSON.stringify(filter)));
   });

@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { completeFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
@@ -296,7 +296,7 @@ describe("completeFilter", () => {
     expect(completeFilter(text, text.length, { model })).not.toEqual([]);
   });
 
-  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], runs(5_000))(
+  test.prop([fc.oneof(anyText(), fc.string({ unit: "binary" })), fc.nat()], runs(5_000))(
     "answers at any place of any text",
     (text, at) => {
       for (const { range } of completeFilter(text, at % (text.length + 1), { model })) {
@@ -305,7 +305,7 @@ describe("completeFilter", () => {
     },
   );
 
-  propertyTest.prop([filterText(), fc.nat(), fc.boolean()], runs(3_000))(
+  test.prop([filterText(), fc.nat(), fc.boolean()], runs(3_000))(
     "offers what may stand there: with it, the text up to there goes on or is whole",
     (text, at, hasModel) => {
       const options = hasModel ? { model } : {};

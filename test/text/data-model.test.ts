@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { filterArbitrary, nameArbitrary } from "../../src/arbitraries/index.js";
 import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
@@ -167,7 +167,7 @@ const anyModel: fc.Arbitrary<DataModel> = fc.record({
   ),
 });
 
-propertyTest.prop([filterArbitrary(), anyModel], runs(20_000))(
+test.prop([filterArbitrary(), anyModel], runs(20_000))(
   "a filter printed for a data model is read back as the same filter, with the model and without",
   (filter, about) => {
     const text = printFilter(filter, { model: about });

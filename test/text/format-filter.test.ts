@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import {
   formatFilter,
@@ -96,7 +96,7 @@ and (
     expect(safeFormatFilter("WHERE x is null;")).toMatchObject({ ok: false, issues: [{ code: "pasted" }] });
   });
 
-  propertyTest.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], runs(10_000))(
+  test.prop([filterArbitrary(), fc.integer({ min: 1, max: 120 })], runs(10_000))(
     "a filter laid out over lines is read back as the same filter, and laid out the same again",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });
@@ -105,20 +105,20 @@ and (
     },
   );
 
-  propertyTest.prop(
-    [filterArbitrary(), fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: 1, max: 120 })],
-    runs(5_000),
-  )("comments are kept in order, and the filter is the same", (filter, places, width) => {
-    const tokens = tokenizeFilter(printFilter(filter));
-    const line = printFilter(filter);
-    const commented = tokens
-      .map(({ start, end }, index) => line.slice(start, end) + (places.includes(index) ? `# comment ${index}\n` : ""))
-      .join("");
-    const formatted = formatFilter(commented, { width });
-    expect(parseFilter(formatted)).toEqual(filter);
-    expect(commentsOf(formatted)).toEqual(commentsOf(commented));
-    expect(formatFilter(formatted, { width })).toBe(formatted);
-  });
+  test.prop([filterArbitrary(), fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: 1, max: 120 })], runs(5_000))(
+    "comments are kept in order, and the filter is the same",
+    (filter, places, width) => {
+      const tokens = tokenizeFilter(printFilter(filter));
+      const line = printFilter(filter);
+      const commented = tokens
+        .map(({ start, end }, index) => line.slice(start, end) + (places.includes(index) ? `# comment ${index}\n` : ""))
+        .join("");
+      const formatted = formatFilter(commented, { width });
+      expect(parseFilter(formatted)).toEqual(filter);
+      expect(commentsOf(formatted)).toEqual(commentsOf(commented));
+      expect(formatFilter(formatted, { width })).toBe(formatted);
+    },
+  );
 });
 
 function commentsOf(text: string): string[] {

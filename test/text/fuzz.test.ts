@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { checkFilter } from "../../src/model/structure/structure.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Issue, Range, TextFix } from "../../src/model/issues/issue.js";
@@ -22,7 +22,7 @@ import { large, runs } from "../runs.js";
 const text = fc.oneof({ arbitrary: anyText(), weight: 5 }, fc.string({ unit: "binary" }));
 
 describe("any text", () => {
-  propertyTest.prop([text, fc.nat()], runs(20_000))("is answered in every way", (text, place) => {
+  test.prop([text, fc.nat()], runs(20_000))("is answered in every way", (text, place) => {
     const result = safeParseFilter(text);
     if (result.ok) checkFilterOf(text, result.value);
     else checkIssues(text, result.issues);
@@ -30,7 +30,7 @@ describe("any text", () => {
     completeFilter(text, place % (text.length + 1));
   });
 
-  propertyTest.prop([text], runs(3_000))("is a policy or has issues", (text) => {
+  test.prop([text], runs(3_000))("is a policy or has issues", (text) => {
     const result = safeParsePolicy(text);
     expect(result.ok || result.issues.length > 0).toBe(true);
   });
@@ -111,7 +111,7 @@ function checkTokens(text: string): void {
 }
 
 describe("a certain fix", () => {
-  propertyTest.prop([anyText()], runs(5_000))("removes its issue", (text) => {
+  test.prop([anyText()], runs(5_000))("removes its issue", (text) => {
     const result = safeParseFilter(text);
     if (result.ok || result.issues.length !== 1) return;
     const [issue] = result.issues;

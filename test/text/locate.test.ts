@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { Path } from "../../src/model/issues/issue.js";
 import { parseFilter, printFilter, rangesOfText } from "../../src/text/index.js";
@@ -127,7 +127,7 @@ describe("the place of", () => {
 });
 
 describe("every condition of a filter", () => {
-  propertyTest.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], runs(3_000))(
+  test.prop([filterArbitrary({ maxLength: 3 }), fc.integer({ min: 10, max: 100 })], runs(3_000))(
     "stands at its place",
     (filter, width) => {
       const text = printFilter(filter, { layout: "lines", width });

@@ -1,5 +1,5 @@
-import { test as propertyTest } from "../property.js";
-import { describe, expect, test } from "vitest";
+import { test } from "../property.js";
+import { describe, expect } from "vitest";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
 import { applyFixes } from "../../src/validate/index.js";
 import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
@@ -86,7 +86,7 @@ test.each([
   expect(result.ok ? [] : result.issues).toMatchObject([{ expected }]);
 });
 
-propertyTest.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as the same policy", (policy) => {
+test.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as the same policy", (policy) => {
   const text = printPolicy(policy);
   expect(parsePolicy(text)).toStrictEqual({ ...policy });
   expect(printPolicy(parsePolicy(text))).toBe(text);

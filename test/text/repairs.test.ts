@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { Issue } from "../../src/model/issues/issue.js";
 import { printFilter, safeParseFilter, tokenizeFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
@@ -38,7 +38,7 @@ function repairs(text: string, choose: (issues: readonly Issue[]) => readonly Is
 const certainOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(({ fix }) => fix?.certain);
 
 describe("a text with one mistake", () => {
-  propertyTest.prop([mistakenArbitrary()], runs(5_000))(
+  test.prop([mistakenArbitrary()], runs(5_000))(
     "becomes the text that it was, or none that is right, by its certain fixes",
     ({ filter, mistaken }) => {
       if (safeParseFilter(mistaken).ok) return;
@@ -50,7 +50,7 @@ describe("a text with one mistake", () => {
     },
   );
 
-  propertyTest.prop([mistakenArbitrary(), fc.infiniteStream(fc.nat())], runs(5_000))(
+  test.prop([mistakenArbitrary(), fc.infiniteStream(fc.nat())], runs(5_000))(
     "comes to an end by fixes that are made one after another, and never has more issues than before",
     ({ mistaken }, choices) => {
       repairs(mistaken, (issues) => {
@@ -60,7 +60,7 @@ describe("a text with one mistake", () => {
     },
   );
 
-  propertyTest.prop([mistakenArbitrary()], runs(2_000))(
+  test.prop([mistakenArbitrary()], runs(2_000))(
     "is changed by a fix only in the condition that its issue is about, or where the title of the fix says",
     ({ mistaken }) => {
       for (const { range, fix } of issuesOf(mistaken)) {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { test as propertyTest } from "../property.js";
-import { describe, expect, test } from "vitest";
+import { test } from "../property.js";
+import { describe, expect } from "vitest";
 import type { Condition, Filter } from "../../src/model/filter.js";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { complementOf, complementSize } from "../../src/text/parser/complement.js";
@@ -165,7 +165,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
 
 const value = fc.oneof(small, fc.constant(null));
 
-propertyTest.prop([expression, fc.array(fc.record({ a: value, b: value, c: value }), { minLength: 8 })], runs(10_000))(
+test.prop([expression, fc.array(fc.record({ a: value, b: value, c: value }), { minLength: 8 })], runs(10_000))(
   "a rewritten expression means what is written, on null too",
   ({ text, truth }, rows) => {
     const result = safeParseFilter(text);
@@ -178,12 +178,9 @@ propertyTest.prop([expression, fc.array(fc.record({ a: value, b: value, c: value
   },
 );
 
-propertyTest.prop([filterArbitrary()], runs(500))(
-  "how many conditions a complement has is known beforehand",
-  (filter) => {
-    for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {
-      if (!("operator" in condition)) continue;
-      expect(complementSize(condition.kind, condition.operator)).toBe(complementOf(condition)?.length ?? 0);
-    }
-  },
-);
+test.prop([filterArbitrary()], runs(500))("how many conditions a complement has is known beforehand", (filter) => {
+  for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {
+    if (!("operator" in condition)) continue;
+    expect(complementSize(condition.kind, condition.operator)).toBe(complementOf(condition)?.length ?? 0);
+  }
+});

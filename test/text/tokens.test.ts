@@ -1,6 +1,6 @@
-import { test as propertyTest } from "../property.js";
+import { test } from "../property.js";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { phrases } from "../../src/text/lexer/foreign-words.js";
 import { tokenizeFilter } from "../../src/text/index.js";
 import { escaped } from "../../src/text/lexer/tokens.js";
@@ -41,7 +41,7 @@ describe("tokenizeFilter", () => {
     ["2 days ago on d", ["number:2", "keyword:days", "keyword:ago", "keyword:on", "name:d"]],
   ])("%s", (text, tokens) => expect(shown(text)).toEqual(tokens));
 
-  propertyTest.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], runs(10_000))(
+  test.prop([fc.oneof(anyText(), fc.string({ unit: "binary" }))], runs(10_000))(
     "every character of any text belongs to exactly one token",
     (text) => {
       let at = 0;

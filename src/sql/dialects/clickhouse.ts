@@ -5,7 +5,7 @@ import { double, isLong, joined, literal, number, raw, sql, text } from "../frag
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
 import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
-import { isoPattern } from "./shared/iso-text.js";
+import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
  * The settings that change what a statement means or leave rows out. A server or a user may have other defaults.
@@ -132,19 +132,18 @@ function decimal(value: Sql): Sql {
 
 const pattern = literal(`^${isoPattern("(?:")}$`);
 
-/** By positions where possible: a statement has 256 KB unless the server allows more. */
 function isoText(value: Sql): IsoText {
-  const clock = sql`regexpExtract(${value}, '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?', 0)`;
-  const time = sql`parseDateTime64BestEffortOrNull(replace(upper(${clock}), ',', '.'), 3, 'UTC')`;
+  const { clock, offset } = isoByPositions({
+    value,
+    extract: (text, part) => sql`regexpExtract(${text}, ${literal(part)}, 0)`,
+    wholeNumber: (digits) => sql`toInt64OrNull(${digits})`,
+  });
+  const time = sql`parseDateTime64BestEffortOrNull(${clock}, 3, 'UTC')`;
   // A month, a day or a year of zeros would become another one.
   const sameDay = sql`startsWith(${value}, substr(toString(${time}), 1, 10))`;
-  const zone = sql`upper(regexpExtract(substr(${value}, 11), '[Zz]$|[+-][0-9:]+$', 0))`;
-  const part = (position: number): Sql =>
-    sql`coalesce(toInt64OrNull(substr(replace(${zone}, ':', ''), ${raw(String(position))}, 2)), 0)`;
-  const sign = sql`CASE WHEN startsWith(${zone}, '-') THEN -60000 ELSE 60000 END`;
   return {
     local: sql`CASE WHEN match(${value}, ${pattern}) AND ${sameDay} THEN toUnixTimestamp64Milli(${time}) END`,
-    offset: sql`CASE WHEN ${zone} <> '' THEN ${sign} * (${part(2)} * 60 + ${part(4)}) END`,
+    offset,
   };
 }
 

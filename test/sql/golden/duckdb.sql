@@ -125,7 +125,7 @@ TRUE
 -- "2025-01-15T00:00:00.001"
 
 -- date greaterThan, of text
-CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(replace(upper(regexp_extract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?')), ',', '.') AS TIMESTAMP)) END - coalesce(CASE «2» WHEN '' THEN NULL WHEN 'Z' THEN 0 ELSE CASE WHEN «2» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(TRY_CAST(substr(«1», 2, 2) AS BIGINT), 0) * 60 + coalesce(TRY_CAST(substr(«1», 4, 2) AS BIGINT), 0)) END, 0) >= CAST($1 AS BIGINT)
+CASE WHEN regexp_full_match("name", '([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9])(?:(:[0-5][0-9])(?:([.,][0-9]{1,3})[0-9]{0,6})?)?([Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?') THEN epoch_ms(TRY_CAST(replace(upper(regexp_extract("name", '^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?')), ',', '.') AS TIMESTAMP)) END - coalesce(CASE WHEN «2» <> '' THEN CASE WHEN «2» LIKE '-%' THEN -60000 ELSE 60000 END * (coalesce(TRY_CAST(substr(«1», 2, 2) AS BIGINT), 0) * 60 + coalesce(TRY_CAST(substr(«1», 4, 2) AS BIGINT), 0)) END, 0) >= CAST($1 AS BIGINT)
   «1»: replace(«2», ':', '')
   «2»: upper(regexp_extract(substr("name", 11), '[Zz]$|[+-][0-9:]+$'))
 -- 1736899200001

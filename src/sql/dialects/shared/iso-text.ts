@@ -62,3 +62,31 @@ export function isoTextOf(
     offset: sql`CASE WHEN ${offset} = '' THEN NULL WHEN ${upper(offset)} = 'Z' THEN 0 ELSE ${sign} * (${hours} + ${rest}) END`,
   };
 }
+
+/** How a dialect takes parts of a date by their positions. */
+interface IsoPositions {
+  readonly value: Sql;
+  /** What a regular expression finds; empty if it finds nothing. */
+  readonly extract: (text: Sql, pattern: string) => Sql;
+  /** Null for a text without digits. */
+  readonly wholeNumber: (digits: Sql) => Sql;
+}
+
+/**
+ * The time of a text that matches the pattern, such as 2025-01-15T09:30, and its offset, null if it has none. By
+ * positions where possible: a regular expression takes longer than all else, and statements stay short.
+ */
+export function isoByPositions({ value, extract, wholeNumber }: IsoPositions): {
+  readonly clock: Sql;
+  readonly offset: Sql;
+} {
+  const clock = extract(value, "^.{10}(?:.[0-9:]{5,8}(?:[.,][0-9]{1,3})?)?");
+  const zone = sql`upper(${extract(sql`substr(${value}, 11)`, "[Zz]$|[+-][0-9:]+$")})`;
+  const part = (position: number): Sql =>
+    sql`coalesce(${wholeNumber(sql`substr(replace(${zone}, ':', ''), ${raw(String(position))}, 2)`)}, 0)`;
+  const sign = sql`CASE WHEN ${zone} LIKE '-%' THEN -60000 ELSE 60000 END`;
+  return {
+    clock: sql`replace(upper(${clock}), ',', '.')`,
+    offset: sql`CASE WHEN ${zone} <> '' THEN ${sign} * (${part(2)} * 60 + ${part(4)}) END`,
+  };
+}

@@ -81,8 +81,9 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const timeLimit = options.timeLimit ?? (allowRawSql === true ? rawSqlTimeLimit : undefined);
   const from = tableOf(table, dialect);
   const within = (limits: Limits = {}): Limits => ({ timeLimit, ...limits });
-  let described: Promise<StatementOptions> | undefined;
-  const known = (): Promise<StatementOptions> => (described ??= describe(database, dialect, options));
+  let described: StatementOptions | undefined;
+  // A failure is not kept: the next statement asks again.
+  const known = async (): Promise<StatementOptions> => (described ??= await describe(database, dialect, options));
 
   const compile = async (filter: DeepReadonly<Filter>): Promise<Result<Sql>> => {
     if (allowRawSql === true) {

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClickHouseOptions, Engine } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
-import { matchCapacities } from "../../src/evaluate.js";
-import type { Filter } from "../../src/model/filter.js";
 import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
+import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { examplesOf, runExample } from "../docs/examples.js";
 import { clientOf, startServer } from "./server.js";
 
@@ -17,13 +16,6 @@ const companies = [
   { id: "3", name: null, country: "US", employees: null },
   { id: "4", name: "Cloud", country: "DE", employees: 9000 },
 ];
-const big = parseFilter("employees > 100");
-const american = parseFilter('country = "US"');
-const rawFilter = (clause: string): Filter => ({
-  conjonction: "and",
-  groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
-});
-
 const server = await startServer();
 const client = clientOf(server);
 const run = async (query: string): Promise<void> => {
@@ -49,12 +41,6 @@ function open(options: Partial<ClickHouseOptions> = {}, of = client): Engine {
   return clickhouseEngine(of, { table: "companies", ...options });
 }
 
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const collected: Item[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
-
 test("counts, and returns ids, rows and columns", async () => {
   const engine = open();
   expect(await engine.count(big)).toBe(2);
@@ -68,19 +54,7 @@ test("counts, and returns ids, rows and columns", async () => {
 });
 
 test("counts capacities and their overlaps in one pass, as in memory", async () => {
-  const capacities = [
-    { name: "big", filter: big },
-    { name: "american", filter: american },
-    { name: "none", filter: null },
-  ];
-  const expected = matchCapacities(capacities, companies);
-  expect(await open().matchCapacities(capacities)).toEqual(expected);
-  const pairs = [
-    [2, 1, 0],
-    [1, 2, 0],
-    [0, 0, 0],
-  ];
-  expect(await open().overlaps(capacities)).toEqual({ ...expected, pairs });
+  await expectCapacities(open(), companies);
 });
 
 test("reads related records", async () => {

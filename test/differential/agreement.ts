@@ -12,7 +12,7 @@ import { hostileCaseArbitrary } from "./injection.js";
 import { mixedColumns } from "./mixed.js";
 import { nestedColumns } from "./nested.js";
 import type { StoredColumn } from "./stored.js";
-import { duplicateKeys, unescaped } from "./stored.js";
+import { canHold, duplicateKeys } from "./stored.js";
 import { runs, scale } from "../runs.js";
 
 /** How many pairs of a filter and a table are compared at least, unless `FC_SCALE` asks for more. */
@@ -52,7 +52,7 @@ export function describeAgreement(
     ...(isStandIn ? {} : { dialect }),
     ...constraints,
     filterCount,
-    canStore: (value) => canStore(value) && (typeof value !== "string" || dialect.canHold(unescaped(value))),
+    canStore: (value) => canStore(value) && canHold(dialect, value),
   });
 
   describe(name, () => {

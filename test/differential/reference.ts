@@ -11,7 +11,7 @@ import { openDuckDB } from "./duckdb.js";
 import { edgeColumns, edgeFilters } from "./reference-filters.js";
 import { dialects } from "../../src/sql/index.js";
 import { runs, scale } from "../runs.js";
-import { unescaped } from "./stored.js";
+import { canHold } from "./stored.js";
 
 const CASES = 45;
 const FILTERS = 120;
@@ -24,8 +24,11 @@ const LEAST_PAIRS = 10_000;
 /** In milliseconds. */
 const PATIENCE = 600_000;
 
-const canStore = (value: unknown): boolean => typeof value !== "string" || dialects.duckdb.canHold(unescaped(value));
-const constraints = { filterCount: FILTERS, columns: edgeColumns, canStore };
+const constraints = {
+  filterCount: FILTERS,
+  columns: edgeColumns,
+  canStore: (value: unknown) => canHold(dialects.duckdb, value),
+};
 const cases = caseArbitrary(constraints).chain((each) =>
   edgeFilters(each, EDGE_FILTERS).map((filters): Case => ({ ...each, filters: [...each.filters, ...filters] })),
 );

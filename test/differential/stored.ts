@@ -1,6 +1,7 @@
 /** Tables as a database stores them and as evaluation in memory reads them. */
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
+import type { Dialect } from "../../src/sql/dialect.js";
 import type { Storage } from "../../src/sql/index.js";
 
 /** One value twice: as a row in memory has it, and as a database is given it. */
@@ -262,7 +263,12 @@ export function duplicateKeys(read: "first" | "last"): Readonly<Record<string, S
   };
 }
 
+/** Whether a database can hold a value, also where it is read as JSON. */
+export function canHold(dialect: Dialect, value: unknown): boolean {
+  return typeof value !== "string" || dialect.canHold(unescaped(value));
+}
+
 /** The characters that a text has where it is JSON. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

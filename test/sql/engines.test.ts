@@ -3,13 +3,14 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EvaluateOptions } from "../../src/evaluate.js";
-import { compileFilter, matchCapacities, prepareFilter } from "../../src/evaluate.js";
+import { compileFilter, prepareFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import type { Engine } from "../../src/engines/duckdb/index.js";
 import { duckdbEngine, duckdbJudge, openDuckdb } from "../../src/engines/duckdb/index.js";
 import { postgresEngine } from "../../src/engines/postgres/index.js";
 import { sqliteEngine } from "../../src/engines/sqlite/index.js";
 import { parseFilter } from "../../src/text/index.js";
+import { american, big, collect, expectCapacities, rawFilter } from "./any-engine.js";
 import { folderWith } from "../cli/command.js";
 
 const companies = [
@@ -20,19 +21,7 @@ const companies = [
 ];
 const ndjson = companies.map((company) => JSON.stringify(company) + "\n").join("");
 
-const big = parseFilter("employees > 100");
-const american = parseFilter('country = "US"');
-const rawFilter = (clause: string): Filter => ({
-  conjonction: "and",
-  groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
-});
 const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const collected: Item[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
 
 describe("DuckDB over files", () => {
   async function open(options: Partial<Parameters<typeof openDuckdb>[0]> = {}): Promise<Engine> {
@@ -50,23 +39,7 @@ describe("DuckDB over files", () => {
 
   test("matches capacities in one pass as in memory", async () => {
     const engine = await open();
-    const capacities = [
-      { name: "big", filter: big },
-      { name: "american", filter: american },
-      { name: "none", filter: null },
-      { name: "wrong", filter: { conjonction: "and", groups: [1] } },
-    ];
-    const expected = matchCapacities(capacities, companies);
-    expect(await engine.matchCapacities(capacities)).toEqual(expected);
-    expect(await engine.overlaps(capacities)).toEqual({
-      ...expected,
-      pairs: [
-        [2, 1, 0, 0],
-        [1, 2, 0, 0],
-        [0, 0, 0, 0],
-        [0, 0, 0, 0],
-      ],
-    });
+    await expectCapacities(engine, companies);
     await engine.close();
   });
 
@@ -150,6 +123,16 @@ describe("DuckDB over an instance of the caller", () => {
       if (++seen === 5000) break;
     }
     expect(await engine.count(parseFilter("n = 3"))).toBe(14286);
+  });
+
+  test("asks again for a table that was missing", async () => {
+    const engine = duckdbEngine(instance, { table: "late" });
+    const two = parseFilter("n = 2");
+    await expect(engine.count(two)).rejects.toThrow("late");
+    const connection = await instance.connect();
+    await connection.run("CREATE TABLE late AS SELECT 2 AS n");
+    connection.closeSync();
+    expect(await engine.count(two)).toBe(1);
   });
 
   test("knows what is in its columns", async () => {

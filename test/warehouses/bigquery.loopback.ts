@@ -4,12 +4,12 @@ import type { BigQuery } from "@google-cloud/bigquery";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BigqueryEngineOptions, Engine } from "../../src/engines/bigquery/index.js";
 import { bigqueryEngine } from "../../src/engines/bigquery/index.js";
-import { matchCapacities } from "../../src/evaluate.js";
 import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
+import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import type { BigqueryService, Trouble } from "./bigquery-service.js";
 import { clientOf, serveBigquery } from "./bigquery-service.js";
-import { collect, companies, createCompanies, rawFilter } from "./companies.js";
+import { companies, createCompanies } from "./companies.js";
 
 let service: BigqueryService;
 let client: BigQuery;
@@ -28,8 +28,6 @@ beforeEach(() => {
 
 const table = ["crm", "companies"] as const;
 const open = (options: Partial<BigqueryEngineOptions> = {}): Engine => bigqueryEngine(client, { table, ...options });
-const big = parseFilter("employees > 100");
-const american = parseFilter('country = "US"');
 
 describe("BigQuery, by its client", () => {
   test("counts, and streams ids and rows", async () => {
@@ -58,20 +56,9 @@ describe("BigQuery, by its client", () => {
   });
 
   test("counts capacities and their overlaps in one pass", async () => {
-    const capacities = [
-      { name: "big", filter: big },
-      { name: "american", filter: american },
-      { name: "none", filter: null },
-    ];
-    const expected = matchCapacities(capacities, companies);
-    expect(await open().matchCapacities(capacities)).toEqual(expected);
-    expect(service.jobs).toHaveLength(1);
-    const pairs = [
-      [2, 1, 0],
-      [1, 2, 0],
-      [0, 0, 0],
-    ];
-    expect(await open().overlaps(capacities)).toEqual({ ...expected, pairs });
+    await expectCapacities(open(), companies);
+    // One job for each question.
+    expect(service.jobs).toHaveLength(2);
   });
 
   test("finds conditions that never match", async () => {

@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Filter } from "../../src/model/filter.js";
 
 /** What the table of the tests holds. */
 export const companies = [
@@ -20,18 +19,4 @@ export async function createCompanies(connection: DuckDBConnection, schema: stri
     insert.bind(Object.values(company));
     await insert.run();
   }
-}
-
-/** A filter with one condition in SQL. */
-export function rawFilter(clause: string): Filter {
-  return {
-    conjonction: "and",
-    groups: [{ conjonction: "and", conditions: [{ kind: "sql", name: "raw", clause }] }],
-  };
-}
-
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const collected: Item[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
 }

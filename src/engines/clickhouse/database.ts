@@ -71,15 +71,15 @@ export function clickhouseDatabase(
     for await (const rows of answer.stream()) yield rows.map((row) => row.json() as DatabaseRow);
   }
 
-  let asked: Promise<ClickHouseSettings> | undefined;
+  let known: ClickHouseSettings | undefined;
   /** A user who is read-only already may not set `readonly`. With 1, ClickHouse refuses table functions. */
-  const readOnly = (signal: AbortSignal): Promise<ClickHouseSettings> =>
-    (asked ??= (async () => {
-      for await (const [row] of rowsOf("SELECT getSetting('readonly') AS own", [], {}, signal)) {
-        if (Number(row?.["own"]) !== 0) return {};
-      }
-      return { readonly: functions.length > 0 ? 2 : 1 };
-    })());
+  const readOnly = async (signal: AbortSignal): Promise<ClickHouseSettings> => {
+    if (known !== undefined) return known;
+    for await (const [row] of rowsOf("SELECT getSetting('readonly') AS own", [], {}, signal)) {
+      if (Number(row?.["own"]) !== 0) return (known = {});
+    }
+    return (known = { readonly: functions.length > 0 ? 2 : 1 });
+  };
 
   async function* read(
     query: string,

@@ -6,7 +6,8 @@
  *
  * Each run is one of the properties of the tests; fast-check prints the smallest counterexample and its seed, which
  * becomes a named test. What was tried is added to test/explored.json, and the next call begins after its last seed.
- * `VITEST_MAX_WORKERS=1` leaves the other cores alone.
+ * PostgreSQL runs in this process, or is the server that `DATABASE_URL` names. `VITEST_MAX_WORKERS=1` leaves the other
+ * cores alone.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +32,8 @@ const { positionals, values } = parseArgs({
   },
 });
 const isFuzz = positionals[0] === "fuzz";
-const name = isFuzz ? "fuzz" : `differential ${values.engine}`;
+const onServer = values.engine === "postgres" && process.env.DATABASE_URL !== undefined;
+const name = isFuzz ? "fuzz" : `differential ${values.engine}${onServer ? " server" : ""}`;
 
 function propertyTests() {
   return readdirSync(join(root, "test"), { recursive: true })

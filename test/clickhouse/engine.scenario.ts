@@ -1,13 +1,14 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { ClickHouseOptions, Engine } from "../../src/engines/clickhouse/index.js";
 import { clickhouseEngine } from "../../src/engines/clickhouse/index.js";
 import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { examplesOf, runExample } from "../docs/examples.js";
+import { serveBucket } from "./bucket.js";
 import { clientOf, startServer } from "./server.js";
 
 const companies = [
@@ -159,6 +160,14 @@ describe("table functions", () => {
     expect(await engine.columns()).toEqual({ id: "integer", employees: "integer" });
     expect(await engine.count(big)).toBe(9);
     expect(await open({ tableFunctions, related }).count(parseFilter('"people" -> id:string is null'))).toBe(4);
+  });
+
+  test("read a bucket of S3", async () => {
+    const bucket = await serveBucket({ "1.csv": "id,employees\n1,250\n2,40\n", "2.csv": "id,employees\n3,900\n" });
+    onTestFinished(bucket.close);
+    const arguments_ = [`${bucket.url}/*.csv`, "NOSIGN", "CSVWithNames"];
+    const engine = open({ table: "companies", tableFunctions: { companies: { name: "s3", arguments: arguments_ } } });
+    expect(await collect(engine.ids(big))).toEqual(["1", "3"]);
   });
 
   test("are read only where the program names them", async () => {

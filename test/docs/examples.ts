@@ -64,7 +64,7 @@ export async function runExample({ lines, output }: Example, scope: Readonly<Rec
     await expect(act()).rejects.toThrow(ErrorClass);
   };
   let printed = "";
-  const console = { log: (text: string) => (printed += `${text}\n`) };
+  const console = { log: (...said: readonly unknown[]) => (printed += `${said.join(" ")}\n`) };
   const all = { ...scope, $gives, $throws, console };
   const { outputText } = ts.transpileModule(body.join("\n"), { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
   // Examples are code in comments and pages; to run them is what this function is for.

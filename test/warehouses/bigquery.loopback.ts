@@ -10,6 +10,7 @@ import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-
 import type { BigqueryService, Trouble } from "./bigquery-service.js";
 import { clientOf, serveBigquery } from "./bigquery-service.js";
 import { companies, createCompanies } from "./companies.js";
+import { runGuide } from "./guide.js";
 
 let service: BigqueryService;
 let client: BigQuery;
@@ -59,6 +60,17 @@ describe("BigQuery, by its client", () => {
     await expectCapacities(open(), companies);
     // One job for each question.
     expect(service.jobs).toHaveLength(2);
+  });
+
+  test("runs the program of the guide", async () => {
+    const BigQuery = function (): BigQuery {
+      return client;
+    };
+    const capacities = [
+      { name: "big", filter: big },
+      { name: "american", filter: american },
+    ];
+    await runGuide("bigqueryEngine", { BigQuery, bigqueryEngine, capacities }, "big 2\namerican 2\n");
   });
 
   test("finds conditions that never match", async () => {

@@ -182,10 +182,13 @@ export async function serveSnowflake(): Promise<SnowflakeService> {
   return service;
 }
 
-/** A connection of the driver, which is connected. */
-export async function connectTo({ url }: SnowflakeService): Promise<Connection> {
-  const connection = snowflake.createConnection({ account: "xy12345", accessUrl: url, username: "me", password });
-  return connection.connectAsync();
+/** A connection of the driver. */
+export function unconnected({ url }: SnowflakeService): Connection {
+  return snowflake.createConnection({ account: "xy12345", accessUrl: url, username: "me", password });
+}
+
+export async function connectTo(service: SnowflakeService): Promise<Connection> {
+  return unconnected(service).connectAsync();
 }
 
 /** The file in which the driver finds its connections. */

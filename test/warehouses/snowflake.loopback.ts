@@ -8,8 +8,9 @@ import { parseFilter } from "../../src/text/index.js";
 import { capacityFilter, folderWith } from "../cli/command.js";
 import { american, big, collect, expectCapacities, rawFilter } from "../sql/any-engine.js";
 import { companies, createCompanies } from "./companies.js";
+import { runGuide } from "./guide.js";
 import type { SnowflakeService, SnowflakeTrouble } from "./snowflake-service.js";
-import { connectionsFile, connectTo, finished, serveSnowflake } from "./snowflake-service.js";
+import { connectionsFile, connectTo, finished, serveSnowflake, unconnected } from "./snowflake-service.js";
 
 let service: SnowflakeService;
 let connection: Connection;
@@ -58,6 +59,14 @@ describe("Snowflake, by its driver", () => {
     await expectCapacities(open(), companies);
     // The types of the columns, and one statement for each question.
     expect(service.statements).toHaveLength(3);
+  });
+
+  test("runs the program of the guide", async () => {
+    const unknown = { account: "", username: "", password: "", warehouse: "" };
+    const driver = { createConnection: () => unconnected(service) };
+    const { signal } = new AbortController();
+    const scope = { snowflake: driver, snowflakeEngine, filter: big, signal, ...unknown };
+    await runGuide("snowflakeEngine", scope, "1\n9007199254740992\n");
   });
 
   test("finds conditions that never match", async () => {

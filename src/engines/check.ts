@@ -14,12 +14,12 @@ import type { Database } from "./database.js";
  * The conditions that read a column the table does not have, and those that never match what their column holds.
  *
  * @param tables - the storage of the table, and of the tables of related models.
- * @param castingView - a view that makes a column one that conditions of a kind compare.
+ * @param database - shows a view that makes a column one that conditions of a kind compare.
  */
 export function columnIssues(
   { groups }: DeepReadonly<Filter>,
   tables: Pick<StatementOptions, "storage" | "related">,
-  castingView: Database["castingView"],
+  database: Pick<Database, "castingView">,
 ): readonly Issue[] {
   const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
     modelUuid === undefined ? tables.storage : tables.related?.[modelUuid]?.storage;
@@ -28,9 +28,9 @@ export function columnIssues(
       const path = ["groups", group, "conditions", index];
       const storages = storagesOf(condition.relatedModelUuid);
       if (condition.kind === "sql" || storages === undefined) return [];
-      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, castingView);
+      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, database);
       return condition.conditions.flatMap((counted, at) =>
-        conditionIssues(counted, storages, [...path, "conditions", at], castingView),
+        conditionIssues(counted, storages, [...path, "conditions", at], database),
       );
     }),
   );
@@ -40,7 +40,7 @@ function conditionIssues(
   condition: DeepReadonly<OperatorCondition>,
   storages: Storages,
   path: Path,
-  castingView: Database["castingView"],
+  database: Pick<Database, "castingView">,
 ): readonly Issue[] {
   const { kind, columnSlug } = condition;
   const column = quote(columnSlug);
@@ -52,7 +52,7 @@ function conditionIssues(
   const holds = neverMatched(condition, storages);
   if (holds === undefined) return [];
   const words = wanted[kind];
-  const view = castingView(columnSlug, kind);
+  const view = database.castingView?.(columnSlug, kind);
   const example = view === undefined ? "" : `: ${view}`;
   const message = `The column ${column} holds ${holds}, which ${kind} conditions never match. Give the engine a view that casts it to ${words}${example}.`;
   return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];

@@ -16,7 +16,7 @@ export interface Database {
   /** The `name` and the `type` of each column of a table, or the statement that returns them. */
   columns(table: TableName): Statement | Promise<readonly DatabaseRow[]>;
   /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
-  castingView(column: string, kind: OperatorKind): string | undefined;
+  castingView?(column: string, kind: OperatorKind): string | undefined;
   /** Why the version of the server cannot run a condition; undefined if it can. Default: every version can. */
   refusal?(condition: string): Promise<Issue | undefined>;
   /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */

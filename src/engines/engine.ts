@@ -179,9 +179,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       const checked = checkFilter(filter);
       if (!checked.ok) return checked.issues;
       const compiled = await compile(checked.value);
-      const mismatches = columnIssues(checked.value, await known(), (column, kind) =>
-        database.castingView(column, kind),
-      );
+      const mismatches = columnIssues(checked.value, await known(), database);
       return [...(compiled.ok ? [] : compiled.issues), ...mismatches];
     },
     columns: async () => (await known()).storage ?? {},

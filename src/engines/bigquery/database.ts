@@ -116,7 +116,6 @@ export function bigqueryDatabase(client: BigqueryClient, options: BigqueryJobOpt
         throw failureOf(error);
       }
     },
-    castingView: () => undefined,
     check: async (sql) => {
       const { query } = await dryRun(queryOf({ sql, params: [] }, options));
       if (query?.statementType !== "SELECT") throw new EngineError("rawSqlRefused", "Only one SELECT can run.");

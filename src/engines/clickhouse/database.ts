@@ -110,7 +110,6 @@ export function clickhouseDatabase(
       const call = functions.find(([name]) => name === table)?.[1];
       return { sql: `DESCRIBE TABLE ${call ?? render(tableOf(table, clickhouse), clickhouse).sql}`, params: [] };
     },
-    castingView: () => undefined,
     check: async (sql) => {
       for await (const [row] of read("SELECT formatQuerySingleLine({p1:String}) AS formatted", [sql], {})) {
         // ClickHouse does not check settings of a subquery, which would end its protection: `SETTINGS readonly = 0`.

@@ -5,11 +5,7 @@ import { engineOver } from "../engine.js";
 import type { ClickHouseAccess, ClickHouseClient } from "./database.js";
 import { clickhouseDatabase } from "./database.js";
 
-export type { DatabaseRow } from "../database.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
-export { EngineError } from "../engine-error.js";
-export type { EngineErrorCode } from "../engine-error.js";
-export type { Limits } from "../limits.js";
+export * from "../exports.js";
 export type { ClickHouseClient, ClickHouseSettings, TableFunction } from "./database.js";
 
 /** As for other engines. */

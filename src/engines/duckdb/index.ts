@@ -10,16 +10,11 @@ import { judgeBy } from "./judge.js";
 import type { Engine, EngineOptions } from "../engine.js";
 import { engineOver } from "../engine.js";
 import { EngineError } from "../engine-error.js";
-
-export type { DatabaseRow } from "../database.js";
-export type { FileFormat } from "../records/format.js";
-export type { FileSource } from "./files.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
-export { EngineError } from "../engine-error.js";
-export type { EngineErrorCode } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 
-export type { Limits } from "../limits.js";
+export * from "../exports.js";
+export type { FileFormat } from "../records/format.js";
+export type { FileSource } from "./files.js";
 
 /** As {@link EngineOptions}, over files. */
 export interface FileEngineOptions extends Omit<EngineOptions, "table" | "related"> {

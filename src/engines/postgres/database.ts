@@ -32,36 +32,33 @@ export function postgresDatabase(
   source: PostgresClient | PostgresPool,
   release: () => Promise<void> = () => Promise.resolve(),
 ): Database {
-  const refusal = refusalBy(source);
-  if ("totalCount" in source) {
-    return {
-      read: async function* (statement, limits) {
-        const client = await source.connect();
-        let failed = true;
-        try {
-          yield* readByCursor(client, statement, limits, await cancellation(client, source));
-          failed = false;
-        } finally {
-          // A cancelled client may still send results, which must not reach the next statement.
-          client.release(failed);
-        }
-      },
-      columns,
-      castingView: () => undefined,
-      refusal,
-      check: (sql) => check(source, sql),
-      close: release,
-    };
-  }
   const inTurn = turns();
   return {
-    read: (statement, limits) => inTurn(() => readByCursor(source, statement, limits, () => undefined)),
+    read: (statement, limits) =>
+      "totalCount" in source
+        ? readFromPool(source, statement, limits)
+        : inTurn(() => readByCursor(source, statement, limits, () => undefined)),
     columns,
-    castingView: () => undefined,
-    refusal,
+    refusal: refusalBy(source),
     check: (sql) => check(source, sql),
     close: release,
   };
+}
+
+async function* readFromPool(
+  pool: PostgresPool,
+  statement: Statement,
+  limits: Limits,
+): AsyncGenerator<readonly DatabaseRow[]> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    yield* readByCursor(client, statement, limits, await cancellation(client, pool));
+    failed = false;
+  } finally {
+    // A cancelled client may still send results, which must not reach the next statement.
+    client.release(failed);
+  }
 }
 
 async function* readByCursor(

@@ -96,7 +96,6 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
       const columns = await rowsOf(`DESCRIBE TABLE ${render(tableOf(table, dialect), dialect).sql}`);
       return columns.map(({ name, type }) => ({ name: shown(String(name)), type }));
     },
-    castingView: () => undefined,
     check: async (sql) => {
       // It compiles the statement, and runs nothing.
       await rowsOf(`EXPLAIN ${sql}`);

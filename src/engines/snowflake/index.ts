@@ -4,11 +4,7 @@ import { engineOver } from "../engine.js";
 import type { SnowflakeConnection, SnowflakeStatementOptions } from "./database.js";
 import { dialectOf, snowflakeDatabase } from "./database.js";
 
-export type { DatabaseRow } from "../database.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
-export { EngineError } from "../engine-error.js";
-export type { EngineErrorCode } from "../engine-error.js";
-export type { Limits } from "../limits.js";
+export * from "../exports.js";
 export type { SnowflakeConnection, SnowflakeStatement, SnowflakeStatementOptions } from "./database.js";
 
 /** As {@link EngineOptions}, over Snowflake. */

@@ -45,7 +45,6 @@ export function sqliteDatabase(connection: SqliteConnection, release: () => void
       const params = namesOf(table).slice(0, 2);
       return { sql: `SELECT name, type FROM pragma_table_info(${params.map(() => "?").join(", ")})`, params };
     },
-    castingView: () => undefined,
     check: (sql) =>
       new Promise((resolve) => {
         // Preparing runs nothing, but node:sqlite compiles the first statement and ignores the rest of the text. A second

@@ -7,11 +7,7 @@ import { engineOver } from "../engine.js";
 import type { SqliteConnection } from "./database.js";
 import { sqliteDatabase } from "./database.js";
 
-export type { DatabaseRow } from "../database.js";
-export type { CapacitiesOverlaps, Engine, EngineOptions } from "../engine.js";
-export { EngineError } from "../engine-error.js";
-export type { EngineErrorCode } from "../engine-error.js";
-export type { Limits } from "../limits.js";
+export * from "../exports.js";
 export type { SqliteConnection } from "./database.js";
 
 /**

@@ -1,0 +1,6 @@
+/** What the entry of every engine exports. */
+export type { DatabaseRow } from "./database.js";
+export type { CapacitiesOverlaps, Engine, EngineOptions } from "./engine.js";
+export { EngineError } from "./engine-error.js";
+export type { EngineErrorCode } from "./engine-error.js";
+export type { Limits } from "./limits.js";

@@ -65,7 +65,7 @@ export const synonyms = {
   },
   /** The opposites of operators that have none. */
   opposite: {
-    between: "is not between",
+    between: "not between,is not between",
     startsWith: "not starts with,does not start with,does not begin with",
     endsWith: "not ends with,does not end with",
     has: "has no,does not have",

@@ -58,6 +58,7 @@ export const formerCodes = {
   missingAnd: "malformedRange",
   missingComma: "malformedList",
   missingCondition: "incomplete",
+  missingParentheses: "unexpected",
   misspeltField: "unknownKey",
   monthOfQuarter: "policySyntax",
   negation: "unknownKey",

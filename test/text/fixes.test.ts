@@ -32,24 +32,20 @@ describe("what is certain is written as", () => {
     ["name like '%A%' or name like 'A'", 'name contains "A" or name = "A"'],
     ["name not like '%A%' or name NOT LIKE 'A'", 'name does not contain "A" or name != "A"'],
     ["n ≥ 5 and n ≤ 7 and n ≠ 6", "n >= 5 and n <= 7 and n != 6"],
-    ["n > = 5 and n < > 6 and n ! = 7", "n >= 5 and n != 6 and n != 7"],
     ["n isn't 5 and name doesn't contain 'A'", "n != 5 and name does not contain 'A'"],
     ["at > 2025-01-01 10:00 or at < 1/31/2025", "at > @2025-01-01T10:00 or at < @2025-01-31"],
     ["n between 1,000 and 2,000,000", "n between 1000 and 2000000"],
     ["m.x == null or flag !== true or m.x is not null", "m.x is null or flag is false or m.x is not null"],
-    ["5 < n and @2025-01-01 >= d", "n > 5 and d <= @2025-01-01"],
     ["n = 5 or 6 or 7", "n = 5 or n = 6 or n = 7"],
     ['metadata.x contains "a" and "b"', 'metadata.x contains "a" and metadata.x contains "b"'],
     ['name contains "a" and does not contain "b"', 'name contains "a" and name does not contain "b"'],
     ["a = 1 or is 5", "a = 1 or a is 5"],
     ["a:string = 'x' or is null", "a:string = 'x' or a:string is null"],
-    ["a is 1, 2, or 3", "a is [1, 2, 3]"],
     ["n between 100 200", "n between 100 and 200"],
     ["d > @2026-12-31 10:00", "d > @2026-12-31T10:00"],
     ["n greater then 5 and m less or equal to 6", "n > 5 and m <= 6"],
     ["x:boolean = 1 or x:boolean != 'yes'", "x:boolean is true or x:boolean is false"],
     ["n not between 1 and 5", "not n between 1 and 5"],
-    ["n not > 5 and n not = 7", "not n > 5 and n != 7"],
     ["n between [1, 5] or n between (6, 7)", "n between 1 and 5 or n between 6 and 7"],
     ["n between 1 to 5 or n between 6, 7", "n between 1 and 5 or n between 6 and 7"],
     ['"u" occurred at least 3 times exactly 1 day ago', '"u" occurred more than 2 times exactly 1 day ago'],
@@ -163,7 +159,11 @@ describe("what is certain is written as", () => {
 
 describe("what is rarely written is refused where it begins, in general words", () => {
   test.each([
-    ["5 < x < 10", '1:1: Unexpected "5".'],
+    ["5 < x < 10", '1:1: Expected a column before "5".'],
+    ["n > = 5", '1:5: Unexpected "=" after ">".'],
+    ["n > $5", '1:5: "$5" is neither a number nor a date.'],
+    ["n not > 5", '1:3: Write "not" before the condition, or use an operator such as "is not".'],
+    ["'US' != country", '1:6: Unexpected "!=" after "\'US\'".'],
     ['metadata["industry"] = "SaaS"', '1:9: Unexpected "[" after "metadata".'],
     ['startsWith(name, "A")', '1:1: There are no functions such as "startsWith".'],
     ['name.contains("b")', '1:6: There are no functions such as "contains".'],
@@ -288,9 +288,9 @@ describe("what is offered is written as", () => {
   });
 
   test.each([
-    ["'US' != country and @2025-01-01 = d", "country != 'US' and d = @2025-01-01"],
+    ["a is 1, 2, or 3", "a is [1, 2, or 3]"],
     ["'a' not in tags or 'a' in tags", "'a' not in tags or 'a' in tags"],
-    ["country:U* and x:foo@example.com", 'country:U* and x = "foo@example.com"'],
+    ["country:U* and x:foo@example.com", "country:U* and x:foo@example.com"],
     ["n:[1 TO 5] and m:[* TO 5] and n -gt 5", "n:[1 TO 5] and m:[* TO 5] and n -gt 5"],
     ["n::text = '5' and n = 5::int", "n::text = '5' and n = 5::int"],
     ["level:[error, warning, 5] and country:(US FR)", "level:[error, warning, 5] and country:(US FR)"],
@@ -304,7 +304,6 @@ describe("what is offered is written as", () => {
     ["a=US&b=2", 'a="US" and b=2'],
     ["n between 1,5 and 10 or n between 0,5 and 1,75", "n between 1.5 and 10 or n between 0.5 and 1.75"],
     ["a is null or is empty", "a:string is null or a is empty"],
-    ["n > $5,000.50 or n > €5", "n > 5000.50 or n > 5"],
   ])("%s", (text, right) => {
     const result = safeParseFilter(text);
     expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);

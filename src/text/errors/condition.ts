@@ -1,27 +1,23 @@
 /** Conditions whose words are not in the order of a condition. */
 import { suggest } from "../../model/issues/suggest.js";
-import type { Operator } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
 import { ownPhrases } from "../lexer/vocabulary.js";
 import { isLiteral, token } from "../lexer/tokens.js";
 import { isKind } from "../parser/kind.js";
-import { printName, printString } from "../printer/print-literal.js";
+import { printName } from "../printer/print-literal.js";
 import { isRelative, relativeDate } from "./foreign-values.js";
-import { isWordForNull } from "./value.js";
-import type { Explaining, Found, Match, Recognizer } from "./recognizer.js";
+import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 
-const { boolean, string, number } = operators;
+const { boolean, number } = operators;
 
 const anOperator = "an operator such as = or contains";
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
-// ---- Comparisons the other way round, and values and operators alone ----
-
-const mirrored: Readonly<Record<string, string>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=", "!=": "!=" };
+// ---- Values and operators alone ----
 
 const comparators: ReadonlySet<string> = new Set(
   ownPhrases.filter(({ type }) => type === "comparator").map(({ words }) => words.join(" ")),
@@ -30,56 +26,31 @@ const comparators: ReadonlySet<string> = new Set(
 /** The last of `n = 5 or 6`, of `n > 5 and < 10`, of `n = [5, 6] or is null`. */
 const standsAlone: Recognizer = {
   when:
-    "before:column (operator:comparator value:(literal / word / list) (connective literal)* / check) separator:connective |" +
-    "alone:(literal / name / own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
-  means: (found, { last, extentOf, phraseOf, context }) => {
-    const { before = "", operator = "", separator = "", alone = "", own = "", words = "" } = found;
+    "before:column (operator:comparator value:(literal / list) (connective literal)* / check) separator:connective |" +
+    "alone:(literal / own:(check / words:(comparator / word (word word?)?) other:(literal / list))) end",
+  means: ({ before = "", operator = "", separator = "", alone = "", own = "", words = "" }, match) => {
     if (own === "" ? operator === "" : words !== "" && !comparators.has(wordsOf(words).join(" "))) return false;
-    const { codes } = context.tokens;
+    const { codes } = match.context.tokens;
     const typeOf = (label: string): number | undefined => {
-      const { first } = extentOf(label);
+      const { first } = match.extentOf(label);
       return codes[first] === token.openList ? codes[first + 1] : codes[first];
     };
     const isOr = /^(?:or|\|)/i.test(separator);
     // Nothing is two values at once, and everything differs from one of two: there the connective may be wrong as well.
-    const isUnlikely = own === "" && (isOr ? /not|!/ : /^=$/).test(phraseOf("operator")?.text ?? "");
-    // A word is text without its quotes, unless it may be a column that is true or false.
-    const isWord = own === "" && !isLiteral(typeOf("alone"));
-    const isOther = isUnlikely || context.isKnown(alone) || typeOf("value") === token.number || isWordForNull(alone);
-    if (isWord && isOther) return false;
-    const isAlike = words === "" || typeOf("value") === typeOf("other");
-    const preceding = codes[extentOf("before").first - 1];
-    let end = last;
+    const isUnlikely = own === "" && (isOr ? /not|!/ : /^=$/).test(match.phraseOf("operator")?.text ?? "");
+    const preceding = codes[match.extentOf("before").first - 1];
+    let end = match.last;
     while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
     // `and` binds tighter than `or`: beside it, both conditions would not stay together.
     if (isOr && (preceding === token.and || codes[end + 1] === token.and)) return true;
-    const certain = isAlike && !isWord && !isUnlikely && preceding !== token.not;
-    return { replacement: `${before} ${own || `${operator} ${isWord ? printString(alone) : alone}`}`, certain };
+    const certain = !isUnlikely && preceding !== token.not && (words === "" || typeOf("value") === typeOf("other"));
+    return { replacement: `${before} ${own || `${operator} ${alone}`}`, certain };
   },
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
   expected: 'a condition, or a list such as ["a", "b"]; beside "and", conditions joined by "or" in parentheses',
   about: "alone",
 };
-
-const beforeAll: readonly Recognizer[] = [
-  {
-    // 5 < n, "US" = country
-    when: "begin | value:literal operator:comparator column:(name (dot name)?) end",
-    means: ({ value = "", column = "" }, { first, phraseOf, context }) => {
-      const phrase = phraseOf("operator");
-      const isText = context.tokens.codes[first] === token.string;
-      const operator = mirrored[phrase?.text ?? ""];
-      // Text before an order, or that is the name of a column, is rather a column in quotes.
-      if (operator === undefined || (isText && (/[<>]/.test(operator) || context.isKnown(value.slice(1, -1)))))
-        return false;
-      return phrase?.words.at(-1) === "in" || { replacement: `${column} ${operator} ${value}`, certain: !isText };
-    },
-    code: "missingColumn",
-    message: "Write the column before the operator.",
-  },
-  standsAlone,
-];
 
 // ---- What a condition cannot begin with, and what cannot follow its column ----
 
@@ -93,14 +64,15 @@ const beginnings: readonly Recognizer[] = [
   },
   {
     when: "list:(allOf / anyOf)",
-    code: "missingParentheses",
+    code: "unexpected",
     message: "Write the members of {list} in parentheses.",
     expected: "{list} (..., ...)",
   },
   {
-    when: "operator:operator",
+    // = 5, 5 < n
+    when: "first:(operator / literal)",
     code: "missingColumn",
-    message: "Expected a column before {operator}.",
+    message: "Expected a column before {first}.",
     expected: "a column",
   },
 ];
@@ -124,18 +96,10 @@ const elsewhere: readonly Recognizer[] = [
   },
   {
     when: "name:name | open",
-    means: ({ name = "" }) => ({ replacement: /^(?:all|any)$/i.test(name) ? `${name} of` : undefined }),
     code: "unexpectedCall",
     message: "There are no functions such as {name}.",
     expected: "a column, an operator and a value",
     about: "name",
-  },
-  {
-    // metadata has industry = "SaaS"
-    when: "has | conditions:(name (dot / operator) rest) end",
-    code: "missingParentheses",
-    message: 'Write conditions after "has" in parentheses.',
-    replacement: "({conditions})",
   },
   {
     // between [1, 5], between (1 and 5)
@@ -146,9 +110,9 @@ const elsewhere: readonly Recognizer[] = [
     certain: true,
   },
   {
-    // "country" = "US"
-    when: "begin column:text | operator",
-    means: (_, { first, context }) => printName(context.literals.string(first - 1)),
+    // "country" = "US", but not "US" = country
+    when: "begin column:text | operator value:(name end)?",
+    means: ({ value }, { first, context }) => value === "" && printName(context.literals.string(first - 1)),
     code: "malformedName",
     message: "Write the column {column} without quotes.",
     about: "column",
@@ -171,21 +135,6 @@ const ownOperators = ownPhrases.filter(
 
 /** The first words of operators. */
 const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
-
-/** Operators that hold where another one does not, by the text of the other one. A `not` would rewrite the whole filter. */
-const complements: ReadonlyMap<string, string> = new Map(
-  Object.values<Readonly<Record<string, Operator>>>(operators).flatMap((table) =>
-    Object.values(table).flatMap(({ text, complement }) => {
-      const other = complement === null ? undefined : table[complement];
-      return other === undefined ? [] : [[text, other.text] as const];
-    }),
-  ),
-);
-
-const misplacedNot = {
-  code: "misplacedNot",
-  message: 'Write "not" before the condition, or use an operator such as "is not".',
-} satisfies Partial<Recognizer>;
 
 /** No operator of ours is longer, misspelt. */
 const longestOperator = 40;
@@ -223,36 +172,25 @@ const afterColumn = {
   about: "column",
 } satisfies Partial<Recognizer>;
 
-const asName =
-  (label: string) =>
-  (_: Found, { extentOf, last, context }: Match): string =>
-    printName(context.literals.raw(extentOf(label).first, last));
-
 /** Rows for what the parser could not read where it expected an operator. */
 const withoutOperator: readonly Recognizer[] = [
   {
     // country:US
-    when: "sign:colon value:any | more:(((part~)* part)?)",
-    means: ({ value = "" }, { extentOf, last, context }) => {
-      const text = context.literals.raw(extentOf("value").first, last);
-      return !isKind(value) && (text.includes("*") || ` = ${printString(text)}`);
-    },
+    when: "sign:colon value:any |",
+    means: ({ value = "" }) => !isKind(value),
     ...colonForOperator,
-    about: "sign..more",
   },
   {
     // active
-    when: "begin column:name | end",
-    means: ({ column = "" }, { context }) => context.typeOf(column) === "boolean",
+    when: "column:any | end",
+    means: ({ column = "" }, { context }) =>
+      context.typeOf(column) !== "boolean" || { replacement: `${column} ${boolean.isTrue.text}`, certain: true },
     ...afterColumn,
-    replacement: `{column} ${boolean.isTrue.text}`,
-    certain: true,
   },
-  { when: "column:any | end", ...afterColumn },
   {
     // first-name
     when: "start:any~ | end:(sign:unknown ((part~)* part)?)",
-    means: asName("start"),
+    means: (_, { extentOf, last, context }) => printName(context.literals.raw(extentOf("start").first, last)),
     code: "malformedName",
     message: "Write a name with {sign} in it in back-ticks.",
     about: "start..end",
@@ -260,29 +198,16 @@ const withoutOperator: readonly Recognizer[] = [
   {
     // metadata.address.city
     when: "property:any | path:(dot part)+",
-    means: asName("property"),
     code: "nestedProperty",
     message: "Write one name for a property; a path of several is not supported.",
     about: "property..path",
   },
-  { when: "| not:not literal", ...misplacedNot, about: "not", replacement: string.isNot.text },
   {
-    // n not = 1, n not between 1 and 5
-    when: "condition:column | not:not operator:any",
-    means: ({ condition = "", operator = "" }, { last, phraseOf, context }) => {
-      const isOperator =
-        operatorWords.has(operator.toLowerCase()) || operatorTokens.has(context.tokens.codes[last] ?? 0);
-      // Behind `!`, the words of an operator are scanned as a name.
-      const own = phraseOf("operator") ?? ownOperators.find(({ words }) => words.join(" ") === operator.toLowerCase());
-      const complement = complements.get(own?.text ?? "");
-      const replacement = complement === undefined ? `not ${condition} ${operator}` : `${condition} ${complement}`;
-      // Of two negations, one may be too many.
-      return isOperator && { replacement, certain: !/not|!/i.test(context.literals.raw(last, last + 1)) };
-    },
-    ...misplacedNot,
-    about: "condition..operator",
+    // n not = 1
+    when: "| not",
+    code: "misplacedNot",
+    message: 'Write "not" before the condition, or use an operator such as "is not".',
   },
-  { when: "| not", ...misplacedNot },
   {
     // n within last 30 days, n olderThan "180d"
     when: "| words:((count / word) rest)",
@@ -363,7 +288,7 @@ export function reportCondition(first: number, last: number, context: Explaining
   const start = { first, index: first };
   const stop = { first, index: first + furthest.at };
   const isRecognized =
-    recognize(beforeAll, start, context) ||
+    recognize([standsAlone], start, context) ||
     recognize(occurrences, stop, context) ||
     recognize(stop.index === first ? beginnings : elsewhere, stop, context) ||
     (furthest.names.has("operator") && stop.index > first && recognize(withoutOperator, stop, context));

@@ -94,13 +94,6 @@ export const textEntries = {
     repair: "Remove it.",
     example: ["filter", 'country = "US")'],
   },
-  missingParentheses: {
-    topic: "Writing filter text",
-    title: "a list of conditions without parentheses",
-    meaning: "all of, any of and has are followed by conditions in parentheses.",
-    repair: "Write the parentheses.",
-    example: ["filter", 'any of country = "US"'],
-  },
   tooDeep: {
     topic: "Writing filter text",
     title: "parentheses that are nested too deep",

@@ -62,15 +62,14 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return Number.isNaN(Number(plain)) ? undefined : { replacement: String(Number(plain)), certain: !/^0\d/.test(text) };
 }
 
-/** `1,000` and `1,5`, which are two values for the parser, and `$5`, which is none. */
+/** `1,000` and `1,5`, which are two values for the parser. */
 export const writtenNumber: Recognizer = {
-  when: "| currency:(unknown~)? number:((number~ comma~)* number)",
-  means: ({ currency = "", number = "" }) => {
+  when: "| number:((number~ comma~)+ number)",
+  means: ({ number = "" }) => {
     if (/^-?\d+,\d{1,2}$/.test(number)) return number.replace(",", ".");
-    const isGrouped = /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number);
-    if (currency === "" ? !isGrouped : !/^\p{Sc}$/u.test(currency) || number.includes(",") !== isGrouped) return false;
-    // Of `200,404`, nobody knows whether it is one number or two; `$1` may be a parameter of SQL.
-    return { replacement: number.replaceAll(",", ""), certain: currency === "" && !/^-?\d{3},(?!0)/.test(number) };
+    // Of `200,404`, nobody knows whether it is one number or two.
+    const meant = { replacement: number.replaceAll(",", ""), certain: !/^-?\d{3},(?!0)/.test(number) };
+    return /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number) && meant;
   },
   code: "malformedNumber",
   message: "Write the number as {replacement}.",

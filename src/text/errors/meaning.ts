@@ -5,7 +5,7 @@ import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../lexer/scan.js";
 import type { ScanProblem } from "../lexer/tokens.js";
 import { isUnquoted, startOfColumn, token } from "../lexer/tokens.js";
-import { comparable, isKind, kindsWith, rowOf, spellingsOf, strictOf } from "../parser/kind.js";
+import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../parser/syntax.js";
 import { printName, printString } from "../printer/print-literal.js";
 import type { TextCode } from "./entries.js";
@@ -46,19 +46,14 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
   };
   const models = Object.values(model?.related ?? {}).map(({ name }) => name);
   switch (type) {
-    case "annotation":
-      if (!isKind(literals.name(first)))
-        sayUnknown(
-          "unknownKind",
-          "kind",
-          literals.name(first),
-          Object.keys(operators),
-          Object.keys(operators).join(", "),
-        );
-      else if (mistake.isProperty)
-        say("kindMismatch", `A property is compared as objectProperty, never as ${literals.name(first)}.`);
-      else say("kindMismatch", "objectProperty is the kind of a property, as in metadata.industry.");
+    case "annotation": {
+      const name = literals.name(first);
+      const kinds = Object.keys(operators);
+      if (isKind(name))
+        say("kindMismatch", "Properties, as in metadata.industry, have the kind objectProperty, and only they.");
+      else sayUnknown("unknownKind", "kind", name, kinds, kinds.join(", "));
       break;
+    }
     case "kindNeeded": {
       const { end } = literals.place(first);
       const name = printName(mistake.columnSlug);
@@ -199,13 +194,9 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
     context.add("operatorMismatch", { first, last: node.last }, message, { replacement: truth, certain: true });
     return;
   }
-  // Text alone can be empty, and only dates are before others.
-  const other = isOfDates ? (phrase?.text ?? "").replace("on", "=") : text.replace(/empty$/, "null");
-  const isOther = other !== text && rowOf(kind, other) !== undefined;
-  const fix = isOther ? { ...literals.place(first), replacement: other } : otherValue(text, node, context);
   context.report.add("operatorMismatch", literals.place(first), message, {
     expected: spellingsOf(kind).join(", "),
-    fix,
+    fix: otherValue(text, node, context),
   });
 }
 

@@ -13,80 +13,41 @@ const condition = 'a condition such as country = "US"';
 
 // ---- Nothing where a condition should be ----
 
-const missing: readonly Recognizer[] = [
-  {
-    when: "opening:open | closing:close",
-    code: "incomplete",
-    message: "Expected a condition in these parentheses.",
-    expected: `${condition}; a list of none is written all of () or any of ()`,
-    about: "opening..closing",
+/** a = 1 and and b = 2 */
+const afterConnective: Recognizer = {
+  when: "word:(connective / not) | next:connective?",
+  means: ({ next }, { first, context: { tokens } }) => {
+    const isOfBetween = tokens.codes[first - 3] === token.between;
+    const certain = Boolean(next) && tokens.codes[first] === tokens.codes[first - 1];
+    return isOfBetween || tokens.codes[first - 1] === token.not || { replacement: "", certain };
   },
-  {
-    // a = 1 and and b = 2
-    when: "word:(connective / not) | next:connective?",
-    means: ({ next }, { first, context: { tokens } }) => {
-      const isOfBetween = tokens.codes[first - 3] === token.between;
-      const certain = Boolean(next) && tokens.codes[first] === tokens.codes[first - 1];
-      return isOfBetween || tokens.codes[first - 1] === token.not || { replacement: "", certain };
-    },
-    code: "incomplete",
-    message: "Expected a condition after {word}.",
-    expected: condition,
-    about: "word",
-  },
-  // or a = 1
-  {
-    when: "| next:connective",
-    // The word of AND(a = 1, b = 2) joins what is in the parentheses.
-    means: (_, { last, context: { tokens } }) => (tokens.codes[last + 1] === token.open ? true : ""),
-    code: "incomplete",
-    message: "Expected a condition before {next}.",
-    expected: condition,
-  },
-];
+  code: "incomplete",
+  message: "Expected a condition after {word}.",
+  expected: condition,
+  about: "word",
+};
 
 function reportMissing(index: number, context: Explaining): void {
+  if (recognize([afterConnective], { first: index, index }, context)) return;
   const { codes, text } = context.tokens;
-  if (codes.length === 0) {
-    const message = text.includes("#")
-      ? 'There is nothing here but a comment, which "#" begins.'
-      : "There is nothing here.";
-    context.add("incomplete", { first: index, last: index }, message, {
-      expected: `${condition}; all of () is the filter of every record`,
-    });
-  } else if (!recognize(missing, { first: index, index }, context)) {
-    const message = `Expected a condition before ${quoted(context.literals.raw(index))}.`;
-    context.add("incomplete", { first: index, last: index }, message, { expected: condition });
-  }
+  const nothing = text.includes("#")
+    ? 'There is nothing here but a comment, which "#" begins.'
+    : "There is nothing here.";
+  const message = codes.length === 0 ? nothing : `Expected a condition before ${quoted(context.literals.raw(index))}.`;
+  context.add("incomplete", { first: index, last: index }, message, {
+    expected: `${condition}; all of () is the filter of every record`,
+  });
 }
 
 // ---- Commas ----
 
 /** Values after one that is compared: `country in "US", "FR"`. */
 const listWithoutBrackets: Recognizer = {
-  when: "operator:(comparator / count) | values:((literal / name) (comma or? (literal / name) >(end / times / daysAgo))+)",
-  means: ({ values = "" }, { first, extentOf, phraseOf, context }) => {
-    const { last } = extentOf("values");
-    const operator = phraseOf("operator")?.text;
-    const hasWords = context.tokens.codes.subarray(first, last + 1).includes(token.name);
-    // Digits in groups, as some count, may be one number.
-    const isOne = /^\d+(?:,\d+)*,\d{2,}(?:,\d+)*$/.test(values);
-    const certain = (operator === "=" || operator === "!=") && !hasWords && !isOne;
-    return { replacement: valuesBetween(first, last, context), certain };
-  },
+  when: "comparator | values:((literal / name) (comma or? (literal / name) >(end))+)",
   code: "malformedList",
   message: 'Write lists in square brackets: ["US", "CA"].',
+  replacement: "[{values}]",
 };
-
-/** Values between two tokens, words among them as text. */
-function valuesBetween(first: number, last: number, { tokens, literals }: Explaining): string {
-  const values: string[] = [];
-  for (let at = first; at <= last; at++) {
-    if (isLiteral(tokens.codes[at])) values.push(literals.raw(at));
-    else if (isUnquoted(tokens.codes[at])) values.push(printString(literals.name(at)));
-  }
-  return `[${values.join(", ")}]`;
-}
 
 function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explaining): void {
   const { tokens, report } = context;
@@ -126,36 +87,13 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
 
 // ---- Two conditions without a connective ----
 
-/** Conditions after the days of an occurrence, without `where` or without parentheses. */
-const missingWhere = {
-  code: "missingParentheses",
+/** where type = "x", wher (type = "x"), or without the word */
+const withoutWhere: Recognizer = {
+  when: "daysAgo | (where / word? open)",
+  code: "unexpected",
   message: 'Write the conditions of an occurrence in parentheses after "where".',
   expected: "where (...), right after the days",
-} satisfies Partial<Recognizer>;
-
-const afterOccurrence: readonly Recognizer[] = [
-  {
-    // where type = "x"
-    when: "daysAgo | where:where conditions:(any rest)",
-    means: ({ conditions = "" }, { last, context: { tokens } }) => {
-      // Nobody knows whether a condition after and or or belongs to the others.
-      const isLast = tokens.codes[last + 1] !== token.and && tokens.codes[last + 1] !== token.or;
-      return { replacement: isLast ? `where (${conditions})` : undefined };
-    },
-    ...missingWhere,
-  },
-  // wher (type = "x"), or without the word
-  { when: "daysAgo | word? conditions:parentheses", ...missingWhere, replacement: "where {conditions}" },
-];
-
-/** Other words for `and`. */
-const joining: ReadonlySet<string> = new Set(["+", "plus", "but"]);
-
-const notAConnective = {
-  code: "missingConnective",
-  message: "{word} does not join conditions.",
-  expected: "and or or",
-} satisfies Partial<Recognizer>;
+};
 
 /** Words between two conditions. */
 const betweenConditions: readonly Recognizer[] = [
@@ -163,14 +101,11 @@ const betweenConditions: readonly Recognizer[] = [
     // a = 1 adn b = 2
     when: "| word:word",
     means: ({ word = "" }, { first, context }) =>
-      joining.has(word.toLowerCase())
-        ? "and"
-        : context.tokens.codes[first] === token.name && misspelt(word, ["and", "or"]),
-    ...notAConnective,
+      context.tokens.codes[first] === token.name && misspelt(word, ["and", "or"]),
+    code: "missingConnective",
     message: "{word} does not join conditions. Did you mean {replacement}?",
+    expected: "and or or",
   },
-  // a = 1 xor b = 2
-  { when: "| word:any unknown beforeOperator", ...notAConnective, about: "word" },
   {
     // 'it''s'
     when: "value:text~ | next:text",
@@ -197,19 +132,19 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   }
   if (isLiteral(codes[before]) && recognize(datesInWords(false), { first: before, index: before }, context)) return;
   const stop = { first, index: first };
-  if (recognize(afterOccurrence, stop, context)) return;
+  if (recognize([withoutWhere], stop, context)) return;
   const raw = literals.raw(first);
   const isNotAlone = codes[first] === token.not && !startsValue(codes[first + 1]);
   if ((!isUnreadable && !isNotAlone) || isNewLine) {
     const { start } = literals.place(first);
-    // The `and` of `"US"andn = 5` is there already.
-    const isGlued = tokens.ends[before] === start && /^(?:and|or)/i.test(raw);
-    const fix = isGlued ? undefined : { title: "insert and", start, end: start, replacement: "and " };
-    context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, { fix });
+    context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, {
+      // What touches a value may belong to it, as in `"US"andn = 5`.
+      fix: tokens.ends[before] === start ? undefined : { title: "insert and", start, end: start, replacement: "and " },
+    });
     if (isNewLine) context.cover(first, last);
     return;
   }
-  if (!recognize(betweenConditions, stop, context) && (first === last || isNotAlone)) {
+  if (!recognize(betweenConditions, stop, context)) {
     context.add(
       "unexpected",
       { first, last: first },

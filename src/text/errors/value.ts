@@ -26,26 +26,21 @@ const checks: ReadonlyMap<string, readonly [string, string]> = new Map<string, r
 ]);
 
 /** Whether a word means that there is no value. */
-export function isWordForNull(word: string): boolean {
+function isWordForNull(word: string): boolean {
   return checks.get(word.toLowerCase())?.[0] === isNull.text;
 }
 
-/** The check that `= null`, `is true` and the like mean. */
-function checkFor(index: number, { literals, tokens }: Explaining): string | undefined {
-  const operator = tokens.phrase(index - 1)?.text;
-  const [positive, negative] = checks.get(literals.raw(index).toLowerCase()) ?? [];
-  return operator === "=" ? positive : operator === "!=" ? negative : undefined;
-}
-
-/** A word in the place of a value that means a check, as in `= null`. */
+/** A word in the place of a value that means a check, as in `= null` and `is true`. */
 function wordForCheck(kind: OperatorKind | undefined): Recognizer {
   return {
     when: "operator:comparator | word:word",
-    means: ({ word = "" }, { first, context }) => {
-      const check = checkFor(first, context);
+    means: ({ word = "" }, { first, phraseOf, context }) => {
+      const operator = phraseOf("operator")?.text;
+      const [positive, negative] = checks.get(word.toLowerCase()) ?? [];
+      const check = operator === "=" ? positive : operator === "!=" ? negative : undefined;
       if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
-      const mayBeText = kind === "string" || kind === "objectProperty" || (kind ?? kindOfCheck(check)) === undefined;
-      const isPlain = !mayBeText || /^(?:null|true|false)$/i.test(word);
+      const isOfText = kind === "string" || kind === "objectProperty" || (kind ?? kindOfCheck(check)) === undefined;
+      const isPlain = !isOfText || /^(?:null|true|false)$/i.test(word);
       // What is true or false has no opposite, which not would need.
       return { replacement: check, certain: isPlain && context.tokens.codes[first - 3] !== token.not };
     },
@@ -97,22 +92,8 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
   const ofOtherType = {
     code: "wrongType",
     message: isOpen ? "{text} is neither a number nor a date." : `{text} is not ${typeNames[wanted]}.`,
-    expected: isOpen ? "a number such as 42 or a date such as @2025-01-15" : examples[wanted],
+    expected: isOpen ? `${examples.number} or ${examples.date}` : examples[wanted],
   } satisfies Partial<Recognizer>;
-  const unquoted = (when: string): Recognizer[] => [
-    {
-      when,
-      means: ({ text = "" }) => isWordForNull(text),
-      code: "valueForCheck",
-      message: `{text} is not a value. To test for null, use "${isNull.text}".`,
-      expected: `a condition of its own, ${isNull.text} or ${isNotNull.text}`,
-    },
-    {
-      when,
-      means: ({ text = "" }) => !isText || printString(text.replace(/^`(.*)`$/, "$1")),
-      ...(isText ? withoutQuotes : ofOtherType),
-    },
-  ];
   return [
     // O'Brien
     {
@@ -144,8 +125,18 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       message: "Write {operator} {text} with the text in quotes: {replacement}.",
       about: "operator..text",
     },
-    ...unquoted("(comparator / on) | text:unquoted"),
-    ...unquoted("| text:words"),
+    {
+      when: "| text:word",
+      means: ({ text = "" }) => isWordForNull(text),
+      code: "valueForCheck",
+      message: `{text} is not a value. To test for null, use "${isNull.text}".`,
+      expected: `a condition of its own, ${isNull.text} or ${isNotNull.text}`,
+    },
+    ...["(comparator / on) | text:unquoted", "| text:words"].map((when): Recognizer => ({
+      when,
+      means: ({ text = "" }) => !isText || printString(text.replace(/^`(.*)`$/, "$1")),
+      ...(isText ? withoutQuotes : ofOtherType),
+    })),
   ];
 }
 
@@ -261,10 +252,11 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
 
 /** Whether text is possible in place of a number: after = and != and in a list, but not as a count. */
 function mayBeText(index: number, { tokens }: Explaining): boolean {
-  const before = tokens.codes[index - 1];
-  const operator = tokens.phrase(index - 1)?.text;
   const { is, isNot } = operators.string;
-  return operator === is.text || operator === isNot.text || before === token.openList || before === token.comma;
+  const operator = tokens.phrase(index - 1)?.text;
+  return (
+    operator === is.text || operator === isNot.text || /[[,]/.test(String.fromCharCode(tokens.codes[index - 1] ?? 0))
+  );
 }
 
 function reportDate(index: number, raw: string, context: Explaining): void {
@@ -281,7 +273,7 @@ function reportEscape(index: number, raw: string, { literals, report }: Explaini
     const place = literals.place(index);
     const start = place.start + at;
     report.add("malformedText", { start, end: start + sequence.length }, `${quoted(sequence)} is not an escape.`, {
-      expected: String.raw`one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits; a backslash is written \\`,
+      expected: String.raw`an escape of JSON such as \" or \n; a backslash is written \\`,
       // Where one is no escape, those that look like one are none either; a quote would end the text.
       fix: {
         ...place,
@@ -309,28 +301,11 @@ export function reportList(list: List, context: Explaining): void {
     const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
     context.report.add("malformedList", whole, 'Write lists in square brackets: ["US", "CA"].', {
       title: "write brackets",
-      replacement: isClosed ? `[${inBrackets(list, context)}]` : undefined,
+      replacement: isClosed ? `[${literals.raw(list.first + 1, list.last - 1)}]` : undefined,
     });
   } else {
     for (let at = 0; at <= list.items.length; at++) checkComma(list, at, context);
   }
-}
-
-/** What a list in parentheses holds, with a comma between two values; words in a row are one text. */
-function inBrackets({ first, last }: List, context: Explaining): string {
-  const { tokens, literals } = context;
-  let written = "";
-  for (let index = first + 1; index < last; index++) {
-    const isSeparator = tokens.codes[index] === token.and || tokens.codes[index] === token.or;
-    const next = literals.raw(index + 1);
-    const isApart = isLiteral(tokens.codes[index]) && isLiteral(tokens.codes[index + 1]) && !/^0\d/.test(next);
-    const value = tokens.text.slice(
-      tokens.starts[index],
-      index + 1 === last ? tokens.ends[index] : tokens.starts[index + 1],
-    );
-    written = isSeparator ? `${written.trimEnd()}, ` : written + (isApart ? value.trimEnd() + ", " : value);
-  }
-  return written;
 }
 
 /**
@@ -345,34 +320,26 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const first = before + 1;
   const last = (item ?? close) - 1;
   const isBetween = at > 0 && item !== undefined;
-  const separate = "Separate the values of a list by commas.";
   const found = tokens.codes.subarray(first, last + 1);
   if (at > 0 && found.length === 1 && found[0] === token.comma) return;
-  if (found.length === 0) {
-    if (context.isCovered(item ?? close)) return;
-    // Words in a row are one text, which is reported as such.
-    const isText = isUnquoted(tokens.codes[before]) && !isLiteral(tokens.codes[first]);
+  if (found.length > 0) {
+    const place = literals.place(first, last);
+    report.withdraw(place);
+    report.add("malformedList", place, "Separate the values of a list by commas.", {
+      replacement: isBetween ? "," : "",
+      // Of `and`, nobody knows whether all of the values are meant.
+      certain: isBetween && found.every((code) => code === token.or),
+    });
+  } else if (isBetween && !context.isCovered(first)) {
     const { end } = literals.place(before);
+    // Nobody writes two values without a blank.
     const isApart = tokens.starts[first] !== end;
-    if (!isBetween || isText || (isUnquoted(tokens.codes[before]) && !isApart)) return;
+    // Words in a row are one text, which is reported as such.
+    if (isUnquoted(tokens.codes[before]) && (!isApart || !isLiteral(tokens.codes[first]))) return;
     report.add("malformedList", literals.place(first), `Expected a comma before ${quoted(literals.raw(first))}.`, {
-      // Nobody writes two values without a blank.
       fix: isApart ? { title: "insert a comma", start: end, end, replacement: "," } : undefined,
     });
-    return;
   }
-  const areCommas = found.every((code) => code === token.comma);
-  const place = literals.place(at > 0 && areCommas ? first + 1 : first, last);
-  if (areCommas) {
-    report.add("unexpectedComma", place, "Remove this comma: it separates nothing.", { replacement: "" });
-    return;
-  }
-  report.withdraw(place);
-  report.add("malformedList", place, separate, {
-    replacement: isBetween ? "," : "",
-    // Of `and`, nobody knows whether all of the values are meant.
-    certain: isBetween && found.every((code) => code === token.or),
-  });
 }
 
 // ---- The values of between ----
@@ -397,19 +364,20 @@ function reportMissingAnd(value: number, separator: number | null, second: numbe
   const message = 'Join the two values of "between" by "and".';
   const raw = literals.raw(second);
   if (separator === null) {
-    // A minus between them may be no sign.
     report.add("malformedRange", literals.place(second), message, {
-      replacement: `and ${raw.replace(/^-/, "")}`,
-      certain: isLiteral(codes[value]) && !raw.startsWith("-") && codes[second + 1] !== token.and,
+      // A minus between them may be no sign.
+      replacement: raw.startsWith("-") ? undefined : `and ${raw}`,
+      certain: isLiteral(codes[value]) && codes[second + 1] !== token.and,
     });
     return;
   }
-  const isSeparator =
-    !isUnquoted(codes[separator]) || /^(?:an?d?|nd|adn|nad|ad|to|till|until|-|–)$/i.test(literals.raw(separator));
   report.withdraw(literals.place(separator));
   report.add("malformedRange", literals.place(separator), message, {
     replacement: codes[separator] === token.comma ? " and" : "and",
     // What follows may be another condition, or the last digits of the number.
-    certain: isSeparator && isLiteral(codes[second]) && !/,\d+$/.test(literals.raw(value, second)),
+    certain:
+      (!isUnquoted(codes[separator]) || /^to$/i.test(literals.raw(separator))) &&
+      isLiteral(codes[second]) &&
+      !/,\d+$/.test(literals.raw(value, second)),
   });
 }

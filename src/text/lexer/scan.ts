@@ -11,7 +11,6 @@ import {
   PUNCTUATION,
   QUOTE,
   SIGN,
-  SPACE,
   classOf,
   codeOf,
   endOf,
@@ -275,27 +274,8 @@ class Scanner {
   private sign(start: number): number {
     let end = start + 1;
     while (classOf(this.text.charCodeAt(end)) === SIGN) end++;
-    const split = this.splitSign(start, end);
-    if (split > end) return split;
     const phrase = this.vocabulary.sign(this.text.slice(start, end));
     return phrase === 0 ? this.add(UNKNOWN, start, end) : this.addPhrase(phrase, start, end);
-  }
-
-  /** A sign with blanks in it, such as `> =`, as the one that is meant: where it ends. */
-  private splitSign(start: number, end: number): number {
-    const { text, vocabulary } = this;
-    let next = end;
-    while (classOf(text.charCodeAt(next)) === SPACE) next++;
-    if (next === end || classOf(text.charCodeAt(next)) !== SIGN) return end;
-    let last = next;
-    while (classOf(text.charCodeAt(last)) === SIGN) last++;
-    const number = vocabulary.sign(text.slice(start, end) + text.slice(next, last));
-    const phrase = vocabulary.phrases[number - 1];
-    if (phrase === undefined) return end;
-    // In `= >5`, as spreadsheets have it, are two signs.
-    const isTwo = /^=[^=]/.test(phrase.words[0] ?? "");
-    this.problem("foreignWord", start, last, { ...phrase, foreign: isTwo ? "unsure" : "sure" });
-    return this.add(phrase.code, start, last, number);
   }
 
   private punctuation(start: number, code: number): number {

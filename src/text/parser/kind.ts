@@ -52,9 +52,8 @@ function isOfOthers(type: OperatorKind, { operator, nested }: Comparison, { toke
 
 function annotatedKind(index: number, { propertyName }: ComparedColumn, context: Context): OperatorKind | undefined {
   const kind = context.literals.name(index);
-  const isProperty = propertyName !== undefined;
-  if (isKind(kind) && (kind === "objectProperty") === isProperty) return kind;
-  context.mistakes.push({ type: "annotation", first: index, last: index, isProperty });
+  if (isKind(kind) && (kind === "objectProperty") === (propertyName !== undefined)) return kind;
+  context.mistakes.push({ type: "annotation", first: index, last: index });
   return undefined;
 }
 

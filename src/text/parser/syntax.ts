@@ -147,7 +147,7 @@ type Misreading =
   /** An operator that the kind does not have. */
   | { readonly type: "operator"; readonly node: Comparison; readonly kind: OperatorKind; readonly text: string }
   /** An annotation that is not a kind, or not one of what is compared. */
-  | { readonly type: "annotation"; readonly isProperty: boolean }
+  | { readonly type: "annotation" }
   | { readonly type: "kindNeeded"; readonly columnSlug: string }
   /** A comparison of another kind than its column has. */
   | {

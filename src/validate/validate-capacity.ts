@@ -41,11 +41,8 @@ type Code = keyof typeof capacityEntries | OccurrenceCode | DataModelCode | Stru
  * validateCapacity({ name: "Enterprise", filter: { conjunction: "and", groups: [] } }).issues[0].pointer // "/filter/conjunction"
  */
 export function validateCapacity(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityDraft> {
-  const subject: Subject<CapacityDraft> = {
-    check: checkCapacityShape,
-    model: options.model,
-    lint: (value) => lintCapacity(value, options),
-  };
+  const lint = (value: unknown): readonly Issue[] => lintCapacity(value, options);
+  const subject: Subject<CapacityDraft> = { check: checkCapacityShape, model: options.model, lint, lintParts: lint };
   return validate(input, subject, options);
 }
 
@@ -59,11 +56,8 @@ type CapacityList = readonly CapacityDraft[] | { readonly capacities: readonly C
  * validateCapacities([{ name: "A" }, { name: 1 }]).issues[0].pointer // "/1/name"
  */
 export function validateCapacities(input: unknown, options: ValidateFilterOptions = {}): Validation<CapacityList> {
-  const subject: Subject<CapacityList> = {
-    check: checkCapacityList,
-    model: options.model,
-    lint: (value) => lintCapacities(value, options),
-  };
+  const lint = (value: unknown): readonly Issue[] => lintCapacities(value, options);
+  const subject: Subject<CapacityList> = { check: checkCapacityList, model: options.model, lint, lintParts: lint };
   return validate(input, subject, options);
 }
 

@@ -35,7 +35,8 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     model: options.model,
     parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    lint: (value) => lintReadable(value, options),
+    lint: (filter) => lintFilter(filter, options),
+    lintParts: (value) => lintReadable(value, options),
   };
   return validate(input, subject, options);
 }

@@ -21,7 +21,8 @@ export function validatePolicy(input: unknown, options: IssueLimit = {}): Valida
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
     parseText: safeParsePolicy,
-    lint: lintPolicy,
+    lint: policyIssues,
+    lintParts: lintPolicy,
   };
   return validate(input, subject, options);
 }

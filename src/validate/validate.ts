@@ -24,8 +24,10 @@ export interface Subject<Value> {
   readonly parseText?: (text: string) => Result<Value>;
   /** The ranges of the parts of the value in its text; absent if they are not known. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
-  /** Runs the rules on a value, or on its readable parts if it is not valid; paths refer to that value. */
-  readonly lint: (value: unknown) => readonly Issue[];
+  /** Runs the rules on a value whose structure is valid. */
+  readonly lint: (value: Value) => readonly Issue[];
+  /** Runs the rules on the readable parts of another value; paths refer to that value. */
+  readonly lintParts: (value: unknown) => readonly Issue[];
 }
 
 /** Every problem of a value, a JSON text or a text of the text language. */
@@ -68,15 +70,15 @@ function inOrder(document: unknown, issues: readonly Issue[]): readonly Issue[] 
 function lintDespiteErrors<Value>(
   value: unknown,
   { issues }: RepairingReport,
-  { lint }: Subject<Value>,
+  { lintParts }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
     .filter((issue) => issue.fix?.certain === true || isReading(issue))
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
-  if (repairs.length === 0) return lint(value);
+  if (repairs.length === 0) return lintParts(value);
   const document = JsonEditor.ofValue(value);
   document.apply(repairs.map(({ edits }) => edits));
-  return lint(document.toValue()).map((issue) =>
+  return lintParts(document.toValue()).map((issue) =>
     moveIssue(
       issue,
       (path) => document.originOf(path),

@@ -1,10 +1,10 @@
 /** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
-import type { Fields, Form } from "./form.js";
-import { hasForm } from "./form.js";
+import type { Test } from "./value-tests.js";
+import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
 import type { JsonObject } from "./json-object.js";
-import { has, isObject } from "./json-object.js";
+import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
 import type { structureEntries } from "./structure-entries.js";
 import { didYouMean, suggest } from "../issues/suggest.js";
@@ -12,24 +12,24 @@ import { didYouMean, suggest } from "../issues/suggest.js";
 /** Reports what is wrong with a value. */
 export interface Check {
   (value: unknown, report: Report): void;
-  /** What is right at once; the report decides about any other value. */
-  readonly form?: Form;
+  /** Whether a value is valid beyond doubt; the report decides about any other value. */
+  readonly test?: Test;
 }
 
-/** A check that reports only what does not have a form. */
-export function checkFrom(form: Form, report: Check): Check {
+/** A check that reports only what does not pass a test. */
+export function checkFrom(test: Test, report: Check): Check {
   const check: Check = (value, to) => {
-    if (!hasForm(value, form)) report(value, to);
+    if (!test(value)) report(value, to);
   };
-  return Object.assign(check, { form });
+  return Object.assign(check, { test });
 }
 
-/** The form of a check: none, where it has only a report. */
-export function formOf({ form = nothing }: Check): Form {
-  return form;
+/** The test of a check; no value passes that of a check that has only a report. */
+export function testOf({ test = never }: Check): Test {
+  return test;
 }
 
-const nothing: Form = { type: "nothing" };
+const never: Test = () => false;
 
 /** A code that the walk itself reports; recoveries have further ones. */
 export type StructureCode = keyof typeof structureEntries;
@@ -175,33 +175,43 @@ export function alternatives(words: readonly string[]): string {
 }
 
 /** A value of one type; `expected` is what messages call it. */
-function valueOf(type: "string" | "number", expected: string): Check {
-  const check: Check = checkFrom({ type }, (value, report) => {
+function valueOf(test: Test, expected: string): Check {
+  const check: Check = checkFrom(test, (value, report) => {
     report.wrongType(value, { single: check }, expected);
   });
   return check;
 }
 
-export const string = valueOf("string", "a string");
-export const dateString = valueOf("string", "a date as a string");
-export const number = valueOf("number", "a number");
+export const string = valueOf(isString, "a string");
+export const dateString = valueOf(isString, "a date as a string");
+export const number = valueOf(Number.isFinite, "a number");
 
-/** Passes; for a value that something else looks at. */
-export const anything: Check = checkFrom({ type: "anything" }, () => undefined);
+/** Passes; for a key that is there, as what it holds was looked up. */
+export const anything: Check = checkFrom(
+  () => true,
+  () => undefined,
+);
 
 const stringList = listOf(string);
+const isStringList = isListOf(isString);
 
-export const strings: Check = checkFrom({ type: "strings" }, (value, report) => {
-  if (Array.isArray(value)) stringList(value, report);
-  else report.wrongType(value, { single: strings }, "a string or a list of strings");
-});
+export const strings: Check = checkFrom(
+  (value) => isString(value) || isStringList(value),
+  (value, report) => {
+    if (Array.isArray(value)) stringList(value, report);
+    else report.wrongType(value, { single: strings }, "a string or a list of strings");
+  },
+);
 
 /** One of some words; `what` says what they are, with its article. */
 export function oneOf(what: string, words: readonly string[]): Check {
-  return checkFrom({ type: "word", words }, (value, report) => {
-    if (typeof value === "string") report.unknownWord(value, what, words);
-    else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
-  });
+  return checkFrom(
+    (value) => isString(value) && words.includes(value),
+    (value, report) => {
+      if (typeof value === "string") report.unknownWord(value, what, words);
+      else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
+    },
+  );
 }
 
 /** Null and absent pass. */
@@ -212,7 +222,7 @@ export function nullable(check: Check): Check {
 }
 
 export function listOf(item: Check): Check {
-  return checkFrom({ type: "list", item: formOf(item) }, (value, report) => {
+  return checkFrom(isListOf(testOf(item)), (value, report) => {
     if (!Array.isArray(value)) report.wrongType(value, { item }, "a list");
     else for (let index = 0; index < value.length; index++) report.within(index, value[index], item);
   });
@@ -229,19 +239,20 @@ export interface Shape {
 }
 
 export function objectOf(shape: Shape): Check {
-  const check: Check = checkFrom(formOfShape(shape), (value, report) => {
+  const check: Check = (value, report) => {
     if (isObject(value)) checkObject(value, shape, report);
     else report.wrongType(value, { single: check }, `${shape.name} (an object)`);
-  });
-  return check;
+  };
+  return Object.assign(check, { test: testOfShape(shape) });
 }
 
-function formOfShape({ required, optional = {}, open = false }: Shape): Form {
-  if (open) return nothing;
-  const fields: Fields = Object.create(null) as Fields;
-  for (const [key, check] of Object.entries({ ...optional, ...required }))
-    fields[key] = { form: formOf(check), isRequired: Object.hasOwn(required, key) };
-  return { type: "object", fields, required: Object.keys(required).length };
+function testOfShape({ required, optional = {}, open = false }: Shape): Test {
+  if (open) return never;
+  const checks = { ...optional, ...required };
+  const fields = Object.entries(checks)
+    .filter(([, check]) => check !== anything)
+    .map(([key, check]) => ({ key, test: testOf(check), isRequired: Object.hasOwn(required, key) }));
+  return hasFields(fields, Object.keys(checks).length - fields.length);
 }
 
 /** What stands beside each value of the key that tells what an object is. */
@@ -261,11 +272,11 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
       },
     ]),
   );
-  // The key has been read when its form is looked up.
-  const forms = new Map(
+  // The key has been read when its test is looked up.
+  const tests = new Map(
     [...shapes].map(([word, shape]) => [
       word,
-      formOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
+      testOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
     ]),
   );
   // Without that key, the keys of all rows may be there; those that hold the same in each row are checked.
@@ -279,7 +290,7 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
     required: { ...common.required, [discriminator]: told },
     optional: { ...common.optional, ...anyRow },
   };
-  const check: Check = checkFrom({ type: "variant", key: discriminator, forms }, (value, report) => {
+  const check: Check = (value, report) => {
     if (!isObject(value)) {
       report.wrongType(value, { single: check }, `${common.name} (an object)`);
       return;
@@ -287,8 +298,8 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
     const key = keyOf(value, discriminator, report);
     const word = key === undefined ? report.inferred(discriminator, value, words) : wordOf(value[key], words, report);
     checkObject(value, shapes.get(word) ?? unknown, report);
-  });
-  return check;
+  };
+  return Object.assign(check, { test: isVariant(discriminator, tests) });
 }
 
 /** The key under which the one stands that tells what an object is; another one where that is misspelt. */

@@ -9,7 +9,7 @@ import type { Result } from "../issues/issue.js";
 import { capacityColors } from "../capacity.js";
 import type { Capacity } from "../records.js";
 import type { Condition, ConditionKind, Filter, FilterGroup } from "../filter.js";
-import { hasForm } from "./form.js";
+import { isVariant } from "./value-tests.js";
 import { mapValues } from "../map-values.js";
 import type { Operator, OperandType, OperatorKind, relatedKinds } from "../operators.js";
 import { frequencyOperators, kinds, operators, periodOperators } from "../operators.js";
@@ -22,7 +22,6 @@ import {
   anything,
   checkFrom,
   dateString,
-  formOf,
   keyOf,
   listOf,
   nullable,
@@ -33,6 +32,7 @@ import {
   Report,
   string,
   strings,
+  testOf,
   wordOf,
 } from "./shape.js";
 import { unreachable } from "../unreachable.js";
@@ -125,7 +125,7 @@ const relatedModel = { relatedModelUuid: string };
 
 /** A check that lets the report read what is wrong in another way first. */
 function atLevel(level: Level, check: Check): Check {
-  return checkFrom(formOf(check), (value, report) => {
+  return checkFrom(testOf(check), (value, report) => {
     report.read(level, value, check);
   });
 }
@@ -134,8 +134,8 @@ function atLevel(level: Level, check: Check): Check {
 function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
   const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
   const kindCheck = oneOf("a kind of condition that may stand here", allowed);
-  const forms = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, formOf(check)]));
-  const check: Check = checkFrom({ type: "variant", key: "kind", forms }, (value, report) => {
+  const tests = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, testOf(check)]));
+  const check: Check = checkFrom(isVariant("kind", tests), (value, report) => {
     if (!isObject(value)) {
       report.wrongType(value, { single: check }, "a condition (an object)");
       return;
@@ -224,17 +224,17 @@ export const checkFilterShape = atLevel(
 
 /** Whether a value is a filter beyond doubt. */
 export function isFilter(value: unknown): value is Filter {
-  return hasForm(value, formOf(checkFilterShape));
+  return testOf(checkFilterShape)(value);
 }
 
 /** Whether a value is a group of a filter beyond doubt. */
 export function isGroup(value: unknown): value is FilterGroup {
-  return hasForm(value, formOf(checkGroupShape));
+  return testOf(checkGroupShape)(value);
 }
 
 /** Whether a value is a condition of any kind beyond doubt. */
 export function isCondition(value: unknown): value is Condition {
-  return hasForm(value, formOf(checkConditionShape));
+  return testOf(checkConditionShape)(value);
 }
 
 const partChecks = { number, string };

@@ -5,7 +5,7 @@ import { isObject } from "./json-object.js";
 export type Test = (value: unknown) => boolean;
 
 /** A key of an object, and what it must hold. */
-export interface Field {
+interface Field {
   readonly key: string;
   readonly test: Test;
   readonly isRequired: boolean;

@@ -169,7 +169,7 @@ const definitions = [
   },
 ];
 
-/** The service's answer to listing its capacities (spec section 4.1). */
+/** The service's answer to listing its capacities. */
 export const capacities = {
   capacities: definitions.map(({ filter, ...fields }, index) => ({
     uuid: `9c5e1f0${index}-7d42-4b1a-8e36-0a4f5c6d7e8${index}`,

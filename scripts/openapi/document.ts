@@ -1,5 +1,5 @@
 /**
- * The OpenAPI 3.1 document of the three operations (spec sections 4, 5, 7 and 9), made from the schemas of the model.
+ * The OpenAPI 3.1 document of the three operations, made from the schemas of the model.
  * What the specification does not show is open in it.
  */
 import * as z from "zod";

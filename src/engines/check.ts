@@ -3,6 +3,7 @@ import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import type { OperatorKind } from "../model/operators.js";
+import { isNullCheck } from "../model/operators.js";
 import { quote } from "../model/structure/shape.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
@@ -63,7 +64,7 @@ export function neverMatched(condition: DeepReadonly<OperatorCondition>, storage
   const { kind, columnSlug, operator } = condition;
   const storage = ownValue(storages, columnSlug);
   if (storage === undefined || storage === "unknown") return undefined;
-  if (kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull")) return undefined;
+  if (kind !== "objectProperty" && isNullCheck(operator)) return undefined;
   return compares(kind, storage) ? undefined : wordsFor(storage);
 }
 

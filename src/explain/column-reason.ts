@@ -6,6 +6,7 @@ import type {
   OperatorCondition,
   StringCondition,
 } from "../model/filter.js";
+import type { ValueCheck } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNull } from "../evaluate/compare.js";
@@ -27,10 +28,7 @@ type ScalarCondition = Exclude<
 >;
 
 /** Those of them that compare values with operands. */
-type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<
-  C,
-  { operator: "isNull" | "isNotNull" | "isEmpty" | "isNotEmpty" }
->;
+type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<C, { operator: ValueCheck }>;
 
 /** @param record - the record that the condition was evaluated over. */
 export function columnReason(
@@ -109,6 +107,6 @@ function numberReason(condition: Comparing<NumberCondition>, holds: boolean, obs
 function booleanReason({ operator }: Comparing<BooleanCondition>, observed: Observed): string {
   const { value } = observed;
   if (typeof value !== "boolean") return wrongType("true or false", observed);
-  const wanted = operator === "isTrue";
+  const wanted = operators.boolean[operator].relation === "true";
   return describe(observed, value === wanted ? "" : `not ${valueWords(wanted)}`);
 }

@@ -1,4 +1,5 @@
 import type { DateCondition } from "../model/filter.js";
+import type { ValueCheck } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { readIsoDate } from "../model/iso-date.js";
 import type { Settings } from "../evaluate/settings.js";
@@ -11,7 +12,7 @@ import { nothingBetween, orderRelation } from "./order-relation.js";
 
 /** The sentence about a value that is not null; dates are shown as they are written. */
 export function dateReason(
-  condition: Exclude<DateCondition, { operator: "isNull" | "isNotNull" }>,
+  condition: Exclude<DateCondition, { operator: ValueCheck }>,
   holds: boolean,
   observed: Observed,
   record: unknown,

@@ -2,6 +2,7 @@
 import { decimalNumber } from "../model/decimal-number.js";
 import type { ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
+import type { ValueCheck } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { isNull } from "../evaluate/compare.js";
 import { caseFold, scalarText } from "../plan/relations.js";
@@ -79,7 +80,7 @@ function propertyReason(
   }
 }
 
-type Comparison = Exclude<ObjectPropertyCondition, { operator: "isNull" | "isNotNull" | "isEmpty" | "isNotEmpty" }>;
+type Comparison = Exclude<ObjectPropertyCondition, { operator: ValueCheck }>;
 
 function comparisonReason(
   condition: Comparison,

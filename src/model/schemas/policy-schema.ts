@@ -13,7 +13,7 @@ function policyOf<Name extends Interval>(interval: Name): Schema<PolicyOf<Name>>
     z.core.$ZodTypeDiscriminable;
 }
 
-/** Spec section 2.1.1: strict, and every part beside `interval` optional. */
+/** Every part beside `interval` is optional, and no other key is allowed. */
 export const allocationExpirationPolicySchema: Schema<AllocationExpirationPolicy> = z.discriminatedUnion("interval", [
   policyOf("hourly"),
   policyOf("daily"),

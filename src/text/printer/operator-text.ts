@@ -1,6 +1,6 @@
 /** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
 import type { Operator, OperatorKind } from "../../model/operators.js";
-import { operators } from "../../model/operators.js";
+import { isNullCheck, operators } from "../../model/operators.js";
 import type { SpellingByOperator } from "./caches.js";
 
 /** The operators of a kind as they are after the name of a column, up to their operand. */
@@ -27,8 +27,7 @@ export const spellings: Readonly<Record<OperatorKind, Spellings>> = {
 function spellingsOf(kind: OperatorKind): Spellings {
   const annotate = (text: string): string => `:${kind}${text}`;
   // In a check for null only the name of a property shows the kind.
-  const isSilent = (operator: string): boolean =>
-    kind !== "objectProperty" && (operator === "isNull" || operator === "isNotNull");
+  const isSilent = (operator: string): boolean => kind !== "objectProperty" && isNullCheck(operator);
   return {
     plain: spellEach(kind, (text, operator) => (isSilent(operator) ? annotate(text) : text)),
     annotated: spellEach(kind, annotate),

@@ -1,5 +1,6 @@
 /** Rewrites a filter for a table that has a column for each use of a column of the file. */
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
+import { isNullCheck } from "../../../model/operators.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { ModelKey } from "../../records/readings.js";
 import { ownModel } from "../../records/readings.js";
@@ -41,7 +42,7 @@ function conditionWithColumns(condition: DeepReadonly<Condition>, nameOf: Column
 }
 
 function useOf({ kind, operator }: DeepReadonly<OperatorCondition>): Use {
-  const checksNull = operator === "isNull" || operator === "isNotNull";
+  const checksNull = isNullCheck(operator);
   switch (kind) {
     case "any":
     case "vector":

@@ -1,23 +1,28 @@
 import type { Issue, Result } from "../model/issues/issue.js";
-import { apiErrorOf } from "./api-error.js";
 import type { Body } from "./body.js";
 import { parseJson, readBody } from "./body.js";
-import { NetworkError, ResponseError } from "./errors.js";
-import type { Operation } from "./operation.js";
-import { nameOf } from "./operation.js";
-import { detailsOf } from "./response-details.js";
+import type { ResponseDetails } from "./errors.js";
+import { ApiError, AuthenticationError, NetworkError, NotFoundError, RateLimitError, ResponseError } from "./errors.js";
+
+/** A request of the client, and how to read its response. */
+export interface Operation<Value> {
+  readonly method: "GET" | "POST";
+  /** Relative to the base URL, starts with a slash. */
+  readonly path: string;
+  /** The body as JSON. */
+  readonly body?: string;
+  readonly read: (answer: unknown) => Result<Value>;
+}
+
+/** Returns the name of an operation in messages. */
+export function nameOf({ method, path }: Operation<unknown>): string {
+  return `${method} ${path}`;
+}
 
 /** More than an error response of the service, less than what a proxy could send. */
 const maxErrorBytes = 1 << 20;
 
-/**
- * Reads the value of a response.
- *
- * @param now - milliseconds since 1970.
- * @throws {ApiError} or a subclass of it, for an error status.
- * @throws {NetworkError} if the connection breaks before the end of the body.
- * @throws {ResponseError} if the body is not valid for the operation.
- */
+/** Reads the value of a response. `now` is in milliseconds since 1970. */
 export async function readAnswer<Value>(
   operation: Operation<Value>,
   response: Response,
@@ -50,4 +55,69 @@ function bodyIssue({ text, problem }: Body, mediaType: string | null, maxBytes: 
 
 function issueOf(code: string, message: string, expected: string): Issue {
   return { code, severity: "error", path: [], message, expected };
+}
+
+const errorClasses = new Map<number, typeof ApiError>([
+  [401, AuthenticationError],
+  [404, NotFoundError],
+  [429, RateLimitError],
+]);
+
+/** Creates the error for an error response. The body may be that of the service, a page of a proxy, or empty. */
+function apiErrorOf(operation: string, response: Response, text: string, now: number): ApiError {
+  const body = parseJson(text);
+  const textOf = (key: string): string | undefined => {
+    const value: unknown = body.ok ? Reflect.get(Object(body.value) as object, key) : undefined;
+    return typeof value === "string" ? value : undefined;
+  };
+  const ErrorClass = errorClasses.get(response.status) ?? ApiError;
+  return new ErrorClass(operation, {
+    ...detailsOf(response, text),
+    errorMessage: textOf("errorMessage"),
+    reason: textOf("reason"),
+    retryAfter: retryAfterOf(response.headers, now),
+  });
+}
+
+const excerptLength = 200;
+
+/** Returns the details of a response. `text` is its body, or the start of it. */
+export function detailsOf({ status, headers }: Response, text: string): ResponseDetails {
+  return { status, requestId: requestIdOf(headers), excerpt: excerptOf(text) };
+}
+
+function excerptOf(text: string): string {
+  return text.length <= excerptLength ? text : `${text.slice(0, excerptLength - 1)}…`;
+}
+
+/** Usual headers, because the API documents none. */
+const requestIdHeaders = ["x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"];
+
+function requestIdOf(headers: Headers): string | undefined {
+  const name = requestIdHeaders.find((candidate) => (headers.get(candidate) ?? "") !== "");
+  return name === undefined ? undefined : excerptOf(headers.get(name) ?? "");
+}
+
+/**
+ * Returns the seconds in the header `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). A date is
+ * relative to the header `Date` if there is one, so that the clocks of client and server need not agree.
+ *
+ * @param now - milliseconds since 1970, for a response without a date.
+ * @example
+ * retryAfterOf(new Headers({ "retry-after": "120" }), 0) // 120
+ * retryAfterOf(new Headers({ "retry-after": "Thu, 01 Jan 1970 00:00:05 GMT" }), 2000) // 3
+ * retryAfterOf(new Headers({ "retry-after": "soon" }), 0) // undefined
+ */
+export function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = dateOf(value);
+  return at === undefined ? undefined : Math.max(0, (at - (dateOf(headers.get("date")) ?? now)) / 1000);
+}
+
+/** Parses an HTTP date to milliseconds since 1970. */
+function dateOf(text: string | null): number | undefined {
+  // Without a time zone, `Date.parse` would read local time.
+  const at = text?.endsWith("GMT") === true ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? undefined : at;
 }

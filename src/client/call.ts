@@ -1,16 +1,13 @@
-import { readAnswer } from "./answer.js";
+import type { Operation } from "./answer.js";
+import { nameOf, readAnswer } from "./answer.js";
 import type { Clock } from "./clock.js";
+import { withinTime } from "./clock.js";
 import { AuthenticationError, ClientError } from "./errors.js";
-import { checkHeaders } from "./headers.js";
-import type { Operation } from "./operation.js";
-import { nameOf } from "./operation.js";
+import { checkHeaders, checkNumber, tokenFrom } from "./checks.js";
 import { concealToken, redactor } from "./redact.js";
 import { retrying } from "./retry.js";
 import { send } from "./send.js";
 import type { Settings } from "./settings.js";
-import { checkNumber } from "./settings.js";
-import { withinTime } from "./time-limit.js";
-import { tokenFrom } from "./token.js";
 
 /** Options of a single call. */
 export interface CallOptions {

@@ -6,14 +6,12 @@ import { call } from "./call.js";
 import type { Clock } from "./clock.js";
 import { systemClock } from "./clock.js";
 import { RequestError } from "./errors.js";
-import type { Operation } from "./operation.js";
-import type { PagesOptions } from "./pages.js";
-import { pagesOf } from "./pages.js";
+import type { Operation } from "./answer.js";
 import type { ListedCapacity, LogPage } from "./records.js";
 import { readCapacities, readLibrary, readLogs } from "./records.js";
 import type { ClientOptions } from "./settings.js";
 import { settingsOf } from "./settings.js";
-import { checkUuid } from "./uuid.js";
+import { checkUuid } from "./checks.js";
 
 /**
  * The three operations of the API. A call rejects with a {@link ClientError} if there is no valid response, and with a
@@ -91,4 +89,32 @@ function jsonOf(body: JsonObject): string {
     // A cycle or a bigint is invalid too.
   }
   throw new RequestError("invalidBody", ["body"], "The body of a request for logs must be a JSON object.", "an object");
+}
+
+/** How to page through logs. The API does not document its paging, so the caller provides the request bodies. */
+export interface PagesOptions extends CallOptions {
+  /** The body of the first request. Default `{}`. */
+  readonly first?: JsonObject;
+  /**
+   * Returns the body of the next request, or undefined after the last page.
+   *
+   * @param page - the current page.
+   * @param soFar - the number of logs up to the end of this page.
+   */
+  readonly next: (page: LogPage, soFar: number) => JsonObject | undefined | Promise<JsonObject | undefined>;
+}
+
+/** Requests each page only when it is needed. Options such as `timeout` apply to each request separately. */
+export async function* pagesOf(
+  list: (body: JsonObject | undefined, options: CallOptions) => Promise<LogPage>,
+  { first, next, ...options }: PagesOptions,
+): AsyncGenerator<LogPage, void, undefined> {
+  let soFar = 0;
+  let body = first;
+  do {
+    const page = await list(body, options);
+    yield page;
+    soFar += page.logs.length;
+    body = await next(page, soFar);
+  } while (body !== undefined);
 }

@@ -1,9 +1,8 @@
 import { cancel } from "./body.js";
 import { NetworkError, ResponseError } from "./errors.js";
-import type { Operation } from "./operation.js";
-import { nameOf } from "./operation.js";
-import { redirectOf } from "./redirect.js";
-import { detailsOf } from "./response-details.js";
+import type { Operation } from "./answer.js";
+import { detailsOf, nameOf } from "./answer.js";
+import { parseUrl } from "./checks.js";
 
 /** The `fetch` of the platform, or a replacement for a proxy or for tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -20,25 +19,21 @@ interface SendOptions {
 const maxRedirects = 5;
 
 /**
- * Sends a request and returns the response, whatever its status.
- *
- * It follows redirects itself, only within the origin of the base URL, so that the token is not sent elsewhere.
- *
- * @throws {NetworkError} if there is no response.
- * @throws {ResponseError} for a redirect that is not followed.
+ * Sends a request and returns the response, whatever its status. It follows redirects itself, only within the origin of
+ * the base URL, so that the token is not sent elsewhere.
  */
 export async function send(operation: Operation<unknown>, options: SendOptions): Promise<Response> {
   const init = initOf(operation, options);
   let url = options.baseUrl + operation.path;
   for (let redirects = 0; ; redirects++) {
     const response = await fetchOnce(url, init, operation, options);
-    const redirect = redirectOf(response, url, operation.method);
-    if (redirect === undefined) return response;
+    const target = redirectOf(response, url, operation.method);
+    if (target === undefined) return response;
     cancel(response.body);
-    if ("refused" in redirect) throw redirectError(operation, response, redirect.refused);
+    if (typeof target === "string") throw redirectError(operation, response, target);
     if (redirects === maxRedirects)
       throw redirectError(operation, response, "The response is one of too many redirects.");
-    url = redirect.to;
+    url = target.href;
   }
 }
 
@@ -74,4 +69,17 @@ function reasonIn(cause: unknown): string {
 function redirectError(operation: Operation<unknown>, response: Response, why: string): ResponseError {
   const issue = { code: "redirect", severity: "error", path: [], message: why, expected: "a response" } as const;
   return new ResponseError(nameOf(operation), detailsOf(response, ""), [issue]);
+}
+
+/** Returns the target of a redirect, or the reason not to follow it; undefined if the response is not a redirect. */
+function redirectOf({ status, type, headers }: Response, from: string, method: string): URL | string | undefined {
+  if (type === "opaqueredirect") return "The response is a redirect, but this platform does not show its target.";
+  if (![301, 302, 303, 307, 308].includes(status)) return undefined;
+  const target = parseUrl(headers.get("location") ?? "", from);
+  if (target === undefined || !headers.has("location")) return "The response is a redirect without a valid target.";
+  // Following it would send the token to another origin.
+  if (target.origin !== new URL(from).origin)
+    return `The response is a redirect to another origin, ${target.origin}. The token is not sent there.`;
+  if (method !== "GET" && status < 307) return `The response is a redirect that would change ${method} to GET.`;
+  return target;
 }

@@ -1,10 +1,8 @@
-import { checkBaseUrl } from "./base-url.js";
-import { RequestError } from "./errors.js";
+import type { TokenSource } from "./checks.js";
+import { checkBaseUrl, checkNumber, checkToken } from "./checks.js";
 import type { RetryOptions, RetryPolicy } from "./retry.js";
 import { defaultRetryPolicy } from "./retry.js";
 import type { Fetch } from "./send.js";
-import type { TokenSource } from "./token.js";
-import { checkToken } from "./token.js";
 
 /** Options of the client. */
 export interface ClientOptions {
@@ -55,10 +53,3 @@ export function settingsOf(options: ClientOptions): Settings {
 
 /** Looks `fetch` up for each request, because a test or a tracer may replace it later. */
 const platformFetch: Fetch = (url, init) => fetch(url, init);
-
-/** @throws {RequestError} if the value is not a number, or less than `min`. */
-export function checkNumber(value: number, path: readonly string[], min: number): void {
-  if (typeof value === "number" && value >= min) return;
-  const expected = `a number of at least ${min}`;
-  throw new RequestError("invalidOption", path, `The option ${path.join(".")} must be ${expected}.`, expected);
-}

@@ -4,14 +4,13 @@ import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
 import { columnReason } from "./column-reason.js";
 import type { Context } from "./context.js";
+import { compileCondition, unknownReason } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
-import type { Observed } from "./observed.js";
-import { compileCondition, unknownReason } from "./compile-condition.js";
-import { explainMatch } from "./match-conditions.js";
+import type { Observed } from "./words.js";
+import { nameWords, textWords } from "./words.js";
+import { explainMatch, explainProperty } from "./match-conditions.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
-import { explainProperty } from "./property.js";
-import { nameWords, textWords } from "./words.js";
 
 /** The outcome of a condition for a row, and the reason. */
 export function explainCondition(

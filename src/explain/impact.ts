@@ -6,7 +6,7 @@ import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
 import type { Settings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
-import { compileCondition, unknownReason } from "./compile-condition.js";
+import { compileCondition, unknownReason } from "./context.js";
 import type { Outcome } from "./outcome.js";
 import { combineOutcomes, outcomeOf } from "./outcome.js";
 

@@ -1,16 +1,21 @@
-import type { ArrayCondition, DeepReadonly, ObjectCondition } from "../model/filter.js";
+import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondition } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
-import { isRecord, listOf, objectOf } from "../evaluate/own-values.js";
-import { isNull } from "../evaluate/compare.js";
 import type { OwnValues } from "../evaluate/own-values.js";
+import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
+import { isNull } from "../evaluate/compare.js";
 import type { Context } from "./context.js";
+import { compileCondition } from "./context.js";
 import type { ElementExplanation, PropertyExplanation } from "./explanation.js";
-import type { Observed } from "./observed.js";
-import { subjectOf, wrongType } from "./observed.js";
-import { nullReason } from "./null-reason.js";
-import { combineOutcomes, countOutcomes } from "./outcome.js";
-import { explainProperty, propertyTest } from "./property.js";
-import { conditionsOn, summarize } from "./summary.js";
+import type { Observed } from "./words.js";
+import { describe, nameWords, subjectOf, textWords, wrongType } from "./words.js";
+import { nullReason, orderRelation, textRelation } from "./relations.js";
+import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
+import { decimalNumber } from "../model/decimal-number.js";
+import type { ValueCheck } from "../model/operators.js";
+import { operators } from "../model/operators.js";
+import { caseFold, scalarText } from "../plan/relations.js";
+import type { Settings } from "../evaluate/settings.js";
+import { caseNote } from "./column-reason.js";
 
 /** Conditions on the properties of an object, or of some one element of a list. */
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
@@ -120,3 +125,96 @@ function decidingElement(
   }
   return nearest;
 }
+
+/**
+ * @param holder - the observed column or element.
+ * @param object - the object in it; undefined for any other value.
+ */
+export function explainProperty(
+  condition: ObjectPropertyCondition,
+  path: Path,
+  holder: Observed,
+  object: OwnValues | undefined,
+  context: Context,
+): PropertyExplanation {
+  const { propertyName } = condition;
+  const observed: Observed = {
+    name: `${holder.name}.${nameWords(propertyName)}`,
+    owner: holder.owner,
+    value: pickOwn(new Set([propertyName]))(object)[propertyName],
+    cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
+  };
+  const holds = propertyTest(condition, context.settings)(object);
+  const reason = propertyReason(condition, holds, observed, object, context);
+  return { path, outcome: outcomeOf(holds), condition, value: observed.value, reason };
+}
+
+/** Compiles a condition to a test of the object itself, whichever column it names. */
+export function propertyTest(
+  condition: ObjectPropertyCondition,
+  settings: Settings,
+): (object: OwnValues | undefined) => boolean {
+  const { relatedModelUuid, ...own } = condition;
+  const compiled = compileCondition({ ...own, columnSlug: "object" }, settings);
+  return (object) => compiled.ok && compiled.value({ object });
+}
+
+function noObject(holder: Observed): string {
+  return isNull(holder.value) ? describe(holder, "") : wrongType("an object", holder);
+}
+
+function propertyReason(
+  condition: ObjectPropertyCondition,
+  holds: boolean,
+  observed: Observed,
+  object: OwnValues | undefined,
+  context: Context,
+): string {
+  if (isNull(observed.value)) return nullReason(condition, holds, observed);
+  switch (condition.operator) {
+    case "isNull":
+    case "isNotNull":
+      return describe(observed, "not null");
+    case "isEmpty":
+    case "isNotEmpty": {
+      if (observed.value === "") return `${subjectOf(observed)} is empty`;
+      return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
+    }
+    default:
+      return comparisonReason(condition, holds, observed, object, context);
+  }
+}
+
+type Comparison = Exclude<ObjectPropertyCondition, { operator: ValueCheck }>;
+
+function comparisonReason(
+  condition: Comparison,
+  holds: boolean,
+  observed: Observed,
+  object: OwnValues | undefined,
+  { settings, otherCase }: Context,
+): string {
+  const text = scalarText(observed.value);
+  if (text === undefined) return wrongType("a text, number or boolean", observed);
+  const relation = relationOf(condition, text, holds, caseFold(settings));
+  const caseMatters = propertyTest(condition, otherCase)(object) !== holds;
+  return describe(observed, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
+}
+
+function relationOf(condition: Comparison, text: string, holds: boolean, fold: (text: string) => string): string {
+  const { operator, value } = condition;
+  switch (operator) {
+    case "greaterThan":
+    case "lowerThan":
+    case "between": {
+      const operands = operator === "between" ? [value, condition.otherValue] : [value];
+      const relation = orderRelation(operators.objectProperty[operator], operands.map(textWords), holds, orderWords);
+      const numeric = [text, ...operands].every((each) => decimalNumber.test(each));
+      return numeric ? relation : `${relation} (compared as text)`;
+    }
+    default:
+      return textRelation(operator, text, [value], fold);
+  }
+}
+
+const orderWords = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };

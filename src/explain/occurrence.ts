@@ -6,8 +6,8 @@ import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
+import { onlyCondition } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
-import { onlyCondition } from "./compile-condition.js";
 import { countWords, nameWords } from "./words.js";
 
 /** How many related records of a row an occurrence counts, and why it holds or not. */

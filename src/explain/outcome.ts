@@ -28,3 +28,32 @@ export function combineOutcomes(conjonction: Conjonction, counts: Outcomes): Out
 export function outcomeOf(holds: boolean): Outcome {
   return holds ? "true" : "false";
 }
+
+/** The names of the members of a list. */
+export interface MemberWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** The names of conditions, with their subject where there is one. */
+export function conditionsOn(subject?: string): MemberWords {
+  const on = subject === undefined ? "" : ` on ${subject}`;
+  return { one: `condition${on}`, many: `conditions${on}` };
+}
+
+/** How many members hold, as far as that decides the outcome; there is at least one. */
+export function summarize(conjonction: Conjonction, counts: Outcomes, { one, many }: MemberWords): string {
+  const total = counts.true + counts.false + counts.unknown;
+  const outcome = combineOutcomes(conjonction, counts);
+  if (total === 1) return `the ${one} ${verbs[outcome][0]}`;
+  if (counts.true === total) return total === 2 ? `both ${many} hold` : `all ${total} ${many} hold`;
+  if (counts.false === total) return total === 2 ? `neither ${one} holds` : `none of ${total} ${many} holds`;
+  const deciding = counts[outcome];
+  return `${deciding} of ${total} ${many} ${verbs[outcome][deciding === 1 ? 0 : 1]}`;
+}
+
+const verbs: Readonly<Record<Outcome, readonly [one: string, many: string]>> = {
+  true: ["holds", "hold"],
+  false: ["does not hold", "do not hold"],
+  unknown: ["cannot be judged", "cannot be judged"],
+};

@@ -12,7 +12,7 @@ import {
   ResponseError,
   TimeoutError,
 } from "../../src/client/index.js";
-import { retryAfterOf } from "../../src/client/retry-after.js";
+import { retryAfterOf } from "../../src/client/answer.js";
 import { failure } from "./failure.js";
 import type { FakeClock } from "./fake-clock.js";
 import { fakeClock } from "./fake-clock.js";

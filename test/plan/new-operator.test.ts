@@ -47,7 +47,7 @@ describe("a new operator", () => {
         "src/evaluate/optimize.ts",
         "src/evaluate/text-match.ts",
         // The sentence of an explanation.
-        "src/explain/text-relation.ts",
+        "src/explain/relations.ts",
         // Its meaning, which the solver, the rules, the rows of tests and explanations take from here.
         "src/plan/relations.ts",
         // The function of a dialect, which each dialect must then have.

@@ -3,17 +3,14 @@
  * `--version` and `--help` answer at once.
  */
 import { Command, CommanderError, Option } from "commander";
-import type { CapacitiesOptions } from "./commands/capacities.js";
+import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";
 import type { ConvertOptions } from "./commands/convert.js";
-import { engineNames } from "./evaluate/engine-name.js";
+import { engineNames, notations } from "./choices.js";
 import type { EvaluateCommandOptions } from "./evaluate/evaluate.js";
 import type { ExplainCommandOptions } from "./explain/explain.js";
-import type { LibraryOptions } from "./commands/library.js";
-import type { LogsOptions } from "./commands/logs.js";
 import { dialectNames } from "../model/dialect-name.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { ModelOptions } from "./commands/model.js";
-import { notations } from "./input/notation.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
 import { plainLines } from "./output/plain.js";
 import { memoryFormats, fileFormats } from "../engines/records/format.js";
@@ -41,7 +38,7 @@ export async function run(args: readonly string[], terminal: Terminal, version: 
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
-    const { reportError } = await import("./output/report-error.js");
+    const { reportError } = await import("./output/issues.js");
     reportError(error, terminal);
     return wrongUse;
   }
@@ -243,7 +240,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: CapacitiesOptions) => {
-      const { listCapacities } = await import("./commands/capacities.js");
+      const { listCapacities } = await import("./commands/api.js");
       end(await listCapacities(options, terminal));
     });
 
@@ -260,7 +257,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "show it in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (uuid: string, options: LibraryOptions) => {
-      const { getLibrary } = await import("./commands/library.js");
+      const { getLibrary } = await import("./commands/api.js");
       end(await getLibrary(uuid, options, terminal));
     });
 
@@ -277,7 +274,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--json", "list in JSON")
     .addHelpText("after", connectionHelp)
     .action(async (options: LogsOptions) => {
-      const { listLogs } = await import("./commands/logs.js");
+      const { listLogs } = await import("./commands/api.js");
       end(await listLogs(options, terminal));
     });
 

@@ -105,7 +105,7 @@ export interface PagesOptions extends CallOptions {
 }
 
 /** Requests each page only when it is needed. Options such as `timeout` apply to each request separately. */
-export async function* pagesOf(
+async function* pagesOf(
   list: (body: JsonObject | undefined, options: CallOptions) => Promise<LogPage>,
   { first, next, ...options }: PagesOptions,
 ): AsyncGenerator<LogPage, void, undefined> {

@@ -38,7 +38,7 @@ export const systemClock: Clock = {
 };
 
 /** Returns the reason of an aborted signal as an error. */
-export function reasonOf(signal: AbortSignal): Error {
+function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error("aborted", { cause: signal.reason });
 }
 

@@ -112,7 +112,7 @@ function booleanReason({ operator }: Comparing<BooleanCondition>, observed: Obse
 }
 
 /** The sentence about a value that is not null; dates are shown as they are written. */
-export function dateReason(
+function dateReason(
   condition: Exclude<DateCondition, { operator: ValueCheck }>,
   holds: boolean,
   observed: Observed,

@@ -90,12 +90,12 @@ interface Explained {
 }
 
 /** The smallest set of conditions that are not true and with which, were they true, the filter would hold. */
-export function smallestChange(filter: Explained): readonly Path[] {
+function smallestChange(filter: Explained): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [] : [path])) ?? [];
 }
 
 /** The smallest set of conditions that are true and alone make the filter hold; there is none where it does not. */
-export function smallestCause(filter: Explained): readonly Path[] {
+function smallestCause(filter: Explained): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [path] : undefined)) ?? [];
 }
 

@@ -150,7 +150,7 @@ export function explainProperty(
 }
 
 /** Compiles a condition to a test of the object itself, whichever column it names. */
-export function propertyTest(
+function propertyTest(
   condition: ObjectPropertyCondition,
   settings: Settings,
 ): (object: OwnValues | undefined) => boolean {

@@ -7,7 +7,7 @@ import type { Conjonction } from "../model/filter.js";
 export type Outcome = "true" | "false" | "unknown";
 
 /** The number of each outcome. */
-export type Outcomes = Readonly<Record<Outcome, number>>;
+type Outcomes = Readonly<Record<Outcome, number>>;
 
 export function countOutcomes(outcomes: Iterable<Outcome>): Record<Outcome, number> {
   const counts = { true: 0, false: 0, unknown: 0 };

@@ -84,7 +84,7 @@ export function textRelation(
 }
 
 /** The words for what equals an operand, which a negated operator excludes. */
-export function equalWords(equal: string, negated: boolean): string {
+function equalWords(equal: string, negated: boolean): string {
   if (!negated) return equal;
   return equal === "" ? "which is excluded" : `${equal}, which is excluded`;
 }

@@ -44,7 +44,7 @@ export function valueWords(value: unknown): string {
 }
 
 /** A value with its type, where the type matters more than the value. */
-export function typedWords(value: unknown): string {
+function typedWords(value: unknown): string {
   switch (typeof value) {
     case "string":
       return `the text ${textWords(value)}`;

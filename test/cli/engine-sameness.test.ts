@@ -9,7 +9,7 @@ import { filterArbitrary, rowArbitrary } from "../../src/arbitraries/index.js";
 import { evaluateInDuckdb } from "../../src/cli/evaluate/duckdb.js";
 import type { Manifest } from "../../src/engines/records/request.js";
 import { evaluateInMemory } from "../../src/cli/evaluate/memory.js";
-import type { CommandRequest } from "../../src/cli/evaluate/request.js";
+import type { CommandRequest } from "../../src/cli/evaluate/matches-file.js";
 import type { Evaluation } from "../../src/engines/records/request.js";
 import type { FileFormat } from "../../src/engines/records/format.js";
 import type { Condition, Filter } from "../../src/model/filter.js";

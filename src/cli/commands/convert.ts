@@ -1,12 +1,13 @@
 import { stringifyFilter, stringifyPolicy } from "../../json/index.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Language } from "../../react-querybuilder/index.js";
+import type { Notation } from "../choices.js";
 import { readArgument } from "../input/argument.js";
+import { readDataModel } from "../input/data-model.js";
 import type { Content } from "../input/documents.js";
 import { readDocument } from "../input/documents.js";
-import { InputError } from "../input/input-error.js";
-import { InvalidDocument } from "../input/invalid-document.js";
-import type { Notation } from "../input/notation.js";
+import type { NamedText } from "../input/errors.js";
+import { InputError, valueIn } from "../input/errors.js";
 import { plain } from "../output/plain.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -22,20 +23,27 @@ export interface ConvertOptions {
 
 /** Writes a filter, a policy or the filters of capacities in the other notation. */
 export async function convert(argument: string, options: ConvertOptions, terminal: Terminal): Promise<number> {
-  const { name, text } = await readArgument(argument, "filter", terminal);
-  const model =
-    options.model === undefined
-      ? undefined
-      : await (await import("../input/data-model.js")).readDataModel(options.model, terminal);
-  const { notation, result } =
-    options.from === undefined
-      ? await readDocument(text, model)
-      : await (await import("../input/import-document.js")).importDocument(text, options.from, model);
-  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-  const to = options.to ?? (notation === "json" ? "text" : "json");
-  const converted = to === "json" ? toJson(result.value, name) : await toText(result.value, model);
-  terminal.stdout.write(converted + "\n");
+  const document = await readArgument(argument, "filter", terminal);
+  const model = await readDataModel(options.model, terminal);
+  const { content, other } = await contentOf(document, options.from, model);
+  const to = options.to ?? other;
+  terminal.stdout.write((to === "json" ? toJson(content, document.name) : await toText(content, model)) + "\n");
   return 0;
+}
+
+/** What a document holds, and the notation that it is not written in. */
+async function contentOf(
+  document: NamedText,
+  from: Language | undefined,
+  model: DataModel | undefined,
+): Promise<{ readonly content: Content; readonly other: Notation }> {
+  if (from === undefined) {
+    const { notation, result } = await readDocument(document.text, model);
+    return { content: valueIn(document, result), other: notation === "json" ? "text" : "json" };
+  }
+  const { readImported } = await import("../input/read-imported.js");
+  const value = valueIn(document, await readImported(document.text, from, model));
+  return { content: { type: "filter", value }, other: "text" };
 }
 
 function toJson(content: Content, name: string): string {

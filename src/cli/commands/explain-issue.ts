@@ -1,9 +1,9 @@
 /** The command `explain-issue`: explains the code of an issue. */
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { catalogueEntry, issueCatalogue } from "../../validate/catalogue.js";
-import { colorsFor } from "../output/colors.js";
-import { InputError } from "../input/input-error.js";
 import type { Terminal } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
+import { InputError } from "../input/errors.js";
 
 /** Writes what a code means, an example of it and how to repair it. */
 export function explainIssue(code: string, terminal: Terminal): void {

@@ -4,7 +4,7 @@ import { mapValues } from "../../model/map-values.js";
 import { openInput } from "../input/input.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { formatOf } from "../../engines/records/format.js";
-import { readValue, unreadable } from "../rows/read-value.js";
+import { readValue, unreadable } from "../rows/row-builder.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { Row } from "../rows/source.js";
 import { openRows, readWholeRows } from "../rows/source.js";

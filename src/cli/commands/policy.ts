@@ -5,15 +5,12 @@ import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
 import { safeParsePolicy } from "../../text/index.js";
-import { readArgument } from "../input/argument.js";
-import type { Colors } from "../output/colors.js";
-import { colorsFor } from "../output/colors.js";
+import { readArgument, readWholeNumber } from "../input/argument.js";
+import type { Colors, Output, Terminal } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
 import { readDocument } from "../input/documents.js";
-import { InputError } from "../input/input-error.js";
-import { InvalidDocument } from "../input/invalid-document.js";
+import { InputError, valueIn } from "../input/errors.js";
 import { plain } from "../output/plain.js";
-import type { Output, Terminal } from "../output/terminal.js";
-import { readWholeNumber } from "../input/whole-number.js";
 
 /** The options of `policy`. */
 export interface PolicyCommandOptions {
@@ -54,21 +51,16 @@ interface NamedPolicy {
 
 /** What is no file is the policy itself, as one writes it on a command line. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
-  const { name, text } = await readArgument(argument, "policy", terminal);
-  if (!/^\s*[[{]/.test(text)) {
-    const result = safeParsePolicy(text);
-    if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-    return [{ policy: result.value }];
-  }
-  const { result } = await readDocument(text);
-  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-  switch (result.value.type) {
+  const document = await readArgument(argument, "policy", terminal);
+  if (!/^\s*[[{]/.test(document.text)) return [{ policy: valueIn(document, safeParsePolicy(document.text)) }];
+  const { type, value } = valueIn(document, (await readDocument(document.text)).result);
+  switch (type) {
     case "policy":
-      return [{ policy: result.value.value }];
+      return [{ policy: value }];
     case "capacities":
-      return result.value.value.map(({ name, allocationExpirationPolicy: policy = null }) => ({ name, policy }));
+      return value.map(({ name, allocationExpirationPolicy: policy = null }) => ({ name, policy }));
     case "filter":
-      throw new InputError(`${name} holds a filter, not a policy.`);
+      throw new InputError(`${document.name} holds a filter, not a policy.`);
   }
 }
 

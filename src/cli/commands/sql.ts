@@ -6,9 +6,9 @@ import type { DialectName } from "../../sql/dialects/index.js";
 import type { SqlText, StatementOptions } from "../../sql/options.js";
 import { countSql, selectSql } from "../../sql/statements.js";
 import { readDataModel } from "../input/data-model.js";
-import { readFilter } from "../input/argument.js";
-import { InputError } from "../input/input-error.js";
-import { readRelatedTables } from "../input/related-tables.js";
+import { filterIn, readArgument } from "../input/argument.js";
+import { InputError } from "../input/errors.js";
+import { readRelatedTables } from "../input/related.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** The options of `sql`. */
@@ -28,8 +28,8 @@ export interface SqlCommandOptions {
 /** Prints the statement, formatted, with its parameters listed above it, or both in JSON. */
 export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
-  const model = options.model === undefined ? undefined : await readDataModel(options.model, terminal);
-  const filter = await readFilter(argument, "filter", terminal, model);
+  const model = await readDataModel(options.model, terminal);
+  const filter = await filterIn(await readArgument(argument, "filter", terminal), model);
   const statementOptions: StatementOptions = {
     dialect,
     table: table.split("."),
@@ -40,26 +40,15 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
     allowRawSql: allowSql,
   };
   const columns = select?.split(",").map((column) => column.trim());
-  const statement = withRemedy(() =>
-    options.count === true ? countSql(filter, statementOptions) : selectSql(filter, { ...statementOptions, columns }),
-  );
-  terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
-  return 0;
-}
-
-/** The options that mend an issue, by its code. */
-const remedies: Readonly<Record<string, string>> = {
-  relatedModelNotGiven: "Say where it is with --related FILE.",
-};
-
-/** Says of an error which option of the command would help, where one would. */
-function withRemedy(write: () => SqlText): SqlText {
+  const write = options.count === true ? countSql : selectSql;
   try {
-    return write();
+    const statement = write(filter, { ...statementOptions, columns });
+    terminal.stdout.write(options.json === true ? jsonOf(statement) : await textOf(statement, dialect));
+    return 0;
   } catch (error) {
-    if (!(error instanceof FilterError)) throw error;
-    const [remedy] = error.issues.flatMap(({ code }) => remedies[code] ?? []);
-    throw remedy === undefined ? error : new InputError(`${error.message} ${remedy}`);
+    const isWithoutTable =
+      error instanceof FilterError && error.issues.some(({ code }) => code === "relatedModelNotGiven");
+    throw isWithoutTable ? new InputError(`${error.message} Say where it is with --related FILE.`) : error;
   }
 }
 

@@ -11,19 +11,19 @@ import {
   validateFilter,
   validatePolicy,
 } from "../../validate/index.js";
-import { colorsFor } from "../output/colors.js";
+import type { Terminal } from "../output/terminal.js";
+import { readDataModel } from "../input/data-model.js";
+import { colorsFor } from "../output/terminal.js";
 import type { Document } from "../input/documents.js";
 import { identify } from "../input/documents.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import type { Input } from "../input/input.js";
 import { documentsAt } from "../input/files.js";
 import { openInput, readText } from "../input/input.js";
-import { plainIssues } from "../output/issues.js";
+import { plainIssues, reportError } from "../output/issues.js";
 import { writeOutput } from "../output/output-file.js";
 import { repair } from "../input/repair.js";
-import { reportError } from "../output/report-error.js";
-import type { Terminal } from "../output/terminal.js";
-import { readWholeNumber } from "../input/whole-number.js";
+import { readWholeNumber } from "../input/argument.js";
 
 /** How `validate` works and reports. */
 export interface ValidateOptions {
@@ -76,12 +76,8 @@ export async function validate(
   }
   if (checked.length > 0) terminal.stdout.write(report(checked, json ? "json" : format, terminal) + "\n");
   if (failures.length > 0) return 2;
-  const refused = checked
-    .flatMap(({ issues }) => issues)
-    .some(({ severity }) => {
-      return severity === "error" || (strict && severity === "warning");
-    });
-  return refused ? 1 : 0;
+  const severities = checked.flatMap(({ issues }) => issues.map(({ severity }) => severity));
+  return severities.includes("error") || (strict && severities.includes("warning")) ? 1 : 0;
 }
 
 interface CheckedFile extends Pick<Document, "notation" | "type"> {
@@ -98,8 +94,7 @@ async function readFilterOptions(
 ): Promise<ValidateFilterOptions> {
   return {
     maxIssues: maxIssues === undefined ? undefined : readWholeNumber("--max-issues", maxIssues),
-    model:
-      model === undefined ? undefined : await (await import("../input/data-model.js")).readDataModel(model, terminal),
+    model: await readDataModel(model, terminal),
     dialect,
     parseSql: dialect === undefined ? undefined : await (await import("../input/sql-parser.js")).loadSqlParser(),
   };

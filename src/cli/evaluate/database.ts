@@ -11,20 +11,20 @@ import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Storages } from "../../sql/options.js";
-import { InputError } from "../input/input-error.js";
+import { CapacityFilterError } from "../../model/issues/errors.js";
+import { InputError } from "../input/errors.js";
 import { requirePeer } from "../input/peer.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { EngineName } from "./engine-name.js";
+import type { EngineName } from "../choices.js";
 import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { noIdColumn } from "./memory.js";
+import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import { planReading } from "../../engines/records/reading-groups.js";
-import type { CommandRequest } from "./request.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Opened } from "./opened.js";
-import { nothing, opening } from "./opened.js";
 import { loadSqlite } from "./sqlite.js";
+import type { Opened } from "./warehouses.js";
 import { openBigquery, openSnowflake } from "./warehouses.js";
 
 /** What is to be evaluated in a database. */
@@ -43,38 +43,36 @@ export async function evaluateDatabase(
   { database, engine, capacities, refused, out, terminal }: DatabaseRequest,
   options: EngineOptions,
 ): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly readStats: ReadStats }> {
-  const { asked, close } = await open(database, engine ?? engineOf(database), options, terminal);
+  const { engine: opened, close } = await open(database, engine ?? engineOf(database), options, terminal);
   try {
-    const columns = await asked.columns();
+    const columns = await opened.columns();
     const { idColumn = "id" } = options;
-    if (out !== undefined && !Object.hasOwn(columns, idColumn)) throw noIdColumn(tableName(options), idColumn);
+    if (out !== undefined && !Object.hasOwn(columns, idColumn)) {
+      throw noIdColumn([options.table].flat().join("."), idColumn);
+    }
     const readStats = noticeIn(capacities, columns);
-    const matches = await asked.matchCapacities(capacities);
-    if (out !== undefined) await writeIds(out, asked, matches);
+    const matches = await opened.matchCapacities(capacities);
+    if (out !== undefined) await writeIds(out, opened, matches);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
     });
     return { matches: { ...matches, capacities: outcomes }, readStats };
   } finally {
-    await asked.close();
-    await close();
+    await opened.close();
+    await close?.();
   }
-}
-
-function tableName({ table }: EngineOptions): string {
-  return typeof table === "string" ? table : table.join(".");
 }
 
 /** Columns that filters read and the table does not have, or has for something else. */
 function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadStats {
-  const tally = new ReadStats();
+  const stats = new ReadStats();
   const filters = capacities.map(({ filter }) => filter);
   const readings = planReading(capacities, "parquet", new Map(), undefined).groups.map(({ readings }) => readings);
   const read = readings.flatMap((each) => [...columnsOfModel(each, ownModel).keys()]);
-  tally.addMissing(read.filter((column) => !Object.hasOwn(columns, column)));
-  tally.addIncomparable(incomparableColumns(filters, columns));
-  return tally;
+  stats.addMissing(read.filter((column) => !Object.hasOwn(columns, column)));
+  stats.addIncomparable(incomparableColumns(filters, columns));
+  return stats;
 }
 
 function engineOf(database: string): EngineName {
@@ -85,39 +83,50 @@ function engineOf(database: string): EngineName {
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
 }
 
-/** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
 async function open(database: string, engine: EngineName, options: EngineOptions, terminal: Terminal): Promise<Opened> {
   if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
-  const wanted = `--database ${database.replace(/\/\/.*@/, "//")}`;
+  // A connection string holds a password.
+  const name = database.replace(/\/\/.*@/, "//");
+  try {
+    return await openWith(engine, database, `--database ${name}`, options, terminal);
+  } catch (error) {
+    if (error instanceof CapacityFilterError) throw error;
+    throw new InputError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
+async function openWith(
+  engine: EngineName,
+  database: string,
+  wanted: string,
+  options: EngineOptions,
+  terminal: Terminal,
+): Promise<Opened> {
   switch (engine) {
     case "memory":
       throw new InputError("A table of a database is evaluated by the database, not in memory.");
     case "duckdb": {
       const { DuckDBInstance } = (await requirePeer("@duckdb/node-api", wanted)) as DuckdbApi;
       const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
-      const instance = await opening(database, () => DuckDBInstance.create(database, settings));
+      const instance = await DuckDBInstance.create(database, settings);
       const release = (): void => instance.closeSync();
-      return { asked: engineOver(duckdbDatabase(instance, { release }), duckdb, options), close: nothing };
+      return { engine: engineOver(duckdbDatabase(instance, { release }), duckdb, options) };
     }
     case "sqlite": {
-      const openFile = await loadSqlite(wanted);
-      const connection = await opening(database, () => openFile(database));
-      const close = (): Promise<void> => {
-        connection.close();
-        return nothing();
-      };
-      return { asked: sqliteEngine(connection, options), close };
+      const connection = (await loadSqlite(wanted))(database);
+      return { engine: sqliteEngine(connection, options), close: () => connection.close() };
     }
     case "postgres": {
       if (database.startsWith("pglite:")) {
         const { PGlite } = (await requirePeer("@electric-sql/pglite", wanted)) as typeof import("@electric-sql/pglite");
-        const client = await opening(database, () => PGlite.create(database.slice("pglite:".length)));
-        return { asked: postgresEngine(client, options), close: () => client.close() };
+        const client = await PGlite.create(database.slice("pglite:".length));
+        return { engine: postgresEngine(client, options), close: () => client.close() };
       }
       const { default: pg } = (await requirePeer("pg", wanted)) as { readonly default: typeof import("pg") };
       const pool = new pg.Pool({ connectionString: database, max: 2 });
-      await opening(database, () => pool.query("SELECT 1"));
-      return { asked: postgresEngine(pool, options), close: () => pool.end() };
+      await pool.query("SELECT 1");
+      return { engine: postgresEngine(pool, options), close: () => pool.end() };
     }
     case "bigquery":
       return openBigquery(database, wanted, options, terminal);
@@ -129,8 +138,8 @@ async function open(database: string, engine: EngineName, options: EngineOptions
         wanted,
       )) as typeof import("@clickhouse/client");
       const url = database.replace(/^clickhouse/, "http");
-      const client = await opening(database, () => createClient({ url, log: { level: ClickHouseLogLevel.OFF } }));
-      return { asked: clickhouseEngine(client, options), close: () => client.close() };
+      const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
+      return { engine: clickhouseEngine(client, options), close: () => client.close() };
     }
   }
 }

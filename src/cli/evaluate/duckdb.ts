@@ -8,12 +8,11 @@ import type { FileFormat } from "../../engines/records/format.js";
 import type { Evaluation } from "../../engines/records/request.js";
 import { openInput } from "../input/input.js";
 import { progressOn } from "../output/progress.js";
-import { headerOf, lineOfRecord } from "../rows/places.js";
-import { openRows } from "../rows/source.js";
+import { headerOf, lineOfRecord, openRows } from "../rows/source.js";
 import type { Terminal } from "../output/terminal.js";
+import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import { noIdColumn } from "./memory.js";
-import type { CommandRequest } from "./request.js";
 
 /**
  * Evaluates as `evaluateInMemory` does.

@@ -2,17 +2,17 @@
 import { stat } from "node:fs/promises";
 import { EngineError } from "../../engines/engine-error.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import { loadPeer, requirePeer } from "../input/peer.js";
 import { plainLines } from "../output/plain.js";
 import type { Terminal } from "../output/terminal.js";
-import type { EngineName } from "./engine-name.js";
+import type { EngineName } from "../choices.js";
 import { evaluateInMemory } from "./memory.js";
 import type { Evaluation } from "../../engines/records/request.js";
-import type { CommandRequest } from "./request.js";
+import type { CommandRequest } from "./matches-file.js";
 import { runsRawSql } from "../../engines/records/request.js";
 
-export type { EngineName } from "./engine-name.js";
+export type { EngineName } from "../choices.js";
 
 /**
  * In bytes. Smaller files are evaluated in memory in less time than DuckDB needs to load and start; see

@@ -1,19 +1,19 @@
 /** The main command: how many of the records of files each capacity matches. */
 import type { DataModel } from "../../model/data-model.js";
 import { filesNamed } from "../input/files.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import { formatOf } from "../../engines/records/format.js";
 import type { Terminal } from "../output/terminal.js";
 import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
-import type { Evaluated } from "./evaluated.js";
-import type { InputOptions } from "./inputs.js";
-import { checkInputs, readCapacities, readModel } from "./inputs.js";
+import type { CapacityInputs, InputOptions } from "./inputs.js";
+import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
+import { readDataModel } from "../input/data-model.js";
 import type { Manifest } from "../../engines/records/request.js";
-import { readManifest } from "./manifest.js";
+import { readManifest } from "../input/related.js";
 import type { Findings } from "./report.js";
 import { reportJson, reportText } from "./report.js";
-import type { CommandRequest } from "./request.js";
+import type { CommandRequest } from "./matches-file.js";
 
 /** The options of `evaluate`. */
 export interface EvaluateCommandOptions extends InputOptions {
@@ -30,7 +30,7 @@ export interface EvaluateCommandOptions extends InputOptions {
 /** Evaluates capacities, or one filter, over the records of files or of a table, and reports what was found. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   if (options.database === undefined) checkInputs(options, "evaluate");
-  const model = await readModel(options, terminal);
+  const model = await readDataModel(options.model, terminal);
   const evaluated = await readCapacities(options, terminal, model);
   const findings =
     options.database === undefined
@@ -42,7 +42,7 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
 
 async function evaluateFiles(
   rowsPath: string,
-  { capacities, refused }: Evaluated,
+  { capacities, refused }: CapacityInputs,
   options: EvaluateCommandOptions,
   terminal: Terminal,
 ): Promise<Findings> {
@@ -54,7 +54,7 @@ async function evaluateFiles(
     files,
     format: options.format ?? formatOf(files[0] ?? ""),
     manifest,
-    idColumn: idColumnOf(options, capacities),
+    idColumn: options.id ?? idColumnOf(capacities),
     out: options.out,
     // Read once, so that all engines and all filters count back from the same instant.
     now: options.now ?? new Date().toISOString(),
@@ -69,7 +69,7 @@ async function evaluateFiles(
 
 async function evaluateTable(
   database: string,
-  { capacities, refused }: Evaluated,
+  { capacities, refused }: CapacityInputs,
   model: DataModel | undefined,
   options: EvaluateCommandOptions,
   terminal: Terminal,
@@ -77,14 +77,14 @@ async function evaluateTable(
   const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
   if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
   const { evaluateDatabase } = await import("./database.js");
-  const { readRelatedTables } = await import("../input/related-tables.js");
+  const { readRelatedTables } = await import("../input/related.js");
   const { matches, readStats } = await evaluateDatabase(
     { database, engine, capacities, refused, out: options.out, terminal },
     {
       table: table.split("."),
       model,
       related: related === undefined ? undefined : await readRelatedTables(related, terminal),
-      idColumn: idColumnOf(options, capacities),
+      idColumn: options.id ?? idColumnOf(capacities),
       now,
       timeZone,
       allowRawSql: allowSql,
@@ -92,10 +92,6 @@ async function evaluateTable(
     },
   );
   return { source: table, matches, readStats: new Map([[table, readStats]]), relatedGiven: related !== undefined };
-}
-
-function idColumnOf({ id }: EvaluateCommandOptions, capacities: Evaluated["capacities"]): string {
-  return id ?? capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }
 
 /** @throws {InputError} when it is no number of seconds. */

@@ -1,11 +1,18 @@
 /** The inputs of `evaluate` and `explain`: capacities or a filter, and the records. */
-import type { DataModel } from "../../model/data-model.js";
-import type { ConnectionOptions } from "../input/connection.js";
-import { readFilter } from "../input/argument.js";
-import { InputError } from "../input/input-error.js";
 import type { FileFormat } from "../../engines/records/format.js";
+import { readJson } from "../../json/read.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { Issue } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
+import { isObject } from "../../model/structure/json-object.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { checkCapacities, checkFilter } from "../../model/structure/structure.js";
+import { filterIn, readArgument } from "../input/argument.js";
+import type { ConnectionOptions } from "../input/connection.js";
+import { readDocument } from "../input/documents.js";
+import { InputError, InvalidDocument } from "../input/errors.js";
+import { readFile } from "../input/input.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Evaluated } from "./evaluated.js";
 
 /** The options that name the capacities and the records. */
 export interface InputOptions extends ConnectionOptions {
@@ -21,12 +28,7 @@ export interface InputOptions extends ConnectionOptions {
   readonly timeZone?: string;
 }
 
-/**
- * The name of the file of records.
- *
- * @param verb - what the command does.
- * @throws {InputError} when the options do not make sense together.
- */
+/** Checks that the options make sense together for what a command does, and returns the name of the file of records. */
 export function checkInputs(
   { capacities, filter, fromApi, rows, related, model, connection }: InputOptions,
   verb: string,
@@ -41,35 +43,78 @@ export function checkInputs(
   return rows;
 }
 
-/** The data model that the options name. */
-export async function readModel(
-  { model }: Pick<InputOptions, "model">,
-  terminal: Terminal,
-): Promise<DataModel | undefined> {
-  if (model === undefined) return undefined;
-  const { readDataModel } = await import("../input/data-model.js");
-  return readDataModel(model, terminal);
+/** Capacities to evaluate. */
+export interface CapacityInputs {
+  readonly capacities: readonly CapacityDraft[];
+  /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
+  readonly refused: ReadonlyMap<number, readonly Issue[]>;
 }
 
-/**
- * The capacities to evaluate; a filter alone counts as one.
- *
- * @param model - what a filter in text is written against.
- * @throws {InputError} when a file holds something else.
- * @throws {InvalidDocument} with every issue of the file.
- */
-export async function readCapacities(options: InputOptions, terminal: Terminal, model?: DataModel): Promise<Evaluated> {
+/** The capacities to evaluate. A filter alone counts as one; `model` is what it is written against, where it is text. */
+export async function readCapacities(
+  options: InputOptions,
+  terminal: Terminal,
+  model?: DataModel,
+): Promise<CapacityInputs> {
   const { capacities: path, filter = "", fromApi } = options;
   if (fromApi === true) {
-    const { listedCapacities } = await import("./from-api.js");
-    return listedCapacities(options, terminal);
+    const { connect } = await import("../input/connection.js");
+    const client = await connect(options, terminal);
+    return withValidFilters(await client.capacities.list());
   }
-  if (path !== undefined) {
-    const { capacitiesOfFile } = await import("./from-file.js");
-    return capacitiesOfFile(path, terminal);
-  }
-  return {
-    capacities: [{ name: "filter", filter: await readFilter(filter, "--filter", terminal, model) }],
-    refused: new Map(),
-  };
+  if (path !== undefined) return capacitiesOfFile(path, terminal);
+  return onlyFilter(await filterIn(await readArgument(filter, "--filter", terminal), model));
+}
+
+/** A filter as the only capacity. */
+export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): CapacityInputs {
+  return { capacities: [{ name: "filter", filter }], refused: new Map() };
+}
+
+async function capacitiesOfFile(path: string, terminal: Terminal): Promise<CapacityInputs> {
+  const file = await readFile(path, terminal);
+  const { type, result } = await readDocument(file.text);
+  if (result.ok && result.value.type === "capacities") return { capacities: result.value.value, refused: new Map() };
+  if (result.ok) throw new InputError(`${file.name} holds a ${type}, not capacities.`);
+  const inputs = type === "capacities" ? withoutInvalidFilters(file.text) : undefined;
+  if (inputs === undefined) throw new InvalidDocument(file, result.issues);
+  return inputs;
+}
+
+/** Undefined where the text holds no capacities even without their filters and policies. */
+function withoutInvalidFilters(text: string): CapacityInputs | undefined {
+  const document = readJson(text);
+  const listed = document.ok ? listIn(document.value) : undefined;
+  const checked = checkCapacities(listed?.map((one) => ({ ...one, filter: null, allocationExpirationPolicy: null })));
+  if (!checked.ok) return undefined;
+  return withValidFilters(
+    checked.value.map((capacity, index) => ({ ...capacity, filter: listed?.[index]?.["filter"] })),
+  );
+}
+
+/** Each capacity of a document; undefined if one is not an object. */
+function listIn(document: unknown): readonly JsonObject[] | undefined {
+  const capacities = isObject(document) && "capacities" in document ? document["capacities"] : document;
+  const list: readonly unknown[] = Array.isArray(capacities) ? capacities : [capacities];
+  return list.every(isObject) ? list : undefined;
+}
+
+/** A capacity whose filter may be invalid. */
+type Unchecked = Pick<CapacityDraft, "name" | "uuid" | "idColumnSlug"> & { readonly filter?: unknown };
+
+/** An invalid filter keeps no other capacity from being evaluated. */
+function withValidFilters(listed: readonly Unchecked[]): CapacityInputs {
+  const refused = new Map<number, readonly Issue[]>();
+  const capacities = listed.map(({ name, uuid, idColumnSlug, filter = null }, index): CapacityDraft => {
+    const checked = filter === null ? undefined : checkFilter(filter);
+    if (checked?.ok === false) refused.set(index, checked.issues);
+    const draft = { name, idColumnSlug, ...(uuid !== undefined && { uuid }) };
+    return { ...draft, filter: checked?.ok === true ? checked.value : null };
+  });
+  return { capacities, refused };
+}
+
+/** The column that identifies records, unless the user names one. */
+export function idColumnOf(capacities: CapacityInputs["capacities"]): string {
+  return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }

@@ -1,6 +1,7 @@
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { OutputFile } from "../output/output-file.js";
 import { writeOutput } from "../output/output-file.js";
+import type { EvaluationRequest } from "../../engines/records/request.js";
 
 /** Writes which record belongs to which capacity, one JSON object on each line. */
 export class MatchesFile {
@@ -39,4 +40,10 @@ export async function writeMatches(
     await write(file);
     await file.flush();
   });
+}
+
+/** An evaluation of the command line. */
+export interface CommandRequest extends EvaluationRequest {
+  /** The file that the ids of records are written to. */
+  readonly out: string | undefined;
 }

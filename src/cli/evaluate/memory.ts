@@ -1,23 +1,22 @@
 /** Evaluation in memory, record by record as they are read. */
-import type { CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
+import type { CapacityOutcome, CompiledCapacities, EvaluateOptions } from "../../evaluate.js";
 import { CapacityTally, compileCapacities } from "../../evaluate.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
 import { withProgress } from "../output/progress.js";
-import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
+import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../output/terminal.js";
-import type { MatchesFile } from "./matches-file.js";
+import type { CommandRequest, MatchesFile } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import type { Plan } from "../../engines/records/reading-groups.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import { RelatedFiles } from "./related.js";
 import type { Evaluation } from "../../engines/records/request.js";
 import { firstOutcomes } from "../../engines/records/request.js";
-import type { CommandRequest } from "./request.js";
 
 export async function evaluateInMemory(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   const { capacities, files, format, manifest, idColumn, out } = request;
@@ -64,12 +63,11 @@ async function compilePlan(
   relatedFiles: RelatedFiles,
 ): Promise<CompiledCapacities<CapacityDraft, readonly Row[]>> {
   const { capacities, now, timeZone } = request;
-  const outcomes = firstOutcomes(request, contradictions);
+  const outcomes: CapacityOutcome<CapacityDraft>[] = firstOutcomes(request, contradictions);
   const matchers: ((row: Row) => number[])[] = [];
   for (const { readings, indexes } of groups) {
     const members = indexes.flatMap((index) => capacities[index] ?? []);
-    const models = members.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []));
-    const options: EvaluateOptions = { related: await relatedFiles.load(models, readings), now, timeZone };
+    const options: EvaluateOptions = { related: await relatedFiles.load(members, readings), now, timeZone };
     const compiled = compileCapacities<CapacityDraft, Row>(members, options);
     compiled.outcomes.forEach((outcome, member) => (outcomes[indexes[member] ?? -1] = outcome));
     matchers.push((row) => compiled.match(row).map((member) => indexes[member] ?? -1));

@@ -1,7 +1,8 @@
 import type { RelatedModel, RelatedModels } from "../../evaluate.js";
 import { openInput } from "../input/input.js";
 import type { ModelKey, Readings } from "../../engines/records/readings.js";
-import { columnsOfModel } from "../../engines/records/readings.js";
+import { columnsOfModel, relatedModelsOf } from "../../engines/records/readings.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Row } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
@@ -20,9 +21,10 @@ export class RelatedFiles {
     this.#terminal = terminal;
   }
 
-  /** The records of those of the models that the manifest has. */
-  async load(models: Iterable<ModelKey>, readings: Readings): Promise<RelatedModels> {
+  /** The records that the filters of capacities read, as far as the manifest has them. */
+  async load(capacities: readonly CapacityDraft[], readings: Readings): Promise<RelatedModels> {
     const loaded: [ModelKey, RelatedModel][] = [];
+    const models = capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : []));
     for (const model of new Set(models)) {
       const file = this.#manifest.get(model);
       if (file !== undefined) loaded.push([model, await this.#read(file, model, readings)]);

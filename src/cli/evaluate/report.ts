@@ -1,13 +1,14 @@
 /** What `evaluate` found, for people and for programs. */
 import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import type { Colors } from "../output/colors.js";
-import { colorsFor } from "../output/colors.js";
+import type { Colors, Terminal } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
+import type { Column } from "../output/table.js";
+import { printTable } from "../output/table.js";
 import { plain } from "../output/plain.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
-import type { Terminal } from "../output/terminal.js";
 
 export interface Findings {
   /** The name of the file of records. */
@@ -54,43 +55,41 @@ export function reportReading(readStats: Findings["readStats"]): object {
 export function reportText(findings: Findings, terminal: Terminal): string {
   const { source, matches } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
-  const title = `${counted(matches.rowCount, "record", "records")} of ${plain(source)}`;
-  const sections = [[title], table(matches, colors), notes(findings).map(colors.yellow)];
-  return sections.flatMap((lines) => (lines.length > 0 ? [lines.join("\n") + "\n"] : [])).join("\n");
+  const title = `${counted(matches.rowCount, "record", "records")} of ${plain(source)}\n`;
+  return [title, table(matches, colors), ...noteSection(notes(findings), colors)].join("\n");
 }
 
 interface TableRow {
   readonly name: string;
-  readonly records: string;
-  readonly shared: string;
+  readonly count?: number;
+  readonly sharedCount?: number;
   /** Why there are no numbers. */
   readonly reason?: string;
 }
 
-function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: Colors): string[] {
-  const head: TableRow = { name: "capacity", records: "records", shared: "in another too" };
-  const rows: readonly TableRow[] = [
-    head,
-    ...capacities.map((matches): TableRow => {
-      const name = plain(matches.capacity.name);
-      if (matches.status !== "evaluated") return { name, records: "", shared: "", reason: reasonOf(matches) };
-      return { name, records: format(matches.count), shared: format(matches.sharedCount) };
-    }),
-    { name: "in no capacity", records: format(unmatchedCount), shared: "" },
-  ];
-  const width = (column: "name" | "records" | "shared"): number => Math.max(...rows.map((row) => row[column].length));
-  const [names, records, shared] = [width("name"), width("records"), width("shared")];
-  return rows.map((row) => {
-    const numbers = `${row.records.padStart(records)}  ${row.shared.padStart(shared)}`;
-    const line = `${row.name.padEnd(names)}  ${row.reason === undefined ? numbers : colors.yellow(row.reason)}`;
-    return row === head ? colors.bold(line) : line.trimEnd();
+const columns: readonly Column<TableRow>[] = [
+  { title: "capacity", cell: ({ name }) => name },
+  { title: "records", cell: ({ count }) => count?.toLocaleString("en-US"), align: "right" },
+  { title: "in another too", cell: ({ sharedCount }) => sharedCount?.toLocaleString("en-US"), align: "right" },
+];
+
+function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: Colors): string {
+  const rows = capacities.map((matches): TableRow => {
+    const { name } = matches.capacity;
+    return matches.status === "evaluated" ? { ...matches, name } : { name, reason: reasonOf(matches) };
   });
+  return printTable(
+    [...rows, { name: "in no capacity", count: unmatchedCount }],
+    columns,
+    colors,
+    ({ reason }) => reason,
+  );
 }
 
 function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
   if (matches.status !== "failed") return "no filter";
   const messages = new Set(matches.issues.map(({ message }) => message));
-  return plain(`not evaluated: ${[...messages].join(" ")}`);
+  return `not evaluated: ${[...messages].join(" ")}`;
 }
 
 function notes({ matches, readStats, relatedGiven }: Findings): string[] {
@@ -113,6 +112,11 @@ export function readingNotes(readStats: Findings["readStats"]): string[] {
     ),
   ]);
   return notes.map(plain);
+}
+
+/** The last section of a report, if there are notes. */
+export function noteSection(notes: readonly string[], colors: Colors): readonly string[] {
+  return notes.length === 0 ? [] : [notes.map((note) => `${colors.yellow(note)}\n`).join("")];
 }
 
 const expectations: Readonly<Record<Reading, string>> = {

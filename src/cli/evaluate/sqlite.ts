@@ -1,6 +1,6 @@
 /** SQLite as Node has it, or a package that the user has installed. */
 import type { SqliteConnection } from "../../engines/sqlite/index.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import { loadPeer } from "../input/peer.js";
 
 type OpenConnection = SqliteConnection & { close(): void };

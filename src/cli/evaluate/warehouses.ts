@@ -2,18 +2,22 @@
 import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { firstRow } from "../../engines/database.js";
-import type { EngineOptions } from "../../engines/engine.js";
+import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
 import type { SnowflakeConnection } from "../../engines/snowflake/index.js";
 import { snowflakeEngine } from "../../engines/snowflake/index.js";
 import { render } from "../../sql/fragment.js";
 import { tableOf } from "../../sql/tables.js";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import { requirePeer } from "../input/peer.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Opened } from "./opened.js";
-import { nothing, opening } from "./opened.js";
 import { format } from "./report.js";
+
+/** A database that a command has opened. */
+export interface Opened {
+  readonly engine: Engine;
+  readonly close?: () => void | Promise<void>;
+}
 
 interface BigqueryPackage {
   readonly BigQuery: new (options: { projectId: string }) => BigqueryClient;
@@ -29,7 +33,7 @@ export async function openBigquery(
   const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
   const { host: projectId, pathname, searchParams } = new URL(database);
   const limit = searchParams.get("maximumBytesBilled");
-  const asked = bigqueryEngine(new BigQuery({ projectId }), {
+  const engine = bigqueryEngine(new BigQuery({ projectId }), {
     ...options,
     dataset: pathname.slice(1) || undefined,
     location: searchParams.get("location") ?? undefined,
@@ -39,7 +43,7 @@ export async function openBigquery(
       return true;
     },
   });
-  return { asked, close: nothing };
+  return { engine };
 }
 
 interface SnowflakePackage {
@@ -61,18 +65,15 @@ export async function openSnowflake(database: string, wanted: string, options: E
     throw new InputError("Name the database and the schema: snowflake://ACCOUNT/DATABASE/SCHEMA.");
   // By itself, the driver writes a file of logs into the current folder.
   snowflake.configure({ logLevel: "OFF" });
-  const connection = await opening(database, async () => {
-    const created = snowflake.createConnection();
-    await created.connectAsync();
-    return created;
-  });
+  const connection = snowflake.createConnection();
+  await connection.connectAsync();
   const close = (): Promise<void> => new Promise((resolve) => connection.destroy(() => resolve()));
   try {
     await checkAccount(connection, account);
     const dialect = dialectOf({});
     const sql = `USE SCHEMA ${render(tableOf(schema, dialect), dialect).sql}`;
     await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
-    return { asked: snowflakeEngine(connection, options), close };
+    return { engine: snowflakeEngine(connection, options), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,14 +1,12 @@
 /** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
-import { checkInputs, readCapacities, readModel } from "../evaluate/inputs.js";
-import { InputError } from "../input/input-error.js";
+import { checkInputs, readCapacities } from "../evaluate/inputs.js";
+import { readDataModel } from "../input/data-model.js";
+import { InputError } from "../input/errors.js";
 import type { Terminal } from "../output/terminal.js";
-import { chosenOf } from "./questions.js";
-import { tallyImpact } from "./impact.js";
-import { explainRecord } from "./record.js";
-import { openRecords } from "./records.js";
-import { reportImpact } from "./report-impact.js";
-import { reportRecord } from "./report-record.js";
+import { chosenOf, openRecords } from "./questions.js";
+import { findImpact, reportImpact } from "./impact.js";
+import { explainRecord, reportRecord } from "./record.js";
 
 /** The options of `explain`. */
 export interface ExplainCommandOptions extends InputOptions {
@@ -29,18 +27,14 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
   if ((id === undefined) === (options.impact !== true)) {
     throw new InputError("Name the record to explain with --id ID, or use --impact for all records.");
   }
-  const model = await readModel(options, terminal);
+  const model = await readDataModel(options.model, terminal);
   const chosen = chosenOf(await readCapacities(options, terminal, model), options.capacity);
-  const opened = await openRecords({ ...options, rows }, chosen, model, terminal);
-  const { questions, source, readings, related } = opened;
-
+  const records = await openRecords({ ...options, rows }, chosen, model, terminal);
   if (id === undefined) {
-    const found = await tallyImpact(questions, source, readings);
-    const readStats = new Map([[source.name, found.readStats], ...related.tallies]);
-    terminal.stdout.write(reportImpact({ ...found, source: source.name, readStats }, json, terminal));
+    terminal.stdout.write(reportImpact(await findImpact(records), json, terminal));
     return 0;
   }
-  const found = await explainRecord(questions, source, { column: opened.idColumn, value: id }, readings);
-  terminal.stdout.write(reportRecord({ ...found, source: source.name, related: related.tallies }, json, terminal));
+  const found = await explainRecord(records, id);
+  terminal.stdout.write(reportRecord(found, json, terminal));
   return found.capacities.some((about) => about.status === "explained" && about.known.outcome === "true") ? 0 : 1;
 }

@@ -1,25 +1,29 @@
-import type { Impact } from "../../evaluate.js";
+import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
-import type { ColumnReadings } from "../../engines/records/readings.js";
-import type { Row, RowSource } from "../rows/source.js";
+import type { Row } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { About, Question } from "./questions.js";
-import { mapKnown } from "./questions.js";
+import type { About, OpenRecords } from "./questions.js";
+import { conditionText, mapKnown, reasonWithout, reportAbout } from "./questions.js";
+import type { Colors, Terminal } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
+import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
+import { plain } from "../output/plain.js";
+import type { Column } from "../output/table.js";
+import { printTable } from "../output/table.js";
 
 /** How conditions change the number of matching records. */
-export interface FoundImpact {
+interface ImpactFindings {
+  /** The name of the file of records. */
+  readonly source: string;
   readonly recordCount: number;
   readonly capacities: readonly About<Impact>[];
-  readonly readStats: ReadStats;
+  /** Values that could not be read, by file. */
+  readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
 /** Reads all records of a file, once for all capacities. */
-export async function tallyImpact(
-  questions: readonly About<Question>[],
-  source: RowSource,
-  readings: readonly ColumnReadings[],
-): Promise<FoundImpact> {
+export async function findImpact({ questions, source, readings, related }: OpenRecords): Promise<ImpactFindings> {
   const readStats = new ReadStats();
   const tallies = mapKnown(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<Row>(filter, options),
@@ -31,5 +35,68 @@ export async function tallyImpact(
     recordCount += batch.length;
     for (const rows of batch) for (const { tally, group } of known) tally.add(rows[group] ?? {});
   }
-  return { recordCount, capacities: mapKnown(tallies, ({ tally }) => tally.impact()), readStats };
+  return {
+    source: source.name,
+    recordCount,
+    capacities: mapKnown(tallies, ({ tally }) => tally.impact()),
+    readStats: new Map([[source.name, readStats], ...related.tallies]),
+  };
+}
+
+export function reportImpact(findings: ImpactFindings, json: boolean, terminal: Terminal): string {
+  return json ? toJson(findings) : toText(findings, colorsFor(terminal.stdout, terminal));
+}
+
+function toJson({ source, recordCount, capacities, readStats }: ImpactFindings): string {
+  const report = { source, recordCount, capacities: capacities.map(reportAbout), ...reportReading(readStats) };
+  return JSON.stringify(report, undefined, 2) + "\n";
+}
+
+function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: Colors): string {
+  const title = `${counted(recordCount, "record", "records")} of ${plain(source)}\n`;
+  const sections = capacities.map((about) => capacityText(about, colors));
+  return [title, ...sections, ...noteSection(readingNotes(readStats), colors)].join("\n");
+}
+
+function capacityText(about: About<Impact>, colors: Colors): string {
+  const name = plain(about.capacity.name);
+  if (about.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(about))}\n`;
+  const { count, unknownCount, groups } = about.known;
+  const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
+  const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
+  const lines = groups.flatMap((group) =>
+    groups.length === 1 ? group.conditions.map(conditionLine) : groupLines(group),
+  );
+  return lines.length === 0 ? title : title + printTable(lines, columns, colors);
+}
+
+/** A row of the table: a condition or a group. */
+interface Line {
+  readonly label: string;
+  readonly alone: string;
+  readonly without: string;
+  readonly note?: string | undefined;
+}
+
+const columns: readonly Column<Line>[] = [
+  { title: "condition", cell: ({ label }) => label },
+  { title: "alone", cell: ({ alone }) => alone, align: "right" },
+  { title: "without it", cell: ({ without }) => without, align: "right" },
+  { title: "", cell: ({ note }) => note },
+];
+
+function groupLines({ conjonction, conditions, alone, gain }: GroupImpact): Line[] {
+  const label = conjonction === "and" ? "all of" : "any of";
+  if (conditions.length === 0) return [{ label: `${label} nothing`, alone: "", without: "", note: "ignored" }];
+  const members = conditions.map(conditionLine).map((line) => ({ ...line, label: `  ${line.label}` }));
+  return [{ label, alone: format(alone), without: difference(gain) }, ...members];
+}
+
+function conditionLine({ condition, alone, gain, unknown }: ConditionImpact): Line {
+  const label = conditionText(condition);
+  return { label, alone: unknown === undefined ? format(alone) : "?", without: difference(gain), note: unknown };
+}
+
+function difference(gain: number): string {
+  return gain > 0 ? `+${format(gain)}` : format(gain);
 }

@@ -1,21 +1,33 @@
-import type { ExplainOptions } from "../../evaluate.js";
-import type { DeepReadonly, Filter } from "../../model/filter.js";
-import type { Issue } from "../../model/issues/issue.js";
-import type { CapacityDraft } from "../../model/structure/structure.js";
+/** What the explanations of records and of impacts share: the open records, and the capacities to explain. */
+import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
+import type { ColumnReadings } from "../../engines/records/readings.js";
+import type { FileFormat } from "../../engines/records/format.js";
+import { formatOf } from "../../engines/records/format.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import { firstOutcomes } from "../../engines/records/request.js";
+import type { CapacityOutcome, ExplainOptions } from "../../evaluate.js";
+import type { DataModel } from "../../model/data-model.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import type { Evaluated } from "../evaluate/evaluated.js";
-import type { Plan } from "../../engines/records/reading-groups.js";
-import type { RelatedFiles } from "../evaluate/related.js";
-import { InputError } from "../input/input-error.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { printCondition } from "../../text/printer/print-filter.js";
+import type { CapacityInputs } from "../evaluate/inputs.js";
+import { idColumnOf } from "../evaluate/inputs.js";
+import { RelatedFiles } from "../evaluate/related.js";
+import { InputError } from "../input/errors.js";
+import { openInput } from "../input/input.js";
+import { readManifest } from "../input/related.js";
 import { plain } from "../output/plain.js";
-import { relatedModelsOf } from "../../engines/records/readings.js";
+import { withProgress } from "../output/progress.js";
+import type { Terminal } from "../output/terminal.js";
+import type { RowSource } from "../rows/source.js";
+import { openRows } from "../rows/source.js";
 
 /** A capacity with what is known of its filter, or why nothing is. */
-export type About<Known> = { readonly capacity: CapacityDraft } & (
-  | { readonly status: "withoutFilter" }
-  | { readonly status: "failed"; readonly issues: readonly Issue[] }
-  | { readonly status: "explained"; readonly known: Known }
-);
+export type About<Known> =
+  Unexplained | { readonly capacity: CapacityDraft; readonly status: "explained"; readonly known: Known };
+
+type Unexplained = Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>;
 
 /** What it takes to explain a filter. */
 export interface Question {
@@ -30,12 +42,8 @@ export function mapKnown<From, To>(about: readonly About<From>[], toKnown: (know
   return about.map((one) => (one.status === "explained" ? { ...one, known: toKnown(one.known) } : one));
 }
 
-/**
- * All that was read, or the one capacity of that name or uuid.
- *
- * @throws {InputError} when there is none.
- */
-export function chosenOf({ capacities, refused }: Evaluated, name: string | undefined): Evaluated {
+/** All that was read, or the one capacity of that name or uuid. */
+export function chosenOf({ capacities, refused }: CapacityInputs, name: string | undefined): CapacityInputs {
   if (name === undefined) return { capacities, refused };
   const index = capacities.findIndex((capacity) => capacity.name === name || capacity.uuid === name);
   const capacity = capacities[index];
@@ -47,33 +55,6 @@ export function chosenOf({ capacities, refused }: Evaluated, name: string | unde
   return { capacities: [capacity], refused: new Map(issues && [[0, issues]]) };
 }
 
-/** The capacities in their order, each with what it takes to explain its filter. */
-export async function questionsOf(
-  { capacities, refused }: Evaluated,
-  { groups, contradictions }: Plan,
-  relatedFiles: RelatedFiles,
-  options: ExplainOptions,
-): Promise<readonly About<Question>[]> {
-  const questions = capacities.map((capacity, index): About<Question> => {
-    const contradiction = contradictions.get(index);
-    const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);
-    return issues.length === 0 ? { capacity, status: "withoutFilter" } : { capacity, status: "failed", issues };
-  });
-  for (const [group, { readings, indexes }] of groups.entries()) {
-    const models = indexes.flatMap((index) => relatedModelsOf(capacities[index]?.filter ?? noFilter));
-    const related = await relatedFiles.load(models, readings);
-    for (const index of indexes) {
-      const capacity = capacities[index];
-      if (!capacity?.filter) continue;
-      const known = { filter: capacity.filter, group, options: { ...options, related } };
-      questions[index] = { capacity, status: "explained", known };
-    }
-  }
-  return questions;
-}
-
-const noFilter: Filter = { conjonction: "and", groups: [] };
-
 /** For programs. */
 export function reportAbout(about: About<object>): object {
   const { name, uuid } = about.capacity;
@@ -83,7 +64,67 @@ export function reportAbout(about: About<object>): object {
 }
 
 /** For people: why nothing is known of a filter. */
-export function reasonWithout(about: Exclude<About<unknown>, { status: "explained" }>): string {
+export function reasonWithout(about: Unexplained): string {
   if (about.status === "withoutFilter") return "no filter";
   return plain(`not explained: ${[...new Set(about.issues.map(({ message }) => message))].join(" ")}`);
+}
+
+/** A condition in the text language, cut where it is long. */
+export function conditionText(condition: DeepReadonly<Condition>): string {
+  const text = printCondition(condition);
+  return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
+}
+
+const longest = 100;
+
+/** The files of the records, and how to read them. */
+export interface Records {
+  readonly rows: string;
+  readonly related?: string | undefined;
+  readonly format?: FileFormat | undefined;
+  readonly idColumn?: string | undefined;
+  readonly now?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Records that are open for the filters of capacities. */
+export interface OpenRecords {
+  readonly idColumn: string;
+  /** The capacities in their order. */
+  readonly questions: readonly About<Question>[];
+  readonly source: RowSource;
+  readonly readings: readonly ColumnReadings[];
+  readonly related: RelatedFiles;
+}
+
+/** Opens the records, and reads the related records that the filters need. */
+export async function openRecords(
+  { rows, related: manifestPath, format, idColumn, now, timeZone }: Records,
+  inputs: CapacityInputs,
+  model: DataModel | undefined,
+  terminal: Terminal,
+): Promise<OpenRecords> {
+  const { capacities } = inputs;
+  const manifest = manifestPath === undefined ? new Map() : await readManifest(manifestPath, terminal);
+  const input = withProgress(await openInput(rows, terminal), terminal);
+  const source = await openRows(input, format ?? formatOf(rows));
+
+  const { groups, contradictions } = planReading(capacities, source.format, manifest, undefined);
+  const relatedFiles = new RelatedFiles(manifest, terminal);
+  const questions: About<Question>[] = firstOutcomes(inputs, contradictions);
+  for (const [group, { readings, indexes }] of groups.entries()) {
+    const members = indexes.flatMap((index) => capacities[index] ?? []);
+    const options = { now, timeZone, model, related: await relatedFiles.load(members, readings) };
+    for (const [at, capacity] of members.entries()) {
+      const { filter } = capacity;
+      if (filter) questions[indexes[at] ?? -1] = { capacity, status: "explained", known: { filter, group, options } };
+    }
+  }
+  return {
+    idColumn: idColumn ?? idColumnOf(capacities),
+    questions,
+    source,
+    readings: groups.map(({ readings }) => columnsOfModel(readings, ownModel)),
+    related: relatedFiles,
+  };
 }

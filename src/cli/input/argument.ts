@@ -2,39 +2,18 @@
 import { existsSync } from "node:fs";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
-import type { Content } from "./documents.js";
-import { readDocument } from "./documents.js";
-import { InputError } from "./input-error.js";
-import { openInput, readText } from "./input.js";
-import { InvalidDocument } from "./invalid-document.js";
 import type { Terminal } from "../output/terminal.js";
+import { readDocument } from "./documents.js";
+import type { NamedText } from "./errors.js";
+import { InputError, valueIn } from "./errors.js";
+import { readFile } from "./input.js";
 
-/**
- * The filter in a file, on standard input for `-`, or in the argument itself, as one writes it on a command line.
- *
- * @param name - what messages call the argument.
- * @param model - what the filter is written against, where it is text.
- * @throws {InvalidDocument} with every issue, if it is not valid.
- */
-export async function readFilter(
-  argument: string,
-  name: string,
-  terminal: Terminal,
-  model?: DataModel,
-): Promise<Filter> {
-  const { name: read, text } = await readArgument(argument, name, terminal);
-  return readFilterText(text, read, model);
-}
-
-/**
- * The filter of a text, in either notation.
- *
- * @throws {InvalidDocument} with every issue, if it is not valid.
- */
-export async function readFilterText(text: string, name: string, model?: DataModel): Promise<Filter> {
-  const content = await contentOf(name, text, model);
-  if (content.type === "filter") return content.value;
-  throw new InputError(`${name} holds ${content.type === "policy" ? "a policy" : "capacities"}, not a filter.`);
+/** The filter of a document, in either notation. `model` is what it is written against, where it is text. */
+export async function filterIn(document: NamedText, model?: DataModel): Promise<Filter> {
+  const { result } = await readDocument(document.text, model);
+  const { type, value } = valueIn(document, result);
+  if (type === "filter") return value;
+  throw new InputError(`${document.name} holds ${type === "policy" ? "a policy" : "capacities"}, not a filter.`);
 }
 
 /**
@@ -42,23 +21,15 @@ export async function readFilterText(text: string, name: string, model?: DataMod
  *
  * @param name - what messages call the argument itself.
  */
-export async function readArgument(
-  argument: string,
-  name: string,
-  terminal: Terminal,
-): Promise<{ readonly name: string; readonly text: string }> {
-  if (argument !== "-" && !existsSync(argument)) {
-    // Filters and policies have more in them than a name.
-    if (/^[\w./\\-]*\.(?:json|filter|policy|txt)$/i.test(argument))
-      throw new InputError(`There is no file ${argument}.`);
-    return { name, text: argument };
-  }
-  const input = await openInput(argument, terminal);
-  return { name: input.name, text: await readText(input) };
+export async function readArgument(argument: string, name: string, terminal: Terminal): Promise<NamedText> {
+  if (argument === "-" || existsSync(argument)) return readFile(argument, terminal);
+  // Filters and policies have more in them than a name.
+  if (/^[\w./\\-]*\.(?:json|filter|policy|txt)$/i.test(argument)) throw new InputError(`There is no file ${argument}.`);
+  return { name, text: argument };
 }
 
-async function contentOf(name: string, text: string, model?: DataModel): Promise<Content> {
-  const { result } = await readDocument(text, model);
-  if (!result.ok) throw new InvalidDocument(name, text, result.issues);
-  return result.value;
+/** The value of an option that counts something. */
+export function readWholeNumber(option: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new InputError(`${option} must be a whole number, not ${JSON.stringify(text)}.`);
+  return Number(text);
 }

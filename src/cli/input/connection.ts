@@ -5,8 +5,8 @@ import type { Issue } from "../../model/issues/issue.js";
 import type { Check } from "../../model/structure/shape.js";
 import { objectOf, string } from "../../model/structure/shape.js";
 import { checkedJson } from "./checked-json.js";
-import { InputError } from "./input-error.js";
-import { openInput, readText } from "./input.js";
+import { InputError } from "./errors.js";
+import { readFile } from "./input.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** The options of every command that calls the API. */
@@ -20,11 +20,7 @@ interface Connection {
   readonly token?: string;
 }
 
-/**
- * A client of the API.
- *
- * @throws {InputError} if the base URL or the token is missing.
- */
+/** A client of the API. */
 export async function connect({ connection }: ConnectionOptions, terminal: Terminal): Promise<Client> {
   const given = connection === undefined ? {} : await readConnection(connection, terminal);
   const baseUrl = given.baseUrl ?? terminal.env["CAPACITY_FILTER_BASE_URL"] ?? "";
@@ -47,10 +43,10 @@ const checkConnection: Check = objectOf({
 });
 
 async function readConnection(path: string, terminal: Terminal): Promise<Connection> {
-  const input = await openInput(path, terminal);
-  const result = checkedJson<Connection>(await readText(input), checkConnection);
+  const { name, text } = await readFile(path, terminal);
+  const result = checkedJson<Connection>(text, checkConnection);
   if (result.ok) return result.value;
-  throw new InputError(result.issues.map((issue) => `${input.name}${withoutContent(issue)}`).join("\n"));
+  throw new InputError(result.issues.map((issue) => `${name}${withoutContent(issue)}`).join("\n"));
 }
 
 /** Other documents are quoted in messages; this one holds a secret, perhaps in the wrong place. */

@@ -9,7 +9,7 @@ import { intervals } from "../../model/policy.js";
 import { isObject } from "../../model/structure/json-object.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { isJsonText } from "../../validate/input.js";
-import type { Notation } from "./notation.js";
+import type { Notation } from "../choices.js";
 
 /** What a document holds. */
 export type Content =
@@ -37,25 +37,31 @@ export function identify(text: string): Pick<Document, "notation" | "type"> {
  */
 export async function readDocument(text: string, model?: DataModel): Promise<Document> {
   const { notation, type } = identify(text);
-  return notation === "json" ? readJsonDocument(text, type) : readTextDocument(text, type, model);
+  const result = notation === "json" ? readJsonContent(text, type) : await readTextContent(text, type, model);
+  return { notation, type, result };
 }
 
-function readJsonDocument(text: string, type: Content["type"]): Document {
+function readJsonContent(text: string, type: Content["type"]): Result<Content> {
   switch (type) {
     case "capacities":
-      return document("json", "capacities", safeParseCapacitiesJson(text), (value) => ({ type: "capacities", value }));
+      return contentOf(type, safeParseCapacitiesJson(text));
     case "policy":
-      return policyDocument("json", safeParsePolicyJson(text));
+      return contentOf(type, safeParsePolicyJson(text));
     case "filter":
-      return filterDocument("json", safeParseFilterJson(text));
+      return contentOf(type, safeParseFilterJson(text));
   }
 }
 
-async function readTextDocument(text: string, type: Content["type"], model?: DataModel): Promise<Document> {
+async function readTextContent(text: string, type: Content["type"], model?: DataModel): Promise<Result<Content>> {
   // Loaded when needed: the grammars take time to load, and JSON does not use them.
   const { safeParseFilter, safeParsePolicy } = await import("../../text/index.js");
-  if (type === "policy") return policyDocument("text", safeParsePolicy(text));
-  return filterDocument("text", safeParseFilter(text, { model }));
+  return type === "policy"
+    ? contentOf(type, safeParsePolicy(text))
+    : contentOf("filter", safeParseFilter(text, { model }));
+}
+
+function contentOf<Type, Value>(type: Type, result: Result<Value>): Result<{ type: Type; value: Value }> {
+  return result.ok ? { ok: true, value: { type, value: result.value } } : result;
 }
 
 /** A policy begins with its interval. In a filter that word is a column, and an operator follows, never a name. */
@@ -77,21 +83,4 @@ function typeOfJson(text: string): Content["type"] {
   // Other keys beside a filter must not be lost.
   const isCapacity = "name" in value || ("filter" in value && Object.keys(value).length > 1);
   return "capacities" in value || isCapacity ? "capacities" : "filter";
-}
-
-function filterDocument(notation: Notation, result: Result<Filter>): Document {
-  return document(notation, "filter", result, (value) => ({ type: "filter", value }));
-}
-
-function policyDocument(notation: Notation, result: Result<AllocationExpirationPolicy>): Document {
-  return document(notation, "policy", result, (value) => ({ type: "policy", value }));
-}
-
-function document<Value>(
-  notation: Notation,
-  type: Content["type"],
-  result: Result<Value>,
-  contentOf: (value: Value) => Content,
-): Document {
-  return { notation, type, result: result.ok ? { ok: true, value: contentOf(result.value) } : result };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { InputError } from "./input-error.js";
+import { InputError } from "./errors.js";
 
 /**
  * The files that hold filters, policies or capacities: those in a folder by their extensions, or the files that

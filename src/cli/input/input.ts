@@ -4,7 +4,8 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
-import { InputError } from "./input-error.js";
+import type { NamedText } from "./errors.js";
+import { InputError } from "./errors.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** A file or standard input, opened. */
@@ -76,6 +77,12 @@ export async function readText(input: Input): Promise<string> {
   const text = Buffer.concat(chunks).toString();
   if (text.trim() === "") throw new InputError(`${input.name} is empty.`);
   return text;
+}
+
+/** The whole text of a file, or of standard input for `-`. */
+export async function readFile(path: string, terminal: Pick<Terminal, "stdin">): Promise<NamedText> {
+  const input = await openInput(path, terminal);
+  return { name: input.name, text: await readText(input) };
 }
 
 async function* readChunks(path: string): AsyncGenerator<Buffer> {

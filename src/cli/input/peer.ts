@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { InputError } from "./input-error.js";
+import { InputError } from "./errors.js";
 
 /**
  * Loads a package that the command works with where it is installed: beside the command itself, or in the folder that

@@ -1,9 +1,9 @@
 /** The command `mcp`: a server of the Model Context Protocol over standard input and output. */
 import { z } from "zod";
-import { readModel } from "../evaluate/inputs.js";
-import type { Records } from "../explain/records.js";
-import { InputError } from "../input/input-error.js";
-import { notations } from "../input/notation.js";
+import type { Records } from "../explain/questions.js";
+import { readDataModel } from "../input/data-model.js";
+import { InputError } from "../input/errors.js";
+import { notations } from "../choices.js";
 import { requirePeer } from "../input/peer.js";
 import type { Terminal } from "../output/terminal.js";
 import type { ToolSettings } from "./tools.js";
@@ -23,7 +23,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
   }
   const { McpServer, StdioServerTransport } = await loadSdk();
   const settings: ToolSettings = {
-    model: await readModel(model === undefined ? {} : { model }, terminal),
+    model: await readDataModel(model, terminal),
     records: rows === undefined ? undefined : { ...options, rows },
     terminal,
   };

@@ -6,15 +6,14 @@ import { formatPath } from "../../model/issues/issue.js";
 import { printFilter } from "../../text/index.js";
 import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";
-import { readFilterText } from "../input/argument.js";
-import { InputError } from "../input/input-error.js";
-import { explainRecord } from "../explain/record.js";
-import { reportImpact } from "../explain/report-impact.js";
-import { reportRecord } from "../explain/report-record.js";
-import type { Records } from "../explain/records.js";
-import { openRecords } from "../explain/records.js";
-import { tallyImpact } from "../explain/impact.js";
-import type { Notation } from "../input/notation.js";
+import { onlyFilter } from "../evaluate/inputs.js";
+import { filterIn } from "../input/argument.js";
+import { InputError } from "../input/errors.js";
+import { explainRecord, reportRecord } from "../explain/record.js";
+import { findImpact, reportImpact } from "../explain/impact.js";
+import type { OpenRecords, Records } from "../explain/questions.js";
+import { openRecords } from "../explain/questions.js";
+import type { Notation } from "../choices.js";
 import { repair } from "../input/repair.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -59,28 +58,22 @@ export async function describeTool(input: FilterInput, settings: ToolSettings): 
 
 /** How many records the filter matches, and how each condition changes that number. */
 export async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
-  const { questions, source, readings, related } = await open(input, settings);
-  const found = await tallyImpact(questions, source, readings);
-  const readStats = new Map([[source.name, found.readStats], ...related.tallies]);
-  return reportImpact({ ...found, source: source.name, readStats }, true, settings.terminal);
+  return reportImpact(await findImpact(await open(input, settings)), true, settings.terminal);
 }
 
 /** Why the filter matches a record or not. */
 export async function explainTool(input: FilterInput, id: string, settings: ToolSettings): Promise<string> {
-  const { idColumn, questions, source, readings, related } = await open(input, settings);
-  const found = await explainRecord(questions, source, { column: idColumn, value: id }, readings);
-  return reportRecord({ ...found, source: source.name, related: related.tallies }, true, settings.terminal);
+  return reportRecord(await explainRecord(await open(input, settings), id), true, settings.terminal);
 }
 
-async function open(input: FilterInput, settings: ToolSettings) {
+async function open(input: FilterInput, settings: ToolSettings): Promise<OpenRecords> {
   const { model, records, terminal } = settings;
   if (records === undefined) throw new InputError("Start the server with --rows FILE to evaluate filters.");
-  const filter = await filterOf(input, settings);
-  return openRecords(records, { capacities: [{ name: "filter", filter }], refused: new Map() }, model, terminal);
+  return openRecords(records, onlyFilter(await filterOf(input, settings)), model, terminal);
 }
 
 function filterOf(input: FilterInput, { model }: ToolSettings): Promise<Filter> {
-  return readFilterText(sourceOf(input), "filter", model);
+  return filterIn({ name: "filter", text: sourceOf(input) }, model);
 }
 
 function sourceOf(input: FilterInput): string {

@@ -1,13 +1,12 @@
 import type { Issue } from "../../model/issues/issue.js";
 import { formatPretty } from "../../validate/report/format-pretty.js";
 import type { IssuesOf } from "../../validate/report/issues-of.js";
-import type { Colors } from "./colors.js";
+import type { Terminal } from "./terminal.js";
+import { colorsFor } from "./terminal.js";
 import { plain, plainLines } from "./plain.js";
-
-/** The issues of a text as `validate` shows them: each with the line that it is about and with what repairs it. */
-export function printIssues(issues: IssuesOf, colors: Colors): string {
-  return formatPretty([plainIssues(issues)], colors) + "\n";
-}
+import { ClientError } from "../../client/errors.js";
+import { CapacityFilterError } from "../../model/issues/errors.js";
+import { InvalidDocument } from "../input/errors.js";
 
 /** The issues for people: the source text and its name are made {@link plain}. */
 export function plainIssues({ file, source, issues }: IssuesOf): IssuesOf {
@@ -27,4 +26,17 @@ function plainIssue({ message, path, fix, ...issue }: Issue): Issue {
     path: path.map((segment) => (typeof segment === "string" ? plain(segment) : segment)),
     ...(fix !== undefined && { fix: { ...fix, title: plain(fix.title) } }),
   };
+}
+
+/** Says on standard error what is wrong with an input or a call of the API. Any other error is thrown on. */
+export function reportError(error: unknown, terminal: Terminal): void {
+  const colors = colorsFor(terminal.stderr, terminal);
+  const line = (message: string): string => `${colors.red("error:")} ${message}\n`;
+  if (error instanceof InvalidDocument) {
+    const { document, issues } = error;
+    const shown = plainIssues({ file: document.name, source: document.text, issues });
+    terminal.stderr.write(formatPretty([shown], colors) + "\n");
+  } else if (error instanceof CapacityFilterError) terminal.stderr.write(line(plainLines(error.message)));
+  else if (error instanceof ClientError) terminal.stderr.write(line(plain(error.message)));
+  else throw error;
 }

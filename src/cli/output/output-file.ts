@@ -6,7 +6,7 @@ import type { FileHandle } from "node:fs/promises";
 import { access, open, readlink, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { getSystemErrorMap } from "node:util";
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 
 /** A file that is being written. */
 export interface OutputFile {

@@ -1,4 +1,4 @@
-import type { Colors } from "./colors.js";
+import type { Colors } from "./terminal.js";
 import { plain } from "./plain.js";
 
 /** A column of a table for people. */
@@ -9,20 +9,31 @@ export interface Column<Item> {
   readonly align?: "right";
 }
 
-/** Lines with one item each, below a head. */
-export function printTable<Item>(items: readonly Item[], columns: readonly Column<Item>[], colors: Colors): string {
-  const rows = [
-    columns.map(({ title }) => title),
-    ...items.map((item) => columns.map(({ cell }) => plain(String(cell(item) ?? "")))),
-  ];
-  const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, index) =>
-        columns[index]?.align === "right" ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
-      )
-      .join("  ")
-      .trimEnd(),
+/** Lines with one item each, below a head. `noteOf` returns a text for an item that takes the place of its other columns. */
+export function printTable<Item>(
+  items: readonly Item[],
+  columns: readonly Column<Item>[],
+  colors: Colors,
+  noteOf: (item: Item) => string | undefined = () => undefined,
+): string {
+  const rows = items.map((item) => {
+    const note = noteOf(item);
+    const cells = columns.map(({ cell }) => plain(String(cell(item) ?? "")));
+    return note === undefined
+      ? { cells, note: "" }
+      : { cells: cells.slice(0, 1), note: `  ${colors.yellow(plain(note))}` };
+  });
+  const head = columns.map(({ title }) => title);
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...rows.map(({ cells }) => cells[index]?.length ?? 0)),
   );
-  return lines.map((line, index) => `${index === 0 ? colors.bold(line) : line}\n`).join("");
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0;
+        return columns[index]?.align === "right" ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join("  ");
+  const lines = rows.map(({ cells, note }) => (line(cells) + note).trimEnd());
+  return [colors.bold(line(head).trimEnd()), ...lines].map((text) => `${text}\n`).join("");
 }

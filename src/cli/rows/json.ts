@@ -2,8 +2,8 @@
 import { readJson } from "../../json/read.js";
 import { JsonMembers } from "../../engines/records/json-members.js";
 import { isObject } from "../../model/structure/json-object.js";
-import { InputError } from "../input/input-error.js";
-import { checkRecordLength, joinPieces, lineBreaks } from "./record.js";
+import { InputError } from "../input/errors.js";
+import { recordLimit } from "../../engines/records/format.js";
 
 /** One record of a JSON file. */
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -194,4 +194,35 @@ function parseJson(text: string, name: string, line: number): unknown {
     const [issue] = result.issues;
     throw new InputError(`${name}:${line + (issue?.range?.start.line ?? 1) - 1}: ${issue?.message ?? "Not JSON."}`);
   }
+}
+
+/** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
+function checkRecordLength(length: number, name: string, line: number): void {
+  if (length <= recordLimit) return;
+  const limit = `${recordLimit >> 20} MB`;
+  throw new InputError(`${name}:${line}: The record is longer than ${limit}. Is a quote or a bracket left open in it?`);
+}
+
+/**
+ * Pieces of a text, joined until they are as long as the record that is unfinished: it is read from its start again with
+ * each piece, so that all of that together is no more than to read the text twice.
+ */
+async function* joinPieces(pieces: AsyncIterable<string>, unfinishedLength: () => number): AsyncGenerator<string> {
+  let waiting: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < unfinishedLength()) continue;
+    yield waiting.join("");
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield waiting.join("");
+}
+
+function lineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }

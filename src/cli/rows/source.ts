@@ -1,7 +1,7 @@
 /** Records from a file or from standard input, as rows that filters can read. */
-import { InputError } from "../input/input-error.js";
+import { InputError } from "../input/errors.js";
 import type { Input } from "../input/input.js";
-import { readUtf8 } from "../input/input.js";
+import { openInput, readUtf8 } from "../input/input.js";
 import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
@@ -9,6 +9,7 @@ import { splitJson, splitNdjson } from "./json.js";
 import { rowBuilder } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
+import type { Terminal } from "../output/terminal.js";
 
 /** A record as a filter reads it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -120,7 +121,7 @@ async function* readCsv(
 }
 
 /** Yields a reader of CSV whenever it has further records; the first one is the header. */
-export async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReader> {
+async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReader> {
   const reader = new CsvReader({
     refuse: (line, message) => new InputError(`${name}:${line}: ${message}`),
     latin1: (bytes) => bufferOf(bytes).toString("latin1"),
@@ -134,7 +135,7 @@ export async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<C
 }
 
 /** @throws {InputError} when two columns of the header have the same name. */
-export function readHeader(record: CsvReader, name: string): readonly string[] {
+function readHeader(record: CsvReader, name: string): readonly string[] {
   const { line } = record;
   const columns = record.values().map((value) => value ?? "");
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
@@ -176,4 +177,26 @@ function textOf(bytes: Uint8Array): string {
 
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** The names of the columns, and the line of the header. */
+export async function headerOf(
+  path: string,
+  terminal: Terminal,
+): Promise<{ readonly line: number; readonly columns: readonly string[] }> {
+  const source = await openRows(await openInput(path, terminal), "csv");
+  for await (const records of csvRecords(source)) {
+    if (records.next()) return { line: records.line, columns: readHeader(records, source.name) };
+  }
+  return { line: 1, columns: [] };
+}
+
+/** The line in which a record begins; the first record after the header is number 1. */
+export async function lineOfRecord(path: string, number: number, terminal: Terminal): Promise<number> {
+  const source = await openRows(await openInput(path, terminal), "csv");
+  let before = number;
+  for await (const records of csvRecords(source)) {
+    while (records.next()) if (before-- === 0) return records.line;
+  }
+  return 0;
 }

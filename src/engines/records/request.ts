@@ -52,7 +52,7 @@ export function runsRawSql({ allowSql, capacities }: EvaluationRequest): boolean
 export function firstOutcomes(
   { capacities, refused }: Pick<EvaluationRequest, "capacities" | "refused">,
   contradictions: ReadonlyMap<number, Issue>,
-): CapacityOutcome<CapacityDraft>[] {
+): Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>[] {
   return capacities.map((capacity, index) => {
     const contradiction = contradictions.get(index);
     const issues = refused.get(index) ?? (contradiction === undefined ? [] : [contradiction]);

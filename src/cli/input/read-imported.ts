@@ -5,20 +5,14 @@ import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
 import { importFilter } from "../../react-querybuilder/index.js";
-import type { Document } from "./documents.js";
 import { loadPeer, requirePeer } from "./peer.js";
 
-/** Reads a filter of another query language; written back as text by default, as a JSON document is. */
-export async function importDocument(text: string, from: Language, model: DataModel | undefined): Promise<Document> {
-  const result = await imported(text, from, model);
-  return {
-    notation: "json",
-    type: "filter",
-    result: result.ok ? { ok: true, value: { type: "filter", value: result.value } } : result,
-  };
-}
-
-async function imported(text: string, from: Language, model: DataModel | undefined): Promise<Result<Filter>> {
+/** Reads a filter of another query language. */
+export async function readImported(
+  text: string,
+  from: Language,
+  model: DataModel | undefined,
+): Promise<Result<Filter>> {
   switch (from) {
     case "sql":
     case "cel":

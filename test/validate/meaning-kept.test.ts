@@ -95,12 +95,6 @@ describe("what joins is kept under any key", () => {
     expect(repaired(input)).toEqual(either);
   });
 
-  test("a key of another name is an offer", () => {
-    const input = { glue: "or", conditions: [text("a"), text("b")] };
-    expect(validateFilter(repaired(input)).ok).toBe(false);
-    expect(chosenOneByOne(input)).toEqual(either);
-  });
-
   test("a column that is called and is no connective", () => {
     const { conjonction, ...condition } = occurrence({ frequency: { operator: "not" }, columnSlug: "and" });
     expect(repaired(withConditions({ ...condition, logic: conjonction }))).toEqual(

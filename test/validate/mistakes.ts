@@ -181,9 +181,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     return certain || operator === "isTrue" || operator === "isFalse" ? [without(object, "kind")] : [];
   }),
   "no unit": inObjects((object) => ("unit" in object ? [without(object, "unit")] : [])),
-  "no operator beside both ends": inObjects((object) =>
-    object["operator"] === "between" ? [without(object, "operator")] : [],
-  ),
   "a truth value as operand": inObjects((object) => {
     const { kind, operator } = object;
     if (kind !== "boolean" || (operator !== "isTrue" && operator !== "isFalse")) return [];
@@ -205,11 +202,6 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     const pair = object["kind"] === "objectProperty" ? [value, otherValue] : [firstValue, lastValue];
     return [{ ...without(object, "firstValue", "lastValue", "value", "otherValue"), value: pair }];
   }),
-  "a truth value alone": inObjects(({ operator, ...condition }) =>
-    condition["kind"] === "boolean" && (operator === "isTrue" || operator === "isFalse")
-      ? [{ ...condition, value: operator === "isTrue" }]
-      : [],
-  ),
   "a pattern of SQL": inObjects((object) => {
     const pattern = patternOf(object["operator"]);
     const key = object["kind"] === "string" ? "values" : "value";

@@ -60,23 +60,16 @@ describe("a condition that is wrong", () => {
       { columnSlug: "x", operator: "is", value: "last week" },
       ["~.kind | A condition needs kind."],
     ],
-    [
-      "no operator beside two ends",
-      { ...number, firstValue: 1, lastValue: 5 },
-      ['~.operator | A number condition needs operator. [add "operator": "between"]'],
-    ],
+    ["no operator", { ...number, firstValue: 1, lastValue: 5 }, ["~.operator | A number condition needs operator."]],
     [
       "no operator of a boolean",
       { kind: "boolean", columnSlug: "active", value: false },
-      ['~.value | A boolean condition has no "value". Use the operator "isFalse". [write isFalse]'],
+      ["~.operator | A boolean condition needs operator.", '~.value | "value" is not a key of a boolean condition.'],
     ],
     [
       "a truth value without an operator and a kind",
       { columnSlug: "active", values: ["true"] },
-      [
-        '~.kind | A condition needs kind. [add "kind": "string"]',
-        '~.operator | A string condition needs operator. [perhaps add "operator": "is"]',
-      ],
+      ['~.kind | A condition needs kind. [add "kind": "string"]', "~.operator | A string condition needs operator."],
     ],
     [
       "a list where one number belongs",
@@ -105,13 +98,6 @@ describe("a condition that is wrong", () => {
       { kind: "object", columnSlug: "m", operator: "is", value: "x" },
       [
         '~.operator | "is" is an operator of string, number, date or objectProperty conditions, and this is an object condition.',
-      ],
-    ],
-    [
-      "an equality of an object with a date",
-      { kind: "object", columnSlug: "m", operator: "is", value: "2025-06-30" },
-      [
-        '~.operator | "is" is an operator of string, number, date or objectProperty conditions, and this is an object condition. [perhaps make it a date condition]',
       ],
     ],
     [
@@ -165,9 +151,7 @@ describe("a condition that is wrong", () => {
     [
       "milliseconds as a date",
       { ...date, operator: "is", value: 1_735_689_600_000 },
-      [
-        '~.value | value must be a date as a string, not the number 1735689600000. [perhaps write "2025-01-01T00:00:00.000Z"]',
-      ],
+      ["~.value | value must be a date as a string, not the number 1735689600000."],
     ],
     [
       "two where one belongs",
@@ -258,7 +242,7 @@ describe("a condition that is wrong", () => {
       "an operator of another kind",
       { ...text, operator: "greaterThan", value: 5 },
       [
-        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions, and this is a string condition. [perhaps make it a number condition]',
+        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions, and this is a string condition.',
       ],
     ],
     [

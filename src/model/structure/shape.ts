@@ -107,8 +107,8 @@ export class Report<in Code extends string = never> {
     return suggest(key, keys);
   }
 
-  /** What the key that tells what an object is would say, were it there. */
-  readonly inferred: (key: string, value: JsonObject, words: readonly string[]) => string | undefined = () => undefined;
+  /** The kind that a condition without one was meant to be. */
+  readonly inferredKind: (condition: JsonObject) => string | undefined = () => undefined;
 
   /** How to repair what was found at a place. */
   readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
@@ -296,7 +296,7 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
       return;
     }
     const key = keyOf(value, discriminator, report);
-    const word = key === undefined ? report.inferred(discriminator, value, words) : wordOf(value[key], words, report);
+    const word = key === undefined ? undefined : wordOf(value[key], words, report);
     checkObject(value, shapes.get(word) ?? unknown, report);
   };
   return Object.assign(check, { test: isVariant(discriminator, tests) });

@@ -143,7 +143,8 @@ function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<
     const key = keyOf(value, "kind", report);
     if (key !== undefined) report.within(key, value[key], kindCheck);
     const named = kinds.find((name) => key !== undefined && name === value[key]);
-    const meant = key === undefined ? report.inferred("kind", value, allowed) : wordOf(value[key], allowed, report);
+    const inferred = report.inferredKind(value);
+    const meant = key === undefined ? allowed.find((kind) => kind === inferred) : wordOf(value[key], allowed, report);
     const checkKind = ownValue<Check>(conditionChecks, named ?? meant);
     if (checkKind !== undefined) checkKind(value, report);
     else if (key === undefined) report.missingKey("kind", value, "a condition");

@@ -10,7 +10,6 @@ import { checkOf, dateString, number, string, strings } from "../../model/struct
 import {
   encodedWithin,
   inferKind,
-  inferOperator,
   isConnective,
   meaningOf,
   meaningOfKey,
@@ -185,10 +184,6 @@ function fixForMissing(
       const kind = inferKind(object, model);
       return kind !== undefined && kindsWithin(outer).includes(kind.word) ? put(kind.word, kind.certain) : undefined;
     }
-    case "operator": {
-      const operator = inferOperator(object);
-      return operator && put(operator.word, operator.certain);
-    }
     case "conjonction": {
       const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
       return put("and", Array.isArray(members) && members.length < 2);
@@ -226,11 +221,8 @@ function fixForScalar(value: unknown, expected: Check, path: Path): DocumentFix 
       return Number.isFinite(meant) ? writeFix(path, meant, isCertain) : undefined;
     }
     case dateString: {
-      if (value instanceof Date && !Number.isNaN(value.getTime())) return writeFix(path, value.toISOString(), true);
-      // Milliseconds since 1970, or seconds if the number is small.
-      const instant = typeof value !== "number" ? NaN : value > 1e11 ? value : value * 1000;
-      const isPlausible = instant > Date.UTC(1980) && instant < Date.UTC(2200);
-      return isPlausible ? writeFix(path, new Date(instant).toISOString(), false) : undefined;
+      const isDate = value instanceof Date && !Number.isNaN(value.getTime());
+      return isDate ? writeFix(path, value.toISOString(), true) : undefined;
     }
     case string:
     case strings:

@@ -2,7 +2,6 @@
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
 import { suggest } from "../../model/issues/suggest.js";
-import { areOpposed } from "../../model/negative.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
@@ -39,20 +38,17 @@ export function meaningOf(word: string, words: readonly string[]): Meaning | und
 }
 
 /**
- * Which of some of our keys another one means: only keys that can hold the value. A key whose value is and or or means
- * `conjonction`, whatever its name.
+ * Which of some of our keys another one means: only keys that can hold the value.
  *
  * @example
  * meaningOfKey("operator", "OR", ["conjonction"]) // { word: "conjonction", certain: true }
  * meaningOfKey("operator", "moreThan", ["conjonction"]) // undefined
  */
 export function meaningOfKey(key: string, content: unknown, keys: readonly string[]): Meaning | undefined {
-  const meaning = meaningOf(
+  return meaningOf(
     key,
     keys.filter((ours) => canHold(ours, content)),
   );
-  if (meaning !== undefined || !keys.includes("conjonction") || !isConnective(content)) return meaning;
-  return areOpposed(key, "conjonction") ? undefined : { word: "conjonction", certain: false };
 }
 
 /** Whether one of our keys can hold a value, which may be a misspelt word, a single object or JSON in a string. */
@@ -166,18 +162,6 @@ function inferFromKeys(condition: JsonObject): KindMeant | undefined {
     textOperators.some((name) => name === operator) ||
     (isEquality(condition["operator"]) && isPlainText(condition["value"]));
   return isText ? { word: "string", certain: true } : undefined;
-}
-
-/** The operator that an object without one was meant to have, from its operands. */
-export function inferOperator(object: JsonObject): Meaning | undefined {
-  const { kind } = object;
-  const meant = typeof kind === "string" ? meaningOf(kind, ["boolean"]) : inferKind(object);
-  if (meant?.word === "boolean") return undefined;
-  const isRange = has(object, "firstValue") ? has(object, "lastValue") : has(object, "otherValue");
-  if (isRange) return { word: "between", certain: true };
-  if (has(object, "propertyConditions")) return { word: "matchConditions", certain: true };
-  const hasOperand = has(object, "values") || (has(object, "value") && has(object, "columnSlug"));
-  return hasOperand ? { word: "is", certain: false } : undefined;
 }
 
 /** Whether the keys of a value are those of a condition. */

@@ -1,5 +1,4 @@
 /** Recoveries from mistakes in the operator of a condition and its operands; see recovery.ts. */
-import { readIsoDate } from "../../model/iso-date.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit } from "../../model/issues/issue.js";
 import type { Operator, OperatorKind, TextRelation } from "../../model/operators.js";
@@ -7,8 +6,8 @@ import { findOperator, kinds, operators } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject, isString } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
-import { alternatives, capitalize, keyOf, quote } from "../../model/structure/shape.js";
-import { conditionOfKind, isCondition } from "../../model/structure/structure.js";
+import { alternatives, capitalize, quote } from "../../model/structure/shape.js";
+import { conditionOfKind } from "../../model/structure/structure.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import type { DateCode } from "../rules/dates.js";
 import { inferKind, meaningOf, missingComparison, plainWord } from "./meaning.js";
@@ -62,7 +61,6 @@ interface Comparison {
   readonly condition: JsonObject;
   /** The kind that is meant. */
   readonly kind: string | undefined;
-  /** Empty if it is missing. */
   readonly operator: string;
   /** The keys of the operands, null included. */
   readonly operands: readonly string[];
@@ -72,17 +70,17 @@ interface Comparison {
 
 const operandKeys = ["value", "values", "firstValue", "lastValue", "otherValue"];
 
-/** A condition that has an operator, or a truth value without one. */
+/** A condition that has an operator. */
 export function recoverComparison(condition: unknown, report: OperatorReport): Recovered | undefined {
   if (!isObject(condition)) return undefined;
-  const operator = keyOf(condition, "operator", report) === undefined ? "" : condition["operator"];
+  const { operator } = condition;
   if (typeof operator !== "string") return undefined;
   const meaning = typeof condition["kind"] === "string" ? meaningOf(condition["kind"], kinds) : inferKind(condition);
   const kind = meaning?.certain === true ? meaning.word : undefined;
   const operands = operandKeys.filter((key) => has(condition, key));
   const comparison = { condition, kind, operator, operands, value: condition[operands[0] ?? ""] };
   const recoveries = [valueForCheck, pairInList, listOfValues, relativeDate, pattern, missingOperator, mismatch];
-  for (const recover of operator === "" ? [valueForCheck] : recoveries) {
+  for (const recover of recoveries) {
     const recovered = recover(comparison, report);
     if (recovered !== undefined) return recovered;
   }
@@ -118,12 +116,12 @@ const checks = new Map<unknown, readonly [positive: string, negative: string]>([
   [null, ["isNull", "isNotNull"]],
 ]);
 
-/** `is` with null, true or false, or a truth value without an operator. */
+/** `is` with null, true or false. */
 function valueForCheck(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { kind, operator, operands, value } = comparison;
   const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   const isCheck = value === null ? kind !== undefined : kind === "boolean";
-  const sense = operator === "" && value !== null ? "is" : equality(operator);
+  const sense = equality(operator);
   const names = checks.get(truthOf(single));
   const [key = ""] = operands;
   if (!isCheck || names === undefined || operands.length !== 1 || sense === undefined) return undefined;
@@ -137,10 +135,10 @@ function valueForCheck(comparison: Comparison, report: OperatorReport): Recovere
           ? `To test for null, use the operator ${quote(meant)}.`
           : `A boolean condition has no ${quote(key)}. Use the operator ${quote(meant)}.`,
       expected: meant,
-      actual: operator === "" ? `a ${key} alone` : `${operator} with a ${key}`,
+      actual: `${operator} with a ${key}`,
       fix: fix(`write ${meant}`, true, ...edits),
     },
-    operator === "" ? key : "operator",
+    "operator",
   );
   return recovered;
 }
@@ -316,32 +314,24 @@ function missingOperator({ condition, kind, operator }: Comparison, report: Oper
 
 /** An operator of other kinds: the kind may be wrong. */
 function mismatch(comparison: Comparison, report: OperatorReport): Recovered | undefined {
-  const { condition, kind, operator, operands } = comparison;
+  const { kind, operator, operands } = comparison;
   if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
   const kindsOfOperator = Object.keys(operators)
     .filter(isOperatorKind)
     .filter((other) => findOperator(other, operator) !== undefined);
   if (kindsOfOperator.length === 0) return undefined;
-  const areDates = operands.every((key) => readIsoDate(String(condition[key])) !== undefined);
-  const fitting = kindsOfOperator.filter(
-    (other) => isCondition({ ...condition, kind: other }) && (other !== "date" || areDates),
-  );
-  const [other = kind] = fitting;
-  const isCertainKind = fitting.length === 1;
-  const edit = { type: "set", path: [...report.path, "kind"], value: other } as const;
   report.add(
     {
       code: "operatorMismatch",
       message: `${quote(operator)} is an operator of ${alternatives(kindsOfOperator)} conditions, and this is ${conditionOfKind(kind)}.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
-      ...(isCertainKind && { fix: fix(`make it ${conditionOfKind(other)}`, false, edit) }),
     },
     "operator",
   );
-  // If several kinds are possible, the operands cannot be checked.
+  // It is not clear which operands belong to the condition that was meant.
   const without = { ...comparison, operands: [...operands, "conjonction", "propertyConditions"] };
-  return isCertainKind ? { value: { ...condition, kind: other } } : rewritten(without, report, "isNotNull").recovered;
+  return rewritten(without, report, "isNotNull").recovered;
 }
 
 function isOperatorKind(kind: string | undefined): kind is OperatorKind {

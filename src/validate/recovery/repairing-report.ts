@@ -1,4 +1,5 @@
 import type { DataModel } from "../../model/data-model.js";
+import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
@@ -6,7 +7,7 @@ import type { Check, Found, Level, OtherReading } from "../../model/structure/sh
 import { listOf, Report } from "../../model/structure/shape.js";
 import { fixFor, valueAt } from "../fixes/document-fix.js";
 import type { RecoveryCode } from "./entries.js";
-import { encodedWithin, inferKind, inferOperator, meaningOf, meaningOfKey } from "./meaning.js";
+import { encodedWithin, inferKind, meaningOf, meaningOfKey } from "./meaning.js";
 import {
   conditionsAsFilter,
   conditionsAsGroup,
@@ -38,11 +39,8 @@ export class RepairingReport extends Report<RecoveryCode> {
     return meaningOfKey(key, content, keys)?.word;
   }
 
-  override readonly inferred = (key: string, value: JsonObject, words: readonly string[]): string | undefined => {
-    const meaning =
-      key === "kind" ? inferKind(value, this.#model) : key === "operator" ? inferOperator(value) : undefined;
-    return meaning !== undefined && words.includes(meaning.word) ? meaning.word : undefined;
-  };
+  override readonly inferredKind = (condition: JsonObject): ConditionKind | undefined =>
+    inferKind(condition, this.#model)?.word;
 
   override readonly fixFor = (found: Found, path: Path): DocumentFix | undefined =>
     fixFor(
@@ -76,9 +74,7 @@ export class RepairingReport extends Report<RecoveryCode> {
   }
 
   override missingKey(key: string, object: JsonObject, name: string): void {
-    // A missing operator was only inferred.
-    const plain = key === "operator" ? name.replace(/ with the operator \w+$/, "") : name;
-    super.missingKey(key, object, key === "kind" ? "a condition" : plain);
+    super.missingKey(key, object, key === "kind" ? "a condition" : name);
   }
 }
 

@@ -82,7 +82,6 @@ describe("what is certain is written as", () => {
 
   test.each([
     ["active and n > 5", "active is true and n > 5"],
-    ["last name is null", "`last name` is null"],
     ['contacts has (title = "VP")', 'contacts has element (title = "VP")'],
   ])("%s, of a data model", (text, right) => {
     expect(fixed(text, { model })).toBe(right);
@@ -161,7 +160,7 @@ describe("what is rarely written is refused where it begins, in general words", 
   test.each([
     ["5 < x < 10", '1:1: Expected a column before "5".'],
     ["n > = 5", '1:5: Unexpected "=" after ">".'],
-    ["n > $5", '1:5: "$5" is neither a number nor a date.'],
+    ["n > $5", '1:5: "$5" is not a number or a date.'],
     ["n not > 5", '1:3: Write "not" before the condition, or use an operator such as "is not".'],
     ["'US' != country", '1:6: Unexpected "!=" after "\'US\'".'],
     ['metadata["industry"] = "SaaS"', '1:9: Unexpected "[" after "metadata".'],
@@ -170,13 +169,16 @@ describe("what is rarely written is refused where it begins, in general words", 
     ["at > date('2026-01-05')", '1:6: There are no functions such as "date".'],
     ["country:(US FR)", "1:8: Compare values by an operator such as =; a colon is followed by a kind."],
     ["country:*", "1:8: Compare values by an operator such as =; a colon is followed by a kind."],
-    ["n > - 5", '1:5: "-" is neither a number nor a date.'],
+    ["n > - 5", '1:5: "-" is not a number or a date.'],
     ["n is > 5", '1:6: Unexpected ">" after "is".'],
     ["n > 5 and country = 'US' or 'FR'", `1:29: "'FR'" is not a condition: write its column and operator too.`],
     ["n > 5k", '1:5: "5k" is not a number.'],
     ["n > 1 000", '1:7: Unexpected "000" after "1".'],
     ["at > Jan 5, 2026", '1:6: Write the date "Jan 5" in numbers, as in @2025-01-15.'],
-    ["at > 2025-01-01 10:00 PM", '1:6: Write the date "2025-01-01 10:00" with an @, as in @2025-01-15.'],
+    [
+      "at > 2025-01-01 10:00 PM",
+      '1:6: Write the date "2025-01-01 10:00" with an @ and the year first, as in @2025-01-15.',
+    ],
     ["x:boolean is flase", '1:11: "=" cannot be used with true or false.'],
     ['"u" never occurred older than 30 days', '1:20: Unexpected "older" after "never occurred".'],
     ['"u" occurred once less than 30 days ago', '1:14: Unexpected "once" after "occurred".'],
@@ -280,7 +282,8 @@ describe("fixes, one after another, lead to a filter or to an issue without one"
 
 describe("what is offered is written as", () => {
   test.each([
-    ["`last name` is under review", '`last name` = "under review"'],
+    ["`last name` is under review", "`last name` is under review"],
+    ["last name is null", "`last name` is null"],
     ["active = 'no' or active != 1", "active is false or active is false"],
   ])("%s, of a data model", (text, right) => {
     const result = safeParseFilter(text, { model });
@@ -298,12 +301,12 @@ describe("what is offered is written as", () => {
     ["[Amount] > 5 or {{x}} > 5 or ${y} is true", "Amount > 5 or x > 5 or y is true"],
     ["country:'US' or n:>5", "country = 'US' or n >5"],
     ["country = 'US'andn=5 and n > 5 xor m > 5", "country = 'US'andn=5 and n > 5 xor m > 5"],
-    ["status is in progress or status is not on hold", 'status = "in progress" or status is not "on hold"'],
+    ["status is in progress or status is not on hold", 'status is in progress or status is not "on hold"'],
     ["mail = ann@acme.com and url = https://x.org", 'mail = "ann@acme.com" and url = "https://x.org"'],
     ["name contains AT&T and file = a.txt", 'name contains "AT&T" and file = "a.txt"'],
     ["a=US&b=2", 'a="US" and b=2'],
     ["n between 1,5 and 10 or n between 0,5 and 1,75", "n between 1.5 and 10 or n between 0.5 and 1.75"],
-    ["a is null or is empty", "a:string is null or a is empty"],
+    ["a is null or is empty", "a is null or a is empty"],
   ])("%s", (text, right) => {
     const result = safeParseFilter(text);
     expect(withAllFixes(text, result.ok ? [] : result.issues)).toBe(right);

@@ -11,7 +11,7 @@ import { isRelative, relativeDate } from "./foreign-values.js";
 import type { Explaining, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 
-const { boolean, number } = operators;
+const { isTrue } = operators.boolean;
 
 const anOperator = "an operator such as = or contains";
 
@@ -43,16 +43,19 @@ const standsAlone: Recognizer = {
     while (codes[end + 1] === token.or && isLiteral(codes[end + 2])) end += 2;
     // `and` binds tighter than `or`: beside it, both conditions would not stay together.
     if (isOr && (preceding === token.and || codes[end + 1] === token.and)) return true;
-    const certain = !isUnlikely && preceding !== token.not && (words === "" || typeOf("value") === typeOf("other"));
+    const isAlike = words === "" || typeOf("value") === typeOf("other");
+    const certain = isAlike && !isUnlikely && preceding !== token.not;
     return { replacement: `${before} ${own || `${operator} ${alone}`}`, certain };
   },
   code: "missingColumn",
   message: "{alone} is not a condition: write its column and operator too.",
-  expected: 'a condition, or a list such as ["a", "b"]; beside "and", conditions joined by "or" in parentheses',
+  expected: 'a condition, or a list such as ["a", "b"]',
   about: "alone",
 };
 
 // ---- What a condition cannot begin with, and what cannot follow its column ----
+
+const writeColumn = "Write the column as {replacement}.";
 
 const beginnings: readonly Recognizer[] = [
   {
@@ -60,13 +63,13 @@ const beginnings: readonly Recognizer[] = [
     when: "opening:(openList / unknown) column:words closing:(closeList / unknown) beforeOperator",
     means: ({ opening = "", column = "" }) => /[[{]$/.test(opening) && printName(column),
     code: "malformedName",
-    message: "Write the column {column} without {opening} and {closing}.",
+    message: writeColumn,
   },
   {
     when: "list:(allOf / anyOf)",
     code: "unexpected",
     message: "Write the members of {list} in parentheses.",
-    expected: "{list} (..., ...)",
+    expected: "a list such as all of (..., ...)",
   },
   {
     // = 5, 5 < n
@@ -114,7 +117,7 @@ const elsewhere: readonly Recognizer[] = [
     when: "begin column:text | operator value:(name end)?",
     means: ({ value }, { first, context }) => value === "" && printName(context.literals.string(first - 1)),
     code: "malformedName",
-    message: "Write the column {column} without quotes.",
+    message: writeColumn,
     about: "column",
   },
 ];
@@ -184,7 +187,7 @@ const withoutOperator: readonly Recognizer[] = [
     // active
     when: "column:any | end",
     means: ({ column = "" }, { context }) =>
-      context.typeOf(column) !== "boolean" || { replacement: `${column} ${boolean.isTrue.text}`, certain: true },
+      context.typeOf(column) !== "boolean" || { replacement: `${column} ${isTrue.text}`, certain: true },
     ...afterColumn,
   },
   {
@@ -192,7 +195,7 @@ const withoutOperator: readonly Recognizer[] = [
     when: "start:any~ | end:(sign:unknown ((part~)* part)?)",
     means: (_, { extentOf, last, context }) => printName(context.literals.raw(extentOf("start").first, last)),
     code: "malformedName",
-    message: "Write a name with {sign} in it in back-ticks.",
+    message: writeColumn,
     about: "start..end",
   },
   {
@@ -242,17 +245,15 @@ const withoutOperator: readonly Recognizer[] = [
   // name does not contian "A"
   ...["any any any", "word any"].map(misspeltOperator),
   {
-    // first name = "Ann": two to eight words where a condition begins
-    when: "begin start:word | rest:(word (word (word (word (word (word word?)?)?)?)?)?) beforeOperator",
+    // first name = "Ann": several words where a condition begins
+    when: "begin start:word | rest:(word+) beforeOperator",
     about: "start..rest",
     means: (_, { extentOf, context }) => {
       const name = context.literals.raw(extentOf("start").first, extentOf("rest").last);
-      const isKnown = context.isKnown(name);
-      const isName = wordsOf(name).every((word) => /^[\p{L}_]/u.test(word)) && (isKnown || !noNames.test(name));
-      return isName && { replacement: printName(name), certain: isKnown };
+      return wordsOf(name).every((word) => /^[\p{L}_]/u.test(word)) && !noNames.test(name) && printName(name);
     },
     code: "malformedName",
-    message: "Write a name of several words in back-ticks.",
+    message: writeColumn,
   },
   misspeltOperator("unknown"),
   { when: "| operator:unknown", ...unknownOperator },
@@ -297,9 +298,7 @@ export function reportCondition(first: number, last: number, context: Explaining
   if (tokens.codes[stop.index] === token.openList)
     context.cover(stop.index, tokens.codes.indexOf(token.closeList, stop.index));
   // What follows the `and` of a misspelt `between` is its second value.
-  const isBetween = wordsOf(literals.raw(first, last).slice(0, 200)).some((word) =>
-    misspelt(word, [number.between.text]),
-  );
+  const isBetween = /\bbe\w*n\b/i.test(literals.raw(first, last));
   if (tokens.codes[last + 1] === token.and && isBetween) context.cover(last + 2);
 }
 

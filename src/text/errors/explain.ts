@@ -7,7 +7,7 @@ import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./
 import { Explaining, quoted } from "./recognizer.js";
 import type { Repair } from "./report.js";
 import { Report } from "./report.js";
-import { reportStructure } from "./structure.js";
+import { condition, reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
 /** Whether a mistake is to be reported. */
@@ -107,7 +107,7 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
   const place = { start, end: Math.max(start, text.trimEnd().length) };
   if (/^\s*(?:\{\s*(?:["'}]|$|\w+\s*:)|\[\s*(?:[{"\]]|$))/.test(text)) {
     report.add("json", place, "This is JSON, not a filter in the text language.", {
-      expected: 'conditions such as country = "US" and employees > 100; parseFilterJson reads JSON',
+      expected: `${condition}; parseFilterJson reads JSON`,
     });
     return report;
   }

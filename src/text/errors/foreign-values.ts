@@ -47,7 +47,7 @@ export const relativeDate = (label: string) =>
   ({
     code: "relativeDate",
     message: `Write a date instead of {${label}}: dates cannot be counted from today.`,
-    expected: 'a date such as @2025-01-15, or SQL such as sql("recent", "created_at > current_date - 30")',
+    expected: "a date such as @2025-01-15, or a condition in SQL",
   }) satisfies Partial<Recognizer>;
 
 /** No number is longer that is worth reading. */

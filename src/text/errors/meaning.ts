@@ -55,11 +55,9 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       break;
     }
     case "kindNeeded": {
-      const { end } = literals.place(first);
       const name = printName(mistake.columnSlug);
       say(type, `Write the kind of ${quoted(mistake.columnSlug)}: the condition does not show it.`, {
-        expected: `an annotation such as ${name}:string, :number, :date, :boolean, :object or :array`,
-        fix: { title: "write that it is text", start: end, end, replacement: ":string" },
+        expected: `an annotation such as ${name}:string or ${name}:number`,
       });
       break;
     }
@@ -104,14 +102,10 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       break;
     case "noComplement": {
       const { condition } = mistake;
-      const spelling =
-        condition && "operator" in condition ? findOperator(condition.kind, condition.operator)?.text : "sql";
-      const isBoolean = condition?.kind === "boolean";
-      if (condition === undefined) say(type, '"not" needs a condition: an empty list restricts nothing.');
-      else
-        say(type, `"${spelling ?? ""}" cannot be negated.`, {
-          expected: isBoolean ? "is true or is false, and is null where blanks are meant too" : withoutOpposite,
-        });
+      const isTable = condition !== undefined && "operator" in condition;
+      const spelling = isTable ? findOperator(condition.kind, condition.operator)?.text : condition?.kind;
+      if (spelling === undefined) say(type, '"not" needs a condition: an empty list restricts nothing.');
+      else say(type, `"${spelling}" cannot be negated.`, { expected: withoutOpposite });
       break;
     }
     case "noneOfMany":
@@ -129,10 +123,6 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
         mistake.isImplied
           ? `${written} means several conditions, which are not joined as those beside it.`
           : 'Inside these parentheses, join conditions by "and" alone or by "or" alone.',
-        // Joined by "or", its two conditions would not both stay beside "and".
-        /[<>]=/.test(written)
-          ? { expected: '"n > 4" for "n >= 5" of whole numbers, or "between" with both bounds' }
-          : {},
       );
       break;
     case "tooManyConditions": {
@@ -181,22 +171,22 @@ export function reportOperator({ first, node, kind, text }: Of<"operator">, cont
   const { literals, tokens } = context;
   const { value } = node;
   const phrase = tokens.phrase(first);
-  const isOfDates = text !== phrase?.text;
-  if (value !== null && reportWordForCheck(value, kind, context)) return;
-  if (value !== null && recognize(datesInWords(!isOfDates), { first: value, index: value }, context)) return;
-  if (value !== null && isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
-    reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
-    return;
+  if (value !== null) {
+    const isOfDates = text !== phrase?.text;
+    if (reportWordForCheck(value, kind, context)) return;
+    if (recognize(datesInWords(!isOfDates), { first: value, index: value }, context)) return;
+    if (isUnquoted(tokens.codes[value]) && (isOfDates || phrase.foreign !== undefined)) {
+      reportValue(value, isOfDates ? "date" : "string", isOfDates ? undefined : kind, context);
+      return;
+    }
   }
-  const message = `${quoted(text)} cannot be used with ${typeNames[kind]}.`;
   const truth = kind === "boolean" && value !== null ? truthOf(text, literals.raw(value)) : undefined;
-  if (truth !== undefined) {
-    context.add("operatorMismatch", { first, last: node.last }, message, { replacement: truth, certain: true });
-    return;
-  }
-  context.report.add("operatorMismatch", literals.place(first), message, {
+  const last = truth === undefined ? first : node.last;
+  context.add("operatorMismatch", { first, last }, `${quoted(text)} cannot be used with ${typeNames[kind]}.`, {
     expected: spellingsOf(kind).join(", "),
-    fix: otherValue(text, node, context),
+    replacement: truth,
+    certain: true,
+    fix: truth === undefined ? otherValue(text, node, context) : undefined,
   });
 }
 
@@ -229,13 +219,9 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
     case "tooDeep":
       say(`Nest parentheses at most ${maxNesting} deep.`);
       break;
-    case "unclosedParenthesis": {
-      // After a comment it would belong to that.
-      const at = { start: text.length, end: text.length };
-      const fix = text.includes("#") ? undefined : { title: "close it at the end", ...at, replacement: ")" };
-      say("This parenthesis is never closed.", { expected: "a ) after what it encloses", fix });
+    case "unclosedParenthesis":
+      say("This parenthesis is never closed.", { expected: "a ) after what it encloses" });
       break;
-    }
     case "unopenedParenthesis":
       say("This parenthesis closes nothing.", { replacement: "" });
       break;
@@ -343,4 +329,4 @@ function withoutPattern(operator: string, start: number, end: number, text: stri
 }
 
 /** What to write where there is no opposite. */
-const withoutOpposite = 'another condition, or SQL such as sql("others", "name not like \'A%\'")';
+const withoutOpposite = "another condition, or one in SQL";

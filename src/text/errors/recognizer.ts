@@ -36,17 +36,16 @@ export class Explaining {
     this.patternText = patternText(tokens);
   }
 
-  /** Reports an issue about tokens; what rewrites them takes the place of what was said of parts of them. */
+  /** Reports an issue about tokens, in place of issues about parts of them. */
   add(
     code: TextCode,
     { first, last }: { readonly first: number; readonly last: number },
     message: string,
     remedy: Remedy = {},
-    isWhole = remedy.replacement !== undefined,
   ): void {
     this.cover(first, last);
     const place = this.literals.place(first, last);
-    if (isWhole) this.report.withdraw(place);
+    this.report.withdraw(place);
     this.report.add(code, place, message, remedy);
   }
 
@@ -62,11 +61,6 @@ export class Explaining {
   typeOf(column: string): ColumnType | undefined {
     const { columns = {} } = this.model ?? {};
     return Object.hasOwn(columns, column) ? columns[column]?.type : undefined;
-  }
-
-  /** Whether a column or a related model of the data model has a name. */
-  isKnown(name: string): boolean {
-    return this.typeOf(name) !== undefined || Object.values(this.model?.related ?? {}).some((one) => one.name === name);
   }
 }
 
@@ -117,8 +111,6 @@ export interface Recognizer {
   readonly certain?: boolean;
   /** The labels that the issue begins and ends with: `column` or `column..value`. Default: what is after `|`. */
   readonly about?: string;
-  /** Whether it takes the place of issues about parts of it. Default: if it has a replacement. */
-  readonly isWhole?: boolean;
 }
 
 /** False or undefined where the row does not hold; otherwise what to write, if there is anything. */
@@ -146,11 +138,11 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
   const replacement = "replacement" in own ? own.replacement : plain;
   const labels = { ...match.found, replacement: replacement ?? "" };
   const remedy = {
-    expected: row.expected && filled(row.expected, labels, String),
+    expected: row.expected,
     replacement,
     certain: own.certain ?? row.certain,
   };
-  context.add(row.code, place, filled(row.message, labels, quoted), remedy, row.isWhole);
+  context.add(row.code, place, filled(row.message, labels, quoted), remedy);
   context.cover(match.first, match.last);
   return true;
 }

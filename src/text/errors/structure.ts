@@ -9,17 +9,20 @@ import { quoted, recognize } from "./recognizer.js";
 import { writtenNumber } from "./foreign-values.js";
 import { datesInWords } from "./value.js";
 
-const condition = 'a condition such as country = "US"';
+/** What is expected where a condition may be. */
+export const condition = 'a condition such as country = "US"';
 
 // ---- Nothing where a condition should be ----
 
 /** a = 1 and and b = 2 */
 const afterConnective: Recognizer = {
-  when: "word:(connective / not) | next:connective?",
+  when: "word:(connective / not / comma) | next:(connective / comma)?",
   means: ({ next }, { first, context: { tokens } }) => {
-    const isOfBetween = tokens.codes[first - 3] === token.between;
-    const certain = Boolean(next) && tokens.codes[first] === tokens.codes[first - 1];
-    return isOfBetween || tokens.codes[first - 1] === token.not || { replacement: "", certain };
+    const { codes } = tokens;
+    const isKept = codes[first - 1] === token.not || codes[first - 3] === token.between;
+    // Of two connectives, either may be meant.
+    const isOther = next !== "" && codes[first] !== codes[first - 1];
+    return isKept || isOther || { replacement: "", certain: next !== "" };
   },
   code: "incomplete",
   message: "Expected a condition after {word}.",
@@ -29,11 +32,8 @@ const afterConnective: Recognizer = {
 
 function reportMissing(index: number, context: Explaining): void {
   if (recognize([afterConnective], { first: index, index }, context)) return;
-  const { codes, text } = context.tokens;
-  const nothing = text.includes("#")
-    ? 'There is nothing here but a comment, which "#" begins.'
-    : "There is nothing here.";
-  const message = codes.length === 0 ? nothing : `Expected a condition before ${quoted(context.literals.raw(index))}.`;
+  const raw = context.literals.raw(index);
+  const message = raw === "" ? "There is nothing here." : `Expected a condition before ${quoted(raw)}.`;
   context.add("incomplete", { first: index, last: index }, message, {
     expected: `${condition}; all of () is the filter of every record`,
   });
@@ -53,17 +53,10 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
   const { tokens, report } = context;
   const { codes } = tokens;
   const members = node.members.map(nodeOf);
-  const before = codes[node.first - 2];
-  const isCall = codes[node.first - 1] === token.open && (before === token.and || before === token.or);
   for (const [at, member] of members.entries()) {
     const previous = members[at - 1];
     if (previous === undefined || context.isCovered(member.first) || report.leavesOut()) continue;
-    const comma = { first: member.first - 1, last: member.first - 1 };
-    if (member.type === "missing" || previous.type === "missing") {
-      context.add("unexpectedComma", comma, "Remove this comma: it separates nothing.", { replacement: "" });
-      context.cover(member.type === "missing" ? member.first : previous.first);
-      continue;
-    }
+    if (member.type === "missing" || previous.type === "missing") continue;
     const value = member.first - 2;
     const isInList = tokens.phrase(value - 1)?.words.at(-1) === "in";
     if (!isInList && recognize([writtenNumber], { first: value, index: value }, context)) continue;
@@ -77,11 +70,11 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       context.cover(previous.first);
       continue;
     }
-    const message = 'Join conditions by "and" or "or", not by a comma.';
-    report.add("unexpectedComma", context.literals.place(comma.first), message, {
-      expected: "and or or",
-      replacement: isCall ? undefined : " and",
-    });
+    report.add(
+      "unexpectedComma",
+      context.literals.place(member.first - 1),
+      'Join conditions by "and" or "or", not by a comma.',
+    );
   }
 }
 

@@ -3,15 +3,14 @@ import type { ColumnType } from "../../model/data-model.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { operators } from "../../model/operators.js";
 import { isLiteral, isUnquoted, token } from "../lexer/tokens.js";
-import { kindOfCheck, rowOf } from "../parser/kind.js";
+import { rowOf } from "../parser/kind.js";
 import type { List, ValueType } from "../parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
-import type { TextCode } from "./entries.js";
 import { dateFrom, isRelative, numberFrom, writtenNumber, relativeDate } from "./foreign-values.js";
 import type { Explaining, Found, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-import type { Remedy, Repair } from "./report.js";
+import type { Repair } from "./report.js";
 
 const { isNull, isNotNull } = operators.any;
 const { isTrue, isFalse } = operators.boolean;
@@ -39,10 +38,9 @@ function wordForCheck(kind: OperatorKind | undefined): Recognizer {
       const [positive, negative] = checks.get(word.toLowerCase()) ?? [];
       const check = operator === "=" ? positive : operator === "!=" ? negative : undefined;
       if (check === undefined || (kind !== undefined && rowOf(kind, check) === undefined)) return false;
-      const isOfText = kind === "string" || kind === "objectProperty" || (kind ?? kindOfCheck(check)) === undefined;
-      const isPlain = !isOfText || /^(?:null|true|false)$/i.test(word);
       // What is true or false has no opposite, which not would need.
-      return { replacement: check, certain: isPlain && context.tokens.codes[first - 3] !== token.not };
+      const isNegated = context.tokens.codes[first - 3] === token.not;
+      return { replacement: check, certain: !isNegated && /^(?:null|true|false)$/i.test(word) };
     },
     code: "valueForCheck",
     message: "{word} is not a value. Did you mean {replacement}?",
@@ -68,7 +66,6 @@ export function datesInWords(isText: boolean): readonly Recognizer[] {
       means: (found, { phraseOf }) => isAge(found) && phraseOf("operator")?.foreign !== undefined,
       ...relativeDate("words"),
       about: "operator..words",
-      isWhole: true,
     },
     { when: "| words:rest", means: isAge, ...relativeDate("words") },
     {
@@ -91,7 +88,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
   } satisfies Partial<Recognizer>;
   const ofOtherType = {
     code: "wrongType",
-    message: isOpen ? "{text} is neither a number nor a date." : `{text} is not ${typeNames[wanted]}.`,
+    message: `{text} is not ${isOpen ? "a number or a date" : typeNames[wanted]}.`,
     expected: isOpen ? `${examples.number} or ${examples.date}` : examples[wanted],
   } satisfies Partial<Recognizer>;
   return [
@@ -115,14 +112,8 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     {
       // is in progress
       when: "operator:comparator | text:words",
-      means: ({ operator = "", text = "" }, { phraseOf }) => {
-        const phrase = phraseOf("operator");
-        const [, words] = preposition.exec(operator) ?? [];
-        const isText = phrase?.foreign !== undefined && words !== undefined && /^\p{Ll}/u.test(text);
-        return isText && `${phrase.text === "!=" ? "!=" : "="} ${printString(`${words} ${text}`)}`;
-      },
+      means: ({ operator = "", text = "" }) => preposition.test(operator) && /^\p{Ll}/u.test(text),
       ...withoutQuotes,
-      message: "Write {operator} {text} with the text in quotes: {replacement}.",
       about: "operator..text",
     },
     {
@@ -130,7 +121,6 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
       means: ({ text = "" }) => isWordForNull(text),
       code: "valueForCheck",
       message: `{text} is not a value. To test for null, use "${isNull.text}".`,
-      expected: `a condition of its own, ${isNull.text} or ${isNotNull.text}`,
     },
     ...["(comparator / on) | text:unquoted", "| text:words"].map((when): Recognizer => ({
       when,
@@ -142,7 +132,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
 
 /** What was taken for an operator may belong to the text after it. */
 const preposition =
-  /^is(?:n't|nt|\s+not)?\s+((?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b.*)/i;
+  /^is(?:n't|nt|\s+not)?\s+(?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b/i;
 
 /** Reports a token that is not a value of the type wanted. */
 export function reportValue(
@@ -213,7 +203,7 @@ export function reportLiteral(index: number, context: Explaining): void {
       break;
     case token.date:
       if (/^@["']/.test(raw)) reportEscape(index, raw, context);
-      else reportDate(index, raw.slice(1), context);
+      else reportDate(index, raw, context);
       break;
     default:
       if (/^["'`]/.test(raw)) reportEscape(index, raw, context);
@@ -227,23 +217,17 @@ export function reportLiteral(index: number, context: Explaining): void {
 }
 
 function reportNumber(index: number, raw: string, context: Explaining): void {
-  const say = (code: TextCode, message: string, remedy: Remedy = {}): void => {
-    context.add(code, { first: index, last: index }, message.replace("{it}", quoted(raw)), remedy);
-  };
-  const date = dateFrom(raw);
-  if (date !== undefined || /^\d+[-/]/.test(raw)) {
-    say("malformedDate", "Write the date {it} with an @, as in @2025-01-15.", {
-      expected: date === undefined ? "year, month and day" : undefined,
-      replacement: date,
-      certain: true,
-    });
+  const place = { first: index, last: index };
+  if (dateFrom(raw) !== undefined || /^\d+[-/]/.test(raw)) {
+    reportDate(index, raw, context);
   } else if (!isJsonNumber(raw)) {
-    say("malformedNumber", "{it} is not a number.", {
-      expected: "a number such as 42, -0.5 or 1e6",
+    context.add("malformedNumber", place, `${quoted(raw)} is not a number.`, {
+      expected: "a number such as 42",
       ...numberFrom(raw),
     });
   } else {
-    say("inexactNumber", `{it} is not exact as a number: it would become ${String(Number(raw))}.`, {
+    const message = `${quoted(raw)} is not exact as a number: it would become ${String(Number(raw))}.`;
+    context.add("inexactNumber", place, message, {
       title: "write it as text",
       replacement: isInexact(raw) && mayBeText(index, context) ? `"${raw}"` : undefined,
     });
@@ -252,37 +236,35 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
 
 /** Whether text is possible in place of a number: after = and != and in a list, but not as a count. */
 function mayBeText(index: number, { tokens }: Explaining): boolean {
-  const { is, isNot } = operators.string;
+  const before = tokens.codes[index - 1];
   const operator = tokens.phrase(index - 1)?.text;
-  return (
-    operator === is.text || operator === isNot.text || /[[,]/.test(String.fromCharCode(tokens.codes[index - 1] ?? 0))
-  );
+  return operator === "=" || operator === "!=" || before === token.openList || before === token.comma;
 }
 
 function reportDate(index: number, raw: string, context: Explaining): void {
-  context.add("malformedDate", { first: index, last: index }, `${quoted(`@${raw}`)} is not a date.`, {
-    expected: "a date such as @2025-01-15 or @2025-01-15T09:30:00Z",
-    replacement: dateFrom(raw),
-    certain: true,
-  });
+  context.add(
+    "malformedDate",
+    { first: index, last: index },
+    `Write the date ${quoted(raw)} with an @ and the year first, as in @2025-01-15.`,
+    {
+      replacement: dateFrom(raw.replace("@", "")),
+      certain: true,
+    },
+  );
 }
 
-function reportEscape(index: number, raw: string, { literals, report }: Explaining): void {
-  for (const { 0: sequence, index: at } of raw.matchAll(escapeSequence)) {
-    if (unescape(sequence) !== undefined) continue;
-    const place = literals.place(index);
-    const start = place.start + at;
-    report.add("malformedText", { start, end: start + sequence.length }, `${quoted(sequence)} is not an escape.`, {
-      expected: String.raw`an escape of JSON such as \" or \n; a backslash is written \\`,
+function reportEscape(index: number, raw: string, context: Explaining): void {
+  const sequence = raw.match(escapeSequence)?.find((one) => unescape(one) === undefined) ?? "";
+  context.add(
+    "malformedText",
+    { first: index, last: index },
+    `${quoted(sequence)} is not an escape. Write a backslash twice.`,
+    {
+      title: "write every backslash twice",
       // Where one is no escape, those that look like one are none either; a quote would end the text.
-      fix: {
-        ...place,
-        title: "write every backslash twice",
-        replacement: raw.replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
-      },
-    });
-    return;
-  }
+      replacement: raw.replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
+    },
+  );
 }
 
 // ---- Lists ----
@@ -293,8 +275,7 @@ export function reportList(list: List, context: Explaining): void {
   const whole = literals.place(list.first, list.last);
   const start = { first: list.first, last: list.first };
   if (!list.closed) {
-    const fix = { title: "insert ]", start: whole.end, end: whole.end, replacement: "]" };
-    context.add("malformedList", start, "This list is never closed.", { expected: "a ] after its last value", fix });
+    context.add("malformedList", start, "This list is never closed.", { expected: "a ] after its last value" });
     context.cover(list.first, list.items.at(-1) ?? list.first);
   } else if (tokens.codes[list.first] === token.open) {
     // A parenthesis that is never closed is offered to be closed first.
@@ -359,25 +340,27 @@ export function reportSeparator(value: number, separator: number | null, second:
 }
 
 function reportMissingAnd(value: number, separator: number | null, second: number, context: Explaining): void {
-  const { codes } = context.tokens;
-  const { literals, report } = context;
-  const message = 'Join the two values of "between" by "and".';
+  const { literals, report, tokens } = context;
+  const { codes } = tokens;
   const raw = literals.raw(second);
-  if (separator === null) {
-    report.add("malformedRange", literals.place(second), message, {
-      // A minus between them may be no sign.
-      replacement: raw.startsWith("-") ? undefined : `and ${raw}`,
-      certain: isLiteral(codes[value]) && codes[second + 1] !== token.and,
-    });
-    return;
-  }
-  report.withdraw(literals.place(separator));
-  report.add("malformedRange", literals.place(separator), message, {
-    replacement: codes[separator] === token.comma ? " and" : "and",
+  const at = separator ?? second;
+  const isSeparator = separator === null || !isUnquoted(codes[at]) || /^to$/i.test(literals.raw(at));
+  const place = literals.place(at);
+  report.withdraw(place);
+  report.add("malformedRange", place, 'Join the two values of "between" by "and".', {
+    // A minus between them may be no sign.
+    replacement:
+      separator !== null
+        ? " and ".slice(codes[at] === token.comma ? 0 : 1, -1)
+        : raw.startsWith("-")
+          ? undefined
+          : `and ${raw}`,
     // What follows may be another condition, or the last digits of the number.
     certain:
-      (!isUnquoted(codes[separator]) || /^to$/i.test(literals.raw(separator))) &&
+      isSeparator &&
+      isLiteral(codes[value]) &&
       isLiteral(codes[second]) &&
+      codes[second + 1] !== token.and &&
       !/,\d+$/.test(literals.raw(value, second)),
   });
 }

@@ -76,7 +76,7 @@ export function kindOfLiteral(code: number | undefined): ValueType | undefined {
 }
 
 /** The kind of a check that one kind alone has. */
-export function kindOfCheck(text: string | undefined): OperatorKind | undefined {
+function kindOfCheck(text: string | undefined): OperatorKind | undefined {
   if (text === operators.boolean.isTrue.text || text === operators.boolean.isFalse.text) return "boolean";
   return text === operators.string.isEmpty.text || text === operators.string.isNotEmpty.text ? "string" : undefined;
 }

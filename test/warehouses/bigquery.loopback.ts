@@ -206,7 +206,7 @@ describe("the command line", () => {
 
   const evaluate = ["evaluate", "--filter", "employees > 100", "--table", "companies"];
 
-  test("evaluates a table, with the credentials that the client finds", async () => {
+  beforeEach(() => {
     const folder = folderWith({ subject: "a subject of the test" });
     const credentials = {
       type: "external_account",
@@ -219,7 +219,9 @@ describe("the command line", () => {
     vi.stubEnv("GOOGLE_APPLICATION_CREDENTIALS", join(folder, "credentials.json"));
     vi.stubEnv("BIGQUERY_EMULATOR_HOST", `${service.url}/bigquery/v2`);
     onTestFinished(() => void vi.unstubAllEnvs());
+  });
 
+  test("evaluates a table, with the credentials that the client finds", async () => {
     const ended = await capacityFilter([...evaluate, "--database", "bigquery://p/crm?location=EU"]);
     expect(ended).toEqual({
       exitCode: 0,
@@ -231,6 +233,28 @@ describe("the command line", () => {
     const limited = await capacityFilter([...evaluate, "--database", "bigquery://p/crm?maximumBytesBilled=31"]);
     expect(limited).toMatchObject({ exitCode: 2, out: "" });
     expect(limited.err).toContain("Query exceeded limit for bytes billed: 31.");
+  });
+
+  test("evaluates a table of a project that has the domain of its organization", async () => {
+    expect(await capacityFilter([...evaluate, "--database", "bigquery://example.com:p/crm"])).toMatchObject({
+      exitCode: 0,
+    });
+    expect(service.jobs[1]).toMatchObject({ jobReference: { projectId: "example.com:p" } });
+  });
+
+  const bytes = "maximumBytesBilled is a number of bytes above zero";
+  test.each([
+    ["bigquery://p/crm?maximumBytesBiled=1000000", "only the parameters location and maximumBytesBilled"],
+    ["bigquery://p/crm?maximumBytesBilled=10GB", `${bytes}, not "10GB"`],
+    ["bigquery://p/crm?maximumBytesBilled=", `${bytes}, not ""`],
+    ["bigquery://p/crm?maximumBytesBilled=0", `${bytes}, not "0"`],
+    ["bigquery://p/crm?maximumBytesBilled=1e16", `${bytes}, not "1e16"`],
+    ["bigquery://p/crm/companies", "Write the address of the database as bigquery://PROJECT/DATASET."],
+  ])("refuses %s", async (database, message) => {
+    const ended = await capacityFilter([...evaluate, "--database", database]);
+    expect(ended).toMatchObject({ exitCode: 2, out: "" });
+    expect(ended.err).toContain(message);
+    expect(service.jobs).toEqual([]);
   });
 
   test("names the package to install", async () => {

@@ -192,6 +192,27 @@ describe("the command line", () => {
     },
   );
 
+  test("decodes the names of the address", async () => {
+    await service.connection.run("ATTACH ':memory:' AS \"My DB\"");
+    await createCompanies(service.connection, '"My DB".public');
+    expect(await evaluate("snowflake://acme-sales/My%20DB/public")).toMatchObject({ exitCode: 0 });
+    expect(service.statements.map(({ sqlText }) => sqlText)).toContain('USE SCHEMA "My DB"."PUBLIC"');
+  });
+
+  const form = "Write the address of the database as snowflake://ACCOUNT/DATABASE/SCHEMA.";
+  test.each([
+    ["snowflake://acc:x/db/s", form],
+    ["snowflake://acme-sales/crm", form],
+    ["snowflake://acme-sales/crm/public/companies", form],
+    ["snowflake://acme-sales/%zz/public", "URI malformed"],
+    ["snowflake://acme-sales/crm/public?warehouse=big", "has no parameters, not warehouse"],
+  ])("refuses %s", async (database, message) => {
+    const ended = await evaluate(database);
+    expect(ended).toMatchObject({ exitCode: 2, out: "" });
+    expect(ended.err).toContain(message);
+    expect(service.statements).toEqual([]);
+  });
+
   test("refuses a connection to another account", async () => {
     const ended = await evaluate("snowflake://other/crm/public");
     expect(ended).toMatchObject({ exitCode: 2, out: "" });

@@ -19,6 +19,37 @@ export interface Opened {
   readonly close?: () => void | Promise<void>;
 }
 
+/**
+ * The decoded parts of an address, and its parameters.
+ *
+ * @param pattern - matches the address without its parameters, with a group for each part.
+ * @throws {InputError} if the address has another form, or a parameter that is not a known one.
+ */
+function readAddress(
+  address: string,
+  form: string,
+  pattern: RegExp,
+  known: readonly string[] = [],
+): { readonly parts: readonly string[]; readonly parameters: URLSearchParams } {
+  const [path = ""] = address.split("?");
+  const match = pattern.exec(path);
+  if (match === null) throw new InputError(`Write the address of the database as ${form}.`);
+  const parameters = new URLSearchParams(address.slice(path.length));
+  const unknown = [...parameters.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const named = known.length === 0 ? "no parameters" : `only the parameters ${known.join(" and ")}`;
+    throw new InputError(`${form} has ${named}, not ${unknown}.`);
+  }
+  return { parts: match.slice(1).map(decodeURIComponent), parameters };
+}
+
+/** @throws {InputError} if it is not a whole number above zero. */
+function bytesOf(limit: string): number {
+  const bytes = Number(limit);
+  if (Number.isSafeInteger(bytes) && bytes > 0) return bytes;
+  throw new InputError(`maximumBytesBilled is a number of bytes above zero, not ${JSON.stringify(limit)}.`);
+}
+
 interface BigqueryPackage {
   readonly BigQuery: new (options: { projectId: string }) => BigqueryClient;
 }
@@ -30,14 +61,20 @@ export async function openBigquery(
   options: EngineOptions,
   terminal: Terminal,
 ): Promise<Opened> {
+  const { parts, parameters } = readAddress(
+    database,
+    "bigquery://PROJECT/DATASET",
+    /^bigquery:\/\/([^/]+)\/?([^/]*)$/,
+    ["location", "maximumBytesBilled"],
+  );
+  const [projectId = "", dataset] = parts;
+  const limit = parameters.get("maximumBytesBilled");
   const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
-  const { host: projectId, pathname, searchParams } = new URL(database);
-  const limit = searchParams.get("maximumBytesBilled");
   const engine = bigqueryEngine(new BigQuery({ projectId }), {
     ...options,
-    dataset: pathname.slice(1) || undefined,
-    location: searchParams.get("location") ?? undefined,
-    maximumBytesBilled: limit === null ? undefined : Number(limit),
+    dataset: dataset === "" ? undefined : dataset,
+    location: parameters.get("location") ?? undefined,
+    maximumBytesBilled: limit === null ? undefined : bytesOf(limit),
     mayRead: (bytes) => {
       terminal.stderr.write(`BigQuery reads ${format(bytes)} bytes.\n`);
       return true;
@@ -58,11 +95,10 @@ interface SnowflakePackage {
 
 /** @param database - `snowflake://ACCOUNT/DATABASE/SCHEMA`. */
 export async function openSnowflake(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
+  const form = "snowflake://ACCOUNT/DATABASE/SCHEMA";
+  const { parts } = readAddress(database, form, /^snowflake:\/\/([\w.-]+)\/([^/]+)\/([^/]+)$/);
+  const [account = "", ...schema] = parts;
   const { default: snowflake } = (await requirePeer("snowflake-sdk", wanted)) as SnowflakePackage;
-  const { host: account, pathname } = new URL(database);
-  const schema = pathname.split("/").slice(1);
-  if (schema.length !== 2)
-    throw new InputError("Name the database and the schema: snowflake://ACCOUNT/DATABASE/SCHEMA.");
   // By itself, the driver writes a file of logs into the current folder.
   snowflake.configure({ logLevel: "OFF" });
   const connection = snowflake.createConnection();

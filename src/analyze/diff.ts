@@ -2,7 +2,7 @@ import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filt
 import type { Path } from "../model/issues/issue.js";
 import { formatPath } from "../model/issues/issue.js";
 import { printFilter } from "../text/printer/print-filter.js";
-import { only } from "./solver/literals.js";
+import { filterOf } from "../model/conditions.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
@@ -134,7 +134,7 @@ function columnOf(condition: DeepReadonly<Condition>): string {
 }
 
 function printCondition(condition: DeepReadonly<Condition>): string {
-  return printFilter(only(condition));
+  return printFilter(filterOf(condition));
 }
 
 function printGroup(group: DeepReadonly<FilterGroup>): string {

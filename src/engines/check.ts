@@ -1,4 +1,5 @@
 /** Finds conditions that can never match because of the columns of a table. */
+import { conditionsOf } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issues/issue.js";
@@ -18,23 +19,20 @@ import type { Database } from "./database.js";
  * @param database - shows a view that makes a column one that conditions of a kind compare.
  */
 export function columnIssues(
-  { groups }: DeepReadonly<Filter>,
+  filter: DeepReadonly<Filter>,
   tables: Pick<StatementOptions, "storage" | "related">,
   database: Pick<Database, "castingView">,
 ): readonly Issue[] {
   const storagesOf = (modelUuid: string | undefined): Storages | undefined =>
     modelUuid === undefined ? tables.storage : tables.related?.[modelUuid]?.storage;
-  return groups.flatMap(({ conditions }, group) =>
-    conditions.flatMap((condition, index): readonly Issue[] => {
-      const path = ["groups", group, "conditions", index];
-      const storages = storagesOf(condition.relatedModelUuid);
-      if (condition.kind === "sql" || storages === undefined) return [];
-      if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, database);
-      return condition.conditions.flatMap((counted, at) =>
-        conditionIssues(counted, storages, [...path, "conditions", at], database),
-      );
-    }),
-  );
+  return conditionsOf(filter).flatMap(({ condition, path }): readonly Issue[] => {
+    const storages = storagesOf(condition.relatedModelUuid);
+    if (condition.kind === "sql" || storages === undefined) return [];
+    if (condition.kind !== "occurrence") return conditionIssues(condition, storages, path, database);
+    return condition.conditions.flatMap((counted, at) =>
+      conditionIssues(counted, storages, [...path, "conditions", at], database),
+    );
+  });
 }
 
 function conditionIssues(

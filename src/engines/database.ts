@@ -1,4 +1,3 @@
-import type { Issue } from "../model/issues/issue.js";
 import type { OperatorKind } from "../model/operators.js";
 import type { SqlText, TableName } from "../sql/options.js";
 import type { Limits } from "./limits.js";
@@ -18,7 +17,7 @@ export interface Database {
   /** A view that casts a column to what conditions of a kind compare; undefined if there is no simple one. */
   castingView?(column: string, kind: OperatorKind): string | undefined;
   /** Why the version of the server cannot run a condition; undefined if it can. Default: every version can. */
-  refusal?(condition: string): Promise<Issue | undefined>;
+  refusal?(condition: string): Promise<string | undefined>;
   /** Rejects, with the database's own error, if the SQL is not one statement that reads. Runs nothing. */
   check(sql: string): Promise<void>;
   close(): Promise<void>;

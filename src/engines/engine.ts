@@ -1,4 +1,5 @@
 /** Evaluates filters in a database. */
+import { conditionsOf, filterOf } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
@@ -11,6 +12,7 @@ import type { Dialect } from "../sql/dialect.js";
 import type { Sql } from "../sql/fragment.js";
 import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
+import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
 import { overlapsSql, readOverlaps, renderStatement } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/tables.js";
@@ -90,9 +92,20 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       const issues = await rawSqlIssues(database, filter, render(from, dialect).sql);
       if (issues.length > 0) return { ok: false, issues };
     }
-    const compiled = compileFilter(filter, unwrap(sqlSettingsOf(await known()), FilterError));
-    const refusal = compiled.ok && (await database.refusal?.(render(compiled.value, dialect).sql));
-    return refusal ? { ok: false, issues: [refusal] } : compiled;
+    const settings = unwrap(sqlSettingsOf(await known()), FilterError);
+    const compiled = compileFilter(filter, settings);
+    const issues = compiled.ok ? await refusals(filter, settings) : [];
+    return issues.length > 0 ? { ok: false, issues } : compiled;
+  };
+
+  const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
+    const issues: Issue[] = [];
+    for (const { condition, path } of database.refusal ? conditionsOf(filter) : []) {
+      const compiled = compileFilter(filterOf(condition), settings);
+      const message = compiled.ok && (await database.refusal?.(render(compiled.value, dialect).sql));
+      if (message) issues.push({ code: "serverTooOld", severity: "error", path, message });
+    }
+    return issues;
   };
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {

@@ -17,6 +17,11 @@ interface Watch {
   readonly end: () => void;
 }
 
+/** The error of a statement that reached its time limit. */
+export function expired(timeLimit: number): EngineError {
+  return new EngineError("timeLimit", `The statement did not finish within ${timeLimit} ms.`);
+}
+
 /** How often a database is interrupted again, in milliseconds: an interrupt before the statement starts is lost. */
 const reminder = 50;
 
@@ -33,12 +38,9 @@ export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Wat
   const abort = (): void => {
     stop(new EngineError("aborted", "The statement was aborted.", signal?.reason));
   };
-  const expire = (): void => {
-    stop(new EngineError("timeLimit", `The statement did not finish within ${timeLimit} ms.`));
-  };
 
   signal?.addEventListener("abort", abort, { once: true });
-  const timer = timeLimit === undefined ? undefined : setTimeout(expire, timeLimit);
+  const timer = timeLimit === undefined ? undefined : setTimeout(() => stop(expired(timeLimit)), timeLimit);
   if (signal?.aborted === true) abort();
   return {
     check: () => {

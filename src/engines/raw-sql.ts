@@ -1,4 +1,5 @@
 /** Raw SQL conditions: each must be one expression, which cannot reach beyond its parentheses. */
+import { conditionsOf } from "../model/conditions.js";
 import type { DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import type { Issue } from "../model/issues/issue.js";
 import type { Database } from "./database.js";
@@ -8,11 +9,7 @@ import { saidBy } from "./engine-error.js";
 export function sqlConditionsOf(
   filter: DeepReadonly<Filter>,
 ): { readonly condition: SqlCondition; readonly path: Issue["path"] }[] {
-  return filter.groups.flatMap(({ conditions }, group) =>
-    conditions.flatMap((condition, index) =>
-      condition.kind === "sql" ? { condition, path: ["groups", group, "conditions", index] } : [],
-    ),
-  );
+  return conditionsOf(filter).flatMap(({ condition, path }) => (condition.kind === "sql" ? { condition, path } : []));
 }
 
 /**

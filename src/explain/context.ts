@@ -5,7 +5,8 @@ import { settingsOf } from "../evaluate/settings.js";
 import type { ExplainOptions } from "./explanation.js";
 import type { MemberWords } from "./outcome.js";
 import { nameWords } from "./words.js";
-import type { Condition, DeepReadonly, Filter } from "../model/filter.js";
+import { filterOf } from "../model/conditions.js";
+import type { Condition, DeepReadonly } from "../model/filter.js";
 import { compileClosures } from "../evaluate/interpreter.js";
 
 /** The settings of explanations. */
@@ -47,12 +48,7 @@ export function compileCondition(
   condition: DeepReadonly<Condition>,
   settings: Settings,
 ): Result<(row: unknown) => boolean> {
-  return compileClosures(onlyCondition(condition), settings);
-}
-
-/** The filter of one condition. */
-export function onlyCondition(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
-  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+  return compileClosures(filterOf(condition), settings);
 }
 
 /** Whether a condition that can be evaluated holds for a record. */

@@ -1,3 +1,4 @@
+import { filterOf } from "../model/conditions.js";
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { unreachable } from "../model/unreachable.js";
@@ -6,7 +7,6 @@ import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
 import type { Settings } from "../evaluate/settings.js";
 import type { Context } from "./context.js";
-import { onlyCondition } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
 import { countWords, nameWords } from "./words.js";
 
@@ -47,7 +47,7 @@ function satisfy(count: number): string {
 
 /** The test that an occurrence makes of each related record. */
 function countsRecord(condition: DeepReadonly<OccurrenceCondition>, settings: Settings): (record: Row) => boolean {
-  const plan = planOf(onlyCondition(condition), settings);
+  const plan = planOf(filterOf(condition), settings);
   if (!plan.ok || plan.value.test.kind !== "related") return () => false;
   return compileRecordTest(plan.value.test.test, settings);
 }

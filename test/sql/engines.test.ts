@@ -212,10 +212,20 @@ describe("SQLite", () => {
   });
 });
 
+test("a statement that PostgreSQL itself ends in time has reached the time limit", async () => {
+  const ended = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  const client = {
+    query: (sql: string) => (sql.includes("count(*)") ? Promise.reject(ended) : Promise.resolve({ rows: [] })),
+  };
+  const engine = postgresEngine(client, { table: "companies", storage: { country: "text" } });
+  await expect(engine.count(american, { timeLimit: 60_000 })).rejects.toMatchObject({ code: "timeLimit" });
+  await expect(engine.count(american)).rejects.toMatchObject({ code: "engineFailed" });
+});
+
 describe("PostgreSQL before version 16", () => {
   const message =
-    "This filter needs PostgreSQL 16 or later, and the server has version 14: it compares numbers in JSON, or reads dates or JSON from text.";
-  const needy = parseFilter('metadata.score > "5"');
+    "Before version 16, PostgreSQL cannot check whether a text is a number, a date or JSON, as this condition must, and the server has version 14. Compare a column that has the type itself.";
+  const needy = parseFilter('name = "Acme" and metadata.score > "5"');
 
   function open(): { readonly engine: Engine; readonly sent: readonly string[] } {
     const sent: string[] = [];
@@ -242,7 +252,8 @@ describe("PostgreSQL before version 16", () => {
   test("names the version that a filter needs, before it is sent", async () => {
     const { engine, sent } = open();
     await expect(engine.count(needy)).rejects.toThrow(message);
-    expect(await engine.check(needy)).toEqual([{ code: "serverTooOld", severity: "error", path: [], message }]);
+    const path = ["groups", 0, "conditions", 1];
+    expect(await engine.check(needy)).toEqual([{ code: "serverTooOld", severity: "error", path, message }]);
     expect(sent.filter((sql) => sql.includes("pg_input_is_valid"))).toEqual([]);
     expect(sent.filter((sql) => sql.startsWith("SHOW"))).toHaveLength(1);
   });

@@ -1,10 +1,5 @@
 import { canonicalJson } from "../../json/write.js";
-import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-
-/** The filter of one condition. */
-export function only(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
-  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
-}
+import type { Condition, DeepReadonly } from "../../model/filter.js";
 
 /** The same text for conditions that are written alike; of raw SQL and occurrences also if the order of keys differs. */
 export function keyOf(condition: DeepReadonly<Condition>): string {

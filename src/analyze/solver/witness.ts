@@ -1,7 +1,7 @@
 import { compileClosures } from "../../evaluate/interpreter.js";
 import type { Settings } from "../../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
-import { only } from "./literals.js";
+import { filterOf } from "../../model/conditions.js";
 import type { Variable } from "./domain.js";
 import type { Domains } from "./formula.js";
 import type { Witness } from "../options.js";
@@ -58,6 +58,6 @@ export class Verifier {
   }
 
   #needsOnlyRow(condition: DeepReadonly<Condition>): boolean {
-    return compileClosures(only(condition), this.settings).ok;
+    return compileClosures(filterOf(condition), this.settings).ok;
   }
 }

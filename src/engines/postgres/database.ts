@@ -5,7 +5,7 @@ import { tableOf } from "../../sql/tables.js";
 import type { Database, DatabaseRow, Statement } from "../database.js";
 import { failureOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
-import { watch } from "../limits.js";
+import { expired, watch } from "../limits.js";
 
 /** A client of `pg`, or a PGlite. */
 export interface PostgresClient {
@@ -83,11 +83,16 @@ async function* readByCursor(
       if (rows.length < batchSize) return;
     }
   } catch (error) {
-    throw watched.errorOf(error);
+    throw watched.errorOf(limits.timeLimit !== undefined && isCancellation(error) ? expired(limits.timeLimit) : error);
   } finally {
     watched.end();
     await client.query("ROLLBACK").catch(() => undefined);
   }
+}
+
+/** Whether the server ended a statement: by its own timeout, unless the limits did. */
+function isCancellation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "57014";
 }
 
 /** Before version 16, PostgreSQL has no function that checks a text before it is cast. The version is read once. */
@@ -97,8 +102,7 @@ function refusalBy(client: PostgresClient): NonNullable<Database["refusal"]> {
     if (!condition.includes("pg_input_is_valid")) return undefined;
     const version = (known ??= await versionOf(client));
     if (!(version < 160_000)) return undefined;
-    const message = `This filter needs PostgreSQL 16 or later, and the server has version ${Math.floor(version / 10_000)}: it compares numbers in JSON, or reads dates or JSON from text.`;
-    return { code: "serverTooOld", severity: "error", path: [], message };
+    return `Before version 16, PostgreSQL cannot check whether a text is a number, a date or JSON, as this condition must, and the server has version ${Math.floor(version / 10_000)}. Compare a column that has the type itself.`;
   };
 }
 

@@ -118,6 +118,28 @@ describe.each(["csv", "ndjson", "json"] as const)("files of %s", (format) => {
   });
 });
 
+test.each(["{}", '{"p":1,}', '{"p":nan}', " [1,]", '["nan"]', "null", "", "x"])(
+  "text in NDJSON that holds JSON, or almost, is read in the same way by both: %s",
+  async (written) => {
+    const file = join(folder, "text.ndjson");
+    writeFileSync(file, JSON.stringify({ a: written }) + "\n");
+    const conditions: Condition[] = [
+      { kind: "objectProperty", columnSlug: "a", propertyName: "p", operator: "isNotNull" },
+      { kind: "object", columnSlug: "a", operator: "isNotNull" },
+      { kind: "array", columnSlug: "a", operator: "isNotNull" },
+    ];
+    const filters = conditions.map(filterOf);
+    const asked = request(filters, [file], new Map());
+    const inMemory = await answerOf(evaluateInMemory(asked, silent()));
+    expect(await answerOf(evaluateInDuckdb(asked, duckdb, silent()))).toEqual(inMemory);
+  },
+);
+
+const filterOf = (condition: Condition): Filter => ({
+  conjonction: "and",
+  groups: [{ conjonction: "and", conditions: [condition] }],
+});
+
 describe("texts of CSV files that are almost values", () => {
   const texts = [
     ..." 5 |+5|.5|5.|00|+-1|1_0|nan|inf|1e400|1e-400|0x1F|\u00a05|5\t|1 000|-|e5".split("|"),
@@ -125,10 +147,6 @@ describe("texts of CSV files that are almost values", () => {
     ...'{}| {"p":1} |null| null |\u00a0null|nul|nan|[nan]|["nan"]|[1,]|"text"| [1|{"p":"\\u00e9"}|\n{"p":1}'.split("|"),
     ...["", " ", "\u2028"],
   ];
-  const parsed = (condition: Condition): Filter => ({
-    conjonction: "and",
-    groups: [{ conjonction: "and", conditions: [condition] }],
-  });
 
   test.each<Condition>([
     { kind: "number", columnSlug: "a", operator: "isNotNull" },
@@ -143,7 +161,7 @@ describe("texts of CSV files that are almost values", () => {
     writeFileSync(files[0] ?? "", `a,key\n,1\n${lines.join("")}`);
     writeFileSync(files[1] ?? "", "a,key\n,1\n");
     for (const some of [files, files.slice(1), [...files.slice(1), ...files.slice(1)]]) {
-      const asked = request([parsed(condition)], some, new Map());
+      const asked = request([filterOf(condition)], some, new Map());
       const inMemory = await answerOf(evaluateInMemory(asked, silent()));
       expect(await answerOf(evaluateInDuckdb(asked, duckdb, silent()))).toEqual(inMemory);
     }

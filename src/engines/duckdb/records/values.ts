@@ -83,7 +83,7 @@ export function readJsonValue(value: string, use: Use): Typed {
     case "json":
       // Objects and lists may be given as text, too.
       return {
-        sql: `CASE ${type} WHEN 'VARCHAR' THEN TRY_CAST(${text} AS JSON) WHEN 'NULL' THEN NULL ELSE ${value} END`,
+        sql: `CASE ${type} WHEN 'VARCHAR' THEN CASE WHEN ${isJson(text)} THEN CAST(${text} AS JSON) END WHEN 'NULL' THEN NULL ELSE ${value} END`,
         storage: "json",
       };
     case "date": {

@@ -74,7 +74,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .option("--id <column>", "column that identifies a record, for --out")
     .option("--now <instant>", "periods of occurrences end at this instant (default: now)")
     .option("--time-zone <zone>", "time zone of dates without an offset (default: UTC)")
-    .option("--out <file>", "write the ids of matching records to this file (NDJSON)")
+    .option("--out <file>", "write the ids of matching records to this file, or to standard output for - (NDJSON)")
     .addOption(new Option("--engine <engine>", "engine (default: see below)").choices(engineNames))
     .option(
       "--database <database>",

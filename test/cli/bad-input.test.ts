@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Surroundings } from "./command.js";
 import { capacityFilter, folderWith } from "./command.js";
@@ -23,6 +24,11 @@ const files = {
   "list.json": '[{"a":1}, 2]',
   "latin1.csv": Buffer.from("name\nCafé\n", "latin1"),
   "utf16.csv": Buffer.from("\ufeffa,b\n", "utf16le"),
+  "packed.csv.gz": gzipSync("id,n\na,1\n"),
+  "named-wrong.ndjson": '[{"n":1},\n{"n":2}]\n',
+  "pretty.ndjson": '{\n  "n": 1\n}\n',
+  "q1.csv": "n\n1\n",
+  "q1.ndjson": '{"n":1}\n',
   "cut.csv": Buffer.from("name\ncafé").subarray(0, -1),
   "no-format.json": '{ "m": { "rows": "x.dat", "on": [] } }',
   "misspelt.json": '{ "m": { "rows": "x.csv", "onn": [] } }',
@@ -78,6 +84,35 @@ describe("every bad input gives one clear message and exit code 2", () => {
     [
       evaluate("-f", "n > 1", "-r", "tabs.csv"),
       "error: DIR/tabs.csv: The columns are separated by tabs. Save the file with commas between them.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "semicolons.csv", "--engine", "duckdb"),
+      "error: DIR/semicolons.csv: The columns are separated by semicolons. Save the file with commas between them.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "packed.csv.gz"),
+      "error: DIR/packed.csv.gz is compressed by gzip. Decompress it, or read it in this way: " +
+        "gzip -dc FILE | capacity-filter evaluate ... --rows - --format csv\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "named-wrong.ndjson"),
+      "error: DIR/named-wrong.ndjson:1: Each line of NDJSON holds one record. A JSON list is read with --format json.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "pretty.ndjson"),
+      "error: DIR/pretty.ndjson:1: Each line of NDJSON holds one record. A JSON list is read with --format json.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "q1.*"),
+      "error: The files of DIR/q1.* differ in format: csv, ndjson. Evaluate the files of each format alone.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "q[12].csv"),
+      "error: There is no file DIR/q[12].csv. Patterns have only the signs *, ** and ?.\n",
+    ],
+    [
+      evaluate("-f", "n > 1", "-r", "broken.ndjson", "--engine", "duckdb"),
+      "Evaluated in memory: DuckDB cannot read DIR/broken.ndjson.\nerror: DIR/broken.ndjson:2: Expected a value",
     ],
     [evaluate(...ok, "-r", "twice.csv"), 'error: DIR/twice.csv:1: The header names the column "a" twice.\n'],
     [evaluate(...ok, "-r", "quote.csv"), "error: DIR/quote.csv:3: A quote is opened and never closed.\n"],

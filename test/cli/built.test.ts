@@ -35,6 +35,12 @@ describe("the built command", () => {
     expect(run.stdout).toMatch(/^standard input:1:31: error: .*\n1\n$/);
   });
 
+  test("writes ids to standard output for --out -, and the report to standard error", () => {
+    const run = shell(`node ${command} evaluate -f 'id = "co_0002"' -r examples/companies.csv --out - | grep -v id`);
+    expect(run).toMatchObject({ status: 1, stdout: "" });
+    expect(run.stderr).toMatch(/^3,000 records of /);
+  });
+
   test.runIf(existsSync("/dev/full"))("says in one line that a disk is full", () => {
     const run = shell(`node ${command} convert examples/enterprise.filter > /dev/full`);
     expect(run.stderr).toMatch(/^error: The output cannot be written: .*no space left on device.*\n$/);

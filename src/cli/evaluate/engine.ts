@@ -4,7 +4,7 @@ import { EngineError } from "../../engines/engine-error.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import { InputError } from "../input/errors.js";
 import { loadPeer, requirePeer } from "../input/peer.js";
-import { plainLines } from "../output/plain.js";
+import { plain } from "../output/plain.js";
 import type { Terminal } from "../output/terminal.js";
 import type { EngineName } from "../choices.js";
 import { evaluateInMemory } from "./memory.js";
@@ -31,8 +31,10 @@ export async function evaluateBy(
       return evaluateInMemory(request, terminal);
     case "duckdb":
       if (request.files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
-      return evaluateWithDuckdb(request, await requireDuckdb("--engine duckdb"), terminal, (reason) => {
-        terminal.stderr.write(`Evaluated in memory: ${plainLines(reason)}\n`);
+      return evaluateWithDuckdb(request, await requireDuckdb("--engine duckdb"), terminal, () => {
+        const files = [...request.files, ...[...request.manifest.values()].map(({ path }) => path)];
+        const what = files.length === 1 ? plain(files.join()) : "the files";
+        terminal.stderr.write(`Evaluated in memory: DuckDB cannot read ${what}.\n`);
       });
     case "postgres":
     case "sqlite":
@@ -67,7 +69,7 @@ async function evaluateWithDuckdb(
   request: CommandRequest,
   duckdb: DuckdbApi,
   terminal: Terminal,
-  onFallback: (reason: string) => void = () => undefined,
+  onFallback: () => void = () => undefined,
 ): Promise<Evaluation> {
   const { evaluateInDuckdb } = await import("./duckdb.js");
   try {
@@ -75,7 +77,7 @@ async function evaluateWithDuckdb(
   } catch (error) {
     // The reader in memory may read what DuckDB cannot, or reports the wrong line.
     if (error instanceof EngineError && isReadingError(error) && !needsDuckdb(request)) {
-      onFallback(error.message);
+      onFallback();
       return evaluateInMemory(request, terminal);
     }
     throw error;

@@ -36,7 +36,9 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
     options.database === undefined
       ? await evaluateFiles(options.rows ?? "-", evaluated, options, terminal)
       : await evaluateTable(options.database, evaluated, model, options, terminal);
-  terminal.stdout.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
+  // Standard output has the ids alone.
+  const report = options.out === "-" ? terminal.stderr : terminal.stdout;
+  report.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
   return 0;
 }
 
@@ -48,11 +50,18 @@ async function evaluateFiles(
 ): Promise<Findings> {
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const files = await filesNamed(rowsPath);
+  const formats = options.format === undefined ? files.flatMap((file) => formatOf(file) ?? []) : [options.format];
+  if (new Set(formats).size > 1) {
+    const found = [...new Set(formats)].join(", ");
+    throw new InputError(
+      `The files of ${rowsPath} differ in format: ${found}. Evaluate the files of each format alone.`,
+    );
+  }
   const request: CommandRequest = {
     capacities,
     refused,
     files,
-    format: options.format ?? formatOf(files[0] ?? ""),
+    format: formats[0],
     manifest,
     idColumn: options.id ?? idColumnOf(capacities),
     out: options.out,

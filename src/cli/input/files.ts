@@ -28,7 +28,11 @@ export async function documentsAt(path: string): Promise<readonly string[]> {
  * @throws {InputError} when no file matches a pattern.
  */
 export async function filesNamed(path: string): Promise<readonly string[]> {
-  if (path === "-" || !/[*?]/.test(path) || existsSync(path)) return [path];
+  if (path === "-" || existsSync(path)) return [path];
+  if (!/[*?]/.test(path)) {
+    if (!/[[{]/.test(path)) return [path];
+    throw new InputError(`There is no file ${path}. Patterns have only the signs *, ** and ?.`);
+  }
   const steps = path.split("/");
   const files = path.startsWith("/") ? await matching("/", steps.slice(1)) : await matching("", steps);
   if (files.length === 0) throw new InputError(`No file matches ${path}.`);

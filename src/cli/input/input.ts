@@ -53,6 +53,7 @@ export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Ar
     const end = bytes.length - incompleteBytes(bytes);
     const whole = bytes.subarray(0, end);
     if (offset === 0 && isUtf16(whole)) throw new InputError(`${name} is UTF-16. Save it as UTF-8.`);
+    if (offset === 0 && whole[0] === 0x1f && whole[1] === 0x8b) throw compressed(name);
     if (!isUtf8(whole)) throw notUtf8(name, offset + firstInvalidByte(whole));
     yield offset === 0 ? withoutMark(whole) : whole;
     incomplete = bytes.subarray(end);
@@ -160,6 +161,11 @@ function isUtf16(start: Uint8Array): boolean {
   const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
   // Other letters have other bytes there, but text in any script has its punctuation and spaces.
   return more > 1 && more > sample.length / 8 && fewer < more / 4;
+}
+
+function compressed(name: string): InputError {
+  const command = "gzip -dc FILE | capacity-filter evaluate ... --rows - --format csv";
+  return new InputError(`${name} is compressed by gzip. Decompress it, or read it in this way: ${command}`);
 }
 
 function notUtf8(name: string, offset: number): InputError {

@@ -15,13 +15,13 @@ export interface OutputFile {
 }
 
 /**
- * Writes to a path. A regular file is replaced once the new one is complete; it keeps its mode, and remains as it was
+ * Writes to a path, or to standard output for `-`. A regular file is replaced once the new one is complete; it keeps its mode, and remains as it was
  * if `write` fails or a signal ends the process. Symbolic links are followed. Devices and pipes are written into.
  *
  * @throws {InputError} if the path cannot be written.
  */
 export async function writeOutput(path: string, write: (file: OutputFile) => Promise<void>): Promise<void> {
-  const found = await accessing(path, statIfThere(path));
+  const found = path === "-" ? fstatSync(1) : await accessing(path, statIfThere(path));
   if (found?.isDirectory() === true) throw unwritable(path, "it is a directory");
   const stream = found && standardStream(found);
   // Errors of the stream are reported for all that is written to it.

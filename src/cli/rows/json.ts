@@ -40,6 +40,9 @@ const lineFeed = 0x0a;
 
 /** Undefined for a blank line. */
 function parseLine(text: string, name: string, line: number): JsonRecord | undefined {
+  if (line === 1 && /^\s*(?:\[|\{\s*$)/.test(text)) {
+    throw new InputError(`${name}:1: Each line of NDJSON holds one record. A JSON list is read with --format json.`);
+  }
   return text.trim() === "" ? undefined : parseRecord(text, name, line);
 }
 

@@ -179,14 +179,21 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** The names of the columns, and the line of the header. */
+/**
+ * The names of the columns, and the line of the header.
+ *
+ * @throws {InputError} when it is no header of columns between commas.
+ */
 export async function headerOf(
   path: string,
   terminal: Terminal,
 ): Promise<{ readonly line: number; readonly columns: readonly string[] }> {
   const source = await openRows(await openInput(path, terminal), "csv");
   for await (const records of csvRecords(source)) {
-    if (records.next()) return { line: records.line, columns: readHeader(records, source.name) };
+    if (!records.next()) continue;
+    const columns = readHeader(records, source.name);
+    checkSeparator(columns, source.name);
+    return { line: records.line, columns };
   }
   return { line: 1, columns: [] };
 }

@@ -140,7 +140,7 @@ describe("NDJSON", () => {
   test.each([
     ['{"a":1}\n{"a":}\n', "rows.ndjson:2: Expected a value but found"],
     ['{"a":1}\r\n\r\n[1]', "rows.ndjson:3: A record must be a JSON object."],
-    ["{", "rows.ndjson:1: Expected"],
+    ["{", "rows.ndjson:1: Each line of NDJSON holds one record."],
   ])("%j is refused with its line", async (text, message) => {
     await expect(ndjson(text)).rejects.toThrow(message);
   });

@@ -13,13 +13,13 @@ import { unreachable } from "../model/unreachable.js";
 import { caseFold, textComparisonOf } from "./relations.js";
 import type { Span } from "./instant.js";
 import type { ComparisonSettings, CompileContext } from "./context.js";
-import type { NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
+import type { ColumnTest, NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
 import { spanOfOperand } from "./unsupported.js";
 import type { TextOperator } from "../model/operators.js";
 
 /** The test of a condition on a column of the record. */
-export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): RecordTest {
+export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ColumnTest {
   const { kind: columnKind, columnSlug: key } = condition;
   return { kind: "column", key, columnKind, test: lowerValue(condition, context), path: context.path };
 }

@@ -1,7 +1,6 @@
 import type { Arbitrary } from "fast-check";
 import type { EvaluateOptions } from "../evaluate/index.js";
-import { planOf } from "../evaluate/bound-plan.js";
-import { settingsOf } from "../evaluate/settings.js";
+import { planOf, settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";

@@ -1,9 +1,8 @@
 import { CapacityFilterError, FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import { keysOf, planOf } from "../evaluate/bound-plan.js";
+import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
-import { settingsOf } from "../evaluate/settings.js";
 import type { ArrowTable } from "./arrow.js";
 import { wordsFor } from "./bits.js";
 import type { Columns } from "./columns.js";

@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import { compileRecordTest, compileValueTest } from "../evaluate/closure.js";
-import { keysOf } from "../evaluate/bound-plan.js";
+import { keysOf } from "../evaluate/settings.js";
 import type { ElementTest, ObjectTest, RecordTest, ValueTest } from "../plan/plan.js";
 import { ElementSelector } from "./element-selector.js";
 import { DictionarySelector, PredicateSelector } from "./leaf-selectors.js";

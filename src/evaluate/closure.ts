@@ -2,7 +2,8 @@ import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare, isNull } from "./compare.js";
 import { hasOwn, isObject, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
-import { keysOf, recordsOf } from "./bound-plan.js";
+import type { Settings } from "./settings.js";
+import { keysOf, recordsOf } from "./settings.js";
 import type { Test } from "./own-values.js";
 import type {
   ColumnTest,
@@ -15,7 +16,6 @@ import type {
   ValueTest,
 } from "../plan/plan.js";
 import type { GroupTest } from "./related-records.js";
-import type { Settings } from "./settings.js";
 import { isInOrder, passesNull, passesNulls } from "../plan/relations.js";
 import { textMatch } from "./text-match.js";
 

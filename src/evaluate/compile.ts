@@ -1,12 +1,11 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
-import { planOf } from "./bound-plan.js";
+import type { Settings } from "./settings.js";
+import { planOf, settingsOf } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { TieredExecutor } from "./tiered-executor.js";
 import { tieredExecutor } from "./tiered-executor.js";
-import type { Settings } from "./settings.js";
-import { settingsOf } from "./settings.js";
 
 /**
  * Compiles a filter to a predicate on rows.

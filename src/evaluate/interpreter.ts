@@ -3,10 +3,9 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { compileRecordTest } from "./closure.js";
-import { planOf } from "./bound-plan.js";
-import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { Settings } from "./settings.js";
-import { settingsOf } from "./settings.js";
+import { planOf, settingsOf } from "./settings.js";
+import type { EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
  * Compiles a filter to a predicate on rows, as `compileFilter` of the main entry does where code generation is off. The

@@ -1,4 +1,4 @@
-import type { BoundPlan } from "./bound-plan.js";
+import type { BoundPlan } from "./settings.js";
 import { optimize } from "./optimize.js";
 import { compileWithFallback, compileRecordTest } from "./closure.js";
 import type { Generated } from "./codegen/instantiate.js";

@@ -4,28 +4,26 @@ import type {
   DateCondition,
   DeepReadonly,
   NumberCondition,
+  ObjectPropertyCondition,
   OperatorCondition,
-  StringCondition,
 } from "../model/filter.js";
 import type { ValueCheck } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNull } from "../evaluate/compare.js";
-import { caseFold } from "../plan/relations.js";
+import { caseFold, scalarText } from "../plan/relations.js";
+import { decimalNumber } from "../model/decimal-number.js";
 import type { Context } from "./context.js";
 import { holdsFor } from "./context.js";
 import type { Observed } from "./words.js";
-import { describe, subjectOf, valueWords, wrongType } from "./words.js";
+import { describe, subjectOf, textWords, valueWords, wrongType } from "./words.js";
 import type { OrderWords } from "./relations.js";
 import { nothingBetween, nullReason, orderRelation, textRelation } from "./relations.js";
 import { readIsoDate } from "../model/iso-date.js";
 import type { Settings } from "../evaluate/settings.js";
 
-/** A condition on the value of a column as a whole. */
-type ScalarCondition = Exclude<
-  DeepReadonly<OperatorCondition>,
-  { kind: "objectProperty" } | { operator: "matchConditions" }
->;
+/** A condition on the value of a column as a whole, or on a property of the object in it. */
+type ScalarCondition = Exclude<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>;
 
 /** Those of them that compare values with operands. */
 type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<C, { operator: ValueCheck }>;
@@ -46,8 +44,9 @@ export function columnReason(
       return describe(observed, "not null");
     case "isEmpty":
     case "isNotEmpty":
-      if (typeof value !== "string") return wrongType("text", observed);
-      return value === "" ? `${subjectOf(observed)} is empty` : describe(observed, "not empty");
+      if (condition.kind === "string" && typeof value !== "string") return wrongType("text", observed);
+      if (value === "") return `${subjectOf(observed)} is empty`;
+      return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
     default:
       return comparisonReason(condition, holds, observed, record, context);
   }
@@ -60,9 +59,19 @@ function comparisonReason(
   record: unknown,
   context: Context,
 ): string {
+  const fold = caseFold(context.settings);
   switch (condition.kind) {
-    case "string":
-      return stringReason(condition, holds, observed, record, context);
+    case "string": {
+      if (typeof observed.value !== "string") return wrongType("text", observed);
+      const relation = textRelation(condition.operator, observed.value, [condition.values].flat(), fold);
+      return describe(observed, relation) + caseNote(condition, holds, record, context);
+    }
+    case "objectProperty": {
+      const text = scalarText(observed.value);
+      if (text === undefined) return wrongType("a text, number or boolean", observed);
+      const relation = propertyRelation(condition, text, holds, fold);
+      return describe(observed, relation) + caseNote(condition, holds, record, context);
+    }
     case "number":
       return numberReason(condition, holds, observed);
     case "date":
@@ -74,33 +83,47 @@ function comparisonReason(
   }
 }
 
-function stringReason(
-  condition: Comparing<DeepReadonly<StringCondition>>,
+/** The note where the other treatment of case would change the outcome. */
+function caseNote(
+  condition: ScalarCondition,
   holds: boolean,
-  observed: Observed,
   record: unknown,
   { settings, otherCase }: Context,
 ): string {
-  const { value } = observed;
-  if (typeof value !== "string") return wrongType("text", observed);
-  const relation = textRelation(condition.operator, value, [condition.values].flat(), caseFold(settings));
-  const caseMatters = holdsFor(condition, record, otherCase) !== holds;
-  return describe(observed, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
+  if (holdsFor(condition, record, otherCase) === holds) return "";
+  return settings.caseSensitive ? " (only the case differs)" : " (case is ignored)";
 }
 
-/** The note where the other treatment of case would change the outcome. */
-export function caseNote(caseSensitive: boolean): string {
-  return caseSensitive ? " (only the case differs)" : " (case is ignored)";
+function propertyRelation(
+  condition: Comparing<ObjectPropertyCondition>,
+  text: string,
+  holds: boolean,
+  fold: (text: string) => string,
+): string {
+  const { operator, value } = condition;
+  switch (operator) {
+    case "greaterThan":
+    case "lowerThan":
+    case "between": {
+      const operands = operator === "between" ? [value, condition.otherValue] : [value];
+      const relation = orderRelation(operators.objectProperty[operator], operands.map(textWords), holds, orderWords);
+      const numeric = [text, ...operands].every((each) => decimalNumber.test(each));
+      return numeric ? relation : `${relation} (compared as text)`;
+    }
+    default:
+      return textRelation(operator, text, [value], fold);
+  }
 }
+
+const orderWords: OrderWords = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };
 
 function numberReason(condition: Comparing<NumberCondition>, holds: boolean, observed: Observed): string {
   const { value } = observed;
   if (typeof value !== "number" && typeof value !== "bigint") return wrongType("a number", observed);
   if (Number.isNaN(value)) return `${subjectOf(observed)} is NaN, which no comparison matches`;
-  const words = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };
   const operands = condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value];
   const [first = 0, last = first] = operands;
-  const relation = orderRelation(operators.number[condition.operator], operands.map(String), holds, words);
+  const relation = orderRelation(operators.number[condition.operator], operands.map(String), holds, orderWords);
   return describe(observed, relation) + (first > last ? nothingBetween : "");
 }
 
@@ -122,7 +145,7 @@ function dateReason(
   if (Number.isNaN(settings.instantOf(observed.value))) return wrongType("a date", observed);
   const [first, last] =
     condition.operator === "between" ? [condition.firstValue, condition.lastValue] : [condition.value, condition.value];
-  const words = orderWords(last, observed.value, settings);
+  const words = dateOrderWords(last, observed.value, settings);
   const operands = [first, last].map((operand) => dateWords(operand, settings));
   const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
   const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
@@ -134,7 +157,7 @@ function dateReason(
 
 const within = "within";
 
-function orderWords(operand: string, value: unknown, { spanOf }: Settings): OrderWords {
+function dateOrderWords(operand: string, value: unknown, { spanOf }: Settings): OrderWords {
   const span = spanOf(operand);
   if (span !== undefined && span.last > span.first) {
     return { equal: within, unequal: `not ${within}`, greater: "after the end of", lower: "before" };

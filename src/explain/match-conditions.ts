@@ -4,18 +4,13 @@ import type { OwnValues } from "../evaluate/own-values.js";
 import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
 import { isNull } from "../evaluate/compare.js";
 import type { Context } from "./context.js";
-import { compileCondition } from "./context.js";
+import { compileCondition, holdsFor } from "./context.js";
 import type { ElementExplanation, PropertyExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
-import { describe, nameWords, subjectOf, textWords, wrongType } from "./words.js";
-import { nullReason, orderRelation, textRelation } from "./relations.js";
+import { describe, nameWords, subjectOf, wrongType } from "./words.js";
+import { nullReason } from "./relations.js";
 import { combineOutcomes, conditionsOn, countOutcomes, outcomeOf, summarize } from "./outcome.js";
-import { decimalNumber } from "../model/decimal-number.js";
-import type { ValueCheck } from "../model/operators.js";
-import { operators } from "../model/operators.js";
-import { caseFold, scalarText } from "../plan/relations.js";
-import type { Settings } from "../evaluate/settings.js";
-import { caseNote } from "./column-reason.js";
+import { columnReason } from "./column-reason.js";
 
 /** Conditions on the properties of an object, or of some one element of a list. */
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
@@ -111,14 +106,15 @@ function decidingElement(
   list: readonly unknown[],
   { settings }: Context,
 ): number {
-  const tests = propertyConditions.map((condition) => propertyTest(condition, settings));
+  const tests = propertyConditions.map((condition) => compileCondition(onObject(condition), settings));
   const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
   let nearest = 0;
   let most = -1;
   // By index, as a list of a row may have an own iterator, or holes.
   for (let index = 0; index < list.length && most < enough; index++) {
-    const object = list[index];
-    const satisfied = tests.filter((test) => test(isRecord(object) ? object : undefined)).length;
+    const element = list[index];
+    const object = isRecord(element) ? element : undefined;
+    const satisfied = tests.filter((test) => test.ok && test.value({ object })).length;
     if (satisfied <= most) continue;
     most = satisfied;
     nearest = index;
@@ -144,77 +140,17 @@ export function explainProperty(
     value: pickOwn(new Set([propertyName]))(object)[propertyName],
     cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
   };
-  const holds = propertyTest(condition, context.settings)(object);
-  const reason = propertyReason(condition, holds, observed, object, context);
+  const own = onObject(condition);
+  const holds = holdsFor(own, { object }, context.settings);
+  const reason = columnReason(own, holds, observed, { object }, context);
   return { path, outcome: outcomeOf(holds), condition, value: observed.value, reason };
 }
 
-/** Compiles a condition to a test of the object itself, whichever column it names. */
-function propertyTest(
-  condition: ObjectPropertyCondition,
-  settings: Settings,
-): (object: OwnValues | undefined) => boolean {
-  const { relatedModelUuid, ...own } = condition;
-  const compiled = compileCondition({ ...own, columnSlug: "object" }, settings);
-  return (object) => compiled.ok && compiled.value({ object });
+/** The condition on a record that holds the object itself under the key `object`, whichever column it names. */
+function onObject({ relatedModelUuid, ...own }: ObjectPropertyCondition): ObjectPropertyCondition {
+  return { ...own, columnSlug: "object" };
 }
 
 function noObject(holder: Observed): string {
   return isNull(holder.value) ? describe(holder, "") : wrongType("an object", holder);
 }
-
-function propertyReason(
-  condition: ObjectPropertyCondition,
-  holds: boolean,
-  observed: Observed,
-  object: OwnValues | undefined,
-  context: Context,
-): string {
-  if (isNull(observed.value)) return nullReason(condition, holds, observed);
-  switch (condition.operator) {
-    case "isNull":
-    case "isNotNull":
-      return describe(observed, "not null");
-    case "isEmpty":
-    case "isNotEmpty": {
-      if (observed.value === "") return `${subjectOf(observed)} is empty`;
-      return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
-    }
-    default:
-      return comparisonReason(condition, holds, observed, object, context);
-  }
-}
-
-type Comparison = Exclude<ObjectPropertyCondition, { operator: ValueCheck }>;
-
-function comparisonReason(
-  condition: Comparison,
-  holds: boolean,
-  observed: Observed,
-  object: OwnValues | undefined,
-  { settings, otherCase }: Context,
-): string {
-  const text = scalarText(observed.value);
-  if (text === undefined) return wrongType("a text, number or boolean", observed);
-  const relation = relationOf(condition, text, holds, caseFold(settings));
-  const caseMatters = propertyTest(condition, otherCase)(object) !== holds;
-  return describe(observed, relation) + (caseMatters ? caseNote(settings.caseSensitive) : "");
-}
-
-function relationOf(condition: Comparison, text: string, holds: boolean, fold: (text: string) => string): string {
-  const { operator, value } = condition;
-  switch (operator) {
-    case "greaterThan":
-    case "lowerThan":
-    case "between": {
-      const operands = operator === "between" ? [value, condition.otherValue] : [value];
-      const relation = orderRelation(operators.objectProperty[operator], operands.map(textWords), holds, orderWords);
-      const numeric = [text, ...operands].every((each) => decimalNumber.test(each));
-      return numeric ? relation : `${relation} (compared as text)`;
-    }
-    default:
-      return textRelation(operator, text, [value], fold);
-  }
-}
-
-const orderWords = { equal: "", unequal: "not", greater: "greater than", lower: "lower than" };

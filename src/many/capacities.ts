@@ -1,12 +1,11 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { ShapeDetector } from "../evaluate/shape-detector.js";
-import { keysOf, planOf } from "../evaluate/bound-plan.js";
+import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import type { RecordTest } from "../plan/plan.js";
-import { settingsOf } from "../evaluate/settings.js";
 
 /** The part of a capacity that evaluation reads. */
 export interface FilteredCapacity {

@@ -1,13 +1,12 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import { keysOf, planOf } from "../evaluate/bound-plan.js";
+import type { Settings } from "../evaluate/settings.js";
+import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
 import { tieredExecutor } from "../evaluate/tiered-executor.js";
-import type { Settings } from "../evaluate/settings.js";
-import { settingsOf } from "../evaluate/settings.js";
 import { TestCache } from "./test-cache.js";
 import type { FilterConjunction } from "./discriminator.js";
 import { buildDecisionTree } from "./decision-tree.js";

@@ -4,9 +4,8 @@ import { compileRecordTest } from "../../src/evaluate/closure.js";
 import { functionOf } from "../../src/evaluate/codegen/instantiate.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { generate } from "../../src/evaluate/codegen/generate.js";
-import type { BoundPlan } from "../../src/evaluate/bound-plan.js";
-import { planOf } from "../../src/evaluate/bound-plan.js";
-import { settingsOf } from "../../src/evaluate/settings.js";
+import type { BoundPlan } from "../../src/evaluate/settings.js";
+import { planOf, settingsOf } from "../../src/evaluate/settings.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Filter } from "../../src/model/filter.js";
 

@@ -4,9 +4,8 @@ import { groupBy } from "../../analyze/solver/literals.js";
 import { columnTestsOf } from "../../analyze/solver/representatives.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
-import type { ColumnTest, ValueTest } from "../../plan/plan.js";
 import { LAST_INSTANT } from "../../plan/instant.js";
-import { instantWritings } from "./dates.js";
+import type { ColumnTest, ValueTest } from "../../plan/plan.js";
 import { nullish, recordOf } from "./nullish.js";
 
 /** Values at the bounds of tests, near them and far from them: any of them may pass or fail. */
@@ -176,4 +175,24 @@ function nextDouble(number: number): number {
   double[0] = number === 0 ? 0 : number;
   bits[0] = (bits[0] ?? 0n) + (number >= 0 ? 1n : -1n);
   return double[0];
+}
+
+/** An instant as ISO 8601: in UTC, with an offset, and in the local time of the zone, unless that is ambiguous. */
+function instantWritings(instant: number, { instantOf }: InstantReader): string[] {
+  const inUtc = new Date(instant).toISOString();
+  const ahead = localText(instant, 7_200_000);
+  const local = localText(instant, instant - instantOf(inUtc.slice(0, -1)));
+  const shorter = ["", ".000", ":00.000", "T00:00:00.000"].map((rest) => without(rest, local));
+  const texts = new Set([inUtc, ahead === undefined ? inUtc : `${ahead}+02:00`, ...shorter]);
+  return [...texts].filter((text) => text !== undefined).filter((text) => instantOf(text) === instant);
+}
+
+function without(end: string, text: string | undefined): string | undefined {
+  return text?.endsWith(end) === true ? text.slice(0, text.length - end.length) : undefined;
+}
+
+/** What a clock shows that is ahead of UTC by some milliseconds; undefined if no date can show it. */
+function localText(instant: number, offset: number): string | undefined {
+  const date = new Date(instant + offset);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, -1);
 }

@@ -6,13 +6,11 @@ import { mapValues } from "../../model/map-values.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { RecordTest, ValueTest } from "../../plan/plan.js";
 import { columnValues } from "./columns.js";
-import type { Constraint } from "./constraint.js";
-import { constraintOf } from "./constraint.js";
+import type { Constraint, Demands, Search } from "./search.js";
+import { constraintOf, waysTo } from "./search.js";
 import { recordOf } from "./nullish.js";
 import type { RecordLiteral, RecordName, RecordPlan, RelatedLiteral } from "./records.js";
 import { recordPlans } from "./records.js";
-import type { Demands, Search } from "./search.js";
-import { waysTo } from "./search.js";
 
 /** A row and its related records, ready for the options of evaluation. */
 export interface RowWithRelated {

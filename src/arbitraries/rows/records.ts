@@ -1,8 +1,8 @@
 import { isInOrder, passesNulls } from "../../plan/relations.js";
 import type { CountTest, RelatedTest } from "../../plan/plan.js";
 import type { ColumnConstraint } from "./columns.js";
-import type { Constraint } from "./constraint.js";
-import { constraintOf } from "./constraint.js";
+import type { Constraint } from "./search.js";
+import { constraintOf } from "./search.js";
 
 /** A test of the related records of the row, which is to pass or to fail. */
 export interface RelatedLiteral {

@@ -103,7 +103,6 @@ async function evaluateTable(
   return { source: table, matches, readStats: new Map([[table, readStats]]), relatedGiven: related !== undefined };
 }
 
-/** @throws {InputError} when it is no number of seconds. */
 function secondsOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);

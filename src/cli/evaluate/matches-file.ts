@@ -25,11 +25,7 @@ export class MatchesFile {
   }
 }
 
-/**
- * Writes a file of matches to a path.
- *
- * @throws {InputError} if the path cannot be written.
- */
+/** Writes a file of matches to a path. */
 export async function writeMatches(
   path: string,
   capacities: readonly CapacityDraft[],

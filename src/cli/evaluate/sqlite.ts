@@ -18,7 +18,6 @@ interface BetterSqlite {
  * Loads a driver of SQLite: that of Node where it has one, otherwise an installed package.
  *
  * @returns a function that opens a file for reading.
- * @throws {InputError} that names the package to install.
  */
 export async function loadSqlite(wanted: string): Promise<(file: string) => OpenConnection> {
   // One cast for each driver: the compiler cannot know what a package that is loaded by name exports.

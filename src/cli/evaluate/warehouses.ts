@@ -116,7 +116,6 @@ export async function openSnowflake(database: string, wanted: string, options: E
   }
 }
 
-/** @throws {InputError} if the connection is one to another account. */
 async function checkAccount(connection: SnowflakeConnection, account: string): Promise<void> {
   const name = "CURRENT_ORGANIZATION_NAME() || '-' || CURRENT_ACCOUNT_NAME()";
   const sql = `SELECT CURRENT_ACCOUNT() AS locator, ${name} AS name`;

@@ -6,8 +6,6 @@ import { InputError } from "./errors.js";
 /**
  * The files that hold filters, policies or capacities: those in a folder by their extensions, or the files that
  * {@link filesNamed} finds.
- *
- * @throws {InputError} when there is no such file.
  */
 export async function documentsAt(path: string): Promise<readonly string[]> {
   const isFolder = await stat(path).then(
@@ -24,8 +22,6 @@ export async function documentsAt(path: string): Promise<readonly string[]> {
 /**
  * The files that a name or a pattern means, in the order of their names: `*` is any part of a name, `?` one
  * character of it, and `**` any folders except hidden ones and `node_modules`.
- *
- * @throws {InputError} when no file matches a pattern.
  */
 export async function filesNamed(path: string): Promise<readonly string[]> {
   if (path === "-" || existsSync(path)) return [path];

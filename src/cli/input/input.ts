@@ -20,11 +20,7 @@ export interface Input {
 /** What is read whole must fit into one string. */
 const wholeTextLimit = 1 << 28;
 
-/**
- * Opens a file, or standard input for `-`.
- *
- * @throws {InputError} when there is no such file or it cannot be read.
- */
+/** Opens a file, or standard input for `-`. */
 export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">): Promise<Input> {
   if (path === "-") return { name: "standard input", size: undefined, chunks: stdin };
   try {
@@ -40,11 +36,7 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
   }
 }
 
-/**
- * The bytes of an input, in chunks of whole characters. A byte order mark is skipped.
- *
- * @throws {InputError} at the first byte that is not UTF-8.
- */
+/** The bytes of an input, in chunks of whole characters. A byte order mark is skipped. */
 export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Array, void> {
   let offset = 0;
   let incomplete: Uint8Array = new Uint8Array();
@@ -62,11 +54,7 @@ export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Ar
   if (incomplete.length > 0) throw notUtf8(name, offset);
 }
 
-/**
- * The whole text of an input.
- *
- * @throws {InputError} when it is empty, too large or not UTF-8.
- */
+/** The whole text of an input. */
 export async function readText(input: Input): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -125,30 +113,20 @@ function incompleteBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return back < sequenceLength(byte) ? back : 0;
+    if (byte < 0xc0) continue;
+    const lengthFrom = [0xc0, 0xe0, 0xf0].filter((lead) => byte >= lead).length + 1;
+    return back < lengthFrom ? back : 0;
   }
   return 0;
-}
-
-function sequenceLength(lead: number): number {
-  if (lead < 0x80) return 1;
-  if (lead < 0xe0) return 2;
-  return lead < 0xf0 ? 3 : 4;
 }
 
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** Where the longest prefix ends that is UTF-8. */
+/** Decoding replaces what is not UTF-8. */
 function firstInvalidByte(bytes: Uint8Array): number {
-  let valid = 0;
-  while (valid < bytes.length) {
-    const next = valid + sequenceLength(bytes[valid] ?? 0);
-    if (!isUtf8(bytes.subarray(valid, next))) break;
-    valid = next;
-  }
-  return valid;
+  return Buffer.from(Buffer.from(bytes).toString()).findIndex((byte, offset) => byte !== bytes[offset]);
 }
 
 /** Whether a text begins with the byte order mark of UTF-16, or as ASCII does in it: each other byte is 0. */

@@ -8,7 +8,6 @@ import { InputError } from "./errors.js";
  * it is called in.
  *
  * @param module - what of the package to load, by default its main module.
- * @throws {InputError} with the command that installs it.
  */
 export async function requirePeer(name: string, wanted: string, module = name): Promise<unknown> {
   const peer = await loadPeer(module);

@@ -2,11 +2,7 @@ import type { DialectName } from "../../model/dialect-name.js";
 import type { SqlParser } from "../../validate/index.js";
 import { requirePeer } from "./peer.js";
 
-/**
- * The parser of the package @polyglot-sql/sdk, which knows all dialects.
- *
- * @throws {InputError} where it is not installed.
- */
+/** The parser of the package @polyglot-sql/sdk, which knows all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
   const wanted = "Reading the SQL of a dialect";
   const { Dialect, init, parse } = (await requirePeer(

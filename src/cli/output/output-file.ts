@@ -17,8 +17,6 @@ export interface OutputFile {
 /**
  * Writes to a path, or to standard output for `-`. A regular file is replaced once the new one is complete; it keeps its mode, and remains as it was
  * if `write` fails or a signal ends the process. Symbolic links are followed. Devices and pipes are written into.
- *
- * @throws {InputError} if the path cannot be written.
  */
 export async function writeOutput(path: string, write: (file: OutputFile) => Promise<void>): Promise<void> {
   const found = path === "-" ? fstatSync(1) : await accessing(path, statIfThere(path));

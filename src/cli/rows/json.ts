@@ -12,7 +12,6 @@ type JsonRecord = Readonly<Record<string, unknown>>;
  * The records of a text that has one JSON object on each line, in batches.
  *
  * @param columns - of these alone the values are read; undefined for all.
- * @throws {InputError} naming the line that is not one.
  */
 export async function* splitNdjson(
   chunks: AsyncIterable<Uint8Array>,
@@ -68,11 +67,7 @@ async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: nu
   yield Buffer.concat([...unfinished, Buffer.of(lineFeed)]);
 }
 
-/**
- * The records of a text that is one JSON list of objects, in batches.
- *
- * @throws {InputError} naming the line at which it is not.
- */
+/** The records of a text that is one JSON list of objects, in batches. */
 export async function* splitJson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
   const splitter = new JsonSplitter(name);
   for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
@@ -199,7 +194,6 @@ function parseJson(text: string, name: string, line: number): unknown {
   }
 }
 
-/** @throws {InputError} when the record that is being read has grown longer than any that is meant. */
 function checkRecordLength(length: number, name: string, line: number): void {
   if (length <= recordLimit) return;
   const limit = `${recordLimit >> 20} MB`;

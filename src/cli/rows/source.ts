@@ -21,11 +21,7 @@ export interface RowSource {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Opens the records of an input, in the given format or in the format that its beginning suggests.
- *
- * @throws {InputError} when the input is empty or not UTF-8.
- */
+/** Opens the records of an input, in the given format or in the format that its beginning suggests. */
 export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
   if (format === "parquet")
     throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
@@ -41,11 +37,7 @@ export async function openRows(input: Input, format: FileFormat | undefined): Pr
   return { name: input.name, format: format ?? guessFormat(text), chunks: concat(head, chunks) };
 }
 
-/**
- * The records, in batches: each as one row for every set of readings, in that order.
- *
- * @throws {InputError} naming the line that cannot be read.
- */
+/** The records, in batches: each as one row for every set of readings, in that order. */
 export async function* readRows(
   source: RowSource,
   readings: readonly ColumnReadings[],
@@ -83,11 +75,7 @@ function jsonRecords({ format, chunks, name }: RowSource, columns?: Iterable<str
   return format === "json" ? splitJson(decode(chunks), name) : splitNdjson(chunks, name, columns);
 }
 
-/**
- * The records with all of their columns, in batches; the values of a CSV file are text.
- *
- * @throws {InputError} naming the line that cannot be read.
- */
+/** The records with all of their columns, in batches; the values of a CSV file are text. */
 export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
   if (source.format !== "csv") yield* jsonRecords(source);
   else {
@@ -134,7 +122,6 @@ async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReade
   yield reader;
 }
 
-/** @throws {InputError} when two columns of the header have the same name. */
 function readHeader(record: CsvReader, name: string): readonly string[] {
   const { line } = record;
   const columns = record.values().map((value) => value ?? "");
@@ -148,7 +135,6 @@ function readHeader(record: CsvReader, name: string): readonly string[] {
   return columns;
 }
 
-/** @throws {InputError} when other signs than commas separate what was to be columns. */
 function checkSeparator([only = "", ...others]: readonly string[], name: string): void {
   const sign = others.length > 0 ? undefined : /[;\t]/.exec(only)?.[0];
   if (sign === undefined) return;

@@ -5,16 +5,14 @@
  */
 import { unreachable } from "../../model/unreachable.js";
 import { isFasterWithoutBranches } from "../optimize.js";
-import type { BoundPlan } from "../bound-plan.js";
+import type { BoundPlan, Settings } from "../settings.js";
+import { keysOf } from "../settings.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../../plan/canonical-date.js";
 import { compileElementTest, compileRecordTest, compileValueTest, compileWithFallback } from "../closure.js";
-import { keysOf } from "../bound-plan.js";
-import { literal } from "./literal.js";
+import { literal, textCode } from "./text-code.js";
 import { shadowsPrototype } from "../own-values.js";
 import { passesNull } from "../../plan/relations.js";
 import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
-import type { Settings } from "../settings.js";
-import { textCode } from "./text-code.js";
 
 /** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */
 export interface Code<P extends Purpose = Purpose> {

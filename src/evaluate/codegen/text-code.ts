@@ -4,7 +4,6 @@
  */
 import type { TextRelation } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
-import { literal } from "./literal.js";
 import type { TextTest } from "../../plan/plan.js";
 import { beyondAscii, isAscii, leastCommon, textMatch } from "../text-match.js";
 
@@ -114,4 +113,9 @@ function isSpelt(part: string, fold: boolean, codeAt: (index: number) => string)
 function orBeyondAscii(relation: TextRelation, part: string, text: string, writer: TextWriter): string[] {
   const matches = beyondAscii(relation, part);
   return matches === undefined ? [] : [`${writer.constant(matches)}(${text})`];
+}
+
+/** A value as code. JSON is JavaScript, except for two line separators that engines before 2019 reject in strings. */
+export function literal(value: string | number): string {
+  return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

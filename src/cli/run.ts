@@ -82,7 +82,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     )
     .option("--table <name>", "table of the records in the database")
     .option("--allow-sql", "run sql conditions as they are (DuckDB, databases)")
-    .option("--time-limit <seconds>", "stop an engine after this time")
+    .option("--time-limit <seconds>", "stop after this time (DuckDB and databases: for each statement)")
     .option("--json", "report in JSON")
     .addHelpText("after", evaluateHelp + connectionHelp)
     .action(async (options: EvaluateCommandOptions) => {

@@ -19,7 +19,7 @@ interface Watch {
 
 /** The error of a statement that reached its time limit. */
 export function expired(timeLimit: number): EngineError {
-  return new EngineError("timeLimit", `The statement did not finish within ${timeLimit} ms.`);
+  return new EngineError("timeLimit", `The statement did not finish within ${timeLimit / 1000} s.`);
 }
 
 /** How often a database is interrupted again, in milliseconds: an interrupt before the statement starts is lost. */

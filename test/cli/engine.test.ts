@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import * as duckdb from "@duckdb/node-api";
+import { describe, expect, test, vi } from "vitest";
+import { openFiles } from "../../src/engines/duckdb/files.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const mainCommand = [
@@ -94,8 +96,25 @@ describe("conditions in raw SQL", () => {
 
   test("end in time", async () => {
     const endless = "1 = (WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n)";
-    expect(await outcomeOf(endless, "--time-limit", "0.5")).toBe(
-      "error: The statement did not finish within 500 ms.\n",
-    );
+    expect(await outcomeOf(endless, "--time-limit", "0.5")).toBe("error: The statement did not finish within 0.5 s.\n");
+  });
+});
+
+describe("a time limit", () => {
+  test("ends the loading of related records by DuckDB, whose progress is asked for until then", async () => {
+    const query = "WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
+    const loading = vi.fn();
+    const opening = openFiles(duckdb, { related: { files: [], query, stored: true } }, { timeLimit: 500, loading });
+    await expect(opening).rejects.toThrow("The statement did not finish within 0.5 s.");
+    expect(loading).toHaveBeenCalled();
+  });
+
+  test("ends evaluation in memory", async () => {
+    const args = ["evaluate", "-f", "employee_count > 1", "-r", "examples/companies.csv", "--engine", "memory"];
+    expect(await capacityFilter([...args, "--time-limit", "0.000001"])).toEqual({
+      exitCode: 2,
+      out: "",
+      err: "error: The statement did not finish within 0.000001 s.\n",
+    });
   });
 });

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Input } from "../../src/cli/input/input.js";
-import { progressOn, withProgress } from "../../src/cli/output/progress.js";
+import { followInputs, progressOn } from "../../src/cli/output/progress.js";
 import { duckdbDatabase } from "../../src/engines/duckdb/database.js";
 
 const line = "\r\u001b[K";
@@ -24,7 +24,7 @@ describe("the progress of work", () => {
     const { stderr, clock, wait, written } = setUp();
     const progress = progressOn({ stderr }, clock);
     wait(1999);
-    progress?.update(0.4);
+    progress?.update(0.2);
     expect(written()).toBe("");
     wait(1);
     progress?.update(0.25);
@@ -33,8 +33,8 @@ describe("the progress of work", () => {
     progress?.update(0.3);
     expect(written()).toBe("");
     wait(1);
-    progress?.update(0.001);
-    expect(written()).toBe(`${line}0 %, 37 min left`);
+    progress?.update(0.4);
+    expect(written()).toBe(`${line}40 %, 4 s left`);
     wait(1000);
     progress?.update(1);
     expect(written()).toBe(`${line}100 %, 0 s left`);
@@ -57,28 +57,59 @@ describe("the progress of work", () => {
     expect(written()).toBe("");
   });
 
-  test("is that of the bytes of a file", async () => {
+  test("says nothing of the rest by what took its time before", () => {
     const { stderr, clock, wait, written } = setUp();
+    const progress = progressOn({ stderr }, clock);
+    for (const [seconds, share, text] of [
+      [30, -1, "30 s until now"],
+      [2, 0.5, "50 %, 2 s left"],
+      [1, 0.1, "10 %, 0 s left"],
+      [1, 0.2, "20 %, 4 s left"],
+      [200, 0.5, "50 %, 3 min left"],
+    ] as const) {
+      wait(1000 * seconds);
+      progress?.update(share);
+      expect(written()).toBe(line + text);
+    }
+  });
+
+  /** Four chunks of ten bytes, each a second after the other. */
+  function inputOf(wait: (milliseconds: number) => void): Input {
     const chunks = (async function* () {
       for (let second = 0; second < 4; second++) {
         wait(1000);
         yield await Promise.resolve(Buffer.alloc(10));
       }
     })();
-    const input: Input = { name: "rows.csv", size: 40, chunks };
+    return { name: "rows.csv", size: 40, chunks };
+  }
+
+  test.each([
+    [80, ["", "25 %, 6 s left", "37 %, 5 s left", "50 %, 4 s left", "62 %, 4 s left"]],
+    [NaN, ["", "2 s until now", "3 s until now", "4 s until now", "5 s until now"]],
+    [undefined, ["", "2 s until now", "3 s until now", "4 s until now", "5 s until now"]],
+  ])("is that of the bytes of all files: of %s", async (total, expected) => {
+    const { stderr, clock, wait, written } = setUp();
+    const follow = followInputs({ stderr }, undefined, clock);
     const shown: string[] = [];
-    for await (const chunk of withProgress(input, { stderr }, clock).chunks) {
-      expect(chunk).toHaveLength(10);
-      shown.push(written());
+    for (const input of [inputOf(wait), inputOf(wait)]) {
+      for await (const chunk of follow(input, total).chunks) {
+        expect(chunk).toHaveLength(10);
+        shown.push(written().replaceAll(line, ""));
+      }
     }
-    expect(shown).toEqual(["", `${line}50 %, 2 s left`, `${line}75 %, 1 s left`, `${line}100 %, 0 s left`]);
+    expect(shown.slice(0, 5)).toEqual(expected);
     expect(written()).toBe(line);
   });
 
-  test("is unknown for an input without a size", () => {
-    const { stderr } = setUp();
-    const input: Input = { name: "standard input", size: undefined, chunks: new PassThrough() };
-    expect(withProgress(input, { stderr })).toBe(input);
+  test("ends at the time limit", async () => {
+    const { stderr, clock, wait } = setUp();
+    const follow = followInputs({ stderr }, 6000, clock);
+    const read = async (): Promise<void> => {
+      for await (const chunk of follow(inputOf(wait)).chunks) expect(chunk).toHaveLength(10);
+    };
+    await read();
+    await expect(read()).rejects.toThrow("The statement did not finish within 6 s.");
   });
 });
 

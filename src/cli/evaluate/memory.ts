@@ -4,7 +4,8 @@ import { CapacityTally, compileCapacities } from "../../evaluate.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
-import { withProgress } from "../output/progress.js";
+import { followInputs } from "../output/progress.js";
+import type { FileFormat } from "../../engines/records/format.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
@@ -19,11 +20,16 @@ import type { Evaluation } from "../../engines/records/request.js";
 import { firstOutcomes } from "../../engines/records/request.js";
 
 export async function evaluateInMemory(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
-  const { capacities, files, format, manifest, idColumn, out } = request;
+  const { capacities, files, format, manifest, idColumn, out, timeLimit } = request;
   const [first = "-", ...others] = files;
-  const source = await openFile(first, format, terminal);
+  const sizes = await Promise.all(files.map(async (path) => (await openInput(path, terminal)).size ?? NaN));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const follow = followInputs(terminal, timeLimit);
+  const openFile = async (path: string, format: FileFormat | undefined): Promise<RowSource> =>
+    openRows(follow(await openInput(path, terminal), total), format);
+  const source = await openFile(first, format);
   const plan = planReading(capacities, source.format, manifest, out === undefined ? undefined : idColumn);
-  const relatedFiles = new RelatedFiles(manifest, terminal);
+  const relatedFiles = new RelatedFiles(manifest, terminal, follow);
   const tally = new CapacityTally(await compilePlan(plan, request, relatedFiles));
   const columns = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
   const readStats = new Map<string, ReadStats>();
@@ -42,7 +48,7 @@ export async function evaluateInMemory(request: CommandRequest, terminal: Termin
   };
   const evaluateFiles = async (file?: MatchesFile): Promise<void> => {
     await evaluateFile(source, file);
-    for (const other of others) await evaluateFile(await openFile(other, source.format, terminal), file);
+    for (const other of others) await evaluateFile(await openFile(other, source.format), file);
   };
   await (out === undefined ? evaluateFiles() : writeMatches(out, capacities, evaluateFiles));
   return { matches: tally.matches(), readStats: new Map([...readStats, ...relatedFiles.tallies]) };
@@ -50,10 +56,6 @@ export async function evaluateInMemory(request: CommandRequest, terminal: Termin
 
 export function noIdColumn(name: string, idColumn: string): InputError {
   return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with --id.`);
-}
-
-async function openFile(path: string, format: RowSource["format"] | undefined, terminal: Terminal): Promise<RowSource> {
-  return openRows(withProgress(await openInput(path, terminal), terminal), format);
 }
 
 /** The compiled capacities, which match a record given as one row for each group of the plan. */

@@ -6,6 +6,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Row } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
+import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 
@@ -13,12 +14,14 @@ import type { Manifest, RelatedFile } from "../../engines/records/request.js";
 export class RelatedFiles {
   readonly #manifest: Manifest;
   readonly #terminal: Terminal;
+  readonly #follow: Follow;
   /** What was noticed in each file, by its path. */
   readonly tallies = new Map<string, ReadStats>();
 
-  constructor(manifest: Manifest, terminal: Terminal) {
+  constructor(manifest: Manifest, terminal: Terminal, follow: Follow) {
     this.#manifest = manifest;
     this.#terminal = terminal;
+    this.#follow = follow;
   }
 
   /** The records that the filters of capacities read, as far as the manifest has them. */
@@ -42,7 +45,7 @@ export class RelatedFiles {
     const tally = this.tallies.get(path) ?? new ReadStats();
     this.tallies.set(path, tally);
     const rows: Row[] = [];
-    const source = await openRows(await openInput(path, this.#terminal), format);
+    const source = await openRows(this.#follow(await openInput(path, this.#terminal)), format);
     for await (const batch of readRows(source, [columns], tally)) {
       for (const [row] of batch) if (row !== undefined) rows.push(row);
     }

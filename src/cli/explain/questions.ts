@@ -18,7 +18,7 @@ import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
 import { readManifest } from "../input/related.js";
 import { plain } from "../output/plain.js";
-import { withProgress } from "../output/progress.js";
+import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "../rows/source.js";
 import { openRows } from "../rows/source.js";
@@ -106,11 +106,12 @@ export async function openRecords(
 ): Promise<OpenRecords> {
   const { capacities } = inputs;
   const manifest = manifestPath === undefined ? new Map() : await readManifest(manifestPath, terminal);
-  const input = withProgress(await openInput(rows, terminal), terminal);
-  const source = await openRows(input, format ?? formatOf(rows));
+  const input = await openInput(rows, terminal);
+  const follow = followInputs(terminal);
+  const source = await openRows(follow(input, input.size), format ?? formatOf(rows));
 
   const { groups, contradictions } = planReading(capacities, source.format, manifest, undefined);
-  const relatedFiles = new RelatedFiles(manifest, terminal);
+  const relatedFiles = new RelatedFiles(manifest, terminal, follow);
   const questions: About<Question>[] = firstOutcomes(inputs, contradictions);
   for (const [group, { readings, indexes }] of groups.entries()) {
     const members = indexes.flatMap((index) => capacities[index] ?? []);

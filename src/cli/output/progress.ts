@@ -1,4 +1,5 @@
 /** Shows on a terminal how much of long work is done, and how long the rest will take as far as that is known. */
+import { expired } from "../../engines/limits.js";
 import type { Input } from "../input/input.js";
 import type { Terminal } from "./terminal.js";
 
@@ -26,16 +27,21 @@ export function progressOn(
 ): Progress | undefined {
   if (stderr.isTTY !== true) return undefined;
   const start = clock();
+  let startOfPart = start;
+  let done = 0;
   let nextDrawing = start + shownAfter;
   let isShown = false;
   return {
     update: (share) => {
       const now = clock();
+      // What took its time before says nothing of the rest.
+      if (!(share > 0) || share < done) startOfPart = now;
+      done = share;
       if (now < nextDrawing) return;
       nextDrawing = now + redrawnAfter;
       isShown = true;
       const elapsed = now - start;
-      const left = elapsed * (1 / share - 1);
+      const left = (now - startOfPart) * (1 / share - 1);
       const text =
         share > 0 ? `${Math.floor(share * 100)} %, ${durationOf(left)} left` : `${durationOf(elapsed)} until now`;
       stderr.write(startOfLine + text);
@@ -46,26 +52,38 @@ export function progressOn(
   };
 }
 
-/** The input, with progress on standard error while it is read, if its size is known. */
-export function withProgress(input: Input, terminal: Pick<Terminal, "stderr">, clock?: Clock): Input {
-  const { size, chunks } = input;
-  const progress = progressOn(terminal, clock);
-  if (progress === undefined || size === undefined) return input;
+/** An input as it is, but for what happens while it is read. */
+export type Follow = (input: Input, total?: number) => Input;
 
-  async function* counted(total: number, { update, end }: Progress): AsyncGenerator<Buffer> {
-    let read = 0;
+/**
+ * Follows inputs, one after the other, while they are read: progress is on standard error, and the time limit ends it.
+ * `total` is the number of bytes of all inputs that have one.
+ *
+ * @throws {EngineError} when the time limit is reached.
+ */
+export function followInputs(
+  terminal: Pick<Terminal, "stderr">,
+  timeLimit = Infinity,
+  clock: Clock = () => performance.now(),
+): Follow {
+  const progress = progressOn(terminal, clock);
+  const start = clock();
+  let read = 0;
+
+  async function* followed(chunks: Input["chunks"], total: number | undefined): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of chunks) {
-        read += chunk.length;
+        if (clock() - start >= timeLimit) throw expired(timeLimit);
+        if (total !== undefined) read += chunk.length;
         // A file may grow while it is read.
-        update(Math.min(1, read / total));
+        progress?.update(total === undefined ? -1 : Math.min(1, read / total));
         yield chunk;
       }
     } finally {
-      end();
+      progress?.end();
     }
   }
-  return { ...input, chunks: counted(size, progress) };
+  return (input, total) => ({ ...input, chunks: followed(input.chunks, total) });
 }
 
 function durationOf(milliseconds: number): string {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
 import type { OperatorKind } from "../../model/operators.js";
 import type { Database, Statement } from "../database.js";
-import { identifier } from "./files.js";
+import { identifier, progressInterval } from "./files.js";
 import { checkTree } from "./statement-tree.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
@@ -13,9 +13,6 @@ const selectStatement: StatementType = 1;
 
 /** Receives the share of a statement that is done, from 0 to 1. */
 type Progress = (done: number) => void;
-
-/** How often the progress of a statement is read, in milliseconds. */
-const progressInterval = 200;
 
 /**
  * DuckDB as a database of engines. Every statement has a connection of its own, so that several can run at once and

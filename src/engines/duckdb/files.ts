@@ -1,6 +1,8 @@
 /** An instance of DuckDB of our own, which can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { EngineError, saidBy } from "../engine-error.js";
+import type { Limits } from "../limits.js";
+import { watch } from "../limits.js";
 import type { FileFormat } from "../records/format.js";
 import { formatOf } from "../records/format.js";
 
@@ -34,20 +36,32 @@ const readers: Readonly<Record<FileFormat, string>> = {
 /** A connection reports its progress with these; each connection sets them, so they stay open to change. */
 const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
 
+/** How often the progress of a statement is read, in milliseconds. */
+export const progressInterval = 200;
+
+/** How an instance is opened. */
+interface OpenOptions extends Limits {
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+  /** Is called again and again while rows are loaded that are kept in memory. */
+  readonly loading?: (() => void) | undefined;
+}
+
 /**
  * Starts an instance in memory that has the given tables, and then locks it: no other files, no network, no extensions,
  * no changes of settings.
  *
- * @throws {EngineError} when there is no such file, or a file is not in its format.
+ * @throws {EngineError} when there is no such file, or a file is not in its format, or a limit is reached.
  */
 export async function openFiles(
   { DuckDBInstance }: DuckdbApi,
   tables: Readonly<Record<string, FileSource | QueriedFiles>>,
-  settings: Readonly<Record<string, string>> = {},
+  { settings, loading, ...limits }: OpenOptions = {},
 ): Promise<DuckDBInstance> {
   // Nothing is written to disk, not even what does not fit into memory.
   const instance = await DuckDBInstance.create(":memory:", { temp_directory: "", ...settings });
   const connection = await instance.connect();
+  const watched = watch(limits, () => connection.interrupt());
+  const timer = loading && setInterval(loading, progressInterval);
   try {
     const readable: string[] = [];
     for (const [name, source] of Object.entries(tables)) {
@@ -62,12 +76,16 @@ export async function openFiles(
     await connection.run(`SET allowed_configs = ${list(progressSettings)}`);
     await connection.run("SET enable_external_access = false");
     await connection.run("SET lock_configuration = true");
+    watched.check();
     return instance;
   } catch (error) {
     instance.closeSync();
+    watched.check();
     if (error instanceof EngineError) throw error;
     throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${saidBy(error)}.`, error);
   } finally {
+    clearInterval(timer);
+    watched.end();
     connection.closeSync();
   }
 

@@ -43,7 +43,7 @@ export async function openDuckdb({ rows, related = {}, settings, ...options }: F
     tables[`related ${index}`] = { files, format };
     relatedTables.push([uuid, { ...join, table: `related ${index}` }]);
   }
-  const instance = await openFiles(await loadDuckdb(), tables, settings);
+  const instance = await openFiles(await loadDuckdb(), tables, { settings });
   const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
   return engineOver(database, dialect, { ...options, table: "rows", related: Object.fromEntries(relatedTables) });
 }

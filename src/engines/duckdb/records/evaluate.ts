@@ -37,7 +37,7 @@ interface FileAccess {
   readonly describe: DescribeFiles;
   /** The line in which a record of a CSV file begins; the first record is number 1. */
   readonly lineOfRecord: (file: string, number: number) => Promise<number>;
-  /** Receives the share of a statement that is done, from 0 to 1. */
+  /** Receives the share of a statement that is done, from 0 to 1; negative if it is unknown. */
   readonly progress: ((done: number) => void) | undefined;
   /** Receives which capacities match which records; undefined where nobody wants to know. */
   readonly write:
@@ -81,7 +81,9 @@ export async function evaluateFiles(
   const id = idColumn && tables.own.column(idColumn, "value", firstReadings.get(idColumn) ?? "text");
   if (runsRawSql(request)) tables.own.addAll(await nativeTypes(duckdb, tables.own), firstReadings);
 
-  const instance = await openFiles(duckdb, tables.queries);
+  const { timeLimit } = request;
+  const loading = progress && ((): void => progress(-1));
+  const instance = await openFiles(duckdb, tables.queries, { timeLimit, loading });
   const database = duckdbDatabase(instance, { progress, release: () => instance.closeSync() });
   try {
     const storages = await allStorages(database, tables);
@@ -91,7 +93,7 @@ export async function evaluateFiles(
     const row = await firstRow(database, countQuery(conditions, from, dialect, flags), request);
     const counts = readCounts(row, conditions.length, flags.length);
     const columnsRead = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
-    const readStats = await readStatsOf(database, tables, columnsRead, counts, storages, lineOfRecord);
+    const readStats = await readStatsOf(database, request, tables, columnsRead, counts, storages, lineOfRecord);
     if (tables.own.source.format === "parquet") addIncomparable(readStats, request, storages.get(ownTable) ?? {});
     if (write !== undefined && id !== undefined) {
       const isJson = tables.own.source.format.includes("json");

@@ -3,6 +3,7 @@ import type { Storages } from "../../../sql/options.js";
 import type { MatchCounts } from "../../count-query.js";
 import type { Database } from "../../database.js";
 import { firstRow } from "../../database.js";
+import type { Limits } from "../../limits.js";
 import type { UnreadableValues } from "../../records/read-stats.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
@@ -19,6 +20,7 @@ import type { Tables } from "./tables.js";
  */
 export async function readStatsOf(
   database: Database,
+  limits: Limits,
   tables: Tables,
   columnsRead: readonly ColumnReadings[],
   counts: MatchCounts,
@@ -26,12 +28,12 @@ export async function readStatsOf(
   lineOfRecord: LineOfRecord,
 ): Promise<ReadonlyMap<string, ReadStats>> {
   const stats = new Map<string, ReadStats>();
-  const own = new TableInspector(database, ownTable, tables.own, stats, lineOfRecord);
+  const own = new TableInspector(database, limits, ownTable, tables.own, stats, lineOfRecord);
   const columns = columnsRead.flatMap((read) => [...read.keys()]);
   await own.inspect(columns, storages.get(ownTable), counts);
   for (const [index, table] of [...tables.related.values()].entries()) {
     const name = relatedTable(index);
-    const related = new TableInspector(database, name, table, stats, lineOfRecord);
+    const related = new TableInspector(database, limits, name, table, stats, lineOfRecord);
     await related.inspect(table.watched, storages.get(name), undefined);
   }
   return stats;
@@ -47,6 +49,7 @@ interface Counts {
 
 class TableInspector {
   readonly #database: Database;
+  readonly #limits: Limits;
   readonly #name: string;
   readonly #table: FileTable;
   readonly #stats: Map<string, ReadStats>;
@@ -54,12 +57,14 @@ class TableInspector {
 
   constructor(
     database: Database,
+    limits: Limits,
     name: string,
     table: FileTable,
     stats: Map<string, ReadStats>,
     lineOfRecord: LineOfRecord,
   ) {
     this.#database = database;
+    this.#limits = limits;
     this.#name = name;
     this.#table = table;
     this.#stats = stats;
@@ -109,7 +114,7 @@ class TableInspector {
     const file = files.length === 1 ? "''" : "filename";
     const sql = `SELECT ${[`${file} AS file`, "count(*) AS n", ...flags].join(", ")} FROM ${identifier(this.#name)} GROUP BY 1`;
     const byFile = new Map<string, Counts>();
-    for await (const rows of this.#database.read({ sql, params: [] }, {})) {
+    for await (const rows of this.#database.read({ sql, params: [] }, this.#limits)) {
       for (const row of rows) {
         const name = files.length === 1 ? only : String(row["file"]);
         byFile.set(name, { rowCount: Number(row["n"]), flags: flags.map((_, index) => Number(row[`a${index}`])) });
@@ -136,7 +141,7 @@ class TableInspector {
 
   async #first({ column, reading = "text" }: Flag, file: string): Promise<UnreadableValues["first"]> {
     const sql = this.#table.firstUnreadable(column, reading, file);
-    const row = await firstRow(this.#database, { sql, params: [] }, {});
+    const row = await firstRow(this.#database, { sql, params: [] }, this.#limits);
     if (row === undefined) return { line: 0, value: "" };
     return { line: await this.#lineOfRecord(file, Number(row["number"])), value: String(row["text"]) };
   }

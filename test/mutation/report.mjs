@@ -1,34 +1,26 @@
-import { readFileSync } from "node:fs";
-
-const outcomes = {
-  Killed: "killed",
-  RuntimeError: "killed",
-  Timeout: "endless",
-  Survived: "survived",
-  NoCoverage: "survived",
-};
-const columns = ["killed", "endless", "survived", "equivalent", "not run"];
+const columns = ["killed", "endless", "survived", "equivalent", "static"];
 
 /**
- * A Markdown report of the results that Stryker has for each file. `equivalents` holds reasons why nobody can notice
+ * A Markdown report of the outcomes of the mutants of each file. `equivalents` holds reasons why nobody can notice
  * some mutants of a file, and under `*` reasons for all whose line holds a word. `forgotten` are those of a file which
  * do not survive.
  */
 export function report(name, results, { "*": everywhere, ...equivalents }) {
-  const tried = results.flatMap(([file, result]) => (result === undefined ? [] : [[file, result]]));
-  const mutants = tried.flatMap(([file, { source, mutants }]) => {
+  const mutants = results.flatMap(({ file, source, mutants }) => {
     const lines = source.split("\n");
-    return mutants.map((mutant) => {
+    return mutants.map(({ outcome, ...mutant }) => {
       const change = changeOf(lines, mutant);
-      const outcome = outcomes[mutant.status] ?? "not run";
       const reason = outcome === "survived" ? reasonOf(file, change) : undefined;
-      const { line } = mutant.location.start;
+      const line = mutant.location.start.line + 1;
       return { file, line, change, outcome: reason === undefined ? outcome : "equivalent", reason };
     });
   });
 
   function reasonOf(file, change) {
-    const [reason] = Object.entries(equivalents[file] ?? {}).find(([, changes]) => changes.includes(change)) ?? [];
+    const [reason] =
+      Object.entries(equivalents[file] ?? {}).find(([, changes]) =>
+        changes.some((start) => change.startsWith(start)),
+      ) ?? [];
     return reason ?? Object.entries(everywhere).find(([word]) => change.includes(word))?.[1];
   }
 
@@ -49,19 +41,17 @@ export function report(name, results, { "*": everywhere, ...equivalents }) {
 
 Written by \`npm run mutation -- ${name}\`. A mutant is one small change of the code. It is killed if a test fails then,
 and endless if the tests take too long. The score is the share of killed and endless mutants, without the equivalent
-ones, which no test can notice. Mutants that only matter while a module loads, such as rows of tables, are not run
-(\`ignoreStatic\`), so the score says nothing about them. The code of a file marked "changed since" is newer than its run.
+ones, which no test can notice. Static mutants only matter while a module loads, such as rows of tables. They are not
+run, so the score says nothing about them.
 
 | file | ${columns.join(" | ")} | score |
 | --- | ${columns.map(() => "---").join(" | ")} | --- |
 ${results
-  .map(([file, result]) =>
-    result === undefined
-      ? `| ${file} | ${columns.map(() => "").join(" | ")} | no run yet |`
-      : row(
-          readFileSync(file, "utf8") === result.source ? file : `${file} (changed since)`,
-          mutants.filter((mutant) => mutant.file === file),
-        ),
+  .map(({ file }) =>
+    row(
+      file,
+      mutants.filter((mutant) => mutant.file === file),
+    ),
   )
   .join("\n")}
 ${row("all", mutants)}
@@ -74,21 +64,21 @@ ${list("survived")}
 
 ${list("equivalent")}
 `;
-  const alive = new Set(mutants.filter(({ outcome }) => outcome === "equivalent").map(({ change }) => change));
-  const forgotten = tried.flatMap(([file]) =>
+  const alive = mutants.filter(({ outcome }) => outcome === "equivalent").map(({ change }) => change);
+  const forgotten = results.flatMap(({ file }) =>
     Object.values(equivalents[file] ?? {})
       .flat()
-      .filter((change) => !alive.has(change))
+      .filter((start) => !alive.some((change) => change.startsWith(start)))
       .map((change) => `${file}: ${change}`),
   );
   return { markdown, forgotten };
 }
 
-/** The lines of a mutant in one, before and after. */
+/** The lines of a mutant in one, before and after. Both lines and columns count from 0. */
 function changeOf(lines, { location: { start, end }, replacement }) {
-  const before = lines.slice(start.line - 1, end.line);
-  const rest = before.at(-1).slice(end.column - 1);
-  return `${oneLine(before)} → ${oneLine([before[0].slice(0, start.column - 1) + replacement + rest])}`;
+  const before = lines.slice(start.line, end.line + 1);
+  const rest = before.at(-1).slice(end.column);
+  return `${oneLine(before)} → ${oneLine([before[0].slice(0, start.column) + replacement + rest])}`;
 }
 
 function oneLine(lines) {

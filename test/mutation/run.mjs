@@ -1,14 +1,17 @@
 /**
  * Changes the code of a folder at one place after another, and reports the changes that no test notices:
  *
- *     npm run mutation -- policy [schedule] [--concurrency 1] [--timeout 10000]
+ *     npm run mutation -- policy [--timeout 30000]
  *
- * The report is test/mutation/policy.md. A second word selects files by their path. Results are kept file by file, so
- * the next run tries only what changed since. On a busy machine, a short timeout counts slow mutants as endless. Stryker is a dependency of this folder alone and is installed at the
- * first run.
+ * The report is test/mutation/policy.md. Stryker's instrumenter puts all changes into the code at once, each in effect
+ * while its number is set. So the tests are loaded once, and a mutant costs what its tests cost (runner.ts). A process
+ * that hangs for longer than the timeout is replaced by another, and its mutant counts as endless. The instrumenter is
+ * a dependency of this folder alone and is installed at the first run.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { installOnce } from "../../scripts/install-once.mjs";
 import { report } from "./report.mjs";
@@ -18,37 +21,40 @@ const filesIn = (folder, names) => names.split(" ").map((name) => `${folder}/${n
 /** The files of a folder that carry its meaning, and the tests that cover them. */
 const folders = {
   model: {
-    files: [...filesIn("model/structure", "form shape structure"), "model/operators"],
-    tests: ["model/{operators,rows,structure,verdicts}"],
+    files: [...filesIn("model/structure", "shape structure value-tests"), "model/operators"],
+    tests: ["model/{operators,rows,structure,verdicts}", "validate/{fixes,structure}"],
   },
   plan: {
     files: [
       ...filesIn("plan", "canonical-date canonical-instant context instant lower lower-column period relations"),
       ...["plan/unsupported", "evaluate/compare", "evaluate/text-match"],
     ],
-    tests: ["plan/{canonical-instant,lower,null,text-relations}", "evaluate/{dates,filter,objects,related,text-match}"],
+    tests: [
+      "plan/{canonical-instant,lower,null,text-relations}",
+      "evaluate/{agreement,columns,dates,filter,key-orders,objects,related,text-match}",
+    ],
   },
   text: {
     files: [
       ...filesIn("text/printer", "operator-text print-filter print-literal print-policy"),
       ...filesIn("text/parser", "complement kind normalize resolve"),
     ],
-    tests: ["text/{parse-filter,print-literal,rewrite,round-trip,data-model,policy}"],
+    tests: ["text/{bad-inputs,data-model,fixes,parse-filter,policy,print-literal,rewrite,round-trip}"],
   },
   policy: {
     files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),
     tests: ["policy/{describe,expirations,timing,zones}"],
   },
   sql: {
-    files: filesIn("sql", "instant number text json json-value order intervals"),
-    tests: ["sql/{to-sql,golden,parsed}"],
+    files: filesIn("sql", "instant number text json order intervals"),
+    tests: ["sql/{check,golden,intervals,new-dialect,order,parsed,to-sql}"],
   },
   validate: {
     files: [
       ...filesIn("validate/rules", "consistency data-model dates doubtful-text empty-lists empty-operands"),
       ...filesIn("validate/rules", "inner-columns occurrences ranges sql"),
     ],
-    tests: ["validate/{rules,built-in-rules,consistency,sql}"],
+    tests: ["validate/{built-in-rules,consistency,fixes,rules,sql}"],
   },
   ui: {
     files: filesIn("ui", "change draft edit reconcile slot validate-draft"),
@@ -59,53 +65,87 @@ const folders = {
 const here = import.meta.dirname;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: "string", default: "2" }, timeout: { type: "string", default: "1500" } },
+  options: { timeout: { type: "string", default: "30000" } },
 });
-const [name = "", selected = ""] = positionals;
+const [name = ""] = positionals;
 if (!Object.hasOwn(folders, name)) {
   console.error(`Name a folder: ${Object.keys(folders).join(", ")}`);
   process.exit(2);
 }
 
 installOnce(here, "--ignore-scripts");
-process.chdir(join(here, "../.."));
-// A property needs few cases to notice a mutant that matters, and each mutant pays for them.
-process.env.FC_SCALE ??= "0.01";
-process.env.FC_END_ON_FAILURE = "true";
+const root = join(here, "../..");
+process.chdir(root);
+const { Instrumenter } = await import("@stryker-mutator/instrumenter");
 
-const { Stryker } = await import("@stryker-mutator/core");
-const { files, tests } = folders[name];
-const results = (file) => `test/mutation/results/${file.replaceAll("/", "-")}`;
-const missing = files.filter((file) => !existsSync(`src/${file}.ts`));
-if (missing.length > 0) throw new Error(`The table of folders names what is not there: ${missing.join(", ")}`);
-for (const file of files.filter((file) => file.includes(selected)))
-  await new Stryker({
-    mutate: [`src/${file}.ts`],
-    testFiles: tests.map((test) => `test/${test}.test.ts`),
-    testRunner: "vitest",
-    vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
-    coverageAnalysis: "perTest",
-    ignoreStatic: true,
-    timeoutMS: Number(values.timeout),
-    concurrency: Number(values.concurrency),
-    incremental: true,
-    incrementalFile: `${results(file)}.incremental.json`,
-    reporters: ["json", "progress-append-only"],
-    jsonReporter: { fileName: `${results(file)}.json` },
-    // A folder that is not linted, formatted or type-checked.
-    tempDirName: "coverage/mutation",
-    ignorePatterns: ["coverage", "dist"],
-  }).runMutationTest();
+const sources = folders[name].files.map((file) => {
+  const path = join(root, `src/${file}.ts`);
+  return { name: path, content: readFileSync(path, "utf8"), mutate: true };
+});
+const logger = { debug: () => undefined, info: console.log, isDebugEnabled: () => false };
+const options = { plugins: null, excludedMutations: [], ignorers: [] };
+const { files, mutants } = await new Instrumenter(logger).instrument(sources, options);
+const temporary = mkdtempSync(join(tmpdir(), "mutation-"));
+const log = join(temporary, "log");
+const code = join(temporary, "code.json");
+writeFileSync(log, "");
+writeFileSync(code, JSON.stringify(Object.fromEntries(files.map(({ name, content }) => [name, content]))));
 
-const resultsOf = (file) => {
-  const path = `${results(file)}.json`;
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).files[`src/${file}.ts`] : undefined;
-};
-const equivalents = JSON.parse(readFileSync(join(here, "equivalents.json"), "utf8"));
+const entries = () =>
+  readFileSync(log, "utf8")
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => line.split(" "));
+const idsOf = (wanted) => new Set(entries().flatMap(([id, what]) => (what === wanted ? [id] : [])));
+
+/** Runs the tests that are not done yet and take at most `longest` milliseconds; resolves to whether they are done now. */
+function runTests(longest) {
+  const survivors = entries()
+    .slice(entries().findLastIndex(([, what]) => what === "done") + 1)
+    .flatMap(([id, what]) => (what === "survived" ? [id] : []));
+  const state = { settled: [...idsOf("killed"), ...idsOf("endless")], done: [...idsOf("done")], survivors, longest };
+  const tests = folders[name].tests.map((test) => `test/${test}.test.ts`);
+  const child = spawn("node_modules/.bin/vitest", ["run", "--config", join(here, "tests.config.ts")], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      FC_END_ON_FAILURE: "true",
+      ...{ MUTATION_LOG: log, MUTATION_CODE: code, MUTATION_TESTS: JSON.stringify(tests) },
+      ...{ MUTATION_STATE: JSON.stringify(state), NODE_NO_WARNINGS: "1" },
+    },
+  });
+  const started = () => entries().at(-1)?.[1] === "started";
+  const watch = setInterval(() => {
+    if (statSync(log).mtimeMs < Date.now() - values.timeout && started()) child.kill("SIGKILL");
+  }, 1000);
+  return new Promise((resolve) =>
+    child.on("exit", (status) => {
+      clearInterval(watch);
+      resolve(status !== null && !started());
+    }),
+  );
+}
+
+for (const longest of [50, 500, Number.MAX_VALUE])
+  while (!(await runTests(longest))) {
+    const [id, what] = entries().at(-1);
+    if (what === "started") appendFileSync(log, `${id} endless\n`);
+  }
+const failed = [...idsOf("failed")];
+if (failed.length > 0 || entries().length === 0) throw new Error(`The tests fail without any mutant.`);
+
+const outcomes = ["killed", "endless", "survived", "static"].map((outcome) => [outcome, idsOf(outcome)]);
+const outcomeOf = ({ id }) => outcomes.find(([, ids]) => ids.has(id))?.[0] ?? "survived";
 const { markdown, forgotten } = report(
   name,
-  files.map((file) => [`src/${file}.ts`, resultsOf(file)]),
-  equivalents,
+  sources.map(({ name: path, content }) => ({
+    file: relative(root, path),
+    source: content,
+    mutants: mutants
+      .filter(({ fileName }) => fileName === path)
+      .map((mutant) => ({ ...mutant, outcome: outcomeOf(mutant) })),
+  })),
+  JSON.parse(readFileSync(join(here, "equivalents.json"), "utf8")),
 );
 writeFileSync(join(here, `${name}.md`), markdown);
 if (forgotten.length > 0) {

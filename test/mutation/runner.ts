@@ -1,0 +1,88 @@
+import { appendFileSync } from "node:fs";
+import { setImmediate as eventLoop } from "node:timers/promises";
+import { getFn } from "vitest/suite";
+import type { RunnerTestCase, RunnerTestSuite } from "vitest";
+import { VitestTestRunner } from "vitest/runners";
+
+type Hits = Record<string, number>;
+
+/** What the instrumented code reads and writes. */
+interface Switch {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount: number;
+  hitLimit?: number;
+  mutantCoverage?: { static: Hits; perTest: Record<string, Hits | undefined> };
+}
+
+interface State extends Record<"settled" | "survivors" | "done", string[]> {
+  /** How many milliseconds the tests of this process take at most. Quick tests spare slow ones most mutants. */
+  readonly longest: number;
+}
+
+const mutantSwitch: Switch = { hitCount: 0 };
+Object.assign(globalThis, { __stryker__: mutantSwitch });
+const log = process.env["MUTATION_LOG"] ?? "";
+const { longest, ...state } = JSON.parse(process.env["MUTATION_STATE"] ?? "") as State;
+const settled = new Set(state.settled);
+const doneTests = new Set(state.done);
+/** Those that an earlier process tried with the first test that is not done. */
+const survivors = new Set(state.survivors);
+
+/**
+ * Runs each test, and then again with each mutant that it covers, until one test fails with the mutant. Nothing is
+ * loaded again in between, which makes a mutant a hundred times faster than a process of its own.
+ */
+export default class MutationRunner extends VitestTestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    if (doneTests.has(test.id)) return;
+    mutantSwitch.currentTestId = test.id;
+    const start = performance.now();
+    if ((await this.#outcome(test)) !== "survived") {
+      note(test.id, "failed");
+      throw new Error("The test fails without any mutant.");
+    }
+    if (performance.now() - start <= longest) await this.#tryMutants(test);
+    mutantSwitch.currentTestId = undefined;
+  }
+
+  async #tryMutants(test: RunnerTestCase): Promise<void> {
+    let unchanged = true;
+    for (const [mutant, count] of Object.entries(mutantSwitch.mutantCoverage?.perTest[test.id] ?? {})) {
+      if (settled.has(mutant) || survivors.has(mutant)) continue;
+      note(mutant, "started");
+      const outcome = await this.#outcome(test, mutant, 100 * count + 1000);
+      if (outcome !== "survived") settled.add(mutant);
+      // A mutant may leave a wrong value in a cache. A new process tries again where an earlier one may have done so.
+      const polluted = outcome !== "survived" && (await this.#outcome(test)) !== "survived";
+      note(mutant, polluted && !unchanged ? "polluted" : outcome);
+      if (polluted) process.kill(process.pid, "SIGKILL");
+      unchanged = outcome !== "survived";
+    }
+    survivors.clear();
+    note(test.id, "done");
+  }
+
+  override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    for (const mutant of Object.keys(mutantSwitch.mutantCoverage?.static ?? {})) note(mutant, "static");
+  }
+
+  async #outcome(test: RunnerTestCase, mutant?: string, limit = Infinity): Promise<"survived" | "killed" | "endless"> {
+    this.onBeforeTryTask(test);
+    Object.assign(mutantSwitch, { activeMutant: mutant, hitCount: 0, hitLimit: limit });
+    try {
+      await getFn(test)();
+      await eventLoop();
+      return mutantSwitch.hitCount > limit ? "endless" : "survived";
+    } catch {
+      return mutantSwitch.hitCount > limit ? "endless" : "killed";
+    } finally {
+      mutantSwitch.activeMutant = undefined;
+    }
+  }
+}
+
+function note(id: string, what: string): void {
+  appendFileSync(log, `${id} ${what}\n`);
+}

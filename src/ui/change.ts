@@ -146,8 +146,5 @@ function converted(value: unknown, from: SlotType | undefined, to: SlotType): un
 
 /** Whether no operand is filled in. */
 function isBlank(condition: DraftCondition): boolean {
-  return operandSlotsOf(condition).every(([slot, type]) => {
-    const value = readAt(condition, slot);
-    return value === undefined || type === "conjonction" || (Array.isArray(value) && value.length === 0);
-  });
+  return scalarSlotsOf(condition).every(([slot]) => readAt(condition, slot) === undefined);
 }

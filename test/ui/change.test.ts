@@ -22,6 +22,15 @@ const column = (columnSlug: keyof typeof model.columns): Target => ({
   columnSlug,
 });
 
+const occurrence: DraftCondition = {
+  kind: "occurrence",
+  relatedModelUuid: meetings,
+  frequency: { operator: "moreThan", value: 3 },
+  period: { operator: "lessThan", value: 7, unit: "day" },
+  conjonction: "or",
+  conditions: [{ kind: "string", columnSlug: "type", operator: "is", values: "call" }],
+};
+
 describe("changeOperator keeps what fits", () => {
   test.each<[DraftCondition, string, object]>([
     [number("is", { value: 5 }), "between", { firstValue: 5 }],
@@ -54,6 +63,18 @@ describe("changeOperator keeps what fits", () => {
     expect(changeOperator(setOperand(bound, "value", 2), "between")).toEqual(number("between", { firstValue: 2 }));
     const check = changeOperator(changeOperator(range, "isNull"), "isNotNull");
     expect(changeOperator(check, "lowerThan")).toEqual(number("lowerThan", { value: 9 }));
+    expect(changeOperator(check, "between")).toEqual(range);
+    expect(changeOperator(setOperand(bound, "value", null), "lowerThan")).toEqual(number("lowerThan", { value: 9 }));
+    const onRevenue = changeColumn(bound, column("revenue"), { model });
+    expect(changeOperator(onRevenue, "between")).toEqual({ ...range, columnSlug: "revenue" });
+  });
+
+  test("and does not fill in operands of another kind", () => {
+    const score = { kind: "objectProperty", columnSlug: "metadata", propertyName: "score" } as const;
+    const range = changeColumn(number("between", { firstValue: 1, lastValue: 9 }), score);
+    expect(range).toEqual({ ...score, operator: "between", value: "1", otherValue: "9" });
+    const blank = setOperand(setOperand(range, "value", null), "otherValue", null);
+    expect(changeOperator(blank, "is")).toEqual({ ...score, operator: "is" });
   });
 
   test("and gives back the same condition where there is nothing to change", () => {
@@ -101,6 +122,25 @@ describe("changeColumn", () => {
       { kind: "number", columnSlug: "revenue", operator: "is" },
     ],
     [
+      "reads a number between spaces",
+      string("is", " 5 "),
+      column("revenue"),
+      { kind: "number", columnSlug: "revenue", operator: "is", value: 5 },
+    ],
+    [
+      "reads a string that is a date",
+      string("is", "2025-01-15"),
+      column("created_at"),
+      { kind: "date", columnSlug: "created_at", operator: "is", value: "2025-01-15" },
+    ],
+    [
+      "forgets a number that is not a date",
+      number("is", { value: 15 }),
+      column("created_at"),
+      { kind: "date", columnSlug: "created_at", operator: "is" },
+    ],
+    ["has no value to convert", number("is"), column("name"), { kind: "string", columnSlug: "name", operator: "is" }],
+    [
       "takes the first operator of the other kind",
       string("contains", "x"),
       column("is_customer"),
@@ -119,8 +159,27 @@ describe("changeColumn", () => {
       { kind: "occurrence", relatedModelUuid: notes },
       createCondition({ kind: "occurrence", relatedModelUuid: notes }, { model }),
     ],
+    ["begins anew after an occurrence", occurrence, column("name"), createCondition(column("name"), { model })],
+    [
+      "keeps the count of an occurrence",
+      occurrence,
+      { kind: "occurrence", relatedModelUuid: notes },
+      {
+        ...occurrence,
+        relatedModelUuid: notes,
+        period: { operator: "moreThan", value: 0, unit: "day" },
+        conditions: [],
+      },
+    ],
   ])("%s", (_, condition, target, expected) => {
     expect(changeColumn(condition, target, { model })).toEqual(expected);
+  });
+
+  test("returns the same condition on the same column, and restores the one that was left", () => {
+    const condition = string("is", ["x", "y"]);
+    expect(changeColumn(condition, column("country"), { model })).toBe(condition);
+    const moved = changeColumn(changeColumn(condition, column("revenue")), column("is_customer"));
+    expect(changeColumn(moved, column("country"), { model })).toEqual(condition);
   });
 
   test("moves the conditions on properties to the other column", () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
+import type { Path } from "../../src/model/issues/issue.js";
 import type { DraftCondition, DraftFilter } from "../../src/ui/draft.js";
+import { isDraftFilter, nodeAt } from "../../src/ui/draft.js";
 import { validateDraft } from "../../src/ui/validate-draft.js";
 import { validateFilter } from "../../src/validate/index.js";
 import { meetings, model } from "./drafts.js";
@@ -11,6 +13,25 @@ const draftOf = (...conditions: DraftCondition[]): DraftFilter => ({
   groups: [{ conjonction: "and", conditions }],
 });
 const place = ["groups", 0, "conditions", 0];
+
+test.each<[unknown, boolean]>([
+  [draftOf({ kind: "number" }), true],
+  [null, false],
+  [{ conjonction: "and" }, false],
+  [{ conjonction: "xor", groups: [] }, false],
+  [{ conjonction: "and", groups: [{ conjonction: "and" }] }, false],
+  [{ conjonction: "and", groups: [{ conditions: [] }] }, false],
+  [{ conjonction: "and", groups: [{ conjonction: "or", conditions: [{}] }] }, false],
+])("whether %j can be edited", (value, expected) => {
+  expect(isDraftFilter(value)).toBe(expected);
+});
+
+test.each<[Path]>([[["groups", "length"]], [["conditions", 0]], [["groups", 1]], [[...place, "conditions", 0]]])(
+  "there is no node at %j",
+  (path) => {
+    expect(nodeAt(draftOf({ kind: "number" }), path)).toBeUndefined();
+  },
+);
 
 describe("validateDraft", () => {
   test.each<[DraftCondition, string, string, boolean]>([
@@ -22,21 +43,48 @@ describe("validateDraft", () => {
     [{ kind: "sql", name: "big" }, "missingValue", "clause", true],
     [{ kind: "number", columnSlug: "a", operator: "is", value: "abc" }, "wrongType", "value", false],
     [{ kind: "number", columnSlug: "a", operator: "gt", value: 5 }, "unknownOperator", "operator", false],
+    [
+      { kind: "number", columnSlug: "a", relatedModelUuid: 5, operator: "isNull" },
+      "wrongType",
+      "relatedModelUuid",
+      false,
+    ],
+    [{ kind: "string", columnSlug: "a", operator: "is", values: 5 }, "wrongType", "values", false],
     [{ kind: "segment" }, "unknownKind", "kind", false],
   ])("%j: %s of %s", (condition, code, key, incomplete) => {
     expect(validateDraft(draftOf(condition))).toMatchObject([{ code, path: [...place, key], incomplete }]);
   });
 
+  test("finds what is wrong with an occurrence and in it", () => {
+    const nested = { kind: "boolean", columnSlug: "b", operator: "isTrue" };
+    const occurrence: DraftCondition = {
+      kind: "occurrence",
+      relatedModelUuid: meetings,
+      columnSlug: 5,
+      frequency: { operator: "not" },
+      period: { operator: "ever", value: 1, unit: "day" },
+      conjonction: "and",
+      conditions: [nested, { kind: "segment" }],
+    };
+    expect(validateDraft(draftOf(occurrence))).toMatchObject([
+      { code: "wrongType", severity: "error", path: [...place, "columnSlug"] },
+      { code: "wrongType", severity: "error", path: [...place, "period", "operator"] },
+      { code: "kindNotAllowed", severity: "error", path: [...place, "conditions", 0, "kind"] },
+      { code: "unknownKind", severity: "warning", path: [...place, "conditions", 1, "kind"] },
+    ]);
+  });
+
   test("adds the mistakes that a validation finds in what is filled in", () => {
-    const [condition] = parseFilter("employee_count between 5 and 1").groups[0]?.conditions ?? [];
+    const conditions = parseFilter("employee_count between 5 and 1 and nowhere > 1").groups[0]?.conditions ?? [];
     const unfinished = { kind: "number", columnSlug: "nothing", operator: "is" };
-    const issues = validateDraft(draftOf(unfinished, ...(condition ? [condition] : [])), {
+    const issues = validateDraft(draftOf(unfinished, ...conditions), {
       model,
       validate: validateFilter,
     });
     expect(issues.map(({ code, incomplete }) => [code, incomplete])).toEqual([
       ["missingValue", true],
       ["turnedRange", false],
+      ["unknownColumn", false],
     ]);
   });
 

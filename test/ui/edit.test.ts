@@ -2,12 +2,18 @@ import { describe, expect, test } from "vitest";
 import { parseFilter } from "../../src/text/index.js";
 import { printFilter } from "../../src/text/index.js";
 import { committedFilter } from "../../src/ui/committed-filter.js";
+import type { Path } from "../../src/model/issues/issue.js";
+import type { DraftCondition, DraftGroup } from "../../src/ui/draft.js";
 import type { FilterEdit } from "../../src/ui/edit.js";
 import { editFilter } from "../../src/ui/edit.js";
-import { meetings } from "./drafts.js";
+import { meetings, model } from "./drafts.js";
 
 const path = (group: number, condition?: number) =>
   condition === undefined ? ["groups", group] : ["groups", group, "conditions", condition];
+
+const a: DraftCondition = { kind: "sql", name: "a" };
+const b: DraftCondition = { kind: "sql", name: "b" };
+const group = (conjonction: "and" | "or", ...conditions: DraftCondition[]): DraftGroup => ({ conjonction, conditions });
 
 const edited = (text: string, edit: FilterEdit): string => {
   const { filter, refusal } = editFilter(parseFilter(text), edit);
@@ -30,6 +36,11 @@ describe("editFilter", () => {
       { type: "move", path: path(0, 1), to: path(1, 1) },
       "a = 1 or (c = 3 and b = 2 and d = 4)",
     ],
+    [
+      "a = 1 and b = 2 or c = 3 and d = 4",
+      { type: "move", path: path(0, 0), to: path(1, 1) },
+      "b = 2 or (c = 3 and a = 1 and d = 4)",
+    ],
     ["a = 1 or b = 2 and c = 3", { type: "move", path: path(1), to: path(0) }, "(b = 2 and c = 3) or a = 1"],
     ["(a = 1 or b = 2) and c = 3", { type: "wrap", path: path(0, 0) }, "any of (b = 2) and a = 1 and c = 3"],
     ["a = 1 and b = 2", { type: "setConjonction", path: path(0), conjonction: "or" }, "a = 1 or b = 2"],
@@ -50,6 +61,20 @@ describe("editFilter", () => {
     ["a = 1", { type: "setOperand", path: path(0, 0), slot: "values", value: "x" }, "notAllowed"],
     ["a > 1", { type: "negate", path: path(0, 0) }, "noComplement"],
     ["a = 1 and b = 2 or c = 3", { type: "merge", path: path(1), into: path(0) }, "meaning"],
+    ["a = 1 or b = 2", { type: "merge", path: path(0), into: path(0) }, "notAllowed"],
+    ["a = 1 or b = 2", { type: "merge", path: path(0), into: path(7) }, "notFound"],
+    ["a = 1 and b = 2", { type: "merge", path: path(0, 0), into: path(0) }, "notAllowed"],
+    ["a = 1", { type: "insert", to: path(7, 0), node: { kind: "sql" } }, "notFound"],
+    ["a = 1", { type: "insert", to: ["groups", 0, "propertyConditions", 1], node: { kind: "sql" } }, "notFound"],
+    ["a = 1", { type: "setConjonction", path: path(0, 0), conjonction: "or" }, "notAllowed"],
+    ["a = 1", { type: "negate", path: path(0) }, "notAllowed"],
+    ["a = 1 or b = 2", { type: "wrap", path: path(0) }, "notAllowed"],
+    ['m has (a = "1") and b = 1', { type: "wrap", path: [...path(0, 0), "propertyConditions", 0] }, "notAllowed"],
+    [
+      'm has (a = "1")',
+      { type: "setOperand", path: path(0, 0), slot: "propertyConditions", value: [{ kind: "sql" }] },
+      "notAllowed",
+    ],
     ["(a = 1 or b = 2) and (c = 3 or d = 4)", { type: "merge", path: path(1), into: path(0) }, "meaning"],
   ])("%s %j: %s", (text, edit, expected) => {
     expect(edited(text, edit)).toBe(expected);
@@ -62,6 +87,56 @@ describe("editFilter", () => {
     expect(moved.path).toEqual([...path(0, 1), "conditions", 1]);
     expect(printFilter(committedFilter(moved.filter))).toContain('where (type = "x" and a = "1")');
     expect(edited(text, { type: "move", path: path(0, 1), to: inner })).toBe("notAllowed");
+    const target = { kind: "boolean", columnSlug: "b" } as const;
+    const changed = { type: "changeColumn", path: [...path(0, 2), "conditions", 0], target } as const;
+    expect(edited(text, changed)).toBe("notAllowed");
+  });
+
+  test.each<[string, DraftGroup[], DraftGroup[] | "meaning"]>([
+    ["keeps the conjunction of equal groups", [group("and", a, a), group("and", b, b)], [group("and", a, a, b, b)]],
+    ["fills an empty group", [group("and"), group("or", a, b)], [group("or", a, b)]],
+    ["ignores the conjunction of one condition", [group("and", a, a), group("or", b)], [group("and", a, a, b)]],
+    ["refuses another conjunction", [group("or", a, a), group("or", b)], "meaning"],
+    ["joins empty groups", [group("or"), group("and")], [group("or")]],
+  ])("merge %s", (_, groups, expected) => {
+    const { filter, refusal } = editFilter(
+      { conjonction: "and", groups },
+      { type: "merge", path: path(1), into: path(0) },
+    );
+    expect(refusal ?? filter.groups).toEqual(expected);
+  });
+
+  test.each<[FilterEdit, Path]>([
+    [{ type: "insert", to: path(0, 2), node: a }, path(0, 2)],
+    [{ type: "remove", path: path(0, 1) }, path(0)],
+    [{ type: "remove", path: path(0) }, []],
+    [{ type: "move", path: path(0, 0), to: path(0, 2) }, path(0, 1)],
+    [{ type: "wrap", path: path(0, 0) }, path(1, 0)],
+    [{ type: "merge", path: path(0), into: path(1) }, path(0)],
+    [{ type: "insert", to: path(7), node: a }, path(7)],
+    [{ type: "remove", path: path(7) }, path(7)],
+  ])("%j leads to %j", (edit, expected) => {
+    expect(editFilter(parseFilter("(a = 1 or b = 2) and (c = 3 or d = 4) and e = 5"), edit).path).toEqual(expected);
+  });
+
+  test.each<[FilterEdit]>([
+    [{ type: "wrap", path: path(1, 0) }],
+    [{ type: "move", path: path(0, 1), to: path(0, 1) }],
+    [{ type: "move", path: path(0, 0), to: path(0, 1) }],
+    [{ type: "move", path: path(0), to: path(0) }],
+    [{ type: "setConjonction", path: path(0), conjonction: "and" }],
+  ])("returns the same filter if %j changes nothing", (edit) => {
+    const filter = parseFilter("a = 1 and b = 2 or c = 3");
+    const unchanged = editFilter(filter, edit);
+    expect(unchanged.filter).toBe(filter);
+    expect(unchanged).toEqual({ filter, path: edit.type === "insert" ? edit.to : edit.path });
+  });
+
+  test("does not negate a condition on one of many related records", () => {
+    const filter = parseFilter(`"${meetings}" -> type = "call"`);
+    const edit: FilterEdit = { type: "negate", path: path(0, 0) };
+    expect(editFilter(filter, edit, { model }).refusal).toBe("noComplement");
+    expect(editFilter(filter, edit).refusal).toBeUndefined();
   });
 
   test("shares what does not change", () => {
@@ -80,10 +155,10 @@ describe("editFilter", () => {
     [{ type: "wrap", path: path(0, 0) }],
   ])("keeps what is locked from %j", (edit) => {
     const filter = parseFilter("a = 1 and b = 2 or c = 3");
-    const locked: unknown[] = [filter.groups[0], filter.groups[0]?.conditions[0]];
-    expect(editFilter(filter, edit, { isLocked: (node) => locked.includes(node) })).toMatchObject({
-      filter,
-      refusal: "locked",
-    });
+    const [group] = filter.groups;
+    for (const locked of [group, group?.conditions[0]]) {
+      const kept = editFilter(filter, edit, { isLocked: (node) => node === locked });
+      expect(kept).toMatchObject({ filter, refusal: "locked" });
+    }
   });
 });

@@ -3,7 +3,7 @@ import type { OrderComparison } from "../plan/plan.js";
 import type { Column } from "./columns.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
-import { allOf, anyOf, integer, isNotNull, never, raw, sql } from "./fragment.js";
+import { allOf, integer, isNotNull, never, raw, sql } from "./fragment.js";
 import type { Comparison } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
@@ -23,8 +23,8 @@ export function compileNumber(
       // BETWEEN would bring both bounds to one type, and a fraction would make the other bound inexact.
       return first === last ? compared("=", first) : allOf([compared(">=", first), compared("<=", last)]);
     case "outside":
-      if (first === last) return butOnNumbers(compared("<>", first), column, dialect);
-      return anyOf([compared("<", first), above()]);
+      // Of one number: a day has two ends, a number does not.
+      return butOnNumbers(compared("<>", first), column, dialect);
     case "above":
       return above();
     case "below":

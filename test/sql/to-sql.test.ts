@@ -98,6 +98,12 @@ describe("numbers at the ends of what there is", () => {
     ["bigquery", "integer", "n < 9223372036854775808", "`n` IS NOT NULL", []],
     ["bigquery", "integer", "n > 9223372036854775808", "FALSE", []],
     ["bigquery", "integer", "n = -9223372036854775808", "`n` = ?", [-(2n ** 63n)]],
+    ["bigquery", "integer", "n > -1e300", "`n` IS NOT NULL", []],
+    ["bigquery", "integer", "n < -1e300", "FALSE", []],
+    ["bigquery", "integer", "n between -1e300 and 5", "(`n` IS NOT NULL AND `n` <= ?)", [5]],
+    ["bigquery", "integer", "n between 5 and 1e300", "(`n` >= ? AND `n` IS NOT NULL)", [5]],
+    ["bigquery", "integer", "n != 5", "`n` <> ?", [5]],
+    ["bigquery", "integer", "n != -0.5", "`n` IS NOT NULL", []],
     ["bigquery", "integer", "n between 0.5 and 2.5", "(`n` >= ? AND `n` <= ?)", [1, 2]],
     ["bigquery", "integer", "n > 0.5 and n < 2.5", "(`n` > ? AND `n` < ?)", [0, 3]],
     ["bigquery", "integer", "n = 0.5 or n != 0.5", "`n` IS NOT NULL", []],
@@ -105,6 +111,105 @@ describe("numbers at the ends of what there is", () => {
   ])("in %s, %s: %s", (dialect, held, text, sql, params) => {
     const written = toSql(parseFilter(text), { dialect, storage: { n: held } });
     expect(written).toEqual({ sql, params });
+  });
+});
+
+describe("operands that compare with no text or with every text", () => {
+  const half = "a\ud83d";
+  const storage = { n: "text", o: { struct: { list: { list: "text" } } }, m: "json" } as const;
+  const name = { kind: "string", columnSlug: "n" } as const;
+  const list = { kind: "objectProperty", columnSlug: "o", propertyName: "list" } as const;
+  test.each<[Condition, string]>([
+    [{ ...name, operator: "is", values: half }, "FALSE"],
+    [{ ...name, operator: "isNot", values: half }, '"n" IS NOT NULL'],
+    [{ ...name, operator: "isNot", values: [] }, '"n" IS NOT NULL'],
+    [{ ...name, operator: "contains", values: ["a", ""] }, '"n" IS NOT NULL'],
+    [{ ...name, operator: "doesNotContain", values: ["a", ""] }, "FALSE"],
+    [{ ...name, operator: "doesNotContain", values: [] }, '"n" IS NOT NULL'],
+    [{ ...list, operator: "is", value: "a" }, "FALSE"],
+    [{ ...list, operator: "greaterThan", value: "a" }, "FALSE"],
+    [{ ...list, operator: "greaterThan", value: "5" }, "FALSE"],
+    [{ ...list, columnSlug: "m", propertyName: half, operator: "is", value: "a" }, "FALSE"],
+    [{ ...list, columnSlug: "m", propertyName: half, operator: "isNull" }, "TRUE"],
+  ])("%j: %s", (condition, sql) => {
+    expect(toSql(filterOf(condition), { ...duckdb, storage })).toEqual({ sql, params: [] });
+  });
+
+  test.each<[Condition, boolean]>([
+    [{ ...name, operator: "is", values: ["x", "i"] }, true],
+    [{ ...name, operator: "is", values: "x" }, false],
+    [{ ...list, columnSlug: "m", operator: "greaterThan", value: "i" }, true],
+    [{ ...list, columnSlug: "m", operator: "greaterThan", value: "x" }, false],
+  ])("a dotted I is lowered as in JavaScript where it matters: %j", (condition, isReplaced) => {
+    const { sql } = toSql(filterOf(condition), { ...duckdb, storage, caseSensitive: false });
+    expect(sql.includes("İ")).toBe(isReplaced);
+  });
+});
+
+describe("a property in JSON", () => {
+  const property = { kind: "objectProperty", columnSlug: "m", propertyName: "p" } as const;
+  const sqlOf = (condition: Condition, options = {}): string =>
+    toSql(filterOf(condition), { ...duckdb, storage: { m: "json" }, ...options }).sql;
+
+  test("is compared with digits in the spelling of JavaScript, however many", () => {
+    const [one, two, word] = ["5", "12", "x"].map((value) => sqlOf({ ...property, operator: "is", value }));
+    expect(one).toBe(two);
+    expect(one).not.toBe(word);
+  });
+
+  test("is not compared as text where lists and objects could match", () => {
+    const [list, word] = ["[x]", "x"].map((value) => sqlOf({ ...property, operator: "is", value }));
+    expect(list).not.toBe(word);
+  });
+
+  test("is null or different if negation matches null", () => {
+    const condition: Condition = { ...property, operator: "isNot", value: "x" };
+    const isNull = sqlOf({ ...property, operator: "isNull" });
+    expect(sqlOf(condition, { negationMatchesNull: true })).toBe(`(${isNull} OR ${sqlOf(condition)})`);
+  });
+
+  test("is not read if there are no conditions on properties", () => {
+    const match = { kind: "object", columnSlug: "m", operator: "matchConditions", conjonction: "and" } as const;
+    expect(sqlOf({ ...match, propertyConditions: [] })).toBe(`json_type("m", '$') IN ('OBJECT')`);
+  });
+});
+
+test("a date in text without an offset is read in the time zone", () => {
+  const options = { ...duckdb, storage: { d: "text" } } as const;
+  const filter = parseFilter("d > @2025-01-15");
+  expect(toSql(filter, { ...options, timeZone: "Europe/Paris" }).sql).toMatch(
+    /^CASE WHEN .* IS NULL THEN .* ELSE .* - .* END$/,
+  );
+  expect(toSql(filter, options).sql).toMatch(/ - coalesce\(/);
+});
+
+describe("dates at the ends of what databases store", () => {
+  const [first, last] = ["0001-06-01T00:00:00Z", "9999-06-01T00:00:00Z"];
+  test.each<[string, "greaterThan" | "lowerThan", string]>([
+    ['"d" < ', "lowerThan", first],
+    ['"d" < ', "lowerThan", last],
+    ['"d" < ', "lowerThan", "1969-01-01T00:00:00Z"],
+    ['"d" >= ', "greaterThan", first],
+    ['"d" >= ', "greaterThan", last],
+    ["FALSE", "lowerThan", "0000-06-01"],
+    ['"d" IS NOT NULL', "greaterThan", "0000-06-01"],
+    ["FALSE", "greaterThan", "+010000-06-01"],
+    ['"d" IS NOT NULL', "lowerThan", "+010000-06-01"],
+  ])("%s: %s %s", (expected, operator, value) => {
+    const condition: Condition = { kind: "date", columnSlug: "d", operator, value };
+    const { sql } = toSql(filterOf(condition), { ...duckdb, storage: { d: "instant" } });
+    expect(sql.slice(0, expected.length)).toBe(expected);
+  });
+
+  test("no date is in a range from a later date to an earlier one", () => {
+    const turned: Condition = {
+      kind: "date",
+      columnSlug: "d",
+      operator: "between",
+      firstValue: last,
+      lastValue: first,
+    };
+    expect(toSql(filterOf(turned), { ...duckdb, storage: { d: "instant" } }).sql).toBe("FALSE");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operator } from "../../src/model/operators.js";
 import { isNegative } from "../../src/model/negative.js";
-import { findOperator, kinds, operators } from "../../src/model/operators.js";
+import { findOperator, isNullCheck, kinds, operators } from "../../src/model/operators.js";
 
 const rows = Object.keys(operators);
 
@@ -21,6 +21,10 @@ describe("the operator table", () => {
     expect(others[row.complement]?.operands).toEqual(row.operands);
     expect(others[row.complement]?.relation).toBe(row.relation);
     expect(others[row.complement]?.negated).not.toBe(row.negated);
+  });
+
+  test("has two operators that check for null", () => {
+    expect(["isNull", "isNotNull", "isEmpty", "toString"].filter(isNullCheck)).toEqual(["isNull", "isNotNull"]);
   });
 
   test("means the same by an operator of strings and of properties", () => {

@@ -53,6 +53,26 @@ describe("the structure of a filter", () => {
       ],
     ],
     [
+      "a kind that may not stand there, and what is wrong with it",
+      withCondition({
+        kind: "occurrence",
+        relatedModelUuid: "m",
+        frequency: { operator: "not" },
+        period: { operator: "moreThan", value: 0, unit: "day" },
+        conjonction: "and",
+        conditions: [{ kind: "boolean", columnSlug: 5, operator: "isTrue" }],
+      }),
+      [
+        'groups[0].conditions[0].conditions[0].kind | "boolean" is not a kind of condition that may stand here.',
+        "groups[0].conditions[0].conditions[0].columnSlug | columnSlug must be a string, not the number 5.",
+      ],
+    ],
+    [
+      "a key like kind beside it",
+      withCondition({ kidn: "number", kind: "string", columnSlug: "x", operator: "isNull" }),
+      ['groups[0].conditions[0].kidn | "kidn" is not a key of a string condition with the operator isNull.'],
+    ],
+    [
       "an unknown operator hides nothing else",
       withCondition({ kind: "number", operator: "greaterThen", value: 1, colour: "red" }),
       [

@@ -26,6 +26,18 @@ const number = { kind: "number", columnSlug: "employees" };
 const date = { kind: "date", columnSlug: "created_at" };
 const one = { ...number, operator: "is", value: 1 };
 
+test("an object in a list is taken out of it", () => {
+  const frequency = [{ operator: "not" }];
+  const period = { operator: "moreThan", value: 0, unit: "day" };
+  const occurrence = { kind: "occurrence", relatedModelUuid: "m", frequency, period, conjonction: "and" };
+  expect(problems(withCondition({ ...occurrence, conditions: [one] }))).toEqual([
+    "~.frequency | frequency must be a frequency (an object), not a list. [take it out of the list]",
+  ]);
+  expect(problems({ conjonction: "and", groups: [[{ conjonction: "and", conditions: [one] }]] })).toContain(
+    "groups[0] | groups[0] must be a group (an object), not a list. [take it out of the list]",
+  );
+});
+
 describe("a condition that is wrong", () => {
   test.each<[string, unknown, string[]]>([
     [

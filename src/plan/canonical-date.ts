@@ -30,7 +30,7 @@ export function shortYear(text: string): number {
 
 /** The range of {@link shortYear} from one date to another; unbounded if they are in different centuries. */
 export function shortYearsOf(first: string, last: string): Span {
-  const sameCentury = first.length === last.length && first.slice(0, 2) === last.slice(0, 2);
+  const sameCentury = first.slice(0, 2) === last.slice(0, 2);
   return sameCentury ? { first: shortYear(first), last: shortYear(last) } : { first: -Infinity, last: Infinity };
 }
 

@@ -15,7 +15,7 @@ import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { CountTest, OrderTest, RecordTest, Target, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
-import { isEver, refuseOtherModel } from "./unsupported.js";
+import { refuseOtherModel, refuseOtherPeriod } from "./unsupported.js";
 
 /** The plan of a checked filter; or the issues for which the target cannot evaluate it. */
 export function lowerFilter<Raw>(
@@ -101,7 +101,7 @@ function lowerOccurrence<Raw>(
   if (model === undefined) return never;
   const tests = conditions.length === 0 ? [] : [combined(condition.conjonction, conditions)];
   const { timeColumnSlug } = model;
-  if (timeColumnSlug === undefined) isEver(period, context);
+  if (timeColumnSlug === undefined) refuseOtherPeriod(period, context);
   else tests.push(inPeriod(timeColumnSlug, period, context));
   const { path } = context;
   return { kind: "related", modelUuid, test: combined("and", tests), count: countTest(frequency), path };

@@ -24,16 +24,15 @@ export function spanOfOperand(
   return { first: 0, last: 0 };
 }
 
-/** Whether a period counts records of all time, as it must for a model without a time column; reports any other. */
-export function isEver({ operator, value }: Period, context: Reports): boolean {
+/** Reports a period that does not count records of all time, as it must for a model without a time column. */
+export function refuseOtherPeriod({ operator, value }: Period, context: Reports): void {
   // "More than 0 days ago" is how the platform says "ever".
-  if (operator === "moreThan" && value === 0) return true;
+  if (operator === "moreThan" && value === 0) return;
   context.report(
     "noTimeColumn",
     "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.",
     "period",
   );
-  return false;
 }
 
 /** Reports a condition of an occurrence that reads another model than that of the counted records. */

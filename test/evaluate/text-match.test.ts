@@ -1,7 +1,8 @@
 import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { textMatch } from "../../src/evaluate/text-match.js";
+import { beyondAscii, leastCommon, textMatch } from "../../src/evaluate/text-match.js";
+import type { TextRelation } from "../../src/model/operators.js";
 import type { TextComparison } from "../../src/plan/relations.js";
 import { only } from "./takes.js";
 import { answersOfEveryWay } from "./ways.js";
@@ -72,6 +73,32 @@ describe("a match of texts", () => {
     const test = { kind: "text", read: "string", relation: "equals", negated: false, texts, fold: false } as const;
     const matches = textMatch({ ...test, orNull: false });
     expect(["US", "FR", "DE"].map(matches)).toEqual([true, true, false]);
+  });
+
+  test.each<[TextRelation, string, boolean]>([
+    ["equals", "ok", true],
+    ["equals", "hi", false],
+    ["endsWith", "hi", false],
+    ["endsWith", "kin", true],
+    ["startsWith", "hi", true],
+    ["contains", "hi", true],
+    ["contains", "his", false],
+    ["startsWith", "in", false],
+  ])("%s %s needs letters beyond ASCII: %s", (relation, part, expected) => {
+    expect(beyondAscii(relation, part) !== undefined).toBe(expected);
+  });
+
+  test.each([
+    ["", 0],
+    ["see", 0],
+    ["eat", 2],
+    ["tea", 0],
+    ["queen", 0],
+    ["eQ", 1],
+    ["eQZ", 1],
+    [" e", 1],
+  ])("the least common character of %j is at %d", (part, index) => {
+    expect(leastCommon(part)).toBe(index);
   });
 
   test("knows every character that is of ASCII in lower case", () => {

@@ -31,7 +31,7 @@ const folders = {
     ],
     tests: [
       "plan/{canonical-instant,lower,null,text-relations}",
-      "evaluate/{agreement,columns,dates,filter,key-orders,objects,related,text-match}",
+      "evaluate/{agreement,columns,compare,dates,filter,key-orders,objects,related,text-match}",
     ],
   },
   text: {

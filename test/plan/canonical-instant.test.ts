@@ -22,6 +22,40 @@ describe("a date as toISOString writes it", () => {
     expect(canonicalFirst(instantOf)(text)).toBe(instantOf(text));
   });
 
+  test.each([
+    "0000-01-01T00:00:00.000Z",
+    "2025-01-31T23:59:59.999Z",
+    "2024-02-28T09:30:00.125Z",
+    "1999-04-30T10:05:09.010Z",
+    "2025-07-31T00:00:59.000Z",
+    "2025-08-31T00:59:00.000Z",
+    "9999-12-31T23:00:00.000Z",
+  ])("is read without the other way: %s", (text) => {
+    expect(canonicalFirst(() => NaN)(text)).toBe(Date.parse(text));
+  });
+
+  test.each([
+    "2025-01-15T24:00:00.000Z",
+    "2025-01-15T00:60:00.000Z",
+    "2025-01-15T00:00:60.000Z",
+    "2025-01-15T00-00:00.000Z",
+    "2025-01-15T00:00-00.000Z",
+    "2025/01-15T00:00:00.000Z",
+    "2025-01/15T00:00:00.000Z",
+    "2025-00-15T00:00:00.000Z",
+    "2025-13-15T00:00:00.000Z",
+    "2025-01-00T00:00:00.000Z",
+    "2025-01-32T00:00:00.000Z",
+    "2025-04-31T00:00:00.000Z",
+    "2025-01-15 00:00:00.000Z",
+    "2025-01-15T00:00:00,000Z",
+    "2025-01-15T00:00:00.000z",
+    "2025-01-15T00:00:00.0000Z",
+    "2025-01-15T00:00:00.00:Z",
+  ])("is left to the other way if it is written in another way: %s", (text) => {
+    expect(canonicalFirst(() => 7)(text)).toBe(7);
+  });
+
   test("is of a day that its month has", () => {
     const days = Array.from({ length: 13 * 33 }, (_, index) => [Math.floor(index / 33), index % 33] as const);
     const twoDigits = (number: number): string => String(number).padStart(2, "0");

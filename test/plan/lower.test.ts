@@ -4,9 +4,11 @@ import { filterArbitrary } from "../../src/arbitraries/index.js";
 import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
 import { lowerFilter } from "../../src/plan/lower.js";
+import type { Issue, PathSegment } from "../../src/model/issues/issue.js";
 import type { RawSqlTest, RecordTest, Target, TargetModel } from "../../src/plan/plan.js";
+import { never } from "../../src/plan/plan.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
-import type { Condition, Filter, FilterGroup, Period } from "../../src/model/filter.js";
+import type { Condition, Filter, FilterGroup, OccurrenceCondition, Period } from "../../src/model/filter.js";
 import { only } from "../evaluate/takes.js";
 import { runs } from "../runs.js";
 
@@ -15,12 +17,25 @@ function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest<RawS
   return unwrap(lowerFilter(filter, settings, target), FilterError);
 }
 
+function issuesOf(filter: Filter, back: Target<RawSqlTest> = target): readonly Issue[] {
+  const lowering = lowerFilter(filter, unwrap(comparisonSettingsOf({}), FilterError), back);
+  return lowering.ok ? [] : lowering.issues;
+}
+
 const meetings: TargetModel = { on: [{ column: "id", relatedColumn: "company" }], timeColumnSlug: "at" };
 
-/** A back end that runs SQL, and has one related model. */
+const models: Readonly<Record<string, TargetModel>> = {
+  m: meetings,
+  none: { ...meetings, on: [] },
+  property: { ...meetings, on: [{ column: "a", property: "b", relatedColumn: "c" }] },
+  related: { ...meetings, on: [{ column: "a", relatedColumn: "b", relatedProperty: "c" }] },
+  timeless: { ...meetings, timeColumnSlug: undefined },
+};
+
+/** A back end that runs SQL, and has some related models. */
 const target: Target<RawSqlTest> = {
   relatedModel: (modelUuid, context) => {
-    if (modelUuid === "m") return meetings;
+    if (Object.hasOwn(models, modelUuid)) return models[modelUuid];
     context.report("unknown", `no ${modelUuid}`);
     return undefined;
   },
@@ -29,6 +44,7 @@ const target: Target<RawSqlTest> = {
 
 const path = ["groups", 0, "conditions", 0];
 const big: Condition = { kind: "number", columnSlug: "size", operator: "greaterThan", value: 5 };
+const date = { kind: "date", columnSlug: "day" } as const;
 const bigTest = { kind: "order", read: "number", operator: "above", first: 5, last: 5, orNull: false };
 
 describe("a lowered filter", () => {
@@ -62,7 +78,23 @@ describe("a lowered filter", () => {
       },
     });
     const [first, last] = [Date.UTC(2025, 0, 15), Date.UTC(2025, 0, 16) - 1];
-    expect(lowered(only(day), options)).toMatchObject({ test: { operator: "within", first, last } });
+    expect(lowered(only(day), options)).toMatchObject({ test: { read: "instant", operator: "within", first, last } });
+    const range: Condition = { ...date, operator: "between", firstValue: "2025-01-15", lastValue: "2025-01-15" };
+    expect(lowered(only(range))).toMatchObject({ test: { read: "instant", operator: "within" } });
+    const property = {
+      kind: "objectProperty",
+      columnSlug: "m",
+      propertyName: "p",
+      operator: "is",
+      value: "x",
+    } as const;
+    const match: Condition = {
+      ...{ kind: "object", columnSlug: "m", operator: "matchConditions", conjonction: "and" },
+      propertyConditions: [property],
+    };
+    expect(lowered(only(match))).toMatchObject({
+      test: { test: { key: "p", test: { read: "scalar" }, path: [...path, "propertyConditions", 0] } },
+    });
   });
 
   test("names a related model, and leaves to the target what it supports", () => {
@@ -70,6 +102,62 @@ describe("a lowered filter", () => {
     const test = { kind: "rawSql", name: "big", clause: "size > 5", path };
     expect(lowered(only(sql))).toEqual({ kind: "related", modelUuid: "m", test, count: undefined, path });
     expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow("no other");
+  });
+
+  const count: OccurrenceCondition = {
+    kind: "occurrence",
+    relatedModelUuid: "m",
+    frequency: { operator: "moreThan", value: 1 },
+    period: { operator: "lessThan", value: 1, unit: "day" },
+    conjonction: "and",
+    conditions: [],
+  };
+
+  test.each<[Condition, string, string, PathSegment[]]>([
+    [{ ...big, relatedModelUuid: "none" }, "noJoinColumns", 'the related model "none"', ["relatedModelUuid"]],
+    [{ ...big, relatedModelUuid: "property" }, "joinOnProperty", "joined by a property", ["relatedModelUuid"]],
+    [{ ...big, relatedModelUuid: "related" }, "joinOnProperty", 'the related model "related"', ["relatedModelUuid"]],
+    [{ ...count, relatedModelUuid: "timeless" }, "noTimeColumn", "counted for all time", ["period"]],
+    [
+      { ...count, conditions: [{ ...big, relatedModelUuid: "n" }] },
+      "otherRelatedModel",
+      "cannot read those of another model",
+      ["conditions", 0, "relatedModelUuid"],
+    ],
+    [{ ...date, operator: "is", value: "soon" }, "notADate", '"soon" is not a date', ["value"]],
+    [
+      { ...date, operator: "between", firstValue: "soon", lastValue: "2025" },
+      "notADate",
+      "write one as",
+      ["firstValue"],
+    ],
+    [
+      { ...date, operator: "between", firstValue: "2025-01-15", lastValue: "soon" },
+      "notADate",
+      "write one as",
+      ["lastValue"],
+    ],
+  ])("reports %j: %s", (condition, code, message, segments) => {
+    const [issue] = issuesOf(only(condition));
+    expect(issue).toMatchObject({ code, path: [...path, ...segments] });
+    expect(issue?.message).toContain(message);
+  });
+
+  test("counts records of all time without a time column", () => {
+    const period = { operator: "moreThan", value: 0, unit: "day" } as const;
+    expect(issuesOf(only({ ...count, relatedModelUuid: "timeless", period }))).toEqual([]);
+  });
+
+  test("needs no related model for what the target does not support", () => {
+    const sql: Condition = { kind: "sql", name: "big", clause: "size > 5", relatedModelUuid: "other" };
+    const refusing: Target<RawSqlTest> = {
+      ...target,
+      rawSql: (_, context) => {
+        context.report("rawSql", "no SQL");
+        return never;
+      },
+    };
+    expect(issuesOf(only(sql), refusing).map(({ code }) => code)).toEqual(["rawSql"]);
   });
 
   test.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
@@ -108,7 +196,10 @@ describe("a lowered filter", () => {
     expect(lowered(only(occurrence), { now })).toMatchObject({
       kind: "related",
       modelUuid: "m",
-      test: { kind: "column", key: "at", test: { read: "instant", operator: "within", first, last } },
+      test: {
+        ...{ kind: "column", key: "at", columnKind: "date", path: [...path, "period"] },
+        test: { read: "instant", operator: "within", first, last },
+      },
       count: { operator: "above", last: 1 },
     });
   });

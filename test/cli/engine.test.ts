@@ -30,6 +30,25 @@ describe("the examples", () => {
   });
 });
 
+test.each([
+  ["ndjson", "memory"],
+  ["ndjson", "duckdb"],
+  ["json", "memory"],
+  ["json", "duckdb"],
+])("ids in %s that doubles would round are written as text: %s", async (format, engine) => {
+  const ids = ["9007199254740991", "9007199254740993", "-9007199254740993", "1e20", "[1.5]", '"9007199254740993"'];
+  const records = ids.map((id) => `{"n":1,\n"id": ${id}}`);
+  const text = format === "json" ? `[${records.join()}]` : records.map((one) => one.replace("\n", "")).join("\n");
+  const rows = join(folderWith({ [`rows.${format}`]: text }), `rows.${format}`);
+  const out = join(folderWith({}), "out");
+  await capacityFilter(["evaluate", "-f", "n = 1", "--rows", rows, "--engine", engine, "--out", out]);
+  const written = readFileSync(out, "utf8").trim().split("\n");
+  expect(written.map((line) => line.slice('{"capacity":"filter","id":'.length, -1))).toEqual([
+    ...["9007199254740991", '"9007199254740993"', '"-9007199254740993"', "100000000000000000000"],
+    ...["[1.5]", '"9007199254740993"'],
+  ]);
+});
+
 describe("conditions in raw SQL", () => {
   const clause = (text: string) => JSON.stringify(rawFilter(text));
   const rawFilter = (text: string) => ({

@@ -6,6 +6,7 @@ import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
 import { followInputs } from "../output/progress.js";
 import type { FileFormat } from "../../engines/records/format.js";
+import { idOfRecord } from "../../engines/records/json-members.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { Row, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
@@ -37,10 +38,10 @@ export async function evaluateInMemory(request: CommandRequest, terminal: Termin
   const evaluateFile = async (rowsOfFile: RowSource, file: MatchesFile | undefined): Promise<void> => {
     const stats = new ReadStats();
     readStats.set(rowsOfFile.name, stats);
-    for await (const batch of readRows(rowsOfFile, columns, stats)) {
+    for await (const batch of readRows(rowsOfFile, columns, stats, file && idColumn)) {
       for (const rows of batch) {
         const takers = tally.add(rows);
-        file?.add(takers, rows[0]?.[idColumn]);
+        file?.add(takers, idOfRecord(rows[0] ?? {}, idColumn));
       }
       await file?.flush();
     }

@@ -1,6 +1,6 @@
 /** Splits NDJSON, and JSON that is one list of records, as the text arrives. */
 import { readJson } from "../../json/read.js";
-import { JsonMembers } from "../../engines/records/json-members.js";
+import type { JsonMembers } from "../../engines/records/json-members.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { InputError } from "../input/errors.js";
 import { recordLimit } from "../../engines/records/format.js";
@@ -11,14 +11,13 @@ type JsonRecord = Readonly<Record<string, unknown>>;
 /**
  * The records of a text that has one JSON object on each line, in batches.
  *
- * @param columns - of these alone the values are read; undefined for all.
+ * @param members - these alone are read; undefined for all.
  */
 export async function* splitNdjson(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-  columns?: Iterable<string>,
+  members?: JsonMembers,
 ): AsyncGenerator<readonly JsonRecord[]> {
-  const members = columns && new JsonMembers(columns);
   let line = 1;
   for await (const lines of wholeLines(chunks, (length) => checkRecordLength(length, name, line))) {
     const records: JsonRecord[] = [];
@@ -67,9 +66,17 @@ async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: nu
   yield Buffer.concat([...unfinished, Buffer.of(lineFeed)]);
 }
 
-/** The records of a text that is one JSON list of objects, in batches. */
-export async function* splitJson(pieces: AsyncIterable<string>, name: string): AsyncGenerator<readonly JsonRecord[]> {
-  const splitter = new JsonSplitter(name);
+/**
+ * The records of a text that is one JSON list of objects, in batches.
+ *
+ * @param members - read the records that have numbers which `JSON.parse` may round.
+ */
+export async function* splitJson(
+  pieces: AsyncIterable<string>,
+  name: string,
+  members?: JsonMembers,
+): AsyncGenerator<readonly JsonRecord[]> {
+  const splitter = new JsonSplitter(name, members);
   for await (const piece of joinPieces(pieces, () => splitter.unfinishedLength)) yield splitter.push(piece);
   splitter.end();
 }
@@ -78,12 +85,14 @@ type Expected = "[" | "first record" | "record" | "separator" | "end";
 
 class JsonSplitter {
   readonly #name: string;
+  readonly #members: JsonMembers | undefined;
   #text = "";
   #line = 1;
   #expected: Expected = "[";
 
-  constructor(name: string) {
+  constructor(name: string, members: JsonMembers | undefined) {
     this.#name = name;
+    this.#members = members;
   }
 
   get unfinishedLength(): number {
@@ -101,7 +110,8 @@ class JsonSplitter {
         end = endOfObject(this.#text, start);
         if (end === undefined) break;
         const text = this.#text.slice(start, end);
-        records.push(parseRecord(text, this.#name, this.#line));
+        const record = parseRecord(text, this.#name, this.#line);
+        records.push((/\d{16}/.test(text) ? this.#readMembers(text) : undefined) ?? record);
         this.#line += lineBreaks(text);
         this.#expected = "separator";
       } else this.#expected = this.#after(character);
@@ -116,6 +126,11 @@ class JsonSplitter {
     // A record without an end: parsing it reports why.
     if (this.#text !== "") parseRecord(this.#text, this.#name, this.#line);
     if (this.#expected !== "end") throw this.#unexpected("the end of the text");
+  }
+
+  #readMembers(text: string): JsonRecord | undefined {
+    const bytes = Buffer.from(text.replaceAll("\n", " ") + "\n");
+    return this.#members?.read(bytes, bytes.toString("latin1"), 0, bytes.length - 1);
   }
 
   /** What may follow a character that does not begin a record. */

@@ -5,6 +5,7 @@ import { openInput, readUtf8 } from "../input/input.js";
 import { CsvReader } from "../../engines/records/csv.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { guessFormat } from "../../engines/records/format.js";
+import { JsonMembers } from "../../engines/records/json-members.js";
 import { splitJson, splitNdjson } from "./json.js";
 import { rowBuilder } from "./row-builder.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
@@ -42,6 +43,7 @@ export async function* readRows(
   source: RowSource,
   readings: readonly ColumnReadings[],
   tally: ReadStats,
+  idColumn?: string,
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {
@@ -55,7 +57,7 @@ export async function* readRows(
   const columns = new Set(readings.flatMap((read) => [...read.keys()]));
   const unseen = new Set(columns);
   let isEmpty = true;
-  for await (const records of jsonRecords(source, columns)) {
+  for await (const records of jsonRecords(source, new JsonMembers(columns, idColumn))) {
     for (const record of unseen.size > 0 ? records : []) {
       for (const column of unseen) if (valueOf(record, column) !== undefined) unseen.delete(column);
     }
@@ -70,9 +72,9 @@ function valueOf(record: Row, column: string): unknown {
   return Object.hasOwn(record, column) ? record[column] : undefined;
 }
 
-/** @param columns - the ones that are read; undefined for all. Records may have more. */
-function jsonRecords({ format, chunks, name }: RowSource, columns?: Iterable<string>): AsyncGenerator<readonly Row[]> {
-  return format === "json" ? splitJson(decode(chunks), name) : splitNdjson(chunks, name, columns);
+/** @param members - the ones that are read; undefined for all. Records may have more. */
+function jsonRecords({ format, chunks, name }: RowSource, members?: JsonMembers): AsyncGenerator<readonly Row[]> {
+  return format === "json" ? splitJson(decode(chunks), name, members) : splitNdjson(chunks, name, members);
 }
 
 /** The records with all of their columns, in batches; the values of a CSV file are text. */

@@ -25,14 +25,30 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const escapes = new Set(bytesOf('"\\/bfnrt'));
 const literals = ["true", "false", "null"].map(bytesOf);
 
+/** The key of a record's id as it is written, see {@link asWritten}. */
+const idAsWritten = Symbol("id as written");
+
+/** A JSON value, but the text of a whole number that is not exact as a double. */
+export function asWritten(text: string, value: unknown): unknown {
+  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(text) ? text : value;
+}
+
+/** The id of a record, as it is written where {@link JsonMembers} has read it so. */
+export function idOfRecord(record: Readonly<Record<string, unknown>>, idColumn: string): unknown {
+  return (idAsWritten in record ? record[idAsWritten] : undefined) ?? record[idColumn];
+}
+
 /** The members with some keys of one JSON object after the other. */
 export class JsonMembers {
   readonly #keys: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** A copy of it has every key as a property of its own, `__proto__` too, and all copies are of one shape. */
   readonly #blank: Readonly<Record<string, unknown>>;
+  readonly #idColumn: string | undefined;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-  constructor(keys: Iterable<string>) {
+  /** @param idColumn - the key that {@link idOfRecord} is asked for, if any. */
+  constructor(keys: Iterable<string>, idColumn?: string) {
+    this.#idColumn = idColumn;
     this.#keys = Array.from(keys, (name) => ({ name, bytes: bytesOf(name) }));
     this.#blank = Object.fromEntries(this.#keys.map(({ name }) => [name, undefined]));
   }
@@ -47,7 +63,7 @@ export class JsonMembers {
   read(bytes: Uint8Array, latin1: string, start: number, end: number): Readonly<Record<string, unknown>> | undefined {
     let at = afterSpace(bytes, start);
     if (bytes[at] !== openBrace) return undefined;
-    const record: Record<string, unknown> = { ...this.#blank };
+    const record: Record<PropertyKey, unknown> = { ...this.#blank };
     at = afterSpace(bytes, at + 1);
     if (bytes[at] !== closeBrace) {
       for (; ; at = afterSpace(bytes, at + 1)) {
@@ -58,6 +74,8 @@ export class JsonMembers {
         at = afterValue(bytes, at, 0);
         if (at === none) return undefined;
         if (name !== undefined) record[name] = this.#value(bytes, latin1, value, at);
+        if (name !== undefined && name === this.#idColumn)
+          record[idAsWritten] = asWritten(latin1.slice(value, at), record[name]);
         at = afterSpace(bytes, at);
         if (bytes[at] !== comma) break;
       }

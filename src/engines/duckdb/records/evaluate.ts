@@ -17,6 +17,7 @@ import type { Database, DatabaseRow } from "../../database.js";
 import { firstRow } from "../../database.js";
 import { rawSqlIssues } from "../../raw-sql.js";
 import { incomparableColumns } from "../../records/incomparable.js";
+import { asWritten } from "../../records/json-members.js";
 import type { ReadStats } from "../../records/read-stats.js";
 import type { CapacityGroup } from "../../records/reading-groups.js";
 import { planReading } from "../../records/reading-groups.js";
@@ -233,7 +234,7 @@ async function* recordMatches(
 
 /** An id as JSON can write it. */
 function idOf(value: unknown, isJson: boolean): unknown {
-  if (isJson && typeof value === "string") return JSON.parse(value);
+  if (isJson && typeof value === "string") return asWritten(value, JSON.parse(value));
   if (typeof value !== "bigint") return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

@@ -39,7 +39,7 @@ const folders = {
       ...filesIn("text/printer", "operator-text print-filter print-literal print-policy"),
       ...filesIn("text/parser", "complement kind normalize resolve"),
     ],
-    tests: ["text/{bad-inputs,data-model,fixes,parse-filter,policy,print-literal,rewrite,round-trip}"],
+    tests: ["text/{bad-inputs,data-model,parse-filter,policy,print-literal,rewrite,round-trip}"],
   },
   policy: {
     files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),
@@ -54,7 +54,7 @@ const folders = {
       ...filesIn("validate/rules", "consistency data-model dates doubtful-text empty-lists empty-operands"),
       ...filesIn("validate/rules", "inner-columns occurrences ranges sql"),
     ],
-    tests: ["validate/{built-in-rules,consistency,fixes,rules,sql}"],
+    tests: ["validate/{built-in-rules,consistency,rules,sql}"],
   },
   ui: {
     files: filesIn("ui", "change draft edit reconcile slot validate-draft"),

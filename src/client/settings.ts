@@ -22,13 +22,9 @@ export interface ClientOptions {
 }
 
 /** Checked options with their defaults. */
-export interface Settings {
+export interface Settings extends Required<Pick<ClientOptions, "token" | "fetch" | "timeout" | "maxBytes">> {
   readonly baseUrl: string;
-  readonly token: TokenSource;
-  readonly fetch: Fetch;
-  readonly timeout: number;
   readonly retry: RetryPolicy;
-  readonly maxBytes: number;
 }
 
 /** @throws {RequestError} for the first invalid option. */

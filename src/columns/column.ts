@@ -1,3 +1,4 @@
+import { isNull } from "../evaluate/compare.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
 import { IndexedNumbers } from "./bucket-index.js";
@@ -107,8 +108,4 @@ export function presenceOf(length: number, isPresent: (row: number) => boolean):
   const codes = new Uint16Array(length);
   for (let row = 0; row < length; row++) codes[row] = Number(isPresent(row));
   return new Dictionary(codes, [false, true]);
-}
-
-function isNull(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
 }

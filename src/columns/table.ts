@@ -70,17 +70,13 @@ export class Table {
   }
 
   objectsOf(name: string): ObjectsOfColumn {
-    const known = this.#objects.get(name);
-    if (known !== undefined) return known;
-    const objects = objectsOf(this.column(name).values);
+    const objects = this.#objects.get(name) ?? objectsOf(this.column(name).values);
     this.#objects.set(name, objects);
     return objects;
   }
 
   elementsOf(name: string): ElementsOfColumn {
-    const known = this.#elements.get(name);
-    if (known !== undefined) return known;
-    const elements = elementsOf(this.column(name).values);
+    const elements = this.#elements.get(name) ?? elementsOf(this.column(name).values);
     this.#elements.set(name, elements);
     return elements;
   }

@@ -26,8 +26,7 @@ export class TextIndex {
   readonly #values: readonly unknown[];
   readonly #normalization: TextNormalization;
   readonly #indexPolicy: IndexPolicy;
-  #prefixes: Float64Array | undefined;
-  #suffixes: Float64Array | undefined;
+  readonly #affixes = new Map<Encode, Float64Array>();
   #bigrams: BigramSets | undefined;
 
   constructor(values: readonly unknown[], normalization: TextNormalization) {
@@ -40,11 +39,11 @@ export class TextIndex {
   prefilter(relation: TextRelation, text: string): Prefilter | undefined {
     switch (relation) {
       case "equals":
-        return { filterRows: this.#filterByPrefix(text), isExact: false };
+        return { filterRows: this.#filterByAffix(encodePrefix, text), isExact: false };
       case "startsWith":
-        return { filterRows: this.#filterByPrefix(text), isExact: text.length <= AFFIX_LENGTH };
+        return { filterRows: this.#filterByAffix(encodePrefix, text), isExact: text.length <= AFFIX_LENGTH };
       case "endsWith":
-        return { filterRows: this.#filterBySuffix(text), isExact: text.length <= AFFIX_LENGTH };
+        return { filterRows: this.#filterByAffix(encodeSuffix, text), isExact: text.length <= AFFIX_LENGTH };
       case "contains":
         return text.length < 2 ? undefined : { filterRows: this.#filterByBigrams(text), isExact: false };
       default:
@@ -52,21 +51,16 @@ export class TextIndex {
     }
   }
 
-  #filterByPrefix(text: string): Prefilter["filterRows"] {
-    const [first, last] = [encodePrefix(text, 0), encodePrefix(text, MAX_DIGIT)];
+  #filterByAffix(encode: Encode, text: string): Prefilter["filterRows"] {
+    const [first, last] = [encode(text, 0), encode(text, MAX_DIGIT)];
     return (rows, count, out) => {
-      if (this.#prefixes === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
-      this.#prefixes ??= this.#encode(encodePrefix);
-      return filterInRange(this.#prefixes, first, last, rows, count, out);
-    };
-  }
-
-  #filterBySuffix(text: string): Prefilter["filterRows"] {
-    const [first, last] = [encodeSuffix(text, 0), encodeSuffix(text, MAX_DIGIT)];
-    return (rows, count, out) => {
-      if (this.#suffixes === undefined && !this.#indexPolicy.shouldBuild(count)) return undefined;
-      this.#suffixes ??= this.#encode(encodeSuffix);
-      return filterInRange(this.#suffixes, first, last, rows, count, out);
+      let numbers = this.#affixes.get(encode);
+      if (numbers === undefined) {
+        if (!this.#indexPolicy.shouldBuild(count)) return undefined;
+        numbers = this.#encode(encode);
+        this.#affixes.set(encode, numbers);
+      }
+      return filterInRange(numbers, first, last, rows, count, out);
     };
   }
 
@@ -81,7 +75,7 @@ export class TextIndex {
     };
   }
 
-  #encode(encode: (text: string, padding: number) => number): Float64Array {
+  #encode(encode: Encode): Float64Array {
     const numbers = new Float64Array(this.#values.length);
     for (let row = 0; row < numbers.length; row++) {
       const text = this.#textOf(this.#values[row]);
@@ -110,6 +104,8 @@ export class TextIndex {
 const AFFIX_LENGTH = 3;
 const BASE = 2 ** 17;
 const MAX_DIGIT = BASE - 1;
+
+type Encode = (text: string, padding: number) => number;
 
 /** Encodes the first characters as a number with the same order. `padding` is the digit for missing characters. */
 function encodePrefix(text: string, padding: number): number {

@@ -13,7 +13,7 @@ import {
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { scalarText } from "../plan/relations.js";
+import { isInOrder, scalarText } from "../plan/relations.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;
@@ -53,29 +53,8 @@ function orNull(test: ValueClosure, { orNull }: { readonly orNull: boolean }): V
   return orNull ? (value) => isNull(value) || test(value) : test;
 }
 
-// Numbers are compared apart from bigints, so that the engine can specialize the comparison.
-
-function compareNumber({ operator, first, last }: OrderTest): ValueClosure {
-  switch (operator) {
-    case "within":
-      return (value) =>
-        typeof value === "number"
-          ? value >= first && value <= last
-          : isBigint(value) && value >= first && value <= last;
-    case "outside":
-      return (value) =>
-        typeof value === "number" ? value < first || value > last : isBigint(value) && (value < first || value > last);
-    case "above":
-      return (value) => (typeof value === "number" ? value > last : isBigint(value) && value > last);
-    case "below":
-      return (value) => (typeof value === "number" ? value < first : isBigint(value) && value < first);
-    default:
-      return unreachable(operator, "operator on numbers");
-  }
-}
-
-function isBigint(value: unknown): value is bigint {
-  return typeof value === "bigint";
+function compareNumber(test: OrderTest): ValueClosure {
+  return (value) => (typeof value === "number" || typeof value === "bigint") && isInOrder(test, value);
 }
 
 /** Most dates are ruled out by their year or day, before the rest is read. */

@@ -84,10 +84,7 @@ function explainGroup(
 }
 
 /** The explained filter, before it is known what would have to change. */
-interface Explained {
-  readonly conjonction: Conjonction;
-  readonly groups: readonly GroupExplanation[];
-}
+type Explained = Pick<FilterExplanation, "conjonction" | "groups">;
 
 /** The smallest set of conditions that are not true and with which, were they true, the filter would hold. */
 function smallestChange(filter: Explained): readonly Path[] {

@@ -5,7 +5,7 @@ import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
 import { isNull } from "../evaluate/compare.js";
 import type { Context } from "./context.js";
 import { compileCondition, holdsFor } from "./context.js";
-import type { ElementExplanation, PropertyExplanation } from "./explanation.js";
+import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
 import { describe, nameWords, subjectOf, wrongType } from "./words.js";
 import { nullReason } from "./relations.js";
@@ -15,14 +15,8 @@ import { columnReason } from "./column-reason.js";
 /** Conditions on the properties of an object, or of some one element of a list. */
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
-/** Their outcome, and the reason. */
-interface Match {
-  readonly reason: string;
-  readonly element?: number;
-  readonly properties?: readonly PropertyExplanation[];
-  readonly elements?: readonly ElementExplanation[];
-  readonly moreElements?: number;
-}
+/** The reason, and what it is about. */
+type Match = Pick<ConditionExplanation, "reason" | "element" | "properties" | "elements" | "moreElements">;
 
 export function explainMatch(
   condition: MatchCondition,

@@ -5,7 +5,7 @@ import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
 import { scalarText } from "../plan/relations.js";
 import type { Runs } from "./runs.js";
-import { runsOf } from "./runs.js";
+import { countBelow, runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";
 import { scalarTestsOf } from "./conjunctions.js";
 
@@ -121,16 +121,10 @@ function textClasses(comparison: "string" | "scalar", tests: readonly ScalarTest
  */
 function numberClasses(tests: readonly ScalarTest[], read: (value: unknown) => number | bigint): Classes {
   const operands = tests.flatMap((test) => (test.kind === "order" ? [test.first, test.last] : []));
-  const bounds = Float64Array.from(new Set(operands)).sort();
+  const bounds = [...new Set(operands)].sort((a, b) => a - b);
   const classOf = (value: unknown): number => {
     const number = read(value);
-    let low = 0;
-    let high = bounds.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((bounds[middle] ?? NaN) < number) low = middle + 1;
-      else high = middle;
-    }
+    const low = countBelow(bounds, number);
     const bound = bounds[low] ?? Infinity;
     if (number < bound) return FIRST + 2 * low;
     // Equal to the bound, as 5n is to 5. Otherwise the number is above all bounds or NaN.

@@ -18,7 +18,7 @@ export function containsNumber(runs: Runs, number: number): boolean {
 }
 
 /** Counts the numbers below a limit. `numbers` is in ascending order. */
-export function countBelow(numbers: readonly number[], limit: number): number {
+export function countBelow(numbers: readonly number[], limit: number | bigint): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {

@@ -34,10 +34,7 @@ function millisecondsOf(instant: unknown, timeZone: string): number {
   return isTemporal(instant) ? preciseMilliseconds(instant) : NaN;
 }
 
-interface TemporalInstant {
-  readonly epochMilliseconds: number;
-  readonly epochNanoseconds: bigint;
-}
+type TemporalInstant = Exclude<InstantLike, Date | number | string>;
 
 function isTemporal(value: unknown): value is TemporalInstant {
   return typeof value === "object" && value !== null && "epochMilliseconds" in value && "epochNanoseconds" in value;

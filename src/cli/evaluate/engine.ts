@@ -31,7 +31,7 @@ export async function evaluateBy(
       return evaluateInMemory(request, terminal);
     case "duckdb":
       if (request.files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
-      return evaluateWithDuckdb(request, await requireDuckdb("--engine duckdb"), terminal, () => {
+      return evaluateWithDuckdb(request, await requirePeer("@duckdb/node-api", "--engine duckdb"), terminal, () => {
         const files = [...request.files, ...[...request.manifest.values()].map(({ path }) => path)];
         const what = files.length === 1 ? plain(files.join()) : "the files";
         terminal.stderr.write(`Evaluated in memory: DuckDB cannot read ${what}.\n`);
@@ -52,12 +52,12 @@ export async function evaluateBy(
 async function evaluateByFastest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   if (needsDuckdb(request)) {
     const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
-    return evaluateWithDuckdb(request, await requireDuckdb(wanted), terminal);
+    return evaluateWithDuckdb(request, await requirePeer("@duckdb/node-api", wanted), terminal);
   }
   const large = !request.files.includes("-") && (await sizeOf(request.files)) >= worthDuckdb;
   const duckdb = large ? await loadPeer("@duckdb/node-api") : undefined;
   if (duckdb === undefined) return evaluateInMemory(request, terminal);
-  return evaluateWithDuckdb(request, asDuckdb(duckdb), terminal);
+  return evaluateWithDuckdb(request, duckdb, terminal);
 }
 
 /** Whether evaluation in memory is impossible. */
@@ -67,13 +67,14 @@ function needsDuckdb(request: CommandRequest): boolean {
 
 async function evaluateWithDuckdb(
   request: CommandRequest,
-  duckdb: DuckdbApi,
+  duckdb: unknown,
   terminal: Terminal,
   onFallback: () => void = () => undefined,
 ): Promise<Evaluation> {
   const { evaluateInDuckdb } = await import("./duckdb.js");
   try {
-    return await evaluateInDuckdb(request, duckdb, terminal);
+    // One cast: the compiler cannot know what a package exports that is looked up when the command runs.
+    return await evaluateInDuckdb(request, duckdb as DuckdbApi, terminal);
   } catch (error) {
     // The reader in memory may read what DuckDB cannot, or reports the wrong line.
     if (error instanceof EngineError && isReadingError(error) && !needsDuckdb(request)) {
@@ -86,15 +87,6 @@ async function evaluateWithDuckdb(
 
 function isReadingError({ code }: EngineError): boolean {
   return code === "sourceNotReadable" || code === "engineFailed";
-}
-
-async function requireDuckdb(wanted: string): Promise<DuckdbApi> {
-  return asDuckdb(await requirePeer("@duckdb/node-api", wanted));
-}
-
-/** One cast: what a package exports that is looked up when the command runs, the compiler cannot know. */
-function asDuckdb(peer: unknown): DuckdbApi {
-  return peer as DuckdbApi;
 }
 
 async function sizeOf(files: readonly string[]): Promise<number> {

@@ -55,8 +55,8 @@ export async function evaluateInMemory(request: CommandRequest, terminal: Termin
   return { matches: tally.matches(), readStats: new Map([...readStats, ...relatedFiles.tallies]) };
 }
 
-export function noIdColumn(name: string, idColumn: string): InputError {
-  return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with --id.`);
+export function noIdColumn(name: string, idColumn: string, option = "--id"): InputError {
+  return new InputError(`${name} has no column ${idColumn}. Name the one that identifies records with ${option}.`);
 }
 
 /** The compiled capacities, which match a record given as one row for each group of the plan. */

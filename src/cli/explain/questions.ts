@@ -1,7 +1,6 @@
 /** What the explanations of records and of impacts share: the open records, and the capacities to explain. */
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import type { ColumnReadings } from "../../engines/records/readings.js";
-import type { FileFormat } from "../../engines/records/format.js";
 import { formatOf } from "../../engines/records/format.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import { firstOutcomes } from "../../engines/records/request.js";
@@ -11,7 +10,7 @@ import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { printCondition } from "../../text/printer/print-filter.js";
-import type { CapacityInputs } from "../evaluate/inputs.js";
+import type { CapacityInputs, InputOptions } from "../evaluate/inputs.js";
 import { idColumnOf } from "../evaluate/inputs.js";
 import { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input/errors.js";
@@ -77,14 +76,10 @@ export function conditionText(condition: DeepReadonly<Condition>): string {
 
 const longest = 100;
 
-/** The files of the records, and how to read them. */
-export interface Records {
+/** The file of the records, and how to read it. */
+export interface Records extends Pick<InputOptions, "related" | "format" | "now" | "timeZone"> {
   readonly rows: string;
-  readonly related?: string | undefined;
-  readonly format?: FileFormat | undefined;
   readonly idColumn?: string | undefined;
-  readonly now?: string | undefined;
-  readonly timeZone?: string | undefined;
 }
 
 /** Records that are open for the filters of capacities. */

@@ -7,6 +7,7 @@ import type {
   PropertyExplanation,
 } from "../../evaluate.js";
 import { explainFilter } from "../../evaluate.js";
+import { noIdColumn } from "../evaluate/memory.js";
 import { InputError } from "../input/errors.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
 import type { ColumnReadings, Reading } from "../../engines/records/readings.js";
@@ -63,11 +64,7 @@ async function findRecord({ source, idColumn, readings }: OpenRecords, id: strin
       return { rows, unreadable: lost, missingColumns: readStats.missing };
     }
   }
-  if (readStats.missing.includes(idColumn)) {
-    throw new InputError(
-      `${source.name} has no column ${idColumn}. Name the one that identifies records with --id-column.`,
-    );
-  }
+  if (readStats.missing.includes(idColumn)) throw noIdColumn(source.name, idColumn, "--id-column");
   throw new InputError(`${source.name} has no record whose ${idColumn} is ${JSON.stringify(id)}.`);
 }
 

@@ -73,6 +73,11 @@ describe("a date", () => {
     ]);
   });
 
+  test("with a year of six digits is read", () => {
+    const matches = compare(order("instant", "within", first, last), settings);
+    expect(["+002025-03-01T00:00:00.000Z", "+002026-03-01T00:00:00.000Z"].map(matches)).toEqual([true, false]);
+  });
+
   test("is found in a range over centuries, of which the years end in lower digits", () => {
     const [from, to] = [Date.parse("1999-01-01"), Date.parse("2001-12-31")];
     const dates = ["1999-06-01T00:00:00.000Z", "2000-01-01T00:00:00,000Z", "2001-06-01T00:00:00.000Z"];

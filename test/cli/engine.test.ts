@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as duckdb from "@duckdb/node-api";
 import { describe, expect, test, vi } from "vitest";
+import type { Database } from "../../src/engines/database.js";
+import { duckdbDatabase } from "../../src/engines/duckdb/database.js";
 import { openFiles } from "../../src/engines/duckdb/files.js";
+import { readStatsOf } from "../../src/engines/duckdb/records/read-stats.js";
+import { Tables } from "../../src/engines/duckdb/records/tables.js";
+import type { Limits } from "../../src/engines/limits.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const mainCommand = [
@@ -126,6 +131,29 @@ describe("a time limit", () => {
     const opening = openFiles(duckdb, { related: { files: [], query, stored: true } }, { timeLimit: 500, loading });
     await expect(opening).rejects.toThrow("The statement did not finish within 0.5 s.");
     expect(loading).toHaveBeenCalled();
+  });
+
+  test("holds for the second pass of DuckDB, too", async () => {
+    const files = ["a1.csv", "a2.csv"];
+    const tables = await Tables.of(files, "csv", new Map(), () =>
+      Promise.resolve({ files, format: "csv", header: ["n"] }),
+    );
+    const read = new Map([["n", "number" as const]]);
+    tables.own.watch(read);
+    const instance = await duckdb.DuckDBInstance.create(":memory:");
+    const seen: Limits[] = [];
+    const database: Database = {
+      ...duckdbDatabase(instance),
+      read: async function* (_, limits) {
+        seen.push(limits);
+        yield await Promise.resolve([{ file: "a2.csv", n: 1, a0: 1, number: 1, text: "x" }]);
+      },
+    };
+    const counts = { rowCount: 1, unmatchedCount: 1, filters: [], flags: [1] };
+    const limits = { timeLimit: 500 };
+    await readStatsOf(database, limits, tables, [read], counts, new Map(), () => Promise.resolve(2));
+    expect(seen).toEqual([limits, limits]);
+    instance.closeSync();
   });
 
   test("ends evaluation in memory", async () => {

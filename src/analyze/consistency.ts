@@ -17,26 +17,26 @@ export function checkConsistency(
   duplicates: Duplicates,
   analysis: Analysis,
 ): readonly Issue<ConsistencyCode>[] {
-  const check = new Check(analysis);
+  const checker = new ConsistencyChecker(analysis);
   const outer = membersOf(filter, duplicates, analysis);
   if (outer !== undefined) {
-    check.list(outer);
+    checker.list(outer);
     for (const member of outer.members) {
       if (member.inner === undefined) continue;
-      check.list(member.inner);
-      check.beside(member, member.inner, outer);
+      checker.list(member.inner);
+      checker.beside(member, member.inner, outer);
     }
   }
   for (const [group, { conditions }] of filter.groups.entries()) {
     for (const [index, condition] of conditions.entries()) {
       const inner = innerMembers(condition, ["groups", group, "conditions", index], analysis);
-      if (inner !== undefined) check.list(inner);
+      if (inner !== undefined) checker.list(inner);
     }
   }
-  return check.issues;
+  return checker.issues;
 }
 
-class Check {
+class ConsistencyChecker {
   readonly issues: Issue<ConsistencyCode>[] = [];
   /** Members that were reported already. */
   readonly #reported = new Set<Member>();

@@ -42,7 +42,12 @@ export function implies(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, option
  * equivalent(parseFilter('not (country = "US")'), parseFilter("country:string is not null")).answer // "no"
  */
 export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Universality {
-  return areEquivalent(checked(a), checked(b), new RowSolver(options));
+  const solver = new RowSolver(options);
+  const [first, second] = [checked(a), checked(b)];
+  const onlyA = forAll(solver.find({ filter: first, matches: true }, { filter: second, matches: false }));
+  if (onlyA.answer === "no") return onlyA;
+  const onlyB = forAll(solver.find({ filter: second, matches: true }, { filter: first, matches: false }));
+  return onlyB.answer === "yes" ? onlyA : onlyB;
 }
 
 /**
@@ -56,14 +61,6 @@ export function equivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, opt
  */
 export function overlaps(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): Existence {
   return new RowSolver(options).find({ filter: checked(a), matches: true }, { filter: checked(b), matches: true });
-}
-
-/** As {@link equivalent}, with a solver that may already know the conditions. */
-function areEquivalent(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, solver: RowSolver): Universality {
-  const onlyA = forAll(solver.find({ filter: a, matches: true }, { filter: b, matches: false }));
-  if (onlyA.answer === "no") return onlyA;
-  const onlyB = forAll(solver.find({ filter: b, matches: true }, { filter: a, matches: false }));
-  return onlyB.answer === "yes" ? onlyA : onlyB;
 }
 
 /** Something holds for all rows if there is no counterexample. */

@@ -1,10 +1,10 @@
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
 import type * as z from "zod";
-import { capacityColors } from "../model/capacity.js";
 import { mapValues } from "../model/map-values.js";
 import type { AllocationExpirationPolicy } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
+import { capacityColors } from "../model/records.js";
 import type { Capacity, ErrorBody, Library, Log } from "../model/records.js";
 import { capacitySchema, errorBodySchema, librarySchema, logSchema } from "../model/schemas/record-schemas.js";
 import type { FilterConstraints } from "./filter.js";

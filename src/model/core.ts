@@ -1,11 +1,11 @@
 /** What the model says without zod: types, tables, issues and the structural check. */
-export * from "./capacity.js";
 export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
 export * from "./issues/errors.js";
 export * from "./filter.js";
 export * from "./issues/issue.js";
 export * from "./operators.js";
 export * from "./policy.js";
+export { capacityColors } from "./records.js";
 export type { Capacity, ErrorBody, Library, Log } from "./records.js";
 export type { OtherOperatorOf } from "./with-operator.js";
 export { operatorOf, withOperator } from "./with-operator.js";

@@ -4,9 +4,11 @@
  * They are open: fields that the specification does not show pass through untouched, and so do values of an
  * enumeration of which it shows only some. What it leaves open to be null or absent may be either.
  */
-import type { capacityColors } from "./capacity.js";
 import type { Filter } from "./filter.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
+
+/** The colours of a capacity. */
+export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;
 
 /** A named allocation definition. */
 export interface Capacity {

@@ -51,8 +51,8 @@ const folders = {
   },
   validate: {
     files: [
-      ...filesIn("validate/rules", "consistency data-model dates doubtful-text empty-lists empty-operands"),
-      ...filesIn("validate/rules", "inner-columns occurrences ranges sql"),
+      ...filesIn("validate/rules", "consistency data-model dates empty-lists"),
+      ...filesIn("validate/rules", "inner-columns occurrences ranges sql text-operands"),
     ],
     tests: ["validate/{built-in-rules,consistency,rules,sql}"],
   },

@@ -56,7 +56,7 @@ describe("a new operator", () => {
         "src/ui/words.ts",
         // The advice on patterns, and the warning about an empty operand.
         "src/validate/recovery/operators.ts",
-        "src/validate/rules/empty-operands.ts",
+        "src/validate/rules/text-operands.ts",
       ]);
     },
   );

@@ -372,7 +372,7 @@ describe("a filter that is wrong", () => {
       `conditions of another language: ${JSON.stringify(foreign)}`,
       { and: [foreign] },
       [
-        ' | Join the parts of a filter by "conjonction": "and", not by a key "and". Conditions are objects with the keys "kind" and "columnSlug".',
+        ' | None of these keys is one of a filter. A filter has "conjonction" and "groups", and each group has "conditions".',
       ],
     ]),
     [

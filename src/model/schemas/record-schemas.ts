@@ -1,9 +1,9 @@
 /** zod schemas of the records of the API, checked against their types. */
 import * as z from "zod";
-import { capacityColors } from "../capacity.js";
 import type { Schema } from "./filter-schema.js";
 import { filterSchema } from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
+import { capacityColors } from "../records.js";
 import type { Capacity, ErrorBody, Known, Library, Log } from "../records.js";
 
 /** A named allocation definition. */

@@ -6,7 +6,7 @@
  */
 import { readAny } from "./any-input.js";
 import type { Result } from "../issues/issue.js";
-import { capacityColors } from "../capacity.js";
+import { capacityColors } from "../records.js";
 import type { Capacity } from "../records.js";
 import type { Condition, ConditionKind, Filter, FilterGroup } from "../filter.js";
 import { isVariant } from "./value-tests.js";

@@ -146,30 +146,28 @@ export function groupAsFilter(value: unknown, report: Report<Code>): Recovered |
 
 /** A list of conditions or groups under the key `and` or `or`, as in `{ "and": [...] }`. */
 export function connectiveAsKey(level: "filter" | "group") {
-  return (value: unknown, report: Report<Code>): Recovered | null | undefined => {
+  return (value: unknown, report: Report<Code>): Recovered | undefined => {
     const joined = joinedIn(value);
     if (joined === undefined) return undefined;
     const { key, conjonction, members } = joined;
+    if (!members.every((member) => looksLikeCondition(member) || isGroupLike(member))) return undefined;
     const frame =
       level === "group" ? groupOfConditions : members.every(looksLikeCondition) ? filterOfConditions : filterOfGroups;
-    const isOurs = members.every((member) => looksLikeCondition(member) || isGroupLike(member));
     const expected = `"conjonction": ${quote(conjonction)}`;
     const { path } = report;
     report.add({
       code: "connectiveAsKey",
-      message: `Join the parts of a ${level} by ${expected}, not by a key ${quote(key)}.${isOurs ? "" : ' Conditions are objects with the keys "kind" and "columnSlug".'}`,
+      message: `Join the parts of a ${level} by ${expected}, not by a key ${quote(key)}.`,
       expected,
       actual: quote(key),
-      ...(isOurs && {
-        fix: fix(
-          `write ${expected}`,
-          true,
-          { type: "wrap", path: [...path, key], container: frame.container(conjonction), at: frame.at },
-          { type: "unwrap", path, from: key },
-        ),
-      }),
+      fix: fix(
+        `write ${expected}`,
+        true,
+        { type: "wrap", path: [...path, key], container: frame.container(conjonction), at: frame.at },
+        { type: "unwrap", path, from: key },
+      ),
     });
-    return isOurs ? { value: members, check: () => report.within(key, members, listOf(frame.check)) } : null;
+    return { value: members, check: () => report.within(key, members, listOf(frame.check)) };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { Condition, DeepReadonly } from "../../model/filter.js";
 import { fix } from "../fixes/document-fix.js";
 import { filterRule } from "./rule.js";
 
@@ -40,26 +41,18 @@ export const emptyListRule = filterRule<keyof typeof emptyListEntries>((filter, 
     });
   });
   issues.eachCondition(filter, (condition) => {
-    if ("propertyConditions" in condition) checkProperties(condition);
-    if (condition.kind !== "occurrence") return;
-    if (condition.conditions.length === 0) {
+    checkLists(condition);
+    if (condition.kind === "occurrence") issues.eachInner("conditions", condition.conditions, checkLists);
+  });
+
+  function checkLists(condition: DeepReadonly<Condition>): void {
+    if ("propertyConditions" in condition && condition.propertyConditions.length === 0) {
+      const outcome = condition.kind === "object" ? "every object" : "every list with an element";
+      const message = `"matchConditions" without conditions matches ${outcome}.`;
+      issues.add({ code: "emptyConditions", message }, "propertyConditions");
+    } else if (condition.kind === "occurrence" && condition.conditions.length === 0) {
       const message = "An occurrence without conditions counts every related record.";
       issues.add({ code: "emptyConditions", severity: "info", message }, "conditions");
     }
-    issues.eachInner("conditions", condition.conditions, (inner) => {
-      if ("propertyConditions" in inner) checkProperties(inner);
-    });
-  });
-
-  function checkProperties({ kind, propertyConditions }: MatchCondition): void {
-    if (propertyConditions.length > 0) return;
-    const outcome = kind === "object" ? "every object" : "every list with an element";
-    const message = `"matchConditions" without conditions matches ${outcome}.`;
-    issues.add({ code: "emptyConditions", message }, "propertyConditions");
   }
 });
-
-interface MatchCondition {
-  readonly kind: string;
-  readonly propertyConditions: readonly unknown[];
-}

@@ -1,20 +1,18 @@
 import { consistencyEntries, duplicateEntries } from "./consistency.js";
 import { dataModelEntries } from "./data-model.js";
 import { dateEntries } from "./dates.js";
-import { doubtfulTextEntries } from "./doubtful-text.js";
 import { emptyListEntries } from "./empty-lists.js";
-import { emptyOperandEntries } from "./empty-operands.js";
 import { innerColumnEntries } from "./inner-columns.js";
 import { occurrenceEntries } from "./occurrences.js";
 import { rangeEntries } from "./ranges.js";
 import { sqlEntries } from "./sql.js";
+import { textOperandEntries } from "./text-operands.js";
 
 /** The catalogue entries of all rules. A rule that reports another code does not compile. */
 export const ruleEntries = {
   ...rangeEntries,
   ...dateEntries,
-  ...emptyOperandEntries,
-  ...doubtfulTextEntries,
+  ...textOperandEntries,
   ...duplicateEntries,
   ...emptyListEntries,
   ...innerColumnEntries,

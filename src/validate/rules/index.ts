@@ -1,18 +1,17 @@
 import { consistencyRule } from "./consistency.js";
 import { dataModelRule } from "./data-model.js";
 import { dateRule } from "./dates.js";
-import { doubtfulTextRule } from "./doubtful-text.js";
 import { emptyListRule } from "./empty-lists.js";
-import { emptyOperandRule } from "./empty-operands.js";
 import { innerColumnRule } from "./inner-columns.js";
 import { occurrenceRule } from "./occurrences.js";
 import { rangeRule } from "./ranges.js";
 import type { Rule } from "./rule.js";
 import { sqlRule } from "./sql.js";
+import { textOperandRule } from "./text-operands.js";
 import type { ruleEntries } from "./entries.js";
 
 /** The rules for every filter whose structure is valid, in any order. A test holds that each file of this folder is here. */
 export const rules: readonly Rule<keyof typeof ruleEntries>[] = [
-  ...[rangeRule, dateRule, emptyOperandRule, doubtfulTextRule, emptyListRule, innerColumnRule, occurrenceRule, sqlRule],
+  ...[rangeRule, dateRule, textOperandRule, emptyListRule, innerColumnRule, occurrenceRule, sqlRule],
   ...[dataModelRule, consistencyRule],
 ];

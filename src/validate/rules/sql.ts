@@ -69,17 +69,22 @@ const escapedText = /'(?:[^'\\]|\\.|'')*'/;
 const quotedName = /"(?:[^"]|"")*"/;
 const tickedName = /`(?:[^`]|``)*`/;
 const lineComment = /--[^\n]*/;
+const escapeString = /\b[eE]'(?:[^'\\]|\\.|'')*'/;
+// One that is not closed reaches to the end: a search for the end of each of many would take quadratic time.
+const bracketedName = /\[[^\]]*\]?/;
+const taggedText = /(?<!\w)\$(?<tag>\w*)\$.*?(?:\$\k<tag>\$|$)/;
+const dollarText = /\$\$.*?(?:\$\$|$)/;
 
 /** Strings, quoted names and comments of each dialect; of two that begin alike, the longer one first. */
 const wholes: Readonly<Record<DialectName, RegExp>> = {
-  duckdb: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
-  postgres: oneOf(/\b[eE]'(?:[^'\\]|\\.|'')*'/, plainText, quotedName, /\$(?<tag>\w*)\$.*?\$\k<tag>\$/, lineComment),
-  sqlite: oneOf(plainText, quotedName, tickedName, /\[[^\]]*\]/, lineComment),
+  duckdb: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
+  postgres: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
+  sqlite: oneOf(plainText, quotedName, tickedName, bracketedName, lineComment),
   clickhouse: oneOf(
     escapedText,
     /"(?:[^"\\]|\\.|"")*"/,
     /`(?:[^`\\]|\\.|``)*`/,
-    /\$(?<tag>\w*)\$.*?\$\k<tag>\$/,
+    taggedText,
     /#[ !][^\n]*/,
     /\/\/[^\n]*/,
     lineComment,
@@ -93,7 +98,7 @@ const wholes: Readonly<Record<DialectName, RegExp>> = {
     /#[^\n]*/,
     lineComment,
   ),
-  snowflake: oneOf(escapedText, quotedName, /\$\$.*?\$\$/, /\/\/[^\n]*/, lineComment),
+  snowflake: oneOf(escapedText, quotedName, dollarText, /\/\/[^\n]*/, lineComment),
 };
 
 function oneOf(...patterns: readonly RegExp[]): RegExp {
@@ -122,26 +127,8 @@ function endOfComment(clause: string, start: number, isNesting: boolean): number
   return undefined;
 }
 
-/**
- * Returns a function that decides whether a bracket or a tag such as `$tag$` may be closed after its index. Without it, a
- * search for the end of each of many that are never closed would take quadratic time.
- */
-function closings(clause: string): (index: number) => boolean {
-  const lastBracket = clause.lastIndexOf("]");
-  const lastTags = new Map(Array.from(clause.matchAll(/(?=(\$\w*\$))/g), ({ 1: tag = "", index }) => [tag, index]));
-  const tagAt = /\$\w*\$/y;
-  return (index) => {
-    if (clause[index] === "[") return index < lastBracket;
-    if (clause[index] !== "$") return true;
-    tagAt.lastIndex = index;
-    const tag = tagAt.exec(clause)?.[0];
-    return tag !== undefined && (lastTags.get(tag) ?? 0) >= index + tag.length;
-  };
-}
-
 function lintInDialect(dialect: DialectName, clause: string): string | undefined {
   const whole = wholes[dialect];
-  const mayBeClosed = closings(clause);
   let depth = 0;
   for (let index = 0; index < clause.length; index++) {
     if (clause.startsWith("/*", index)) {
@@ -151,7 +138,7 @@ function lintInDialect(dialect: DialectName, clause: string): string | undefined
       continue;
     }
     whole.lastIndex = index;
-    if (mayBeClosed(index) && whole.test(clause)) {
+    if (whole.test(clause)) {
       index = whole.lastIndex - 1;
       continue;
     }

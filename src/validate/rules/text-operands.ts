@@ -1,13 +1,22 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
+import type { TextRelation } from "../../model/operators.js";
 import { quote } from "../../model/structure/shape.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/document-fix.js";
 import { withoutPattern } from "../recovery/operators.js";
 import { conditionRule } from "./rule.js";
 
-export const doubtfulTextEntries = {
+export const textOperandEntries = {
+  emptyOperand: {
+    topic: "Comparing a column with values",
+    title: "a comparison with an empty list or an empty string",
+    meaning:
+      "No value is in an empty list, and every string contains the empty string. The condition matches nothing, or every value but null.",
+    repair: "Write at least one string. To match the empty string itself, use isEmpty.",
+    example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": [] }'],
+  },
   doubtfulText: {
     topic: "Comparing a column with values",
     title: "a string that is probably meant otherwise",
@@ -19,13 +28,21 @@ export const doubtfulTextEntries = {
   },
 } as const satisfies CatalogueEntries;
 
+/** Whether every string has the relation to the empty string. A new relation does not compile without a row. */
+const holdsOfEmpty: Readonly<Record<TextRelation, boolean>> = {
+  equals: false,
+  contains: true,
+  startsWith: true,
+  endsWith: true,
+};
+
 /** Several values in one string; not `1,000`, and not `Acme, Inc.`. */
 const listInText = /^(?!\d{1,3}(?:,\d{3})+$)(?:[^\s,]+(?:,[^\s,]+)+|[^\s,]+(?:, [^\s,]+){2,})$/;
 /** A wildcard at either end; not `50%`. */
 const wildcards = /^[%*]+(?=[^%*])|(?<=[^%*\d])[%*]+$|(?<=\d)\*+$/g;
 
-/** Strings that are not wrong, and that people write by mistake every day. */
-export const doubtfulTextRule = conditionRule<keyof typeof doubtfulTextEntries>((condition, issues) => {
+/** Comparisons with no string, with the empty string, and with strings that people write by mistake every day. */
+export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((condition, issues) => {
   const { kind } = condition;
   if (kind !== "string" && kind !== "objectProperty") return;
   const { operator } = condition;
@@ -33,7 +50,18 @@ export const doubtfulTextRule = conditionRule<keyof typeof doubtfulTextEntries>(
   const operand = "values" in condition ? condition.values : "value" in condition ? condition.value : undefined;
   if (operand === undefined || !isTextOperator(operator)) return;
   const texts = typeof operand === "string" ? [operand] : operand;
-  const isEquality = textComparisonOf(operator).relation === "equals";
+  const { relation } = textComparisonOf(operator);
+  if (texts.length === 0) {
+    const outcome = isNegative(operator) ? "every value but null" : "nothing";
+    const message = `"${operator}" with an empty list matches ${outcome}.`;
+    issues.add({ code: "emptyOperand", message, expected: "at least one string" }, key);
+  }
+  if (holdsOfEmpty[relation] && texts.includes("")) {
+    const outcome = isNegative(operator) ? "nothing" : "every value but null";
+    const message = `"${operator}" with an empty string matches ${outcome}, as every string contains the empty string.`;
+    issues.add({ code: "emptyOperand", message, expected: "a string that is not empty" }, key);
+  }
+  const isEquality = relation === "equals";
   const set = (part: string, value: unknown): Edit => ({ type: "set", path: issues.at(part), value });
 
   texts.forEach((text, index) => {

@@ -31,58 +31,36 @@ export type IssueCode = keyof typeof entries;
  */
 export const issueCatalogue: Readonly<Record<string, CatalogueEntry>> = entries;
 
-/** Codes that were merged into others, by their former names. */
-export const formerCodes = {
-  ambiguousRelatedModel: "unknownRelatedModel",
-  booleanOperand: "valueForCheck",
-  colonForOperator: "unknownOperator",
-  conditionsLeftOut: "missingKey",
-  conditionsOutsideGroups: "misplacedPart",
-  connectorCondition: "foreignFilter",
-  countForOperator: "unknownOperator",
-  dateWithoutSign: "malformedDate",
-  doubledQuote: "malformedText",
-  duplicateCondition: "duplicate",
-  duplicateGroup: "duplicate",
-  duplicateValue: "duplicate",
-  emptyGroup: "emptyConditions",
-  encodedJson: "wrongType",
-  emptyList: "emptyOperand",
-  emptyText: "incomplete",
-  foreignQuotes: "malformedText",
-  impossibleCount: "impossibleNumber",
-  impossibleMemberCapacity: "impossibleNumber",
-  impossiblePeriod: "impossibleNumber",
-  jsonComment: "looseJson",
-  listWithoutBrackets: "malformedList",
-  missingAnd: "malformedRange",
-  missingComma: "malformedList",
-  missingCondition: "incomplete",
-  missingParentheses: "unexpected",
-  misspeltField: "unknownKey",
-  monthOfQuarter: "policySyntax",
-  negation: "unknownKey",
-  nullOperand: "valueForCheck",
-  numberOutOfRange: "inexactNumber",
-  operandMismatch: "wrongType",
-  operatorOfAnotherKind: "operatorMismatch",
-  pairInList: "malformedRange",
-  parenthesesForList: "malformedList",
-  partAsFilter: "misplacedPart",
-  partAsGroup: "misplacedPart",
-  quotedColumn: "malformedName",
-  redundantGroup: "redundantCondition",
-  repeatedPart: "policySyntax",
-  segmentCondition: "foreignFilter",
-  unclosedList: "malformedList",
-  unexpectedModel: "nestedProperty",
-  unknownConnective: "missingConnective",
-  unknownEscape: "malformedText",
-  unknownPart: "policySyntax",
-  unparsedSql: "brokenSql",
-  unquotedName: "malformedName",
-  wordForCheck: "valueForCheck",
-} as const satisfies Readonly<Record<string, IssueCode>>;
+/** Former codes, by the codes into which they were merged. */
+export const formerCodes: Readonly<Partial<Record<IssueCode, readonly string[]>>> = {
+  brokenSql: ["unparsedSql"],
+  duplicate: ["duplicateCondition", "duplicateGroup", "duplicateValue"],
+  emptyConditions: ["emptyGroup"],
+  emptyOperand: ["emptyList"],
+  foreignFilter: ["connectorCondition", "segmentCondition"],
+  impossibleNumber: ["impossibleCount", "impossibleMemberCapacity", "impossiblePeriod"],
+  incomplete: ["emptyText", "missingCondition"],
+  inexactNumber: ["numberOutOfRange"],
+  looseJson: ["jsonComment"],
+  malformedDate: ["dateWithoutSign"],
+  malformedList: ["listWithoutBrackets", "missingComma", "parenthesesForList", "unclosedList"],
+  malformedName: ["quotedColumn", "unquotedName"],
+  malformedRange: ["missingAnd", "pairInList"],
+  malformedText: ["doubledQuote", "foreignQuotes", "unknownEscape"],
+  misplacedPart: ["conditionsOutsideGroups", "partAsFilter", "partAsGroup"],
+  missingConnective: ["unknownConnective"],
+  missingKey: ["conditionsLeftOut"],
+  nestedProperty: ["unexpectedModel"],
+  operatorMismatch: ["operatorOfAnotherKind"],
+  policySyntax: ["monthOfQuarter", "repeatedPart", "unknownPart"],
+  redundantCondition: ["redundantGroup"],
+  unexpected: ["missingParentheses"],
+  unknownKey: ["misspeltField", "negation"],
+  unknownOperator: ["colonForOperator", "countForOperator"],
+  unknownRelatedModel: ["ambiguousRelatedModel"],
+  valueForCheck: ["booleanOperand", "nullOperand", "wordForCheck"],
+  wrongType: ["encodedJson", "operandMismatch"],
+};
 
 /**
  * The description of an issue code, and its present name if it is a former code; undefined for an unknown code.
@@ -91,7 +69,7 @@ export const formerCodes = {
  * catalogueEntry("emptyGroup")?.code // "emptyConditions"
  */
 export function catalogueEntry(code: string): (CatalogueEntry & { readonly code: IssueCode }) | undefined {
-  const current = Object.hasOwn(formerCodes, code) ? formerCodes[code as keyof typeof formerCodes] : code;
+  const [current = code] = Object.entries(formerCodes).find(([, former]) => former.includes(code)) ?? [];
   return isCode(current) ? { code: current, ...entries[current] } : undefined;
 }
 

@@ -192,19 +192,12 @@ function listOfValues(comparison: Comparison, report: OperatorReport): Recovered
 
 const relativeOperators =
   /^(?:(?:is)?(?:older|newer|earlier|later)than|(?:not)?(?:in|within)?the?(?:last|past|next)(?:n?days)?|(?:not)?within(?:last|past|next)|ago|(?:more|less)than(?:n?days)?ago)$/;
-const duration =
-  /^\s*-?\d+(?:\.\d+)?\s*(?:s|h|d|w|m|y|mo|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:\s+ago)?\s*$/i;
 
-/** A date relative to now. */
+/** An operator for a date relative to now. */
 function relativeDate(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { condition, kind, operator, operands } = comparison;
-  if (kind !== "date") return undefined;
-  const isRelative = relativeOperators.test(plainWord(operator));
-  const span = operands
-    .flatMap((key) => condition[key])
-    .find((value) => typeof value === "string" && duration.test(value));
-  if (!isRelative && span === undefined) return undefined;
-  const said = quote(typeof span === "string" ? `${operator} ${span}` : operator);
+  if (kind !== "date" || !relativeOperators.test(plainWord(operator))) return undefined;
+  const said = quote([operator, ...operands.flatMap((key) => condition[key]).filter(isString)].join(" "));
   const later = /new|later|last|past|within|less/i.test(operator);
   const meant = later === /not/i.test(operator) ? "lowerThan" : "greaterThan";
   report.add(

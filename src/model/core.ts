@@ -1,4 +1,4 @@
-/** What the model says without zod: types, tables, issues and the structural check. */
+/** The model without zod: types, tables, issues and the structural check. */
 export type { ColumnType, DataColumn, DataModel, Join, KnownValue, PluralLabel, Relationship } from "./data-model.js";
 export * from "./issues/errors.js";
 export * from "./filter.js";

@@ -1,2 +1,2 @@
-/** A text that properties compare as a number: as JSON writes numbers; leading zeros pass, because people write them. */
+/** A string that properties compare as a number: a JSON number, with leading zeros allowed. */
 export const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

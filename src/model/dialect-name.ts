@@ -1,4 +1,4 @@
-/** The databases whose SQL is spoken of, by name. */
+/** The names of the supported SQL dialects. */
 export const dialectNames = ["duckdb", "postgres", "sqlite", "clickhouse", "bigquery", "snowflake"] as const;
 
 /** The name of a dialect. */

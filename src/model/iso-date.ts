@@ -29,8 +29,8 @@ export interface IsoDate {
  * A date in the extended format of ISO 8601, or undefined for any other text and for dates that do not exist.
  *
  * `2025-01-15`, or with a time to the minute, second or fraction (`.` or `,` and one to nine digits, of which those
- * beyond the millisecond are dropped), and behind it `Z`, an offset (`+02:00`, `+0200`, `+02`) or nothing. Between
- * date and time stands `T` or, as databases write it, a space. Years are of four digits, or of six with a sign.
+ * beyond the millisecond are dropped), followed by `Z`, an offset (`+02:00`, `+0200`, `+02`) or nothing. Between
+ * date and time is `T` or, as databases write it, a space. Years are of four digits, or of six with a sign.
  */
 export function readIsoDate(text: string): IsoDate | undefined {
   const first = text.charCodeAt(0);
@@ -50,7 +50,7 @@ export function readIsoDate(text: string): IsoDate | undefined {
   return hasTime ? readTime(text, dateEnd + 1, midnight) : undefined;
 }
 
-/** A year of six digits behind its sign; there is no year minus zero. */
+/** A year of six digits after its sign; there is no year minus zero. */
 function signedYear(text: string): number {
   const year = twoDigits(text, 1) * 10_000 + twoDigits(text, 3) * 100 + twoDigits(text, 5);
   if (text.charCodeAt(0) === PLUS) return year;
@@ -106,7 +106,7 @@ function twoDigits(text: string, start: number): number {
   return isDigit(tens) && isDigit(units) ? tens * 10 + units : NaN;
 }
 
-/** What a digit is worth; something else for other characters, and NaN behind the end of the text. */
+/** The value of a digit; another number for other characters, and NaN after the end of the text. */
 function digit(text: string, index: number): number {
   return text.charCodeAt(index) - 48;
 }

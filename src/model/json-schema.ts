@@ -8,7 +8,7 @@ import { namedConditionSchemas } from "./schemas/schema-names.js";
 /** A JSON Schema document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What stands under `$defs` and by which name; all else is written where it is used. */
+/** The schemas under `$defs` and their names; all others are inlined. */
 const definitions = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedConditionSchemas)) definitions.add(schema, { id });
 

@@ -1,4 +1,4 @@
-/** An object of the same keys, each value made from the one that stood there. */
+/** An object with the same keys and transformed values. */
 export function mapValues<From, To>(
   object: Readonly<Record<string, From>>,
   transform: (value: From, key: string) => To,

@@ -29,23 +29,23 @@ export function isNegative(operator: string): operator is NegativeOperator {
   return negativeOperators.has(operator);
 }
 
-/** Words and signs that turn a meaning around, alone or written together with what they negate: `isnotnull`, `notin`. */
+/** Words and signs that negate, alone or joined to the negated word: `isnotnull`, `notin`. */
 const negation =
   /[!≠]|<>|\b(?:not|nt|no|none?|nor|nand|never|neither|without|nin|neq?|except|unless|exclu(?:de|di|sion)\w*|suppress\w*|negat\w+|inver(?:t|se)\w*|(?:is|are|was|do|does|did|has)no?t\w*|not(?:true|false|null|empty|is|in|eq|contain|start|end|between|like|match|set)\w*)\b/g;
 
-/** Words that say of how many something must hold. */
+/** Words for how many values must match. */
 const quantifier = /\b(?:all|every|each|both|only|contains?all)\b/;
 
 const connective = /^(?:and|or|nor|xor|nand|xnor)$/;
 
-/** Whether a name says the opposite of what it would say without a word or a sign of it. */
+/** Whether a name contains a negation. */
 export function hasNegation(name: string): boolean {
   return countNegations(inWords(name)) > 0;
 }
 
 /**
- * Whether one name cannot be a misspelling of the other: one of them is negated and the other is not, one asks for all
- * and the other for any, or they are different connectives.
+ * Whether one name cannot be a misspelling of the other: one of them is negated and the other is not, one means all
+ * and the other any, or they are different connectives.
  */
 export function areOpposed(name: string, other: string): boolean {
   const [words, others] = [inWords(name), inWords(other)];

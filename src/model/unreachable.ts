@@ -1,9 +1,9 @@
 import { FilterError } from "./issues/errors.js";
 
 /**
- * Stands where the types leave nothing over: a new kind or operator does not compile until it has its case.
+ * For the default case of a switch over all cases: a new kind or operator does not compile until it has its case.
  *
- * @throws {FilterError} when a value gets here all the same, from a caller without types.
+ * @throws {FilterError} for a value of an untyped caller.
  */
 export function unreachable(value: never, what: string): never {
   throw new FilterError([

@@ -140,7 +140,7 @@ describe("conditions of an occurrence", () => {
     "%s",
     (_, object) => {
       const kind = JSON.stringify(object["kind"]);
-      const message = `${kind} is not a kind of condition that may stand here.`;
+      const message = `${kind} is not a kind of condition that is possible here.`;
       const issue = { code: "unknownValue", message, expected: "string, number, object or array", actual: kind };
       const isAllowed = allowed.includes(object["kind"]);
       expect(issuesOf({ ...occurrence, conditions: [object] })).toMatchObject(isAllowed ? [] : [issue]);

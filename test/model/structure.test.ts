@@ -47,7 +47,7 @@ describe("the structure of a filter", () => {
       "an unknown kind",
       withCondition({ kind: "numbr" }),
       [
-        'groups[0].conditions[0].kind | "numbr" is not a kind of condition that may stand here. Did you mean "number"?',
+        'groups[0].conditions[0].kind | "numbr" is not a kind of condition that is possible here. Did you mean "number"?',
         "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
         "groups[0].conditions[0].operator | A number condition needs operator.",
       ],
@@ -63,7 +63,7 @@ describe("the structure of a filter", () => {
         conditions: [{ kind: "boolean", columnSlug: 5, operator: "isTrue" }],
       }),
       [
-        'groups[0].conditions[0].conditions[0].kind | "boolean" is not a kind of condition that may stand here.',
+        'groups[0].conditions[0].conditions[0].kind | "boolean" is not a kind of condition that is possible here.',
         "groups[0].conditions[0].conditions[0].columnSlug | columnSlug must be a string, not the number 5.",
       ],
     ],
@@ -85,7 +85,7 @@ describe("the structure of a filter", () => {
       "a misspelt key tells as much as the right one",
       withCondition({ kindd: "nmber", columnSlug: "x", operatr: "betwen", firstvalue: "1", lastValue: 2 }),
       [
-        'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that may stand here. Did you mean "number"?',
+        'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that is possible here. Did you mean "number"?',
         'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator between. Did you mean "kind"?',
         'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator between. Did you mean "operator"?',
         'groups[0].conditions[0].operatr | "betwen" is not an operator of a number condition. Did you mean "between"?',
@@ -128,7 +128,7 @@ describe("the structure of a filter", () => {
       }),
       [
         'groups[0].conditions[0].period.unit | "days" is not a unit of a period. Did you mean "day"?',
-        'groups[0].conditions[0].conditions[0].kind | "date" is not a kind of condition that may stand here.',
+        'groups[0].conditions[0].conditions[0].kind | "date" is not a kind of condition that is possible here.',
       ],
     ],
     [

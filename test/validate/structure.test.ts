@@ -44,7 +44,7 @@ describe("a condition that is wrong", () => {
       "keys and words of other tools",
       { type: "int", field: "employees", op: "gt", value: "100" },
       [
-        '~.type | "int" is not a kind of condition that may stand here. Did you mean "number"? [write "number"]',
+        '~.type | "int" is not a kind of condition that is possible here. Did you mean "number"? [write "number"]',
         '~.type | "type" is not a key of a number condition with the operator greaterThan. Did you mean "kind"? [write "kind"]',
         '~.field | "field" is not a key of a number condition with the operator greaterThan. Did you mean "columnSlug"? [write "columnSlug"]',
         '~.op | "op" is not a key of a number condition with the operator greaterThan. Did you mean "operator"? [write "operator"]',

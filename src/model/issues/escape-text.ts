@@ -1,8 +1,8 @@
-/** What nobody sees, and what turns the direction of the text around it: a reviewer must. */
+/** Characters that are invisible or change the direction of the text around them. A reviewer must see them. */
 const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /**
- * Text in double quotes with JSON's escapes, for whatever cannot be seen too.
+ * Text in double quotes with the escapes of JSON, also for invisible characters.
  *
  * @example
  * escapeText("a\u200Bb") // '"a\\u200bb"'
@@ -10,7 +10,7 @@ const invisible = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2
 export function escapeText(text: string): string {
   // JSON.stringify escapes quotes, backslashes, controls and lone surrogates.
   const escaped = JSON.stringify(text);
-  // Most texts have nothing else, and to search is cheaper than to replace nothing.
+  // Most strings have no such character, and a search is cheaper than a replacement.
   return escaped.search(invisible) === -1 ? escaped : escaped.replace(invisible, escapeCharacter);
 }
 

@@ -73,7 +73,7 @@ export interface Issue<Code extends string = string> {
   readonly message: string;
   /** What would have been right, in words. */
   readonly expected?: string;
-  /** What stands there instead, in words. */
+  /** What is there instead, in words. */
   readonly actual?: string;
   readonly fix?: Fix;
   /** Where in the text, for input that is text. */

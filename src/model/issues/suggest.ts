@@ -1,10 +1,10 @@
 import { areOpposed } from "../negative.js";
 
 /**
- * The candidate that a misspelt word most likely meant, or undefined where none is close.
+ * The candidate that a misspelt word most likely meant, or undefined if none is close.
  *
  * Counts inserted, lost, replaced and swapped letters, in any case; up to a third of the word may differ, so
- * that none of one or two letters was misspelt. A word whose nearest candidate says the opposite has no suggestion.
+ * that words of one or two letters have no suggestion. A word whose nearest candidate says the opposite has no suggestion.
  *
  * @example
  * suggest("conjunction", ["conjonction", "groups"]) // "conjonction"
@@ -26,12 +26,12 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === undefined || areOpposed(word, best) ? undefined : best;
 }
 
-/** The question that ends a message where there is a suggestion, and nothing where there is none. */
+/** The question at the end of a message with a suggestion; empty without one. */
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }
 
-/** Optimal string alignment: Levenshtein's distance in which two swapped neighbours count once; none from `limit` on. */
+/** Optimal string alignment distance: Levenshtein distance in which a swap counts once. Infinite from `limit` on. */
 function editDistance(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

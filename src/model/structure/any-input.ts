@@ -1,20 +1,20 @@
-/** Inputs that programs without types hand over: what is not text, and values that throw when they are read. */
+/** Input of untyped programs: input that is not a string, and values that throw when they are read. */
 import type { Issue, Path } from "../issues/issue.js";
 
-/** What a function returns that cannot make a value of its input. */
+/** The result for input that cannot be read. */
 interface Refusal {
   readonly ok: false;
   readonly issues: readonly Issue[];
 }
 
-/** The answer to an input that is not text, where text is read; undefined for text. */
+/** The refusal of input that is not a string; undefined for a string. */
 export function notText(input: unknown): Refusal | undefined {
   if (typeof input === "string") return undefined;
   return refusal([], `Text must be a string, not ${input === null ? "null" : typeof input}.`);
 }
 
 /**
- * What reading a value gives; a refusal where a getter or a proxy within it throws.
+ * Returns the result of `read`, or a refusal if a getter or a proxy in the value throws.
  *
  * @throws what `read` throws of a value that can be read.
  */
@@ -32,7 +32,7 @@ function refusal(path: Path, message: string): Refusal {
   return { ok: false, issues: [{ code: "wrongType", severity: "error", path, message }] };
 }
 
-/** The first place whose value throws when it is read. */
+/** The path of the first value that throws when it is read. */
 function unreadablePlace(root: unknown): Path | undefined {
   const places: { readonly value: unknown; readonly path: Path }[] = [{ value: root, path: [] }];
   const seen = new Set<unknown>();

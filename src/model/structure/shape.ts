@@ -1,4 +1,4 @@
-/** Shapes of JSON objects, and a walk that reports every place where a value departs from its shape. */
+/** Shapes of JSON objects, and a walk that reports every place where a value does not have its shape. */
 import type { Test } from "./value-tests.js";
 import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
@@ -34,14 +34,14 @@ const never: Test = () => false;
 /** A code that the walk itself reports; recoveries have further ones. */
 export type StructureCode = keyof typeof structureEntries;
 
-/** What the walk tells about a problem; the report knows where it is. */
+/** A problem without its place, which the report adds. */
 type Problem<Code extends string> = Omit<Issue<Code>, "path" | "severity"> & Partial<Pick<Issue, "severity">>;
 
-/** Where a value of the wrong type can be read otherwise. */
+/** Other ways to read a value of the wrong type. */
 export interface OtherReading {
-  /** The check itself, where a list of one might hold what was expected. */
+  /** The check itself, if a list of one might hold the expected value. */
   readonly single?: Check;
-  /** The check of each item, where a list was expected. */
+  /** The check of each item, if a list was expected. */
   readonly item?: Check;
 }
 
@@ -62,20 +62,20 @@ export type Found =
 /** The levels of a filter. */
 export type Level = "filter" | "group" | "condition" | "propertyCondition";
 
-/** Nothing that is right stands as deep; of what is not, each level above has been reported, and values may be endless. */
+/** No valid value is nested this deep, and a value may contain itself. */
 const deepest = 64;
 
 /**
- * The issues found so far, and the place that is being looked at.
+ * The issues found so far, and the current place.
  *
- * The walk asks it what a misspelt word means and goes on with that, so that one mistake does not hide another;
- * a report that knows more about writers may override what follows.
+ * The walk continues with the word that a misspelt one means, so that one mistake does not hide another. Subclasses
+ * override the methods that decide what is meant.
  */
 export class Report<in Code extends string = never> {
   readonly issues: Issue[] = [];
   readonly #path: PathSegment[] = [];
 
-  /** The place that is being looked at. */
+  /** The current place. */
   get path(): Path {
     return [...this.#path];
   }
@@ -91,7 +91,7 @@ export class Report<in Code extends string = never> {
     this.issues.push({ severity: "error", path, ...problem });
   }
 
-  /** What people call the value that is being looked at: its key, with the index where it stands in a list. */
+  /** The name of the current value in messages: its key, and its index in a list. */
   subject(): string {
     const start = this.#path.findLastIndex((segment) => typeof segment === "string");
     return start === -1 ? "This" : formatPath(this.#path.slice(start));
@@ -102,7 +102,7 @@ export class Report<in Code extends string = never> {
     return suggest(word, words);
   }
 
-  /** Which of some keys another one means that holds a value. */
+  /** Which of some keys another one means, given its value. */
   meantKey(key: string, _content: unknown, keys: readonly string[]): string | undefined {
     return suggest(key, keys);
   }
@@ -110,10 +110,10 @@ export class Report<in Code extends string = never> {
   /** The kind that a condition without one was meant to be. */
   readonly inferredKind: (condition: JsonObject) => string | undefined = () => undefined;
 
-  /** How to repair what was found at a place. */
+  /** The fix of a problem at a place, if there is one. */
   readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
 
-  /** Looks at a part of a filter that is wrong somewhere. */
+  /** Checks a part of a filter that is not valid. */
   read(_level: Level, value: unknown, check: Check): void {
     check(value, this);
   }
@@ -124,13 +124,13 @@ export class Report<in Code extends string = never> {
     this.#found("wrongType", message, expected, actual, { type: "wrongType", value, reading });
   }
 
-  /** A word that is none of those that may stand here; `what` says what they are, with its article. */
+  /** Reports a word that is not one of `words`; `what` names them, with an article. */
   unknownWord(word: string, what: string, words: readonly string[]): void {
     const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
     this.#found("unknownValue", message, alternatives(words), quote(word), { type: "unknownWord", word, words });
   }
 
-  /** A key that does not belong; `free` are those still to give. */
+  /** Reports an unknown key; `free` are the keys that are not there yet. */
   unknownKey(key: string, object: JsonObject, shape: Shape, free: readonly string[]): void {
     const expected = free.length > 0 ? alternatives(free) : "no further key";
     const message = `${quote(key)} is not a key of ${shape.name}.${didYouMean(this.meantKey(key, object[key], free))}`;
@@ -155,7 +155,7 @@ export class Report<in Code extends string = never> {
   }
 }
 
-/** What a value is, in words. */
+/** A value in words. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined || typeof value === "boolean") return String(value);
   if (typeof value === "string") return `the string ${quote(value)}`;
@@ -169,7 +169,7 @@ export function quote(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
 }
 
-/** Words as the end of a sentence: `a, b or c`. */
+/** Words joined by "or": `a, b or c`. */
 export function alternatives(words: readonly string[]): string {
   return words.length === 1 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
@@ -186,7 +186,7 @@ export const string = valueOf(isString, "a string");
 export const dateString = valueOf(isString, "a date as a string");
 export const number = valueOf(Number.isFinite, "a number");
 
-/** Passes; for a key that is there, as what it holds was looked up. */
+/** Any value passes: for a key whose value another check has read. */
 export const anything: Check = checkFrom(
   () => true,
   () => undefined,
@@ -203,7 +203,7 @@ export const strings: Check = checkFrom(
   },
 );
 
-/** One of some words; `what` says what they are, with its article. */
+/** One of some words; `what` names them, with an article. */
 export function oneOf(what: string, words: readonly string[]): Check {
   return checkFrom(
     (value) => isString(value) && words.includes(value),
@@ -230,7 +230,7 @@ export function listOf(item: Check): Check {
 
 /** The keys of an object and what each must hold. */
 export interface Shape {
-  /** What the object is, with its article. */
+  /** The name of the object, with an article. */
   readonly name: string;
   readonly required: Readonly<Record<string, Check>>;
   readonly optional?: Readonly<Record<string, Check>>;
@@ -255,31 +255,31 @@ function testOfShape({ required, optional = {}, open = false }: Shape): Test {
   return hasFields(fields, Object.keys(checks).length - fields.length);
 }
 
-/** What stands beside each value of the key that tells what an object is. */
+/** The other keys of an object, by the value of its discriminator. */
 export type Rows = Readonly<Record<string, Pick<Shape, "required" | "optional">>>;
 
-/** An object whose shape one of its keys tells. */
+/** An object whose shape depends on the value of one key, its discriminator. */
 export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
   const words = Object.keys(rows);
-  const told = oneOf(`an ${discriminator} of ${common.name}`, words);
+  const oneOfWords = oneOf(`an ${discriminator} of ${common.name}`, words);
   const shapes = new Map<unknown, Shape>(
     Object.entries(rows).map(([word, row]) => [
       word,
       {
         name: `${common.name} with the ${discriminator} ${word}`,
-        required: { ...common.required, [discriminator]: told, ...row.required },
+        required: { ...common.required, [discriminator]: oneOfWords, ...row.required },
         optional: { ...common.optional, ...row.optional },
       },
     ]),
   );
-  // The key has been read when its test is looked up.
+  // The discriminator was read to find the test.
   const tests = new Map(
     [...shapes].map(([word, shape]) => [
       word,
       testOfShape({ ...shape, required: { ...shape.required, [discriminator]: anything } }),
     ]),
   );
-  // Without that key, the keys of all rows may be there; those that hold the same in each row are checked.
+  // Without a discriminator, the keys of all rows are possible; those that hold the same in each row are checked.
   const anyRow: Record<string, Check> = {};
   for (const row of Object.values(rows)) {
     for (const [key, check] of Object.entries({ ...row.required, ...row.optional }))
@@ -287,7 +287,7 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
   }
   const unknown: Shape = {
     name: common.name,
-    required: { ...common.required, [discriminator]: told },
+    required: { ...common.required, [discriminator]: oneOfWords },
     optional: { ...common.optional, ...anyRow },
   };
   const check: Check = (value, report) => {
@@ -302,21 +302,21 @@ export function objectBy(discriminator: string, common: Shape, rows: Rows): Chec
   return Object.assign(check, { test: isVariant(discriminator, tests) });
 }
 
-/** The key under which the one stands that tells what an object is; another one where that is misspelt. */
+/** The discriminator as the object has it, which may be misspelt. */
 export function keyOf(value: JsonObject, key: string, report: Report): string | undefined {
   if (has(value, key)) return key;
   return Object.keys(value).find((other) => report.meantKey(other, value[other], [key]) !== undefined);
 }
 
-/** Which of some words a value is, or was meant to be; undefined where nobody can tell. */
+/** Which of some words a value is, or was meant to be; undefined if that is not known. */
 export function wordOf(value: unknown, words: readonly string[], report: Report): string | undefined {
   if (typeof value !== "string") return undefined;
   return words.includes(value) ? value : report.meant(value, words);
 }
 
 /**
- * Reports, in the order of the keys, those that do not belong and those whose value is wrong; then the missing ones.
- * A misspelt key is one issue, and its value is looked at as that of the key that was meant.
+ * Reports, in the order of the keys, those that are unknown and those whose value is wrong; then the missing ones.
+ * A misspelt key is one issue, and its value is checked as that of the key that was meant.
  */
 function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   const given = new Set<string>();
@@ -341,12 +341,12 @@ function checkObject(value: JsonObject, shape: Shape, report: Report): void {
   for (const key of Object.keys(shape.required)) if (!given.has(key)) report.missingKey(key, value, shape.name);
 }
 
-/** The check of what a key holds; undefined for a key that does not belong. */
+/** The check of the value of a key; undefined for an unknown key. */
 export function checkOf({ required, optional = {} }: Shape, key: string): Check | undefined {
   return ownValue(required, key) ?? ownValue(optional, key);
 }
 
-/** With a capital, as sentences begin. */
+/** The words with a capital letter at the start. */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,8 @@
 /**
  * Finds every place where a value is not the filter, policy or capacity that it should be.
  *
- * The same verdicts as the zod schemas, which test/model holds it to, from the same operator table; it speaks of
- * the branch that was meant, needs no schema library, and reports only on what does not have the right form.
+ * It accepts the same values as the zod schemas, which tests in test/model verify, and is made from the same operator
+ * table. Its messages are about the branch that was meant, and it needs no schema library.
  */
 import { readAny } from "./any-input.js";
 import type { Result } from "../issues/issue.js";
@@ -83,7 +83,7 @@ function capacitiesOf(value: unknown): Result<readonly CapacityDraft[]> {
   return single.ok ? { ok: true, value: [single.value] } : single;
 }
 
-/** The value as what a check demands, or every issue that the check reports. */
+/** The value if it passes a check, or every issue that the check reports. */
 export function resultOf<Value>(value: unknown, check: Check): Result<Value> {
   const report = new Report();
   const valid = (candidate: unknown): candidate is Value => {
@@ -123,17 +123,17 @@ function operandChecks(table: Readonly<Record<string, Operator>>): Rows {
 
 const relatedModel = { relatedModelUuid: string };
 
-/** A check that lets the report read what is wrong in another way first. */
+/** A check that lets the report recover from mistakes first. */
 function atLevel(level: Level, check: Check): Check {
   return checkFrom(testOf(check), (value, report) => {
     report.read(level, value, check);
   });
 }
 
-/** A condition of one of some kinds; of one whose kind nobody can tell, only the kind is reported. */
+/** A condition of one of some kinds; if the kind is not known, only the kind is reported. */
 function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
   const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
-  const kindCheck = oneOf("a kind of condition that may stand here", allowed);
+  const kindCheck = oneOf("a kind of condition that is possible here", allowed);
   const tests = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, testOf(check)]));
   const check: Check = checkFrom(isVariant("kind", tests), (value, report) => {
     if (!isObject(value)) {
@@ -152,7 +152,7 @@ function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<
   return atLevel(level, check);
 }
 
-/** How messages call a condition of a kind: `an array condition`. */
+/** The name of a condition of a kind in messages: `an array condition`. */
 export function conditionOfKind(kind: ConditionKind): string {
   return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} condition`;
 }

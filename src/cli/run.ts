@@ -345,6 +345,9 @@ BigQuery uses the credentials of its client: GOOGLE_APPLICATION_CREDENTIALS, or 
 of gcloud. Its address accepts a region and a limit of cost:
 bigquery://PROJECT/DATASET?location=EU&maximumBytesBilled=1000000000
 
+The address of ClickHouse is clickhouse://USER:PASSWORD@HOST:PORT/DATABASE, or
+clickhouses:// over TLS. The default port is 8123, over TLS 8443.
+
 Snowflake uses the connection that its driver finds in ~/.snowflake/connections.toml,
 which must be one to the account of snowflake://ACCOUNT/DATABASE/SCHEMA. A name in
 lower case means a name that was created without quotes.

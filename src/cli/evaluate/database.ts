@@ -6,7 +6,6 @@ import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import { engineOver } from "../../engines/engine.js";
-import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
@@ -25,7 +24,7 @@ import { planReading } from "../../engines/records/reading-groups.js";
 import type { Terminal } from "../output/terminal.js";
 import { loadSqlite } from "./sqlite.js";
 import type { Opened } from "./warehouses.js";
-import { openBigquery, openSnowflake } from "./warehouses.js";
+import { openBigquery, openClickhouse, openSnowflake } from "./warehouses.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
@@ -132,15 +131,8 @@ async function openWith(
       return openBigquery(database, wanted, options, terminal);
     case "snowflake":
       return openSnowflake(database, wanted, options);
-    case "clickhouse": {
-      const { ClickHouseLogLevel, createClient } = (await requirePeer(
-        "@clickhouse/client",
-        wanted,
-      )) as typeof import("@clickhouse/client");
-      const url = database.replace(/^clickhouse/, "http");
-      const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
-      return { engine: clickhouseEngine(client, options), close: () => client.close() };
-    }
+    case "clickhouse":
+      return openClickhouse(database, wanted, options);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Evaluation in warehouses, with the credentials that their clients find. */
 import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
+import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { firstRow } from "../../engines/database.js";
 import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
@@ -126,4 +127,25 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
   throw new InputError(
     `The connection of the driver is one to the account ${names.join(" or ")}, not to ${account}. SNOWFLAKE_DEFAULT_CONNECTION_NAME chooses another connection of connections.toml.`,
   );
+}
+
+/** @param database - `clickhouse://HOST/DATABASE`, or `clickhouses://` over TLS. */
+export async function openClickhouse(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
+  const { ClickHouseLogLevel, createClient } = (await requirePeer(
+    "@clickhouse/client",
+    wanted,
+  )) as typeof import("@clickhouse/client");
+  const url = new URL(database);
+  if (url.port === "") url.port = url.protocol === "clickhouse:" ? "8123" : "8443";
+  const client = createClient({
+    url: url.href.replace(/^clickhouse/, "http"),
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+  try {
+    await client.command({ query: "SELECT 1" });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return { engine: clickhouseEngine(client, options), close: () => client.close() };
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "snowflake-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -34,7 +34,7 @@ const open = (options: Partial<SnowflakeEngineOptions> = {}): Engine =>
 describe("Snowflake, by its driver", () => {
   test("counts, and streams ids and rows", async () => {
     expect(await open().count(big)).toBe(2);
-    expect((await collect(open().ids(big))).map(String)).toEqual(["1", "9007199254740992"]);
+    expect(await collect(open().ids(big))).toEqual([1, 9007199254740993n]);
     expect(await collect(open().rows(american))).toMatchObject([
       { id: 1, name: "Acme", employees: 250, is_customer: true },
       { id: 3, name: null, employees: null, is_customer: null },
@@ -66,7 +66,7 @@ describe("Snowflake, by its driver", () => {
     const driver = { createConnection: () => unconnected(service) };
     const { signal } = new AbortController();
     const scope = { snowflake: driver, snowflakeEngine, filter: big, signal, ...unknown };
-    await runGuide("snowflakeEngine", scope, "1\n9007199254740992\n");
+    await runGuide("snowflakeEngine", scope, "1\n9007199254740993\n");
   });
 
   test("finds conditions that never match", async () => {
@@ -172,13 +172,13 @@ describe("the command line", () => {
     return () => process.chdir(folder);
   });
 
-  const evaluate = async (database: string) => {
+  const evaluate = async (database: string, ...more: readonly string[]) => {
     const folder = folderWith({});
     writeFileSync(join(folder, "connections.toml"), connectionsFile(service), { mode: 0o600 });
     vi.stubEnv("SNOWFLAKE_HOME", folder);
     onTestFinished(() => void vi.unstubAllEnvs());
     const options = ["--filter", "employees > 100", "--table", "companies", "--database", database];
-    return capacityFilter(["evaluate", ...options]);
+    return capacityFilter(["evaluate", ...options, ...more]);
   };
 
   test.each(["snowflake://xy12345.eu-west-1/crm/public", "snowflake://acme-sales/crm/public"])(
@@ -191,6 +191,12 @@ describe("the command line", () => {
       });
     },
   );
+
+  test("writes ids of more than 53 bits as they are", async () => {
+    const out = join(folderWith({}), "ids.ndjson");
+    expect(await evaluate("snowflake://acme-sales/crm/public", "--out", out)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(out, "utf8").match(/"id":.*/g)).toEqual(['"id":1}', '"id":"9007199254740993"}']);
+  });
 
   test("decodes the names of the address", async () => {
     await service.connection.run("ATTACH ':memory:' AS \"My DB\"");

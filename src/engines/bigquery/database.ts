@@ -3,6 +3,7 @@ import type { Database, DatabaseRow, Statement } from "../database.js";
 import { EngineError, failureOf } from "../engine-error.js";
 import { readJob } from "../job.js";
 import { namesOf } from "../table-columns.js";
+import { wholeNumber } from "../whole-number.js";
 
 /** A query as {@link BigqueryClient} receives it. */
 export interface BigqueryQuery {
@@ -145,9 +146,4 @@ function typeOf(value: SqlValue): string {
 }
 
 /** By itself, the client rounds whole numbers of more than 53 bits. */
-const wrapIntegers = {
-  integerTypeCastFunction: (digits: string): number | bigint => {
-    const number = Number(digits);
-    return Number.isSafeInteger(number) ? number : BigInt(digits);
-  },
-};
+const wrapIntegers = { integerTypeCastFunction: wholeNumber };

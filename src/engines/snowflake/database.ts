@@ -5,11 +5,19 @@ import { tableOf } from "../../sql/tables.js";
 import type { Database, DatabaseRow } from "../database.js";
 import { readJob } from "../job.js";
 import type { Limits } from "../limits.js";
+import { wholeNumber } from "../whole-number.js";
 
 /** A statement of `snowflake-sdk`. */
 export interface SnowflakeStatement {
-  streamRows(): AsyncIterable<unknown>;
+  streamRows(options: { fetchAsString: ["Number"] }): AsyncIterable<unknown>;
+  getColumn(name: string): SnowflakeColumn;
   cancel(callback: () => void): void;
+}
+
+/** A column of a result of `snowflake-sdk`. */
+interface SnowflakeColumn {
+  isNumber(): boolean;
+  getScale(): number;
 }
 
 /** A connection of `snowflake-sdk`, which is connected. */
@@ -48,8 +56,13 @@ export function dialectOf({ exactNames = false }: SnowflakeStatementOptions): Di
 export function snowflakeDatabase(connection: SnowflakeConnection, options: SnowflakeStatementOptions): Database {
   const { queryTag, exactNames = false } = options;
   const shown = (name: string): string => (!exactNames && /^[A-Z_][A-Z0-9_$]*$/.test(name) ? name.toLowerCase() : name);
-  const shownRow = (row: object): DatabaseRow =>
-    Object.fromEntries(Object.entries(row).map(([name, value]): [string, unknown] => [shown(name), value]));
+  const shownRow = (row: object, statement: SnowflakeStatement): DatabaseRow =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]): [string, unknown] => [
+        shown(name),
+        valueIn(statement.getColumn(name), value),
+      ]),
+    );
 
   const parametersOf = ({ timeLimit }: Limits): Record<string, unknown> => ({
     MULTI_STATEMENT_COUNT: 1,
@@ -74,9 +87,9 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
         started(() => running.cancel(() => undefined));
       });
       let batch: DatabaseRow[] = [];
-      for await (const row of statement.streamRows()) {
+      for await (const row of statement.streamRows({ fetchAsString: ["Number"] })) {
         // One cast: the driver types a row as any.
-        if (batch.push(shownRow(row as object)) < batchSize) continue;
+        if (batch.push(shownRow(row as object, statement)) < batchSize) continue;
         yield batch;
         batch = [];
       }
@@ -102,4 +115,14 @@ export function snowflakeDatabase(connection: SnowflakeConnection, options: Snow
     },
     close: () => Promise.resolve(),
   };
+}
+
+/**
+ * A value as a program expects it. The driver rounds whole numbers of more than 53 bits, so it returns all numbers as
+ * strings, and null as `NULL`.
+ */
+function valueIn(column: SnowflakeColumn, value: unknown): unknown {
+  if (typeof value !== "string" || !column.isNumber()) return value;
+  if (value === "NULL") return null;
+  return column.getScale() === 0 ? wholeNumber(value) : Number(value);
 }

@@ -257,6 +257,17 @@ describe("the command line", () => {
     expect(service.jobs).toEqual([]);
   });
 
+  test("cancels the job at Ctrl-C, and then ends as by the signal", async () => {
+    const ended = vi.spyOn(process, "kill").mockReturnValue(true);
+    onTestFinished(() => ended.mockRestore());
+    let interrupted = false;
+    service.trouble.slow = () => void (interrupted ||= process.emit("SIGINT"));
+    void capacityFilter([...evaluate, "--database", "bigquery://p/crm"]);
+    await vi.waitFor(() => expect(ended.mock.calls).toEqual([[process.pid, "SIGINT"]]), 30_000);
+    const [, job] = service.jobs;
+    expect(service.cancelled).toEqual([job?.jobReference.jobId]);
+  });
+
   test("names the package to install", async () => {
     process.chdir("../..");
     onTestFinished(() => process.chdir(import.meta.dirname));

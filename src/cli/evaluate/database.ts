@@ -15,8 +15,10 @@ import { InputError } from "../input/errors.js";
 import { requirePeer } from "../input/peer.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
+import type { Limits } from "../../engines/limits.js";
 import type { EngineName } from "../choices.js";
 import { incomparableColumns } from "../../engines/records/incomparable.js";
+import { interruptible } from "./interruptible.js";
 import { noIdColumn } from "./memory.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
@@ -38,10 +40,22 @@ interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" 
   readonly terminal: Terminal;
 }
 
-export async function evaluateDatabase(
+interface Evaluated {
+  readonly matches: CapacitiesMatches<CapacityDraft>;
+  readonly readStats: ReadStats;
+}
+
+export async function evaluateDatabase(request: DatabaseRequest, options: EngineOptions): Promise<Evaluated> {
+  // Other databases run within this process: a statement ends with it, and may keep it from handling signals.
+  const isServer = request.database.includes("://");
+  return isServer ? interruptible((signal) => evaluateIn(request, options, { signal })) : evaluateIn(request, options);
+}
+
+async function evaluateIn(
   { database, engine, capacities, refused, out, terminal }: DatabaseRequest,
   options: EngineOptions,
-): Promise<{ readonly matches: CapacitiesMatches<CapacityDraft>; readonly readStats: ReadStats }> {
+  limits: Limits = {},
+): Promise<Evaluated> {
   const { engine: opened, close } = await open(database, engine ?? engineOf(database), options, terminal);
   try {
     const columns = await opened.columns();
@@ -50,8 +64,8 @@ export async function evaluateDatabase(
       throw noIdColumn([options.table].flat().join("."), idColumn);
     }
     const readStats = noticeIn(capacities, columns);
-    const matches = await opened.matchCapacities(capacities);
-    if (out !== undefined) await writeIds(out, opened, matches);
+    const matches = await opened.matchCapacities(capacities, limits);
+    if (out !== undefined) await writeIds(out, opened, matches, limits);
     const outcomes = matches.capacities.map((outcome, index): typeof outcome => {
       const issues = refused.get(index);
       return issues === undefined ? outcome : { ...outcome, status: "failed", issues };
@@ -137,13 +151,18 @@ async function openWith(
 }
 
 /** One capacity after the other: a database has no order of its own in which records would come. */
-async function writeIds(path: string, engine: Engine, matches: CapacitiesMatches<CapacityDraft>): Promise<void> {
+async function writeIds(
+  path: string,
+  engine: Engine,
+  matches: CapacitiesMatches<CapacityDraft>,
+  limits: Limits,
+): Promise<void> {
   const capacities = matches.capacities.map(({ capacity }) => capacity);
   await writeMatches(path, capacities, async (file) => {
     for (const [index, { status, capacity }] of matches.capacities.entries()) {
       if (status !== "evaluated" || capacity.filter === null || capacity.filter === undefined) continue;
       let pending = 0;
-      for await (const id of engine.ids(capacity.filter)) {
+      for await (const id of engine.ids(capacity.filter, limits)) {
         file.add([index], typeof id === "bigint" ? String(id) : id);
         if (++pending % 10_000 === 0) await file.flush();
       }

@@ -63,7 +63,8 @@ async function replaceFile(
   const temporaryPath = join(dirname(target), `.capacity-filter-${randomUUID()}.tmp`);
   const endBy = (signal: NodeJS.Signals): void => {
     rmSync(temporaryPath, { force: true });
-    process.kill(process.pid, signal);
+    // A command that handles the signal itself ends the process.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   for (const signal of endingSignals) process.once(signal, endBy);
   try {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BigQuery } from "@google-cloud/bigquery";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -171,6 +171,33 @@ describe("BigQuery, by its client", () => {
     expect(await engine.count(big)).toBe(2);
   });
 
+  test("reports a failure on a later page, and cancels the job", async () => {
+    service.trouble.rowsOfPage = 1;
+    const ids = open().ids(parseFilter("all of ()"));
+    expect(await ids.next()).toMatchObject({ value: 1 });
+    service.trouble.refusals = [{ status: 403, reason: "quotaExceeded", message: "Quota exceeded." }];
+    await expect(collect(ids)).rejects.toThrow("The database reported: Quota exceeded.");
+    await vi.waitFor(() => expect(service.cancelled).toEqual([service.jobs[0]?.jobReference.jobId]));
+  });
+
+  test("evaluates a table of another project", async () => {
+    await service.connection.run("ATTACH ':memory:' AS \"other-project\"");
+    await service.connection.run('CREATE SCHEMA "other-project".crm');
+    await service.connection.run('CREATE TABLE "other-project".crm.leads AS FROM crm.companies');
+    expect(await open({ table: ["other-project", "crm", "leads"] }).count(big)).toBe(2);
+    expect(service.jobs[0]?.configuration.query.query).toContain("FROM `other-project`.`crm`.`leads`");
+  });
+
+  test.each([
+    [true, 1e9, undefined],
+    [false, 1e9, "The query was refused"],
+    [true, 10, "Query exceeded limit for bytes billed: 10."],
+  ])("waits for mayRead (%s), and keeps the limit of %d bytes", async (allowed, maximumBytesBilled, message) => {
+    const counted = open({ mayRead: () => Promise.resolve(allowed), maximumBytesBilled }).count(big);
+    await (message === undefined ? expect(counted).resolves.toBe(2) : expect(counted).rejects.toThrow(message));
+    expect(service.jobs).toHaveLength(allowed ? 2 : 1);
+  });
+
   test("tries again when the service is busy for a moment", async () => {
     const engine = open();
     await engine.columns();
@@ -255,6 +282,50 @@ describe("the command line", () => {
     expect(ended).toMatchObject({ exitCode: 2, out: "" });
     expect(ended.err).toContain(message);
     expect(service.jobs).toEqual([]);
+  });
+
+  const database = ["--database", "bigquery://p/crm"];
+
+  test("writes the ids of each capacity with a query of its own, and reports in JSON", async () => {
+    const out = join(folderWith({}), "ids.ndjson");
+    const { err, ...ended } = await capacityFilter([...evaluate, ...database, "--json", "--out", out]);
+    expect(err).toBe("BigQuery reads 32 bytes.\nBigQuery reads 64 bytes.\n");
+    expect(JSON.parse(ended.out)).toMatchObject({ recordCount: 4, capacities: [{ count: 2 }] });
+    expect(readFileSync(out, "utf8").match(/"id":.*/g)).toEqual(['"id":1}', '"id":"9007199254740993"}']);
+  });
+
+  test("reads related records from tables", async () => {
+    await service.connection.run("CREATE TABLE crm.calls AS SELECT 1 AS company_id, 'won' AS outcome");
+    const call = {
+      name: "call",
+      relationship: "oneToOne",
+      columns: { outcome: { type: "string" } },
+      on: [{ column: "id", relatedColumn: "company_id" }],
+    };
+    const folder = folderWith({
+      "model.json": JSON.stringify({ columns: {}, related: { "m-1": call } }),
+      "related.json": JSON.stringify({ "m-1": { table: "calls", on: call.on } }),
+    });
+    const files = ["--model", join(folder, "model.json"), "--related", join(folder, "related.json")];
+    const filter = ["--filter", 'call -> outcome = "won"', "--table", "companies", "--json"];
+    const { out } = await capacityFilter(["evaluate", ...filter, ...files, ...database]);
+    expect(JSON.parse(out)).toMatchObject({ recordCount: 4, capacities: [{ count: 1 }] });
+  });
+
+  test("stops at the time limit", async () => {
+    service.trouble.slow = () => undefined;
+    const ended = await capacityFilter([...evaluate, ...database, "--time-limit", "1"]);
+    expect(ended).toMatchObject({ exitCode: 2, out: "" });
+    expect(ended.err).toContain("error: The statement did not finish within 1 s.");
+  });
+
+  test.each([
+    [["--allow-sql"], { status: "evaluated", count: 2 }],
+    [[], { status: "failed", issues: [{ code: "rawSql" }] }],
+  ])("runs raw SQL only where it is allowed: %s", async (options, capacity) => {
+    const filter = ["--filter", 'sql("big", "employees > 100")', "--table", "companies", "--json"];
+    const { out } = await capacityFilter(["evaluate", ...filter, ...database, ...options]);
+    expect(JSON.parse(out)).toMatchObject({ capacities: [capacity] });
   });
 
   test("cancels the job at Ctrl-C, and then ends as by the signal", async () => {

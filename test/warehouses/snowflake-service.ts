@@ -193,7 +193,8 @@ export async function connectTo(service: SnowflakeService): Promise<Connection> 
 
 /** The file in which the driver finds its connections. */
 export function connectionsFile({ url }: SnowflakeService): string {
-  return `[default]\naccount = "xy12345"\naccessUrl = "${url}"\nuser = "me"\npassword = "${password}"\n`;
+  const connection = `account = "xy12345"\naccessUrl = "${url}"\nuser = "me"\npassword = "${password}"\n`;
+  return `[default]\n${connection}[sales]\n${connection}`;
 }
 
 function succeeded(data: unknown): Answer {

@@ -192,6 +192,14 @@ describe("the command line", () => {
     },
   );
 
+  test("uses the connection that the environment names", async () => {
+    vi.stubEnv("SNOWFLAKE_DEFAULT_CONNECTION_NAME", "missing");
+    const ended = await evaluate("snowflake://acme-sales/crm/public");
+    expect(ended).toMatchObject({ exitCode: 2, out: "" });
+    vi.stubEnv("SNOWFLAKE_DEFAULT_CONNECTION_NAME", "sales");
+    expect(await evaluate("snowflake://acme-sales/crm/public")).toMatchObject({ exitCode: 0 });
+  });
+
   test("writes ids of more than 53 bits as they are", async () => {
     const out = join(folderWith({}), "ids.ndjson");
     expect(await evaluate("snowflake://acme-sales/crm/public", "--out", out)).toMatchObject({ exitCode: 0 });

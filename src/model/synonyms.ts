@@ -18,7 +18,7 @@ export const synonyms = {
       "lt,lessthan,is? lower than,is? lower then,is? smaller than,is less than,is? less then," +
       "is? below,is? under,is before,is? earlier than",
     ">=":
-      "=>,≥,gte,ge,is? at least,is? more than or equal to,is? equal to or greater than,is? equal or greater than," +
+      "≥,gte,ge,is? at least,is? more than or equal to,is? equal to or greater than,is? equal or greater than," +
       "is? greater or equal,is? greater or equal to,is? greater than or equal,is? greater than or equal to,is? greater than or equals," +
       "is? not less than,no less than,is? on or after",
     "<=":
@@ -55,7 +55,7 @@ export const synonyms = {
     isNotEmpty: "is not blank",
     isTrue: "is not false",
     isFalse: "is not true",
-    ">=": "since",
+    ">=": "since,=>",
     "<=": "until",
   },
   /** Comparisons with patterns, which are not supported. */

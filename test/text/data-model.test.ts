@@ -145,7 +145,7 @@ describe("names of related models", () => {
       {
         code: "unknownRelatedModel",
         message: '2 related models are called "task".',
-        expected: 'the identifier of the model in quotes: "m-0" or "m-1"',
+        expected: '"m-0" or "m-1"',
       },
     ]);
     expect(safeParseFilter('"m-1" -> n = 1', { model: tasks }).ok).toBe(true);

@@ -46,7 +46,7 @@ test("what is quoted of several lines stands on one", () => {
   expect(print("n is\r\n  not")).toBe(
     '1:3: Expected a value after "is not".\n  n is\n    ^^\n  expected a value such as "US", 42 or @2025-01-15',
   );
-  expect(print("n is ['a'\n  'b']")).toContain("Expected a comma before \"'b'\".");
+  expect(print("n is O\n  'b'")).toContain('1:6: Write the text "O" in quotes.');
 });
 
 test("what is to be written keeps its lines, and its title has one", () => {

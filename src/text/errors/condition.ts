@@ -136,9 +136,6 @@ const ownOperators = ownPhrases.filter(
   ({ words: [word = ""], code }) => /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred),
 );
 
-/** The first words of operators. */
-const operatorWords: ReadonlySet<string | undefined> = new Set(ownOperators.map(({ words }) => words[0]));
-
 /** No operator of ours is longer, misspelt. */
 const longestOperator = 40;
 
@@ -221,23 +218,12 @@ const withoutOperator: readonly Recognizer[] = [
     ...relativeDate("words"),
   },
   {
-    // n more than 5
-    when: "| count:count",
-    means: ({ count = "" }) => (/^exactly/i.test(count) ? "=" : /^more/i.test(count) ? ">" : "<"),
-    code: "unknownOperator",
-    message: "{count} counts occurrences. Compare columns by signs.",
-    certain: true,
-  },
-  {
     // name startsWith "A", starts_with, starts-with
     when: "| operator:((word~)* word)",
     means: ({ operator = "" }) => {
       const joined = operator.toLowerCase().replace(/[-_]/g, "");
-      const { text, code = 0, foreign = "" } = phrases.find(({ words }) => words.join("") === joined) ?? {};
-      return (
-        operatorTokens.has(code) &&
-        !/opposite|all/.test(foreign) && { replacement: text, certain: !/unsure|pattern/.test(foreign) }
-      );
+      const { text, code = 0, foreign = "sure" } = phrases.find(({ words }) => words.join("") === joined) ?? {};
+      return operatorTokens.has(code) && foreign === "sure" && { replacement: text, certain: true };
     },
     code: "foreignWord",
     message: "Write {replacement} instead of {operator}.",
@@ -258,16 +244,6 @@ const withoutOperator: readonly Recognizer[] = [
   misspeltOperator("unknown"),
   { when: "| operator:unknown", ...unknownOperator },
   {
-    // contains "a"
-    when: "begin operator:any |",
-    means: ({ operator = "" }, { first, context }) =>
-      context.tokens.phrase(first) === undefined && operatorWords.has(operator.toLowerCase()),
-    code: "missingColumn",
-    message: "Expected a column before {operator}.",
-    expected: "a column",
-    about: "operator",
-  },
-  {
     // country "US"; what touches the name belongs to it, and text may be the related model of another condition
     when: "column:any | value:literal apart",
     means: (_, { first, context: { tokens } }) => tokens.starts[first] !== tokens.ends[first - 1],
@@ -275,7 +251,6 @@ const withoutOperator: readonly Recognizer[] = [
     message: "Expected an operator between {column} and {value}.",
     expected: anOperator,
     about: "value",
-    replacement: "= {value}",
   },
 ];
 
@@ -326,7 +301,7 @@ function reportUnexpected(
   accepted: ReadonlySet<string>,
   context: Explaining,
 ): void {
-  const { literals, tokens } = context;
+  const { literals } = context;
   const isValue = accepted.has("text") && accepted.has("number");
   const names = [...accepted].filter((name) => !unsaid.test(name)).map((name) => spoken[name] ?? name);
   const expected = isValue ? 'a value such as "US", 42 or @2025-01-15' : names.join(" or ") || undefined;
@@ -336,8 +311,7 @@ function reportUnexpected(
     context.add("unexpected", { first: index, last: index }, message, { expected });
     return;
   }
-  const isComment = isValue && /^[ \t]*#/.test(tokens.text.slice(literals.place(index - 1).end).slice(0, 99));
-  const message = `Expected ${isValue ? "a value" : "more"}${after}${isComment ? '; "#" begins a comment' : ""}.`;
+  const message = `Expected ${isValue ? "a value" : "more"}${after}.`;
   context.add("incomplete", { first: index - 1, last: index - 1 }, message, { expected });
 }
 

@@ -7,7 +7,7 @@ import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./
 import { Explaining, quoted } from "./recognizer.js";
 import type { Repair } from "./report.js";
 import { Report } from "./report.js";
-import { condition, reportStructure } from "./structure.js";
+import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
 /** Whether a mistake is to be reported. */
@@ -107,7 +107,7 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
   const place = { start, end: Math.max(start, text.trimEnd().length) };
   if (/^\s*(?:\{\s*(?:["'}]|$|\w+\s*:)|\[\s*(?:[{"\]]|$))/.test(text)) {
     report.add("json", place, "This is JSON, not a filter in the text language.", {
-      expected: `${condition}; parseFilterJson reads JSON`,
+      expected: "filter text; parseFilterJson reads JSON",
     });
     return report;
   }
@@ -125,14 +125,10 @@ const fences = /^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t
 /** What a query ends with, and nothing that compares. */
 const endOfQuery = /(?:\s+(?:(?:order|group)\s+by\s+[\w.]+(?:\s+(?:asc|desc))?|limit\s+\d+))*\s*;?\s*$/i;
 
-/** A filter in double quotes, as in JSON. */
-const wholeInQuotes = /^\s*"((?:[^"\\]|\\.)*)"\s*$/;
-
 /** What is in them beside text in quotes, and what remains of it. */
 const remains: readonly (readonly [RegExp, string])[] = [
   // Marks that nobody sees.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
-  [/\\(["'])/g, "$1"],
   [/^\s*filter\s*=(?!=)/, ""],
   // What surrounds the condition of a query.
   [/^\s*select\b[^]*?\bwhere\b|^\s*(?:where|filter|query|if|when)\b(?!\s*[=!<>])\s*:?/i, ""],
@@ -150,7 +146,7 @@ const longest = 2_000;
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   const quoted: string[] = [];
-  let rest = text.replace(fences, "").replace(wholeInQuotes, (_, inside: string) => inside.replace(/\\(.)/g, "$1"));
+  let rest = text.replace(fences, "");
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
   for (const [pattern, replacement] of remains) rest = rest.replace(pattern, replacement);
   rest = rest.replace(/\ue000(\d+)\ue001/g, (found, at: string) => quoted[Number(at)] ?? found);

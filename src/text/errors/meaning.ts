@@ -49,51 +49,39 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
     case "annotation": {
       const name = literals.name(first);
       const kinds = Object.keys(operators);
-      if (isKind(name))
-        say("kindMismatch", "Properties, as in metadata.industry, have the kind objectProperty, and only they.");
+      if (isKind(name)) say("kindMismatch", "Properties have the kind objectProperty, and only they.");
       else sayUnknown("unknownKind", "kind", name, kinds, kinds.join(", "));
       break;
     }
     case "kindNeeded": {
       const name = printName(mistake.columnSlug);
-      say(type, `Write the kind of ${quoted(mistake.columnSlug)}: the condition does not show it.`, {
-        expected: `an annotation such as ${name}:string or ${name}:number`,
-      });
+      say(type, `Write the kind of ${quoted(mistake.columnSlug)} after it, as in ${name}:string or ${name}:number.`);
       break;
     }
-    case "unknownColumn": {
-      const isModel = models.includes(mistake.name);
-      const expected = isModel ? `${printName(mistake.name)} -> and a column, as it is a related model` : undefined;
-      sayUnknown(type, "column", mistake.name, mistake.known, expected);
-      break;
-    }
+    case "unknownColumn":
     case "unknownProperty":
-      sayUnknown(type, "property", mistake.name, mistake.known);
+      sayUnknown(type, type === "unknownColumn" ? "column" : "property", mistake.name, mistake.known);
       break;
     case "relatedModel": {
       const { name, found } = mistake;
-      const uuids = found.length > 1 ? found : ["7c9e6679-7425-40de-944b-e07fc1f90ae7"];
-      const expected = `the identifier of the model in quotes: ${uuids.map(printString).join(" or ")}`;
+      const expected = "the identifier of the model in quotes";
       if (model === undefined)
         say("modelNeeded", `Without a data model, the related model ${quoted(name)} cannot be found.`, { expected });
       else if (found.length > 1)
-        say("unknownRelatedModel", `${found.length} related models are called ${quoted(name)}.`, { expected });
+        say("unknownRelatedModel", `${found.length} related models are called ${quoted(name)}.`, {
+          expected: found.map(printString).join(" or "),
+        });
       else
         sayUnknown("unknownRelatedModel", "related model", name, models, models.map(printName).join(", ") || expected);
       break;
     }
     case "unexpectedModel":
-      say("nestedProperty", 'Inside "has (...)", write properties of the column before it, not of a related model.', {
-        expected: "a column and its property after the model, such as -> metadata.industry",
-      });
+      say("nestedProperty", 'Inside "has (...)", write properties of the column before it, not of a related model.');
       break;
     case "kindNotAllowed": {
       const { kind, place } = mistake;
       say(type, `A condition of kind ${kind} is not possible inside "${place} (...)".`, {
-        expected:
-          place === "has"
-            ? "the name of a property, or a column and a property such as metadata.industry"
-            : `a condition of kind ${relatedKinds.join(", ")}`,
+        expected: place === "has" ? "the name of a property" : `a condition of kind ${relatedKinds.join(", ")}`,
       });
       break;
     }
@@ -113,7 +101,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
         "noComplement",
         "A condition on many related records cannot be negated: it holds if one of them satisfies it.",
         {
-          expected: "an occurrence, such as meetings never occurred more than 0 days ago where (...)",
+          expected: 'an occurrence with "never occurred"',
         },
       );
       break;
@@ -126,8 +114,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       );
       break;
     case "tooManyConditions": {
-      const limit = mistake.limit.toLocaleString("en");
-      say(type, `This could not be brought into two levels of at most ${limit} conditions.`);
+      say(type, `This could not be brought into two levels of at most ${mistake.limit} conditions.`);
       break;
     }
     default:
@@ -144,9 +131,7 @@ export function reportMismatch(
 ): void {
   const { literals, tokens } = context;
   if (known === "date" && tokens.codes[first] === token.number && dateFrom(literals.raw(first)) !== undefined) {
-    for (const index of node.list?.items ?? [node.value, node.second]) {
-      if (index !== null && tokens.codes[index] !== token.date) reportValue(index, "date", "date", context);
-    }
+    reportValue(first, "date", "date", context);
     return;
   }
   if (node.value !== null && reportWordForCheck(node.value, known, context)) return;
@@ -263,6 +248,9 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
   switch (phrase?.foreign) {
     case undefined:
       break;
+    case "all":
+      say(noOperator, { expected: "a condition for each value, joined by and" });
+      break;
     case "pattern":
       say(`${noOperator}: patterns are not supported.`, {
         expected: "contains, starts with, ends with or =, and text without wildcards",
@@ -280,11 +268,6 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
         const fix = tokens.codes[column] === token.name ? { start: from, end, replacement, certain: true } : undefined;
         report.add("misplacedNot", { start, end }, 'Write "not" before the condition, not before "between".', { fix });
       }
-      break;
-    case "all":
-      say(`${noOperator}: "contains" looks for one of its values.`, {
-        expected: "a condition for each value, joined by and",
-      });
       break;
     case "sure":
     case "unsure": {
@@ -305,7 +288,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
         isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,
-          certain: isSure && !isInText && written !== "=>",
+          certain: isSure && !isInText,
         },
       );
     }

@@ -8,8 +8,6 @@ import type { TextCode } from "./entries.js";
 
 /** A change of the text, by offsets. */
 export interface Repair {
-  /** Default: what is written. */
-  readonly title?: string | undefined;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -20,7 +18,7 @@ export interface Repair {
 type Place = Pick<Repair, "start" | "end">;
 
 /** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
-export interface Remedy extends Partial<Pick<Repair, "title" | "certain">> {
+export interface Remedy extends Partial<Pick<Repair, "certain">> {
   readonly expected?: string | undefined;
   readonly replacement?: string | undefined;
   readonly fix?: Repair | undefined;
@@ -65,9 +63,9 @@ export class Report {
   }
 
   private keep(code: TextCode, place: Place, message: string, remedy: Remedy): void {
-    const { expected, replacement, title, certain } = remedy;
+    const { expected, replacement, certain } = remedy;
     if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
-    const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, title, replacement, certain });
+    const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, replacement, certain });
     const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
     this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
@@ -111,12 +109,14 @@ export class Report {
       return true;
     };
     const fixOf = (repair: Repair): { fix?: TextFix } => {
-      const { start, end, title = titleOf(repair) } = repair;
+      const { start, end } = repair;
       const replacement = apart(repair, text);
       const left = countAfter({ ...repair, replacement });
       if (left > count) return {};
       const certain = isCertain(repair, left);
-      return { fix: { title: inOneLine(shortened(title)), certain, range: rangeAt(start, end), replacement } };
+      return {
+        fix: { title: inOneLine(shortened(titleOf(repair))), certain, range: rangeAt(start, end), replacement },
+      };
     };
     const issues = this.complaints
       .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))

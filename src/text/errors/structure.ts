@@ -9,8 +9,7 @@ import { quoted, recognize } from "./recognizer.js";
 import { writtenNumber } from "./foreign-values.js";
 import { datesInWords } from "./value.js";
 
-/** What is expected where a condition may be. */
-export const condition = 'a condition such as country = "US"';
+const condition = 'a condition such as country = "US"';
 
 // ---- Nothing where a condition should be ----
 
@@ -127,12 +126,14 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
   const stop = { first, index: first };
   if (recognize([withoutWhere], stop, context)) return;
   const raw = literals.raw(first);
-  const isNotAlone = codes[first] === token.not && !startsValue(codes[first + 1]);
-  if ((!isUnreadable && !isNotAlone) || isNewLine) {
+  if (!isUnreadable || isNewLine) {
     const { start } = literals.place(first);
     context.add("missingConnective", { first, last: first }, `Expected "and" or "or" before ${quoted(raw)}.`, {
       // What touches a value may belong to it, as in `"US"andn = 5`.
-      fix: tokens.ends[before] === start ? undefined : { title: "insert and", start, end: start, replacement: "and " },
+      fix:
+        tokens.ends[before] === start || codes[first] === token.not
+          ? undefined
+          : { start, end: start, replacement: "and " },
     });
     if (isNewLine) context.cover(first, last);
     return;
@@ -146,11 +147,6 @@ function reportUnconnected(node: SyntaxMistake & { type: "unconnected" }, contex
     );
   }
   if (context.isCovered(first)) context.cover(first, last);
-}
-
-/** Whether a condition may begin with a token. */
-function startsValue(code: number | undefined): boolean {
-  return code !== undefined && ![token.comma, token.and, token.or, token.close].some((one) => one === code);
 }
 
 /** Reports conditions that are not joined, or not in the order of one. */

@@ -177,18 +177,17 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
 export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
-  const text = code === token.string ? literals.string(index) : code === token.date ? bodyOfDate(raw) : raw;
+  const text =
+    code === token.string
+      ? literals.string(index)
+      : code === token.date
+        ? raw.replace(/^@(?=["'\d])["']?|["']$/g, "")
+        : raw;
   let replacement: string | undefined;
   if (type === "string" || type === "object") replacement = printString(text);
-  if (type === "number") replacement = numberFrom(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""))?.replacement;
+  if (type === "number") replacement = numberFrom(text)?.replacement;
   if (type === "date") replacement = dateFrom(text) ?? (code === token.string ? printDate(text) : undefined);
   return replacement === undefined || replacement === raw ? undefined : { ...literals.place(index), replacement };
-}
-
-/** A date without its sign; of what is not one, such as the end of a mail address, the sign is a part. */
-function bodyOfDate(raw: string): string {
-  if (/^@\d/.test(raw)) return raw.slice(1);
-  return /^@["']/.test(raw) ? raw.slice(2, -1) : raw;
 }
 
 // ---- Quotes, escapes and digits ----
@@ -228,7 +227,6 @@ function reportNumber(index: number, raw: string, context: Explaining): void {
   } else {
     const message = `${quoted(raw)} is not exact as a number: it would become ${String(Number(raw))}.`;
     context.add("inexactNumber", place, message, {
-      title: "write it as text",
       replacement: isInexact(raw) && mayBeText(index, context) ? `"${raw}"` : undefined,
     });
   }
@@ -260,7 +258,6 @@ function reportEscape(index: number, raw: string, context: Explaining): void {
     { first: index, last: index },
     `${quoted(sequence)} is not an escape. Write a backslash twice.`,
     {
-      title: "write every backslash twice",
       // Where one is no escape, those that look like one are none either; a quote would end the text.
       replacement: raw.replace(/\\(\\)|\\(?!["'`])/g, "\\\\$1$1"),
     },
@@ -281,7 +278,6 @@ export function reportList(list: List, context: Explaining): void {
     // A parenthesis that is never closed is offered to be closed first.
     const isClosed = tokens.starts[list.last] !== tokens.ends[list.last];
     context.report.add("malformedList", whole, 'Write lists in square brackets: ["US", "CA"].', {
-      title: "write brackets",
       replacement: isClosed ? `[${literals.raw(list.first + 1, list.last - 1)}]` : undefined,
     });
   } else {
@@ -303,24 +299,22 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   const isBetween = at > 0 && item !== undefined;
   const found = tokens.codes.subarray(first, last + 1);
   if (at > 0 && found.length === 1 && found[0] === token.comma) return;
-  if (found.length > 0) {
-    const place = literals.place(first, last);
-    report.withdraw(place);
-    report.add("malformedList", place, "Separate the values of a list by commas.", {
-      replacement: isBetween ? "," : "",
-      // Of `and`, nobody knows whether all of the values are meant.
-      certain: isBetween && found.every((code) => code === token.or),
-    });
-  } else if (isBetween && !context.isCovered(first)) {
-    const { end } = literals.place(before);
-    // Nobody writes two values without a blank.
-    const isApart = tokens.starts[first] !== end;
+  const { end } = literals.place(before);
+  // Nobody writes two values without a blank.
+  const isApart = tokens.starts[first] !== end;
+  if (found.length === 0) {
     // Words in a row are one text, which is reported as such.
-    if (isUnquoted(tokens.codes[before]) && (!isApart || !isLiteral(tokens.codes[first]))) return;
-    report.add("malformedList", literals.place(first), `Expected a comma before ${quoted(literals.raw(first))}.`, {
-      fix: isApart ? { title: "insert a comma", start: end, end, replacement: "," } : undefined,
-    });
+    const isText = isUnquoted(tokens.codes[before]) && (!isApart || !isLiteral(tokens.codes[first]));
+    if (!isBetween || isText || context.isCovered(first)) return;
   }
+  const place = literals.place(first, Math.max(first, last));
+  if (found.length > 0) report.withdraw(place);
+  report.add("malformedList", place, "Separate the values of a list by commas.", {
+    fix: found.length === 0 && isApart ? { start: end, end, replacement: "," } : undefined,
+    replacement: found.length === 0 ? undefined : isBetween ? "," : "",
+    // Of `and`, nobody knows whether all of the values are meant.
+    certain: isBetween && found.every((code) => code === token.or),
+  });
 }
 
 // ---- The values of between ----
@@ -333,9 +327,7 @@ export function reportSeparator(value: number, separator: number | null, second:
   if (context.isCovered(second) || (codes[second + 1] === token.and && hasCommas(value))) {
     let last = value;
     while (context.isCovered(last + 1)) last++;
-    const next = last + 2;
-    if (codes[last + 1] === token.and && !context.isCovered(next) && !hasCommas(next) && isLiteral(codes[next]))
-      context.cover(next);
+    if (codes[last + 1] === token.and && !hasCommas(last + 2)) context.cover(last + 2);
   } else reportMissingAnd(value, separator, second, context);
 }
 

@@ -1,8 +1,8 @@
 /** Syntax to a expression: every condition resolved, every mistake noted. */
 import type { Condition, Conjonction, Frequency, Period, RelatedCondition } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
-import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
-import { frequencyOperators, periodOperators, relatedKinds } from "../../model/operators.js";
+import type { OperandType, OperatorKind } from "../../model/operators.js";
+import { frequencyOperators, relatedKinds } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Phrase } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
@@ -133,26 +133,18 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): BooleanEx
 
 function frequencyOf({ frequency }: Occurrence, { tokens, literals }: Context): Frequency {
   if (frequency === null) return { operator: "not" };
-  const text = tokens.phrase(frequency.comparison)?.text;
-  return { operator: countOperator(text, frequencyOperators), value: literals.number(frequency.times) };
+  const { comparison, times } = frequency;
+  return { operator: countOperator(tokens.phrase(comparison)?.text), value: literals.number(times) };
 }
 
 function periodOf({ period }: Occurrence, { tokens, literals }: Context): Period {
-  const text = tokens.phrase(period.comparison)?.text;
-  return { operator: countOperator(text, periodOperators), value: literals.number(period.days), unit: "day" };
+  const { comparison, days } = period;
+  return { operator: countOperator(tokens.phrase(comparison)?.text), value: literals.number(days), unit: "day" };
 }
 
-const counts = ["moreThan", "lessThan", "exactly"] as const;
-
 /** `less than` and `fewer than` mean the same, of times and of days. */
-function countOperator(
-  text: string | undefined,
-  table: Readonly<Record<(typeof counts)[number], Operator>>,
-): (typeof counts)[number] {
-  const found = counts.find((name) => table[name].text === text);
-  if (found !== undefined) return found;
-  if (text === frequencyOperators.lessThan.text || text === periodOperators.lessThan.text) return "lessThan";
-  throw new TypeError(`${String(text)} is no comparison of counts`);
+function countOperator(text: string | undefined): "moreThan" | "lessThan" | "exactly" {
+  return (["moreThan", "exactly"] as const).find((name) => frequencyOperators[name].text === text) ?? "lessThan";
 }
 
 function isRelatedCondition(condition: Condition): condition is RelatedCondition {

@@ -1,10 +1,9 @@
 /** Finds conditions that can never match because of the columns of a table. */
-import { conditionsOf } from "../model/conditions.js";
+import { conditionsOf, isNullCheck } from "../model/conditions.js";
 import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import type { OperatorKind } from "../model/operators.js";
-import { isNullCheck } from "../model/operators.js";
 import { quote } from "../model/structure/shape.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";

@@ -7,7 +7,7 @@ import type {
   ObjectPropertyCondition,
   OperatorCondition,
 } from "../model/filter.js";
-import type { ValueCheck } from "../model/operators.js";
+import type { ValueCheck } from "../model/conditions.js";
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNull } from "../evaluate/compare.js";

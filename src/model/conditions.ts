@@ -1,5 +1,7 @@
 import type { Condition, DeepReadonly, Filter } from "./filter.js";
 import type { Path } from "./issues/issue.js";
+import type { OperatorOf } from "./operators.js";
+import { operators } from "./operators.js";
 
 /** The conditions of a filter and where they are. */
 export function conditionsOf({
@@ -13,4 +15,16 @@ export function conditionsOf({
 /** The filter of one condition. */
 export function filterOf(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+}
+
+type StringOperators = (typeof operators)["string"];
+
+/** The operators that ask whether there is a value, and compare with none. */
+export type ValueCheck = {
+  [Name in OperatorOf<"string">]: StringOperators[Name]["relation"] extends "null" | "empty" ? Name : never;
+}[OperatorOf<"string">];
+
+/** Whether an operator checks for null. */
+export function isNullCheck(operator: string): operator is OperatorOf<"any"> {
+  return Object.hasOwn(operators.any, operator);
 }

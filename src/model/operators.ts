@@ -133,14 +133,6 @@ export const operators = {
   vector: nullChecks,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Operator>>>>;
 
-/** Whether an operator checks for null. */
-export function isNullCheck(operator: string): operator is keyof typeof nullChecks {
-  return Object.hasOwn(nullChecks, operator);
-}
-
-/** The operators that have no operand because they ask whether there is a value. */
-export type ValueCheck = keyof typeof nullChecks | keyof typeof emptyChecks;
-
 /** How often records must occur: the operators of an occurrence's `frequency`. */
 export const frequencyOperators = {
   not: { operands: {}, relation: "equals", complement: null, text: "never occurred" },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Operator } from "../../src/model/operators.js";
 import { isNegative } from "../../src/model/negative.js";
-import { findOperator, isNullCheck, kinds, operators } from "../../src/model/operators.js";
+import { isNullCheck } from "../../src/model/conditions.js";
+import { findOperator, kinds, operators } from "../../src/model/operators.js";
 
 const rows = Object.keys(operators);
 

@@ -1,6 +1,7 @@
 /** Operators as they are printed: the text of the operator table, with the kind where it is needed. */
 import type { Operator, OperatorKind } from "../../model/operators.js";
-import { isNullCheck, operators } from "../../model/operators.js";
+import { isNullCheck } from "../../model/conditions.js";
+import { operators } from "../../model/operators.js";
 import type { SpellingByOperator } from "./caches.js";
 
 /** The operators of a kind as they are after the name of a column, up to their operand. */

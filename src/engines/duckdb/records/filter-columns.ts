@@ -1,6 +1,6 @@
 /** Rewrites a filter for a table that has a column for each use of a column of the file. */
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
-import { isNullCheck } from "../../../model/operators.js";
+import { isNullCheck } from "../../../model/conditions.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { ModelKey } from "../../records/readings.js";
 import { ownModel } from "../../records/readings.js";

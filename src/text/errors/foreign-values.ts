@@ -62,15 +62,15 @@ export function numberFrom(text: string): { readonly replacement: string; readon
   return Number.isNaN(Number(plain)) ? undefined : { replacement: String(Number(plain)), certain: !/^0\d/.test(text) };
 }
 
-/** `1,000` and `1,5`, which are two values for the parser. */
+/** `1,000`, `1,5` and `1.000,50`, which are two values for the parser. */
 export const writtenNumber: Recognizer = {
   when: "| number:((number~ comma~)+ number)",
   means: ({ number = "" }) => {
-    if (/^-?\d+,\d{1,2}$/.test(number)) return number.replace(",", ".");
+    if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(number)) return number.replaceAll(".", "").replace(",", ".");
     // Of `200,404`, nobody knows whether it is one number or two.
     const meant = { replacement: number.replaceAll(",", ""), certain: !/^-?\d{3},(?!0)/.test(number) };
     return /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number) && meant;
   },
   code: "malformedNumber",
-  message: "Write the number as {replacement}.",
+  message: "Write a number without separators and with a decimal point, such as 1000.50.",
 };

@@ -73,7 +73,7 @@ function lintDespiteErrors<Value>(
   { lintParts }: Subject<Value>,
 ): readonly Issue[] {
   const repairs = issues
-    .filter(({ fix }) => fix?.certain === true)
+    .filter((issue) => issue.fix?.certain === true || isReading(issue))
     .flatMap(({ fix }) => (fix !== undefined && "edits" in fix ? [fix] : []));
   if (repairs.length === 0) return lintParts(value);
   const document = JsonEditor.ofValue(value);
@@ -85,6 +85,17 @@ function lintDespiteErrors<Value>(
       ({ edits }) => edits.every(({ path }) => !document.isNew(path)),
     ),
   );
+}
+
+/** Whether the rules read the key, the kind or the misspelt word that the fix writes. */
+function isReading({ code, fix }: Issue): boolean {
+  if (fix === undefined || !("edits" in fix)) return false;
+  return fix.edits.every(({ type, path }) => {
+    const key = path.at(-1);
+    return (
+      type === "rename" || (type === "set" && (key === "kind" || (key === "conjonction" && code === "unknownValue")))
+    );
+  });
 }
 
 function validateJson<Value>(text: string, subject: Subject<Value>): Findings<Value> {

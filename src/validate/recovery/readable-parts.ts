@@ -1,6 +1,7 @@
-import type { Condition, Conjonction, Filter } from "../../model/filter.js";
+import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
 import { isCondition, isGroup } from "../../model/structure/structure.js";
 import type { DocumentFix, Issue, Path } from "../../model/issues/issue.js";
+import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 
 /** A filter made from a part of a document. */
@@ -15,75 +16,96 @@ interface ReadablePart {
 }
 
 /**
- * The document as a filter in which `sql` conditions, about which nothing is known, replace the parts that cannot be
- * read; and the column of each condition that cannot be read. Nothing of a document without groups.
+ * The document as a filter in which `sql` conditions, about which nothing is known, replace the parts that cannot be read;
+ * and each condition within those parts as a filter of its own.
  */
 export function readableParts(document: unknown): readonly ReadablePart[] {
-  if (!isObject(document) || !Array.isArray(document["groups"])) return [];
-  const columns: ReadablePart[] = [];
+  const seen = new Set<object>();
+  if (!isObject(document) || !Array.isArray(document["groups"])) return partsWithin(document, [], seen);
+  const groups: readonly unknown[] = document["groups"];
   const unread = new Set<string>();
-  const unreadable = (path: Path): Condition => {
+  // Lists of parts, as there may be more parts than a call can have arguments.
+  const parts: (readonly ReadablePart[])[] = [];
+  const unreadable = (path: Path): SqlCondition => {
     const place = JSON.stringify(path);
     unread.add(place);
     return { kind: "sql", name: place, clause: place };
   };
-  const groups = document["groups"].map((group: unknown, index) => {
+
+  const readGroup = (group: unknown, index: number): FilterGroup => {
     if (isGroup(group)) return group;
     const path = ["groups", index, "conditions"];
-    const given: readonly unknown[] = isObject(group) && Array.isArray(group["conditions"]) ? group["conditions"] : [];
-    const conditions = given.map((condition, position) => {
-      if (isCondition(condition)) return condition;
+    if (!isObject(group) || !Array.isArray(group["conditions"])) {
+      parts.push(partsWithin(group, path.slice(0, -1), seen));
+      return { conjonction: "and", conditions: [unreadable([...path, 0])] };
+    }
+    const conditions = group["conditions"].map((condition: unknown, position): Condition => {
       const place = [...path, position];
-      columns.push(...columnOf(condition, place));
+      if (isCondition(condition)) return condition;
+      parts.push(partsWithin(condition, place, seen));
       return unreadable(place);
     });
-    const conjonction = conjonctionOf(group);
-    if (conjonction !== undefined) return { conjonction, conditions };
-    return { conjonction: "or" as const, conditions: [...conditions, unreadable([...path, conditions.length])] };
-  });
-  const conjonction = conjonctionOf(document);
-  const end = ["groups", groups.length, "conditions", 0];
-  const filter: Filter =
-    conjonction !== undefined
-      ? { conjonction, groups }
-      : { conjonction: "or", groups: [...groups, { conjonction: "and", conditions: [unreadable(end)] }] };
+    const { conjonction } = group;
+    parts.push(partsBeside("conditions", group, path.slice(0, -1), seen));
+    if (isUnderstood(group, conjonction)) return { conjonction, conditions };
+    return { conjonction: "or", conditions: [...conditions, unreadable([...path, conditions.length])] };
+  };
+
+  const members = groups.map(readGroup);
+  const { conjonction } = document;
+  const filter: Filter = isUnderstood(document, conjonction)
+    ? { conjonction, groups: members }
+    : { conjonction: "or", groups: [...members, readGroup(undefined, members.length)] };
+  const isReadable = ({ path }: Issue): boolean => !unread.has(JSON.stringify(path.slice(0, 4)));
+  parts.push(partsBeside("groups", document, [], seen));
   // A group that holds an unreadable part is not removed, whatever follows from the rest.
   const holding = new Set([...unread].map((place) => JSON.stringify((JSON.parse(place) as Path).slice(0, 2))));
-  const whole: ReadablePart = {
-    filter,
-    isReadable: ({ path }) => !unread.has(JSON.stringify(path.slice(0, 4))),
-    isRepair: ({ edits }) => edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path))),
-    placeOf: (path) => path,
-  };
-  return [whole, ...columns];
+  const isRepair = ({ edits }: DocumentFix): boolean =>
+    edits.every(({ type, path }) => type !== "remove" || !holding.has(JSON.stringify(path)));
+  return [{ filter, isReadable, isRepair, placeOf: (path) => path }, ...parts.flat()];
 }
 
-/** The conjonction of an object that has a list beside it and no other key; undefined if it is not understood. */
-function conjonctionOf(value: unknown): Conjonction | undefined {
-  if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
-  const { conjonction } = value;
-  return conjonction === "and" || conjonction === "or" ? conjonction : undefined;
+/** Whether an object has a conjonction, a list, and no other key. */
+function isUnderstood(object: JsonObject, conjonction: unknown): conjonction is Conjonction {
+  return (conjonction === "and" || conjonction === "or") && Object.keys(object).length === 2;
 }
 
-/** A condition on the column that an unreadable one reads; nothing if that is not known. */
-function columnOf(unreadable: unknown, place: Path): readonly ReadablePart[] {
-  if (!isObject(unreadable)) return [];
+/** Conditions at any depth, each by itself; `seen` has the objects that were searched. */
+function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly ReadablePart[] {
+  if (typeof value !== "object" || value === null || seen.has(value) || place.length > deepest) return [];
+  seen.add(value);
+  if (isCondition(value)) return [partOf(value, place)];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => partsWithin(item, [...place, index], seen));
+  const inner = Object.entries(value).flatMap(([key, part]) => partsWithin(part, [...place, key], seen));
+  return [...columnOf(value as JsonObject, place), ...inner];
+}
+
+/** What an unreadable condition compares, as a condition on the same column; nothing if it is not known. */
+function columnOf(unreadable: JsonObject, place: Path): readonly ReadablePart[] {
   const { kind, columnSlug, propertyName, relatedModelUuid } = unreadable;
   const related = relatedModelUuid === undefined ? {} : { relatedModelUuid };
   const property = kind === "objectProperty" ? { propertyName } : {};
   const column = { kind, ...related, columnSlug, ...property, operator: "isNull" };
   if (!isCondition(column)) return [];
-  return [
-    {
-      filter: { conjonction: "and", groups: [{ conjonction: "and", conditions: [column] }] },
-      isReadable: () => true,
-      // Another kind helps only if nothing else is wrong.
-      isRepair: ({ edits }) =>
-        edits.every(
-          (edit) =>
-            edit.type !== "set" || edit.path.at(-1) !== "kind" || isCondition({ ...unreadable, kind: edit.value }),
-        ),
-      placeOf: (path) => [...place, ...path.slice(4)],
-    },
-  ];
+  // Another kind helps only if nothing else is wrong.
+  const isRepair = ({ edits }: DocumentFix): boolean =>
+    edits.every(
+      (edit) => edit.type !== "set" || edit.path.at(-1) !== "kind" || isCondition({ ...unreadable, kind: edit.value }),
+    );
+  return [{ ...partOf(column, place), isRepair }];
+}
+
+/** The depth at which the search for conditions ends. */
+const deepest = 16;
+
+/** Conditions under all keys of an object but one. */
+function partsBeside(list: string, object: JsonObject, place: Path, seen: Set<object>): readonly ReadablePart[] {
+  return Object.entries(object).flatMap(([key, inner]) =>
+    key === list ? [] : partsWithin(inner, [...place, key], seen),
+  );
+}
+
+function partOf(condition: Condition, place: Path): ReadablePart {
+  const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+  return { filter, isReadable: () => true, isRepair: () => true, placeOf: (path) => [...place, ...path.slice(4)] };
 }

@@ -59,14 +59,16 @@ function markCorrection(json: string): Correction | undefined {
   const start = error.ok ? undefined : error.issues.at(-1)?.range?.start.offset;
   if (start === undefined) return undefined;
   const found = json.charAt(start);
-  const additions = ["}", "]", ","].map((mark) => ({
-    ...{ start, end: start, replacement: mark },
-    reason: `Add the missing "${mark}".`,
-  }));
+  const addition = (at: number, mark: string): Correction => {
+    return { start: at, end: at, replacement: mark, reason: `Add the missing "${mark}".` };
+  };
+  const first = startOfDocument(json);
+  const additions = ["}", "]", ","].map((mark) => addition(start, mark));
+  if (json[first] === '"') additions.push(addition(first, "{"));
   const removal = { start, end: start + 1, replacement: "", reason: `Remove the extra "${found}".` };
   const candidates: readonly Correction[] = /[}\],]/.test(found) ? [...additions, removal] : additions;
-  const [only, ...others] = candidates.filter(({ end, replacement }) => {
-    const { ok, value } = readJson(json.slice(0, start) + replacement + json.slice(end));
+  const [only, ...others] = candidates.filter(({ start: from, end, replacement }) => {
+    const { ok, value } = readJson(json.slice(0, from) + replacement + json.slice(end));
     // An opening brace alone says nothing.
     return ok && (!isObject(value) || Object.keys(value).length > 0);
   });
@@ -76,7 +78,9 @@ function markCorrection(json: string): Correction | undefined {
 /** Where the filter is in text around it, such as an answer of an assistant or `filter = {...};`; undefined without one. */
 export function surroundedJson(text: string): { readonly start: number; readonly end: number } | undefined {
   const start = text.search(/\{\s*["'\w]/);
-  const end = text.lastIndexOf("}") + 1;
+  // Of a document whose last brace is missing, too.
+  const last = text.lastIndexOf("}") + 1;
+  const end = last + (/^(?:\s*\])+/.exec(text.slice(last))?.[0].length ?? 0);
   if (start === -1 || start >= end) return undefined;
   const { value } = readNearlyJson(text.slice(start, end));
   const isFilter = isObject(value) && ["groups", "conditions", "filter", "columnSlug"].some((key) => has(value, key));

@@ -4,10 +4,19 @@ import { startOfDocument, surroundedJson } from "../json/nearly-json.js";
 /** A name in braces or brackets and what follows it, as templates and spreadsheets write columns: never JSON. */
 const enclosedName = /^\s*(?:\{\{?\s*[a-z_][\w. ]*\}\}?|\[\s*[a-z_][\w. ]*\])\s*[^\s,\]}]/i;
 
+/** A document whose first brace is missing. */
+const firstKey = /^\s*"[^"\\\n]*"\s*:\s*["[{]/;
+
 /** Whether a text is meant as JSON. Filter text has no braces, and does not begin with a bracket. */
 export function isJsonText(text: string): boolean {
   if (enclosedName.test(text)) return false;
   const first = text[startOfDocument(text)];
-  if (first === "{" || first === "[" || (first === '"' && jsonWithin(parsedJson(text)) !== undefined)) return true;
+  if (
+    first === "{" ||
+    first === "[" ||
+    firstKey.test(text) ||
+    (first === '"' && jsonWithin(parsedJson(text)) !== undefined)
+  )
+    return true;
   return text.includes("{") && surroundedJson(text) !== undefined;
 }

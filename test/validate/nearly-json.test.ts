@@ -96,12 +96,19 @@ describe("one brace, bracket or comma too few or too many", () => {
 
   test.each<[string, string]>([
     ["an extra brace at the end", `${sound}}`],
+    ["the first brace", sound.slice(1)],
+    ["the last brace", sound.slice(0, -1)],
     ["an extra bracket", sound.replace("]}]", "]]}]")],
     ["an extra comma", sound.replace('"is",', '"is",,')],
     ["a comma that is missing between keys", sound.replace('"is",', '"is"')],
     ["a bracket that is missing, in a literal of JavaScript", sound.replaceAll('"', "'").replace("]}]}", "]}}")],
   ])("%s", (_name, broken) => {
     expect(JSON.parse(fixed(broken))).toEqual(filter);
+  });
+
+  test("is repaired in an answer too", () => {
+    const { issues } = validateFilter(`Here is the filter: ${sound.slice(0, -1)}`);
+    expect(issues.map(({ code }) => code)).toEqual(["looseJson"]);
   });
 
   test("two of them are left to the author", () => {

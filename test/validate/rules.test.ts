@@ -2,6 +2,7 @@ import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { formatPath } from "../../src/model/issues/issue.js";
+import type { Edit, Path } from "../../src/model/issues/issue.js";
 import type { Rule, ValidateFilterOptions, Validation } from "../../src/validate/index.js";
 import {
   applyFixes,
@@ -16,8 +17,24 @@ import { meetings, model, owners } from "./model.js";
 function problems({ issues }: Validation<unknown>): string[] {
   return issues.map(
     ({ severity, path, message, fix }) =>
-      `${severity} ${formatPath(path).replace("groups[0].conditions[0]", "~")} | ${message}${fix === undefined ? "" : ` [${fix.certain ? "" : "perhaps "}${fix.title}]`}`,
+      `${severity} ${placeOf(path)} | ${message}${fix === undefined ? "" : ` [${fix.certain ? "" : "perhaps "}${fix.title}]`}`,
   );
+}
+
+function placeOf(path: Path): string {
+  return formatPath(path).replace("groups[0].conditions[0]", "~");
+}
+
+/** What else an issue says: its code, what is expected, and the edits of its fix. */
+function details({ issues }: Validation<unknown>): string[] {
+  return issues.map(({ code, path, expected, fix }) => {
+    const edits = fix !== undefined && "edits" in fix ? fix.edits.map(describeEdit) : [];
+    return [`${code} ${placeOf(path)}`, ...(expected === undefined ? [] : [expected]), ...edits].join(" | ");
+  });
+}
+
+function describeEdit(edit: Edit): string {
+  return [edit.type, placeOf(edit.path), ...("value" in edit ? [JSON.stringify(edit.value)] : [])].join(" ");
 }
 
 function withCondition(condition: unknown): unknown {
@@ -28,6 +45,7 @@ const text = { kind: "string", columnSlug: "country" };
 const number = { kind: "number", columnSlug: "employees" };
 const date = { kind: "date", columnSlug: "created_at" };
 const property = { kind: "objectProperty", columnSlug: "metadata", propertyName: "plan" };
+const match = { operator: "matchConditions", conjonction: "and", propertyConditions: [] };
 const occurrence = {
   kind: "occurrence",
   relatedModelUuid: meetings,
@@ -43,6 +61,30 @@ describe("a valid condition that makes no sense", () => {
       "a range turned round",
       { ...number, operator: "between", firstValue: 5, lastValue: 1 },
       ["warning ~.firstValue | The range is turned around: 5 comes after 1. [perhaps swap the bounds]"],
+    ],
+    ...[
+      { ...property, operator: "between", value: "9", otherValue: "10" },
+      { ...property, operator: "between", value: "5", otherValue: "5" },
+      { ...property, operator: "between", value: "a", otherValue: "a" },
+      // One bound is a number, so each value is compared in its own way.
+      { ...property, operator: "between", value: "b", otherValue: "3" },
+      { ...date, operator: "between", firstValue: "2025-01-01", lastValue: "2025-01-01" },
+      // The day has no zone, and zones differ by up to a day.
+      { ...date, operator: "between", firstValue: "2025-01-02", lastValue: "2025-01-01T20:00:00Z" },
+      { ...date, operator: "between", firstValue: "2025-01-02", lastValue: "2025-01-01T00:00:00Z" },
+      { ...date, operator: "between", firstValue: "2025-01-01T10:00:00+02:00", lastValue: "2025-01-01T09:00:00+00:00" },
+    ].map((condition): [string, unknown, string[]] => [`bounds in order: ${JSON.stringify(condition)}`, condition, []]),
+    [
+      "texts of a property turned round",
+      { ...property, operator: "between", value: "b", otherValue: "a" },
+      ['warning ~.value | The range is turned around: "b" comes after "a". [perhaps swap the bounds]'],
+    ],
+    [
+      "times of one day turned round",
+      { ...date, operator: "between", firstValue: "2025-01-01T10:00:00Z", lastValue: "2025-01-01T09:00:00Z" },
+      [
+        'warning ~.firstValue | The range is turned around: "2025-01-01T10:00:00Z" comes after "2025-01-01T09:00:00Z". [perhaps swap the bounds]',
+      ],
     ],
     ["a range of one", { ...number, operator: "between", firstValue: 5, lastValue: 5 }, []],
     [
@@ -86,6 +128,22 @@ describe("a valid condition that makes no sense", () => {
       [
         'warning ~.firstValue | "31/12/2025" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-12-31"]',
         'warning ~.lastValue | "2026/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2026-01-05"]',
+      ],
+    ],
+    [
+      "days with blanks around them",
+      { ...date, operator: "between", firstValue: " 2025/1/5", lastValue: " today" },
+      [
+        'warning ~.firstValue | " 2025/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+        'warning ~.lastValue | " today" counts from today, and a filter holds fixed dates. Write the date itself, such as "2025-06-30".',
+      ],
+    ],
+    [
+      "what is almost a date",
+      { ...date, operator: "between", firstValue: "on 2025-01-05", lastValue: "2025-01-5" },
+      [
+        'warning ~.firstValue | "on 2025-01-05" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
+        'warning ~.lastValue | "2025-01-5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
       ],
     ],
     [
@@ -135,6 +193,28 @@ describe("a valid condition that makes no sense", () => {
       ],
     ],
     [
+      "the word null among others",
+      { ...text, operator: "is", values: ["null", "US"] },
+      ['warning ~.values | "null" is a string of four letters. To test for null, use the operator "isNull".'],
+    ],
+    [
+      "several values in one string of a property",
+      { ...property, operator: "is", value: "a,b" },
+      ['warning ~.value | "a,b" is compared as one value. Write each value by itself.'],
+    ],
+    [
+      "a wildcard that another operator expresses",
+      { ...property, operator: "is", value: "*acme" },
+      [
+        'warning ~.value | "*acme" is compared letter by letter: filters have no wildcards. [perhaps write endsWith "acme"]',
+      ],
+    ],
+    [
+      "a wildcard in a list, which another operator would express",
+      { ...text, operator: "is", values: ["b", "%acme"] },
+      ['warning ~.values | "%acme" is compared letter by letter: filters have no wildcards.'],
+    ],
+    [
       "a wildcard that no operator expresses",
       { ...text, operator: "isNot", values: "%@acme.com" },
       ['warning ~.values | "%@acme.com" is compared letter by letter: filters have no wildcards.'],
@@ -149,6 +229,7 @@ describe("a valid condition that makes no sense", () => {
       { ...text, operator: "is", values },
       [],
     ]),
+    ["only blanks", { ...text, operator: "is", values: " " }, []],
     ["a part of a text with blanks around it", { ...text, operator: "contains", values: " inc" }, []],
     [
       "a date relative to today",
@@ -188,6 +269,32 @@ describe("a valid condition that makes no sense", () => {
       ['warning ~.frequency.value | "lessThan" 0 matches nothing, as a count is a whole number from 0.'],
     ],
     [
+      "a count above less than none",
+      { ...occurrence, frequency: { operator: "moreThan", value: -1 } },
+      ['warning ~.frequency.value | "moreThan" -1 matches everything, as a count is a whole number from 0.'],
+    ],
+    ...[1.5, -1].map((value): [string, unknown, string[]] => [
+      `a count of exactly ${value}`,
+      { ...occurrence, frequency: { operator: "exactly", value } },
+      [`warning ~.frequency.value | "exactly" ${value} matches nothing, as a count is a whole number from 0.`],
+    ]),
+    ...[
+      { operator: "not" },
+      { operator: "exactly", value: 0 },
+      { operator: "exactly", value: 2 },
+      { operator: "moreThan", value: 0.5 },
+      { operator: "lessThan", value: 0.5 },
+    ].map((frequency): [string, unknown, string[]] => [
+      `a count that is possible: ${JSON.stringify(frequency)}`,
+      { ...occurrence, frequency },
+      [],
+    ]),
+    [
+      "a period of a part of a day",
+      { ...occurrence, period: { operator: "exactly", value: 1.5, unit: "day" } },
+      ['warning ~.period.value | "exactly" 1.5 days ago counts nothing, as ages are counted in days from 0.'],
+    ],
+    [
       "a period in the future",
       { ...occurrence, period: { operator: "lessThan", value: -1, unit: "day" } },
       ['warning ~.period.value | "lessThan" -1 days ago counts nothing, as ages are counted in days from 0.'],
@@ -196,6 +303,40 @@ describe("a valid condition that makes no sense", () => {
       "every related record",
       { ...occurrence, conditions: [] },
       ["info ~.conditions | An occurrence without conditions counts every related record."],
+    ],
+    [
+      "every object",
+      { kind: "object", columnSlug: "metadata", ...match },
+      ['warning ~.propertyConditions | "matchConditions" without conditions matches every object.'],
+    ],
+    [
+      "every list",
+      { kind: "array", columnSlug: "contacts", ...match },
+      ['warning ~.propertyConditions | "matchConditions" without conditions matches every list with an element.'],
+    ],
+    [
+      "every object within an occurrence",
+      { ...occurrence, conditions: [{ kind: "object", columnSlug: "metadata", ...match }] },
+      ['warning ~.conditions[0].propertyConditions | "matchConditions" without conditions matches every object.'],
+    ],
+    [
+      "a value twice within an occurrence",
+      { ...occurrence, conditions: [{ kind: "string", columnSlug: "type", operator: "is", values: ["a", "a"] }] },
+      [
+        'warning ~.conditions[0].values[1] | "a" repeats an earlier value. Remove it, or write the one that was meant. [perhaps remove it]',
+      ],
+    ],
+    [
+      "another model within an occurrence",
+      { ...occurrence, conditions: [{ ...text, relatedModelUuid: "m", operator: "isNull" }] },
+      [
+        "warning ~.conditions[0].relatedModelUuid | A condition of an occurrence reads the counted records. It cannot read another model.",
+      ],
+    ],
+    [
+      "the same model within an occurrence",
+      { ...occurrence, conditions: [{ ...text, relatedModelUuid: meetings, operator: "isNull" }] },
+      [],
     ],
     [
       "another column within a column",
@@ -226,6 +367,14 @@ describe("a valid filter that makes no sense", () => {
       "everything",
       { conjonction: "and", groups: [] },
       ["warning groups | A filter without conditions matches every record."],
+    ],
+    [
+      "everything, by an empty group",
+      { conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] },
+      [
+        "warning groups | A filter without conditions matches every record.",
+        "warning groups[0] | A group without conditions restricts nothing and is ignored. [perhaps remove it]",
+      ],
     ],
     [
       "an empty group beside another",
@@ -284,6 +433,34 @@ describe("a filter that does not fit its data model", () => {
       ['error ~.columnSlug | There is no column "tier". Did you mean "custom__tier"? [perhaps write "custom__tier"]'],
     ],
     [
+      "a slug with the prefix of others",
+      { ...text, columnSlug: "custom__id", operator: "isNull" },
+      ['error ~.columnSlug | There is no column "custom__id". Did you mean "id"? [perhaps write "id"]'],
+    ],
+    [
+      "an unknown column, and another kind than it has",
+      { ...number, columnSlug: "contry", operator: "isNull" },
+      [
+        'error ~.kind | "contry" is a column of type string, and this is a condition of kind number. [write "string"]',
+        'error ~.columnSlug | There is no column "contry". Did you mean "country"? [perhaps write "country"]',
+      ],
+    ],
+    [
+      "a column of a related model, and another kind than it has",
+      { ...number, columnSlug: "owner.name", operator: "isNull" },
+      [
+        'error ~.kind | "owner.name" is a column of type string, and this is a condition of kind number. [write "string"]',
+        'error ~.columnSlug | There is no column "owner.name". For a column of a related model, write its identifier under "relatedModelUuid". [read "name" of "owner"]',
+      ],
+    ],
+    [
+      "a property of a string",
+      { ...property, columnSlug: "country", operator: "isNull" },
+      ['error ~.kind | "country" is a column of type string, and this is a condition of kind objectProperty.'],
+    ],
+    ["a property of an object", { ...property, operator: "isNull" }, []],
+    ["a property of a column of any type", { ...property, columnSlug: "custom__tier", operator: "isNull" }, []],
+    [
       "another kind",
       { ...text, columnSlug: "employees", operator: "isNull" },
       [
@@ -339,6 +516,17 @@ describe("a filter that does not fit its data model", () => {
       },
       ["error ~.period | The related model has no time column. Count the records of all time: more than 0 days ago."],
     ],
+    ...[
+      { operator: "moreThan", value: 5, unit: "day" },
+      { operator: "exactly", value: 0, unit: "day" },
+    ].map((period): [string, unknown, string[]] => [
+      `an occurrence without a time column: ${JSON.stringify(period)}`,
+      { ...occurrence, relatedModelUuid: owners, period, conditions: [] },
+      [
+        "error ~.period | The related model has no time column. Count the records of all time: more than 0 days ago.",
+        "info ~.conditions | An occurrence without conditions counts every related record.",
+      ],
+    ]),
     [
       "an occurrence for all time without a time column",
       {
@@ -376,6 +564,171 @@ describe("a filter that does not fit its data model", () => {
   });
 });
 
+describe("the model that an inner condition means", () => {
+  const outer = [meetings, "Meeting"];
+  test.each(outer.flatMap((uuid) => [undefined, uuid, meetings].map((inner) => [uuid, inner])))(
+    "of an occurrence of %s is the counted one, by %s",
+    (relatedModelUuid, inner) => {
+      const named = inner === undefined ? {} : { relatedModelUuid: inner };
+      const conditions = [{ kind: "string", columnSlug: "x", operator: "isNull", ...named }];
+      const found = details(validateFilter(withCondition({ ...occurrence, relatedModelUuid, conditions }), { model }));
+      expect(found).toContain("unknownColumn ~.conditions[0].columnSlug | a column of the model");
+    },
+  );
+
+  test("is asked for before its columns", () => {
+    const conditions = [{ kind: "string", relatedModelUuid: owners, columnSlug: "x", operator: "isNull" }];
+    expect(details(validateFilter(withCondition({ ...occurrence, conditions }), { model }))).toEqual([
+      "otherRelatedModel ~.conditions[0].relatedModelUuid",
+    ]);
+  });
+});
+
+describe("an issue has a code, what is expected, and the edits of its fix", () => {
+  const owner = model.related?.[owners];
+  if (owner === undefined) throw new Error("The model has no owners.");
+  const listed = `${meetings} (meeting), ${owners} (owner), task-1 (task) or task-2 (task)`;
+  const noOwner: ValidateFilterOptions = {
+    model: { columns: { ...model.columns, n: { type: "object", properties: [] } } },
+  };
+  const small: ValidateFilterOptions = {
+    model: { columns: { owner_name: { type: "string" }, o: { type: "object" } }, related: { [owners]: owner } },
+  };
+  test.each<[object, string[], ValidateFilterOptions?]>([
+    [{ ...text, operator: "is", values: ["a", "a"] }, ["duplicate ~.values[1] | remove ~.values[1]"]],
+    [
+      { ...number, operator: "between", firstValue: 5, lastValue: 1 },
+      ["turnedRange ~.firstValue | the lower bound first | set ~.firstValue 1 | set ~.lastValue 5"],
+    ],
+    [
+      { ...property, operator: "between", value: "10", otherValue: "9" },
+      ['turnedRange ~.value | the lower bound first | set ~.value "9" | set ~.otherValue "10"'],
+    ],
+    [
+      { ...date, operator: "between", firstValue: "2025/1/5", lastValue: "tomorrow" },
+      [
+        'notADate ~.firstValue | a date in ISO 8601 | set ~.firstValue "2025-01-05"',
+        "relativeDate ~.lastValue | a date in ISO 8601",
+      ],
+    ],
+    [{ ...text, operator: "is", values: [] }, ["emptyOperand ~.values | at least one string"]],
+    [{ ...text, operator: "contains", values: "" }, ["emptyOperand ~.values | a string that is not empty"]],
+    [{ ...text, operator: "is", values: " US" }, ['doubtfulText ~.values | set ~.values "US"']],
+    [{ ...text, operator: "is", values: ["DE", "US "] }, ['doubtfulText ~.values | set ~.values[1] "US"']],
+    [
+      { ...text, operator: "is", values: ["Acme, Inc.", "US,CA", "DE"] },
+      ['doubtfulText ~.values | set ~.values ["Acme, Inc.","US","CA","DE"]'],
+    ],
+    [{ ...text, operator: "is", values: "a, b, c" }, ['doubtfulText ~.values | set ~.values ["a","b","c"]']],
+    [
+      { ...text, operator: "is", values: "null" },
+      ['doubtfulText ~.values | set ~.operator "isNull" | remove ~.values'],
+    ],
+    [
+      { ...text, operator: "is", values: "*acme" },
+      ['doubtfulText ~.values | set ~.operator "endsWith" | set ~.values "acme"'],
+    ],
+    [
+      { ...text, operator: "is", values: ["%acme"] },
+      ['doubtfulText ~.values | set ~.operator "endsWith" | set ~.values[0] "acme"'],
+    ],
+    [
+      { ...text, operator: "isNot", values: "%acme%" },
+      ['doubtfulText ~.values | set ~.operator "doesNotContain" | set ~.values "acme"'],
+    ],
+    [
+      { ...text, operator: "contains", values: ["b", "%acme"] },
+      ['doubtfulText ~.values | set ~.operator "contains" | set ~.values[1] "acme"'],
+    ],
+    [
+      { ...property, operator: "is", value: "acme*" },
+      ['doubtfulText ~.value | set ~.operator "startsWith" | set ~.value "acme"'],
+    ],
+    [{ kind: "object", columnSlug: "metadata", ...match }, ["emptyConditions ~.propertyConditions"]],
+    [{ ...occurrence, conditions: [] }, ["emptyConditions ~.conditions"]],
+    [
+      { ...occurrence, frequency: { operator: "exactly", value: -1 } },
+      ["impossibleNumber ~.frequency.value | a whole number from 0"],
+    ],
+    [
+      { ...occurrence, period: { operator: "lessThan", value: 0, unit: "day" } },
+      ["impossibleNumber ~.period.value | a number of days"],
+    ],
+    [
+      {
+        ...{ kind: "array", columnSlug: "contacts", ...match },
+        propertyConditions: [{ ...property, propertyName: "email", operator: "isNull", relatedModelUuid: "m" }],
+      },
+      [
+        'otherColumn ~.propertyConditions[0].columnSlug | contacts | set ~.propertyConditions[0].columnSlug "contacts"',
+        "otherRelatedModel ~.propertyConditions[0].relatedModelUuid | remove ~.propertyConditions[0].relatedModelUuid",
+      ],
+    ],
+    [{ kind: "sql", name: "a", clause: " " }, ["brokenSql ~.clause | one SQL condition"]],
+    [
+      { ...text, relatedModelUuid: meetings, columnSlug: "type", operator: "isNull" },
+      ["toManyRelation ~.relatedModelUuid | a related model of which a record has one"],
+    ],
+    [{ ...text, relatedModelUuid: "m", operator: "isNull" }, [`unknownRelatedModel ~.relatedModelUuid | ${listed}`]],
+    [
+      { ...text, relatedModelUuid: "m", operator: "isNull" },
+      ["unknownRelatedModel ~.relatedModelUuid | no related model, as there is none"],
+      noOwner,
+    ],
+    [
+      { ...text, relatedModelUuid: "Owner", columnSlug: "name", operator: "isNull" },
+      [`unknownRelatedModel ~.relatedModelUuid | ${listed} | set ~.relatedModelUuid "${owners}"`],
+    ],
+    [{ ...text, columnSlug: "employees", operator: "isNull" }, ['kindMismatch ~.kind | number | set ~.kind "number"']],
+    [{ ...text, columnSlug: "metadata", operator: "isNull" }, ['kindMismatch ~.kind | object | set ~.kind "object"']],
+    [
+      { ...text, columnSlug: "contry", operator: "isNull" },
+      ['unknownColumn ~.columnSlug | a column of the model | set ~.columnSlug "country"'],
+    ],
+    [
+      { ...text, columnSlug: "owner.name", operator: "isNull" },
+      [
+        `unknownColumn ~.columnSlug | a column of the model | set ~.relatedModelUuid "${owners}" | set ~.columnSlug "name"`,
+      ],
+    ],
+    // A column of the model itself is nearer.
+    [
+      { ...text, columnSlug: "owner.name", operator: "isNull" },
+      ['unknownColumn ~.columnSlug | a column of the model | set ~.columnSlug "owner_name"'],
+      small,
+    ],
+    // It may be of either model.
+    [
+      { ...text, columnSlug: "owner.name", operator: "isNull" },
+      ["unknownColumn ~.columnSlug | a column of the model"],
+      { model: { columns: {}, related: { [owners]: owner, other: owner } } },
+    ],
+    [{ ...property, columnSlug: "o", operator: "isNull" }, [], small],
+    [
+      { ...property, columnSlug: "n", operator: "isNull" },
+      ["unknownProperty ~.propertyName | no property, as there is none"],
+      noOwner,
+    ],
+    [
+      { ...property, propertyName: "plam", operator: "isNull" },
+      ['unknownProperty ~.propertyName | plan or industry | set ~.propertyName "plan"'],
+    ],
+    [
+      { ...occurrence, relatedModelUuid: owners, conditions: [{ ...text, columnSlug: "name", operator: "isNull" }] },
+      ["noTimeColumn ~.period | moreThan 0 days"],
+    ],
+  ])("%j", (condition, expected, options = { model }) => {
+    expect(details(validateFilter(withCondition(condition), options))).toEqual(expected);
+  });
+
+  test("of an empty group and an empty filter", () => {
+    expect(details(validateFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] }))).toEqual([
+      "emptyFilter groups | at least one condition",
+      "emptyConditions groups[0] | remove groups[0]",
+    ]);
+  });
+});
+
 describe("what the data model knows", () => {
   const repaired = (condition: unknown): unknown =>
     applyFixes(withCondition(condition), validateFilter(withCondition(condition), { model }).issues).output;
@@ -401,10 +754,13 @@ describe("what the data model knows", () => {
     expect(repaired(condition)).toEqual(withCondition({ ...condition, ...added }));
   });
 
-  test.each(["meeting.type", "task.status", "owner.age", "owner"])("%s is left to the author", (columnSlug) => {
-    const condition = { kind: "string", columnSlug, operator: "isNull" };
-    expect(repaired(condition)).toEqual(withCondition(condition));
-  });
+  test.each(["meeting.type", "task.status", "owner.age", "owner", "x.owner.name", "owner.name.x"])(
+    "%s is left to the author",
+    (columnSlug) => {
+      const condition = { kind: "string", columnSlug, operator: "isNull" };
+      expect(repaired(condition)).toEqual(withCondition(condition));
+    },
+  );
 });
 
 describe("further rules", () => {

@@ -19,6 +19,7 @@ const issuesOf = (clause: string, options: ValidateFilterOptions = {}): readonly
 describe("raw SQL that a parser of the dialect does not read", () => {
   test.each<[DialectName, string, string]>([
     ["duckdb", "amount > > 5", 'DuckDB, at "> 5": Unexpected token: Gt.'],
+    ["duckdb", " amount > > 5 ", 'DuckDB, at "> 5": Unexpected token: Gt.'],
     ["duckdb", "amount > 1 and", "DuckDB, at its end: Unexpected token: RParen."],
     ["postgres", "stage = = 'won'", `PostgreSQL, at ${JSON.stringify("= 'won'")}: Unexpected token: Eq.`],
     ["sqlite", "a b c", "SQLite, at \"b c\": Expected RParen, got Var ('b')."],
@@ -45,6 +46,18 @@ describe("raw SQL that a parser of the dialect does not read", () => {
     ["snowflake", "payload:plan::string = 'it\\'s'"],
   ])("%s: %s is fine", (dialect, clause) => {
     expect(issuesOf(clause, { dialect, parseSql })).toEqual([]);
+  });
+
+  test("has no place if the parser knows none", () => {
+    const refuse = (): SqlProblem => ({ message: "No." });
+    expect(issuesOf("a > 1", { dialect: "sqlite", parseSql: refuse })).toMatchObject([
+      {
+        code: "brokenSql",
+        severity: "error",
+        message: "This is not a condition in the SQL of SQLite: No.",
+        expected: "one condition in the SQL of SQLite",
+      },
+    ]);
   });
 
   test("is an error, at its place in JSON text, in filter text and in a capacity", () => {
@@ -74,6 +87,8 @@ describe("raw SQL that a parser of the dialect does not read", () => {
     for (const clause of ["a > 1", "a > 1; drop table b", "(a", "where a"]) {
       issuesOf(clause, { dialect: "duckdb", parseSql: spy });
     }
+    issuesOf("a > 1", { parseSql: spy });
+    validateFilter("a > 1", { dialect: "duckdb", parseSql: spy });
     expect(asked).toEqual(["SELECT 1 WHERE (\na > 1\n)"]);
   });
 });
@@ -114,6 +129,17 @@ describe("raw SQL without a parser", () => {
     ["as many tags", "postgres", Array.from({ length: large(100_000) }, (_, index) => `$t${index}$`).join(" ")],
   ])("answers of many of %s", (_, dialect, opened) => {
     expect(issuesOf(`(a > 1 ${opened}`, { dialect })[0]?.message).toContain("A parenthesis is not closed.");
+  });
+
+  test.each([
+    ["  where a > 1", 'Write the condition alone, without "where".'],
+    ["a > 1 /* b", "A comment is not closed."],
+    ["a > 1)", "A closing parenthesis has no opening one."],
+    ["`a > 1", "The quote ` is not closed."],
+    ["a = '`b`' and `c", "The quote ` is not closed."],
+    ['"a > 1', 'The quote " is not closed.'],
+  ])("says what is wrong with %j", (clause, message) => {
+    expect(issuesOf(clause).map((issue) => issue.message)).toEqual([message]);
   });
 
   test("says that back-ticks quote nothing where that is so", () => {

@@ -151,7 +151,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
     table: Table,
   ): DataColumn | undefined {
     const slugs = Object.keys(table.columns);
-    const slug = meaningOf(columnSlug, slugs)?.word ?? customColumn(columnSlug, slugs);
+    const slug = customColumn(columnSlug, slugs) ?? meaningOf(columnSlug, slugs)?.word;
     const other = relatedModelUuid === undefined && slug === undefined ? relatedColumn(columnSlug, table) : undefined;
     const advice = other && ` For a column of a related model, write its identifier under "relatedModelUuid".`;
     issues.add(

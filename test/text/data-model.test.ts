@@ -6,6 +6,7 @@ import type { DataColumn, DataModel } from "../../src/model/data-model.js";
 import { columnTypes } from "../../src/model/data-model.js";
 import { dataModelSchema } from "../../src/model/schemas/data-model-schema.js";
 import { completeFilter, parseFilter, printFilter, safeParseFilter } from "../../src/text/index.js";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import { isSame } from "./same.js";
 import { runs } from "../runs.js";
 
@@ -85,6 +86,13 @@ describe("with a data model", () => {
       'There is no related model "compny". Did you mean "company"?',
       "company",
     ],
+    [
+      'company.country = "FR"',
+      "unknownColumn",
+      '"company" is a related model. Write an arrow before its column.',
+      "company -> ",
+    ],
+    ['company.contry = "FR"', "unknownColumn", 'There is no column "company".', undefined],
     ['company -> contry = "FR"', "unknownColumn", 'There is no column "contry". Did you mean "country"?', "country"],
   ])("%s", (text, code, message, replacement) => {
     const result = safeParseFilter(text, { model });
@@ -92,6 +100,12 @@ describe("with a data model", () => {
       { code, message, ...(replacement === undefined ? {} : { fix: { replacement } }) },
     ]);
   });
+});
+
+test("a column of a related model is repaired by an arrow", () => {
+  const text = 'company.country = "FR" and company.size > 5';
+  const { output } = applyFixes(text, validateFilter(text, { model }).issues);
+  expect(output).toBe('company -> country = "FR" and company -> size > 5');
 });
 
 describe("what none of many related records satisfies", () => {

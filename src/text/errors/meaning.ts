@@ -25,6 +25,14 @@ type Plain = Exclude<
   }
 >;
 
+/** What `company.` of `company.country` is written as, where that is the column of a related model. */
+function arrowFor({ name, last }: Of<"unknownColumn">, { tokens, literals, model }: Explaining): string | undefined {
+  const isDot = tokens.codes[last + 1] === token.dot;
+  const [related, ...others] = Object.values(model?.related ?? {}).filter((one) => one.name === name);
+  if (!isDot || related === undefined || others.length > 0 || related.relationship === "oneToMany") return undefined;
+  return Object.hasOwn(related.columns, literals.name(last + 2)) ? `${printName(related.name)} -> ` : undefined;
+}
+
 /** Reports names, kinds and places that are wrong. */
 export function reportMeaning(mistake: Plain, context: Explaining): void {
   const { literals, model, report } = context;
@@ -58,9 +66,17 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       say(type, `Write the kind of ${quoted(mistake.columnSlug)} after it, as in ${name}:string or ${name}:number.`);
       break;
     }
-    case "unknownColumn":
+    case "unknownColumn": {
+      const arrow = arrowFor(mistake, context);
+      if (arrow === undefined) sayUnknown(type, "column", mistake.name, mistake.known);
+      else {
+        const message = `${quoted(mistake.name)} is a related model. Write an arrow before its column.`;
+        report.add(type, literals.place(first, last + 1), message, { replacement: arrow, certain: true });
+      }
+      break;
+    }
     case "unknownProperty":
-      sayUnknown(type, type === "unknownColumn" ? "column" : "property", mistake.name, mistake.known);
+      sayUnknown(type, "property", mistake.name, mistake.known);
       break;
     case "relatedModel": {
       const { name, found } = mistake;

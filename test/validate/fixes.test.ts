@@ -220,3 +220,27 @@ describe("what says the opposite of a filter", () => {
     return validation.ok ? compileFilter(validation.value) : () => false;
   }
 });
+
+test("the conditions of an occurrence that cannot be read are judged by its model", () => {
+  const conditions = [
+    { kind: "number", columnSlug: "length", operator: "isNotNull" },
+    { kind: "string", columnSlug: "type", operator: "isNotIsEmpty" },
+    { kind: "string", columnSlug: "length", operator: "isEmpty" },
+  ];
+  const counted = {
+    kind: "occurrence",
+    relatedModelUuid: meetings,
+    frequency: { operator: "moreThan", value: 0 },
+    period: { unit: "day", operator: "exactly", value: 0 },
+    conjonction: "and",
+    conditions,
+  };
+  const { issues } = validateFilter(
+    { conjonction: "and", groups: [{ conjonction: "and", conditions: [counted] }] },
+    { model },
+  );
+  expect(issues.map(({ code, path }) => `${code} ${path.slice(4).join(".")}`)).toEqual([
+    "unknownValue conditions.1.operator",
+    "kindMismatch conditions.2.kind",
+  ]);
+});

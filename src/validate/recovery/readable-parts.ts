@@ -2,7 +2,7 @@ import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "
 import { isCondition, isGroup } from "../../model/structure/structure.js";
 import type { DocumentFix, Issue, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
-import { isObject } from "../../model/structure/json-object.js";
+import { has, isObject } from "../../model/structure/json-object.js";
 
 /** A filter made from a part of a document. */
 interface ReadablePart {
@@ -70,18 +70,50 @@ function isUnderstood(object: JsonObject, conjonction: unknown): conjonction is 
   return (conjonction === "and" || conjonction === "or") && Object.keys(object).length === 2;
 }
 
-/** Conditions at any depth, each by itself; `seen` has the objects that were searched. */
-function partsWithin(value: unknown, place: Path, seen: Set<object>): readonly ReadablePart[] {
+/**
+ * Conditions at any depth, each by itself.
+ *
+ * @param seen - the objects that were searched.
+ * @param made - makes the filter of a condition: for the records that an occurrence counts, in an occurrence.
+ */
+function partsWithin(
+  value: unknown,
+  place: Path,
+  seen: Set<object>,
+  made: (condition: Condition, place: Path) => readonly ReadablePart[] = partOf,
+): readonly ReadablePart[] {
   if (typeof value !== "object" || value === null || seen.has(value) || place.length > deepest) return [];
   seen.add(value);
-  if (isCondition(value)) return [partOf(value, place)];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => partsWithin(item, [...place, index], seen));
-  const inner = Object.entries(value).flatMap(([key, part]) => partsWithin(part, [...place, key], seen));
-  return [...columnOf(value as JsonObject, place), ...inner];
+  if (isCondition(value)) return made(value, place);
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => partsWithin(item, [...place, index], seen, made));
+  const object = value as JsonObject;
+  const counts = object["kind"] === "occurrence" || has(object, "frequency");
+  const within = counts ? countedPartOf(object["relatedModelUuid"]) : made;
+  const inner = Object.entries(value).flatMap(([key, part]) => partsWithin(part, [...place, key], seen, within));
+  return [...columnOf(object, place, made), ...inner];
+}
+
+/** Makes filters of conditions on the records of a related model, as far as an occurrence can hold them. */
+function countedPartOf(relatedModelUuid: unknown) {
+  return (condition: Condition, place: Path): readonly ReadablePart[] => {
+    const occurrence = {
+      kind: "occurrence",
+      relatedModelUuid,
+      frequency: { operator: "moreThan", value: 0 },
+      period: { operator: "moreThan", value: 0, unit: "day" },
+      conjonction: "and",
+      conditions: [condition],
+    };
+    if (!isCondition(occurrence)) return [];
+    const isReadable = ({ path }: Issue): boolean => path[4] === "conditions";
+    const placeOf = (path: Path): Path => [...place, ...path.slice(6)];
+    return partOf(occurrence, place).map((part) => ({ ...part, isReadable, placeOf }));
+  };
 }
 
 /** What an unreadable condition compares, as a condition on the same column; nothing if it is not known. */
-function columnOf(unreadable: JsonObject, place: Path): readonly ReadablePart[] {
+function columnOf(unreadable: JsonObject, place: Path, made: typeof partOf): readonly ReadablePart[] {
   const { kind, columnSlug, propertyName, relatedModelUuid } = unreadable;
   const related = relatedModelUuid === undefined ? {} : { relatedModelUuid };
   const property = kind === "objectProperty" ? { propertyName } : {};
@@ -92,7 +124,7 @@ function columnOf(unreadable: JsonObject, place: Path): readonly ReadablePart[] 
     edits.every(
       (edit) => edit.type !== "set" || edit.path.at(-1) !== "kind" || isCondition({ ...unreadable, kind: edit.value }),
     );
-  return [{ ...partOf(column, place), isRepair }];
+  return made(column, place).map((part) => ({ ...part, isRepair }));
 }
 
 /** The depth at which the search for conditions ends. */
@@ -105,7 +137,7 @@ function partsBeside(list: string, object: JsonObject, place: Path, seen: Set<ob
   );
 }
 
-function partOf(condition: Condition, place: Path): ReadablePart {
+function partOf(condition: Condition, place: Path): readonly ReadablePart[] {
   const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
-  return { filter, isReadable: () => true, isRepair: () => true, placeOf: (path) => [...place, ...path.slice(4)] };
+  return [{ filter, isReadable: () => true, isRepair: () => true, placeOf: (path) => [...place, ...path.slice(4)] }];
 }

@@ -106,6 +106,9 @@ describe("raw SQL without a parser", () => {
     ["a > 1 // it's", ["clickhouse", "snowflake"]],
     ["a = '''it's'''", ["bigquery"]],
     ["[a'b] > 1", ["sqlite"]],
+    // A quote that opens within a name or a comment of one dialect and closes after it.
+    ["[a 'b] > 1'", ["duckdb", "postgres", "clickhouse", "bigquery", "snowflake"]],
+    ["a > 1 # 'b\nand c = 'd", ["duckdb", "postgres", "sqlite", "snowflake"]],
     ["a > 1 -- it's", dialectNames],
     ["a > 1 /* it's ; ) */", dialectNames],
     ["a > 1 /* it /* it's */ ( */", ["duckdb", "postgres", "clickhouse"]],

@@ -48,21 +48,19 @@ function placeIn(clause: string, offset: number | undefined): string {
   return rest === "" ? ", at its end" : `, at ${quote(rest)}`;
 }
 
-/** Checks the quotes, comments and parentheses of an SQL clause, in one dialect or in all of them. */
-
 /** What is wrong with a clause in a dialect, or in all of them; undefined if only a parser can find out. */
 function lintSqlClause(clause: string, dialect?: DialectName): string | undefined {
-  if (usual.test(clause)) return undefined;
   if (!/\S/.test(clause)) return "The clause is empty.";
   const start = /^\s*(?:where|having|select|with|and|or)\b/i.exec(clause)?.[0].trimStart();
   if (start !== undefined) return `Write the condition alone, without "${start}".`;
-  if (dialect !== undefined) return lintInDialect(dialect, clause);
-  const messages = dialectNames.map((name) => lintInDialect(name, clause));
-  return messages.includes(undefined) ? undefined : messages[0];
+  let message: string | undefined;
+  for (const name of dialect === undefined ? dialectNames : [dialect]) {
+    const found = lintInDialect(name, clause);
+    if (found === undefined) return undefined;
+    message ??= found;
+  }
+  return message;
 }
-
-/** Fast path: most clauses begin as conditions do and have no other quotes than those of whole strings. */
-const usual = /^(?!\s*(?:where|having|select|with|and|or)\b)\s*[^\s();'"`/-][^();'"`/-]*(?:'[^'\\]*'[^();'"`/-]*)*$/i;
 
 const plainText = /'(?:[^']|'')*'/;
 const escapedText = /'(?:[^'\\]|\\.|'')*'/;

@@ -67,7 +67,7 @@ export class Domain {
     if (this.#tested.has(condition)) return this.#tested.get(condition);
     const context = new CompileContext(this.settings);
     const lowered = lowerColumn(condition, context);
-    const test = lowered.kind === "column" && context.issues.length === 0 ? lowered.test : undefined;
+    const test = context.issues.length === 0 ? lowered.test : undefined;
     const inner = condition.kind === "objectProperty" && test?.kind === "object" ? test.test : undefined;
     const property = inner?.kind === "column" ? { name: inner.key, test: inner.test } : undefined;
     const tested = test && { test, property };

@@ -60,8 +60,8 @@ function text(rows: Rows, format: FileFormat): string {
 function jsonOf(row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(row, (_, value: unknown) => {
     if (typeof value === "bigint") return Number(value);
-    // A half of a pair is no text of UTF-8.
-    return typeof value === "string" ? Buffer.from(value).toString() : value;
+    // A half of a pair is no text of UTF-8. Dates with years of six digits are dates in memory alone.
+    return typeof value === "string" ? Buffer.from(value.replaceAll(/[+-]\d{6}-/g, "")).toString() : value;
   });
 }
 

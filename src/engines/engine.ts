@@ -94,16 +94,20 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
     }
     const settings = unwrap(sqlSettingsOf(await known()), FilterError);
     const compiled = compileFilter(filter, settings);
-    const issues = compiled.ok ? await refusals(filter, settings) : [];
-    return issues.length > 0 ? { ok: false, issues } : compiled;
+    return (await refusalOf(compiled)) === undefined
+      ? compiled
+      : { ok: false, issues: await refusals(filter, settings) };
   };
 
+  const refusalOf = async (compiled: Result<Sql>): Promise<string | undefined> =>
+    compiled.ok ? database.refusal?.(render(compiled.value, dialect).sql) : undefined;
+
+  /** Why the server cannot run a filter, for each condition that it cannot run. */
   const refusals = async (filter: DeepReadonly<Filter>, settings: SqlSettings): Promise<Issue[]> => {
     const issues: Issue[] = [];
-    for (const { condition, path } of database.refusal ? conditionsOf(filter) : []) {
-      const compiled = compileFilter(filterOf(condition), settings);
-      const message = compiled.ok && (await database.refusal?.(render(compiled.value, dialect).sql));
-      if (message) issues.push({ code: "serverTooOld", severity: "error", path, message });
+    for (const { condition, path } of conditionsOf(filter)) {
+      const message = await refusalOf(compileFilter(filterOf(condition), settings));
+      if (message !== undefined) issues.push({ code: "serverTooOld", severity: "error", path, message });
     }
     return issues;
   };

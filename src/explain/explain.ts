@@ -99,9 +99,9 @@ function smallestCause(filter: Explained): readonly Path[] {
 type Paths = readonly Path[] | undefined;
 
 /**
- * The smallest set that satisfies a filter, where each condition says what it takes to satisfy it. Under `and` that is
- * what all members take, under `or` what the cheapest member takes; no condition stands in two places, so that the
- * choices do not meet and the sum of smallest sets is a smallest set.
+ * The smallest set of conditions that satisfies a filter, from the sets that satisfy each condition. For `and`, these are
+ * the sets of all members together; for `or`, it is the smallest set of one member. Each condition has one place in the
+ * filter, so the choices are independent.
  */
 function smallestSet({ conjonction, groups }: Explained, cost: (condition: ConditionExplanation) => Paths): Paths {
   const restricting = groups.filter(({ conditions }) => conditions.length > 0);

@@ -13,7 +13,9 @@ export function conditionsOf({
 }
 
 /** The filter of one condition. */
-export function filterOf(condition: DeepReadonly<Condition>): DeepReadonly<Filter> {
+export function filterOf<One extends DeepReadonly<Condition>>(
+  condition: One,
+): { conjonction: "and"; groups: { conjonction: "and"; conditions: One[] }[] } {
   return { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
 }
 

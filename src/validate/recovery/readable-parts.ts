@@ -1,3 +1,4 @@
+import { filterOf } from "../../model/conditions.js";
 import type { Condition, Conjonction, Filter, FilterGroup, SqlCondition } from "../../model/filter.js";
 import { isCondition, isGroup } from "../../model/structure/structure.js";
 import type { DocumentFix, Issue, Path } from "../../model/issues/issue.js";
@@ -138,6 +139,6 @@ function partsBeside(list: string, object: JsonObject, place: Path, seen: Set<ob
 }
 
 function partOf(condition: Condition, place: Path): readonly ReadablePart[] {
-  const filter: Filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+  const filter = filterOf(condition);
   return [{ filter, isReadable: () => true, isRepair: () => true, placeOf: (path) => [...place, ...path.slice(4)] }];
 }

@@ -15,7 +15,6 @@ import type { Span } from "./instant.js";
 import type { ComparisonSettings, CompileContext } from "./context.js";
 import type { ColumnTest, NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
 import { combined } from "./plan.js";
-import { spanOfOperand } from "./unsupported.js";
 import type { TextOperator } from "../model/operators.js";
 
 /** The test of a condition on a column of the record. */
@@ -98,14 +97,20 @@ function lowerDate(condition: DateCondition, context: CompileContext): ValueTest
       const { last } = spanOfOperand(condition.lastValue, "lastValue", context);
       return { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
     }
-    default:
-      return orderTest(
-        "instant",
-        condition.operator,
-        spanOfOperand(condition.value, "value", context),
-        context.settings,
-      );
+    default: {
+      const span = spanOfOperand(condition.value, "value", context);
+      return orderTest("instant", condition.operator, span, context.settings);
+    }
   }
+}
+
+/** The milliseconds that a date operand means; reports an operand that is not a date, and returns any span. */
+function spanOfOperand(text: string, operand: string, context: CompileContext): Span {
+  const span = context.settings.spanOf(text);
+  if (span !== undefined) return span;
+  const message = `${JSON.stringify(text)} is not a date; write one as 2025-01-15 or 2025-01-15T09:30:00Z.`;
+  context.report("notADate", message, operand);
+  return { first: 0, last: 0 };
 }
 
 const orderOperators = { is: "within", isNot: "outside", greaterThan: "above", lowerThan: "below" } as const;
@@ -144,7 +149,7 @@ function lowerMatch(condition: DeepReadonly<ObjectCondition | ArrayCondition>, c
 }
 
 /** The test of a property of an object. */
-function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): RecordTest {
+export function lowerProperty(condition: ObjectPropertyCondition, context: CompileContext): RecordTest {
   const { kind: columnKind, propertyName: key } = condition;
   return { kind: "column", key, columnKind, test: propertyTest(condition, context), path: context.path };
 }

@@ -15,7 +15,6 @@ import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { CountTest, OrderTest, RecordTest, Target, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
-import { refuseOtherModel, refuseOtherPeriod } from "./unsupported.js";
 
 /** The plan of a checked filter; or the issues for which the target cannot evaluate it. */
 export function lowerFilter<Raw>(
@@ -101,8 +100,13 @@ function lowerOccurrence<Raw>(
   if (model === undefined) return never;
   const tests = conditions.length === 0 ? [] : [combined(condition.conjonction, conditions)];
   const { timeColumnSlug } = model;
-  if (timeColumnSlug === undefined) refuseOtherPeriod(period, context);
-  else tests.push(inPeriod(timeColumnSlug, period, context));
+  if (timeColumnSlug !== undefined) tests.push(inPeriod(timeColumnSlug, period, context));
+  // "More than 0 days ago" is how the platform says "ever".
+  else if (period.operator !== "moreThan" || period.value !== 0) {
+    const message =
+      "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.";
+    context.report("noTimeColumn", message, "period");
+  }
   const { path } = context;
   return { kind: "related", modelUuid, test: combined("and", tests), count: countTest(frequency), path };
 }
@@ -112,7 +116,12 @@ function lowerNested(
   modelUuid: string,
   context: CompileContext,
 ): RecordTest {
-  refuseOtherModel(condition, modelUuid, context);
+  const { relatedModelUuid } = condition;
+  if (relatedModelUuid !== undefined && relatedModelUuid !== modelUuid) {
+    const message =
+      "A condition of an occurrence reads the records that are counted, and cannot read those of another model.";
+    context.report("otherRelatedModel", message, "relatedModelUuid");
+  }
   return lowerColumn(condition, context);
 }
 

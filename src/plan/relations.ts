@@ -43,6 +43,11 @@ export function isTextOperator(operator: string): operator is TextOperator {
   return row !== undefined && Object.hasOwn(textRelations, row.relation);
 }
 
+/** Null, undefined and a missing key are null. */
+export function isNull(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
 /** The function that is applied to both sides of a comparison of texts. */
 export function caseFold({ caseSensitive }: { readonly caseSensitive: boolean }): (text: string) => string {
   return caseSensitive ? (text) => text : (text) => text.toLowerCase();

@@ -27,7 +27,7 @@ const folders = {
   plan: {
     files: [
       ...filesIn("plan", "canonical-date canonical-instant context instant lower lower-column period relations"),
-      ...["plan/unsupported", "evaluate/compare", "evaluate/text-match"],
+      ...["evaluate/compare", "evaluate/text-match"],
     ],
     tests: [
       "plan/{canonical-instant,lower,null,text-relations}",

@@ -6,7 +6,8 @@ import { filterOf } from "../model/conditions.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
-import { checked, implies } from "./questions.js";
+import { checked } from "./questions.js";
+import { RowSolver } from "./solver/row-solver.js";
 
 /** One edit on the way from one filter to another. */
 export type FilterChange =
@@ -43,8 +44,9 @@ export interface FilterDiff {
  * effect // "fewer"
  */
 export function diff(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options?: AnalyzeOptions): FilterDiff {
-  const changes = changesBetween(checked(a), checked(b));
-  const effect = changes.length === 0 ? "same" : effectOf(a, b, options);
+  const [first, second] = [checked(a), checked(b)];
+  const changes = changesBetween(first, second);
+  const effect = changes.length === 0 ? "same" : effectOf(first, second, options);
   return { changes, effect, sentence: [...changes.map(({ sentence }) => sentence), effects[effect]].join(" ") };
 }
 
@@ -57,11 +59,12 @@ const effects: Readonly<Record<Effect, string>> = {
 };
 
 function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: AnalyzeOptions | undefined): Effect {
-  const keeps = implies(a, b, options).answer;
-  const adds = implies(b, a, options).answer;
-  if (keeps === "unknown" || adds === "unknown") return "unknown";
-  if (keeps === "yes") return adds === "yes" ? "same" : "more";
-  return adds === "yes" ? "fewer" : "other";
+  const solver = new RowSolver(options);
+  const loses = solver.find({ filter: a, matches: true }, { filter: b, matches: false }).answer;
+  const gains = solver.find({ filter: b, matches: true }, { filter: a, matches: false }).answer;
+  if (loses === "unknown" || gains === "unknown") return "unknown";
+  if (loses === "no") return gains === "no" ? "same" : "more";
+  return gains === "no" ? "fewer" : "other";
 }
 
 function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {

@@ -1,6 +1,6 @@
 import type { Arbitrary } from "fast-check";
 import type { EvaluateOptions } from "../evaluate/index.js";
-import { planOf, settingsOf } from "../evaluate/settings.js";
+import { checkAndPlan, settingsOf } from "../evaluate/settings.js";
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
@@ -95,7 +95,7 @@ function rowsFor(
 ): Result<Arbitrary<RowWithRelated>> {
   const settings = settingsOf({ ...options, related: mapValues(related, (join) => ({ ...join, rows: [] })) });
   if (!settings.ok) return settings;
-  const plan = planOf(filter, settings.value);
+  const plan = checkAndPlan(filter, settings.value);
   if (!plan.ok) return plan;
   const rows = madeRows(plan.value.test, passes, related, settings.value);
   if (rows !== undefined) return { ok: true, value: rows };

@@ -1,7 +1,7 @@
 import { CapacityFilterError, FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
+import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions } from "../evaluate/options.js";
 import type { ArrowTable } from "./arrow.js";
 import { wordsFor } from "./bits.js";
@@ -60,7 +60,7 @@ export function compileColumns(filter: DeepReadonly<Filter>, options: EvaluateOp
 export function safeCompileColumns(filter: DeepReadonly<Filter>, options: EvaluateOptions = {}): Result<ColumnFilter> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
-  const plan = planOf(filter, settings.value);
+  const plan = checkAndPlan(filter, settings.value);
   if (!plan.ok) return plan;
   const { test } = plan.value;
   const context = { settings: settings.value, timeZone: options.timeZone ?? "UTC" };

@@ -14,7 +14,7 @@ import { raw, render, sql } from "../sql/fragment.js";
 import type { RelatedTable, StatementOptions, Storages, TableName } from "../sql/options.js";
 import type { SqlSettings } from "../sql/settings.js";
 import { sqlSettingsOf } from "../sql/settings.js";
-import { overlapsSql, readOverlaps, renderStatement } from "../sql/statements.js";
+import { overlapsQuery, readOverlaps, renderStatement } from "../sql/statements.js";
 import { quoted, tableOf } from "../sql/tables.js";
 import { columnIssues } from "./check.js";
 import type { Database, DatabaseRow, Statement } from "./database.js";
@@ -114,7 +114,6 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
 
   const compileAll = async <C extends FilteredCapacity>(capacities: readonly C[]) => {
     const conditions: Sql[] = [];
-    const filters: DeepReadonly<Filter>[] = [];
     const places: number[] = [];
     const outcomes: CapacityOutcome<C>[] = [];
     for (const [index, capacity] of capacities.entries()) {
@@ -125,16 +124,15 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       }
       const checked = checkFilter(filter);
       const compiled = checked.ok ? await compile(checked.value) : checked;
-      if (!checked.ok || !compiled.ok) {
-        outcomes.push({ capacity, status: "failed", issues: compiled.ok ? [] : compiled.issues });
+      if (!compiled.ok) {
+        outcomes.push({ capacity, status: "failed", issues: compiled.issues });
         continue;
       }
-      filters.push(checked.value);
       outcomes.push({ capacity, status: "evaluated" });
       places.push(index);
       conditions.push(compiled.value);
     }
-    return { conditions, filters, places, outcomes };
+    return { conditions, places, outcomes };
   };
 
   const selected = async (given: DeepReadonly<Filter>, columns: Sql): Promise<Statement> => {
@@ -178,12 +176,12 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
       return matchesOf(outcomes, places, readCounts(row, conditions.length, 0));
     },
     overlaps: async (capacities, limits) => {
-      const { filters: asked, places, outcomes } = await compileAll(capacities);
+      const { conditions, places, outcomes } = await compileAll(capacities);
       const answer: { members: string; count: number }[] = [];
-      for await (const rows of database.read(overlapsSql(asked, await known()), within(limits))) {
+      for await (const rows of database.read(overlapsQuery(conditions, from, dialect), within(limits))) {
         for (const { members, count } of rows) answer.push({ members: String(members), count: Number(count) });
       }
-      const { pairs, ...counts } = readOverlaps(answer, asked.length);
+      const { pairs, ...counts } = readOverlaps(answer, conditions.length);
       const placeOf = new Map(places.map((index, place) => [index, place]));
       const pairOf = (one: number, other: number): number =>
         pairs[placeOf.get(one) ?? -1]?.[placeOf.get(other) ?? -1] ?? 0;

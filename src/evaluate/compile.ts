@@ -1,8 +1,8 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
-import type { Settings } from "./settings.js";
-import { planOf, settingsOf } from "./settings.js";
+import type { BoundPlan } from "./settings.js";
+import { checkAndPlan, settingsOf } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 import type { TieredExecutor } from "./tiered-executor.js";
 import { tieredExecutor } from "./tiered-executor.js";
@@ -45,15 +45,15 @@ export function safeCompileFilter<R extends object = Row>(
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
   const settings = settingsOf(options);
-  return settings.ok ? compileWith(filter, settings.value) : settings;
+  if (!settings.ok) return settings;
+  const plan = checkAndPlan(filter, settings.value);
+  return plan.ok ? { ok: true, value: predicateOf(plan.value) } : plan;
 }
 
-/** Compiles with settings that several filters may share. */
-function compileWith(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
-  const plan = planOf(filter, settings);
-  if (!plan.ok) return plan;
-  const tiers = tieredExecutor(plan.value);
-  return { ok: true, value: Object.assign(tiers.matches, { [executor]: tiers }) };
+/** Compiles a plan to a predicate. */
+export function predicateOf(plan: BoundPlan): (row: unknown) => boolean {
+  const tiers = tieredExecutor(plan);
+  return Object.assign(tiers.matches, { [executor]: tiers });
 }
 
 /** The key of a predicate's executor, which runs over lists. A large weak map would slow down every compile. */

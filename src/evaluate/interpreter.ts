@@ -3,8 +3,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { compileRecordTest } from "./closure.js";
-import type { Settings } from "./settings.js";
-import { planOf, settingsOf } from "./settings.js";
+import { checkAndPlan, settingsOf } from "./settings.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
 
 /**
@@ -35,11 +34,7 @@ export function safeCompileFilter<R extends object = Row>(
   options: EvaluateOptions = {},
 ): Result<Predicate<R>> {
   const settings = settingsOf(options);
-  return settings.ok ? compileClosures(filter, settings.value) : settings;
-}
-
-/** Compiles with settings that several filters may share. */
-export function compileClosures(filter: unknown, settings: Settings): Result<(row: unknown) => boolean> {
-  const plan = planOf(filter, settings);
-  return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, settings) } : plan;
+  if (!settings.ok) return settings;
+  const plan = checkAndPlan(filter, settings.value);
+  return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, settings.value) } : plan;
 }

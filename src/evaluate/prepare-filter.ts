@@ -1,8 +1,9 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Condition, DeepReadonly, Filter, SqlCondition } from "../model/filter.js";
 import { checkFilter } from "../model/structure/structure.js";
-import { compileFilter } from "./compile.js";
+import { predicateOf } from "./compile.js";
 import type { EvaluateOptions, Predicate, Row } from "./options.js";
+import { planOf, settingsOf } from "./settings.js";
 
 /** Evaluates conditions in SQL over rows in memory, such as `duckdbJudge` of `capacity-filter/engines/duckdb`. */
 export interface SqlJudge {
@@ -29,7 +30,8 @@ export async function prepareFilter<R extends object = Row>(
 ): Promise<Predicate<R>> {
   const asked: SqlCondition[] = [];
   const prepared = withoutSql(unwrap(checkFilter(filter), FilterError), asked);
-  const matches = compileFilter<R>(prepared, options);
+  const settings = unwrap(settingsOf(options), FilterError);
+  const matches = predicateOf(unwrap(planOf(prepared, settings), FilterError));
   if (asked.length === 0) return matches;
   const answers = await sql.judge(asked, rows);
   const judged = new Map(rows.map((row, index) => [row, answersOf(answers, index)]));

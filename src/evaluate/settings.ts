@@ -1,4 +1,5 @@
 import { ownValue } from "../model/own-value.js";
+import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import type { ComparisonSettings } from "../plan/context.js";
 import { comparisonSettingsOf } from "../plan/context.js";
@@ -56,11 +57,15 @@ export interface BoundPlan {
   readonly settings: Settings;
 }
 
-/** Plans a filter; or returns the issues for which it is not a filter, or cannot be evaluated in memory. */
-export function planOf(filter: unknown, settings: Settings): Result<BoundPlan> {
+/** As {@link planOf}, for what a caller passes as a filter: public functions check their input once. */
+export function checkAndPlan(filter: unknown, settings: Settings): Result<BoundPlan> {
   const checked = checkFilter(filter);
-  if (!checked.ok) return checked;
-  const test = lowerFilter(checked.value, settings, targetOf(settings));
+  return checked.ok ? planOf(checked.value, settings) : checked;
+}
+
+/** Plans a filter; or returns the issues for which it cannot be evaluated in memory. */
+export function planOf(filter: DeepReadonly<Filter>, settings: Settings): Result<BoundPlan> {
+  const test = lowerFilter(filter, settings, targetOf(settings));
   return test.ok ? { ok: true, value: { test: test.value, settings } } : test;
 }
 

@@ -1,7 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { Issue } from "../model/issues/issue.js";
 import { ShapeDetector } from "../evaluate/shape-detector.js";
-import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
+import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import { matcherOf } from "./compile-many.js";
 import { copierOf } from "../evaluate/normalize-rows.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
@@ -53,7 +53,7 @@ export function compileCapacities<C extends FilteredCapacity, R extends object =
   const outcomes = capacities.map((capacity, index): CapacityOutcome<C> => {
     const { filter } = capacity;
     if (filter === null || filter === undefined) return { capacity, status: "withoutFilter" };
-    const plan = planOf(filter, settings);
+    const plan = checkAndPlan(filter, settings);
     if (!plan.ok) return { capacity, status: "failed", issues: plan.issues };
     evaluated.push(index);
     tests.push(plan.value.test);

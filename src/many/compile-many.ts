@@ -2,7 +2,7 @@ import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
 import type { Settings } from "../evaluate/settings.js";
-import { keysOf, planOf, settingsOf } from "../evaluate/settings.js";
+import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";
 import type { RecordTest } from "../plan/plan.js";
@@ -52,7 +52,7 @@ export function safeCompileMany<R extends object = Row>(
   const tests: RecordTest[] = [];
   const issues: Issue[] = [];
   for (const [index, filter] of filters.entries()) {
-    const plan = planOf(filter, settings.value);
+    const plan = checkAndPlan(filter, settings.value);
     if (plan.ok) tests.push(plan.value.test);
     else for (const issue of plan.issues) issues.push({ ...issue, path: [index, ...issue.path] });
   }

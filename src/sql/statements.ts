@@ -70,14 +70,19 @@ export function countsSql(filters: readonly DeepReadonly<Filter>[], options: Sta
  */
 export function overlapsSql(filters: readonly DeepReadonly<Filter>[], options: StatementOptions): SqlText {
   const settings = unwrap(sqlSettingsOf(options), FilterError);
-  const members = compileAll(filters, settings).map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
-  const column = raw(quoted("members", settings.dialect));
-  const count = raw(quoted("count", settings.dialect));
-  const rows = sql`SELECT ${settings.dialect.concat([literal(""), ...members])} AS ${column} FROM ${sourceOf(options, settings)}`;
-  const grouped = raw(quoted("rows", settings.dialect));
+  return overlapsQuery(compileAll(filters, settings), sourceOf(options, settings), settings.dialect);
+}
+
+/** The statement of {@link overlapsSql} for compiled filters. */
+export function overlapsQuery(conditions: readonly Sql[], from: Sql, dialect: Dialect): SqlText {
+  const members = conditions.map((condition) => sql`CASE WHEN ${condition} THEN '1' ELSE '0' END`);
+  const column = raw(quoted("members", dialect));
+  const count = raw(quoted("count", dialect));
+  const rows = sql`SELECT ${dialect.concat([literal(""), ...members])} AS ${column} FROM ${from}`;
+  const grouped = raw(quoted("rows", dialect));
   return renderStatement(
     sql`SELECT ${column}, count(*) AS ${count} FROM (${rows}) AS ${grouped} GROUP BY ${column} ORDER BY ${column}`,
-    settings.dialect,
+    dialect,
   );
 }
 

@@ -1,5 +1,6 @@
-import { compileClosures } from "../../evaluate/interpreter.js";
+import { compileRecordTest } from "../../evaluate/closure.js";
 import type { Settings } from "../../evaluate/settings.js";
+import { planOf } from "../../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { filterOf } from "../../model/conditions.js";
 import type { Variable } from "./domain.js";
@@ -53,11 +54,11 @@ export class Verifier {
       conjonction,
       conditions: conditions.map((condition) => (this.#needsOnlyRow(condition) ? condition : worst)),
     }));
-    const compiled = compileClosures({ ...filter, groups }, this.settings);
-    return compiled.ok ? compiled.value : undefined;
+    const plan = planOf({ ...filter, groups }, this.settings);
+    return plan.ok ? compileRecordTest(plan.value.test, this.settings) : undefined;
   }
 
   #needsOnlyRow(condition: DeepReadonly<Condition>): boolean {
-    return compileClosures(filterOf(condition), this.settings).ok;
+    return planOf(filterOf(condition), this.settings).ok;
   }
 }

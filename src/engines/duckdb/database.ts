@@ -1,7 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, StatementType } from "@duckdb/node-api";
 import type { OperatorKind } from "../../model/operators.js";
 import type { Database, Statement } from "../database.js";
-import { identifier, progressInterval } from "./files.js";
+import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
+import { progressInterval } from "./files.js";
 import { checkTree } from "./statement-tree.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
@@ -62,7 +63,7 @@ export function duckdbDatabase(
       };
     },
     castingView: (column, kind) => {
-      const name = identifier(column);
+      const name = inDoubleQuotes(column);
       return `SELECT * REPLACE (TRY_CAST(${name} AS ${castTypes[kind]}) AS ${name}) FROM the table`;
     },
     check: async (sql) => {

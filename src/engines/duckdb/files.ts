@@ -1,5 +1,6 @@
 /** An instance of DuckDB of our own, which can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
+import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
 import { EngineError, saidBy } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
@@ -69,7 +70,7 @@ export async function openFiles(
       readable.push(...files);
       const query = "query" in source ? source.query : queryOf(files, source);
       const kind = "stored" in source && source.stored ? "TABLE" : "VIEW";
-      await connection.run(`CREATE ${kind} ${identifier(name)} AS ${query}`);
+      await connection.run(`CREATE ${kind} ${inDoubleQuotes(name)} AS ${query}`);
     }
     await connection.run("SET TimeZone = 'UTC'");
     await connection.run(`SET allowed_paths = ${list(readable)}`);
@@ -110,11 +111,6 @@ function queryOf(files: readonly string[], source: FileSource): string {
   const format = source.format ?? formatOf(first);
   if (format === undefined) throw new EngineError("sourceNotReadable", `${first} ends in no known format.`);
   return `SELECT * FROM ${readers[format].replace("$files", () => list(files))}`;
-}
-
-/** A name in a statement of DuckDB. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** A string in a statement of DuckDB, where a parameter is not allowed. */

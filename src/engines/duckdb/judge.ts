@@ -5,12 +5,13 @@ import type { Database } from "../database.js";
 import { firstRow } from "../database.js";
 import { duckdbDatabase } from "./database.js";
 import type { DuckdbApi } from "./files.js";
-import { identifier, literal, openFiles } from "./files.js";
+import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
+import { literal, openFiles } from "./files.js";
 import type { Limits } from "../limits.js";
 import { rawSqlIssues } from "../raw-sql.js";
 
 /** The number of a row in the list; a column like any other to conditions. */
-const place = identifier("place in the list");
+const place = inDoubleQuotes("place in the list");
 
 /** Evaluates conditions in an instance of DuckDB that has the rows, and no access to the machine. */
 export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): SqlJudge {

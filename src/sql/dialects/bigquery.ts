@@ -1,26 +1,24 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
-import type { Storage } from "../storage.js";
-import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
+import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
+import { common, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
 export const bigquery: Dialect = {
   ...common,
   name: "bigquery",
-  identifier: (name) =>
-    name === "" || name.includes("\0") || !isWellFormed(name)
-      ? undefined
-      : `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
+  identifier: identifierBy(
+    (name) => `\`${name.replace(/[\\`]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}\``,
+  ),
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,
   canHold: isWellFormed,
   storageOf: storageOfTypes("instant"),
-  storageOfNative,
+  storageOfNative: (type) => storageIn(nativeTypes, type.toUpperCase().replace(/[(<].*/, "")),
   mixesTypes: false,
   integerBound: 2 ** 63,
   textOf: (value) => sql`CAST(${value} AS STRING)`,
@@ -36,45 +34,25 @@ export const bigquery: Dialect = {
   timestamp: (value) => sql`CAST(${text(value)} AS DATETIME)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
   isoText,
-  json: (column, storage) => jsonOf(jsonColumn(column, storage)),
+  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,
   // A subquery after IN has one column, here a struct.
   keys: (columns) => sql`(${joined(columns, ", ")})`,
   fence: [],
 };
 
-function storageOfNative(type: string): Storage {
-  switch (type.toUpperCase().replace(/[(<].*/, "")) {
-    case "STRING":
-      return "text";
-    case "INT64":
-    case "INTEGER":
-      return "integer";
-    case "NUMERIC":
-    case "BIGNUMERIC":
-      return "decimal";
-    case "FLOAT64":
-    case "FLOAT":
-      return "number";
-    case "BOOL":
-    case "BOOLEAN":
-      return "boolean";
-    case "DATE":
-      return "date";
-    case "DATETIME":
-      return "timestamp";
-    case "TIMESTAMP":
-      return "instant";
-    case "JSON":
-      return "json";
-    case "ARRAY":
-    case "STRUCT":
-    case "RECORD":
-      return "nested";
-    default:
-      return "other";
-  }
-}
+const nativeTypes: NativeTypes = [
+  ["text", "STRING"],
+  ["integer", "INT64", "INTEGER"],
+  ["decimal", "NUMERIC", "BIGNUMERIC"],
+  ["number", "FLOAT64", "FLOAT"],
+  ["boolean", "BOOL", "BOOLEAN"],
+  ["date", "DATE"],
+  ["timestamp", "DATETIME"],
+  ["instant", "TIMESTAMP"],
+  ["json", "JSON"],
+  ["nested", "ARRAY", "STRUCT", "RECORD"],
+];
 
 const decimalPattern = raw("r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$'");
 
@@ -99,18 +77,11 @@ function onlyGroup(pattern: string, group: number): string {
   return pattern.replace(/\((?!\?)/g, () => (++index === group ? "(" : "(?:"));
 }
 
-function jsonColumn(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "json":
-      return column;
-    case "text":
-      return sql`SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`;
-    case "nested":
-      return sql`TO_JSON(${column})`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
+const jsonOfColumn: JsonOfColumn = {
+  json: (column) => column,
+  text: (column) => sql`SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
+  nested: (column) => sql`TO_JSON(${column})`,
+};
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`json_type(${value})`;

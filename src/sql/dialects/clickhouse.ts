@@ -1,10 +1,10 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { double, isLong, joined, literal, number, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
+import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
+import { common, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
@@ -34,8 +34,7 @@ export const clickhouseSettings: Readonly<Record<string, string | number>> = {
 export const clickhouse: Dialect = {
   ...common,
   name: "clickhouse",
-  identifier: (name) =>
-    name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replace(/["\\]/g, "\\$&")}"`,
+  identifier: identifierBy((name) => `"${name.replace(/["\\]/g, "\\$&")}"`),
   placeholder: (index, parameter) => `{p${index}:${typeOf(parameter)}}`,
   numbered: true,
   sent: (parameter) => (typeOf(parameter) === "Float64" ? Number(parameter.value) : parameter.value),
@@ -61,7 +60,7 @@ export const clickhouse: Dialect = {
   timestamp: dateTime,
   instant: (value) => dateTime(value.slice(0, -1)),
   isoText,
-  json: (column, storage) => jsonAt(jsonOf(column, storage), []),
+  json: (column, storage) => jsonAt(jsonOfColumn[storage](column), []),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   // IN finds values by their bytes, which differ between zero and minus zero.
@@ -85,39 +84,21 @@ function typeOf({ type, value }: Parameter): string {
 function storageOfNative(type: string): Storage {
   const inner = /^(?:Nullable|LowCardinality|SimpleAggregateFunction)\((?:\w+, )?(.*)\)$/s.exec(type)?.[1];
   if (inner !== undefined) return storageOfNative(inner);
-  switch (type.replace(/\(.*/s, "").replace(/\d+$/, "")) {
-    case "String":
-      return "text";
-    case "FixedString":
-    case "UUID":
-    case "Enum":
-    case "IPv":
-      return "asText";
-    case "Int":
-    case "UInt":
-      return "integer";
-    case "Decimal":
-      return "decimal";
-    case "Float":
-    case "BFloat":
-      return "number";
-    case "Bool":
-      return "boolean";
-    case "Date":
-      return "date";
-    case "DateTime":
-      return "instant";
-    case "JSON":
-      return "json";
-    case "Array":
-    case "Tuple":
-    case "Map":
-    case "Nested":
-      return "nested";
-    default:
-      return "other";
-  }
+  return storageIn(nativeTypes, type.replace(/\(.*/s, "").replace(/\d+$/, ""));
 }
+
+const nativeTypes: NativeTypes = [
+  ["text", "String"],
+  ["asText", "FixedString", "UUID", "Enum", "IPv"],
+  ["integer", "Int", "UInt"],
+  ["decimal", "Decimal"],
+  ["number", "Float", "BFloat"],
+  ["boolean", "Bool"],
+  ["date", "Date"],
+  ["instant", "DateTime"],
+  ["json", "JSON"],
+  ["nested", "Array", "Tuple", "Map", "Nested"],
+];
 
 function dateTime(value: string): Sql {
   return sql`toDateTime64(${text(value)}, 3, 'UTC')`;
@@ -147,18 +128,11 @@ function isoText(value: Sql): IsoText {
   };
 }
 
-function jsonOf(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "text":
-      return column;
-    case "json":
-      return sql`toString(${column})`;
-    case "nested":
-      return sql`toJSONString(${column})`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
+const jsonOfColumn: JsonOfColumn = {
+  text: (column) => column,
+  json: (column) => sql`toString(${column})`,
+  nested: (column) => sql`toJSONString(${column})`,
+};
 
 /** The value that a path of properties leads to from JSON in text. */
 function jsonAt(root: Sql, path: readonly Sql[]): JsonValue {

@@ -1,17 +1,26 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isLong, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common, isWellFormed, javaScriptNumber, storageOfTypes } from "./shared/common.js";
+import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
+import {
+  common,
+  identifierBy,
+  inDoubleQuotes,
+  isWellFormed,
+  javaScriptNumber,
+  storageIn,
+  storageOfTypes,
+} from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** PostgreSQL 16 and later, built with ICU, in the encoding UTF8. */
 export const postgres: Dialect = {
   ...common,
   name: "postgres",
-  identifier,
+  // A longer name would be cut off, and mean another column.
+  identifier: (name) => (new TextEncoder().encode(name).length <= 63 ? identifierBy(inDoubleQuotes)(name) : undefined),
   placeholder: (index, parameter) => `CAST($${index} AS ${isLarge(parameter) ? "numeric" : typeNames[parameter.type]})`,
   numbered: true,
   sent: (parameter) => (isLarge(parameter) ? BigInt(parameter.value).toString() : parameter.value),
@@ -33,7 +42,7 @@ export const postgres: Dialect = {
   timestamp: (value) => sql`CAST(${text(value)} AS timestamp)`,
   instant: (value) => sql`CAST(${text(value)} AS timestamptz)`,
   isoText,
-  json: (column, storage) => jsonOf(jsonbOf(column, storage)),
+  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: raw(" OFFSET 0"),
@@ -51,56 +60,22 @@ function isLarge({ type, value }: Parameter): boolean {
   return type !== "text" && Number.isInteger(number) && !isLong(number);
 }
 
-function identifier(name: string): string | undefined {
-  // A longer name would be cut off without a word, and mean another column.
-  const length = new TextEncoder().encode(name).length;
-  const usable = length > 0 && length <= 63 && isWellFormed(name) && !name.includes("\0");
-  return usable ? `"${name.replaceAll('"', '""')}"` : undefined;
-}
-
 function storageOfNative(type: string): Storage {
   if (type.endsWith("[]")) return "nested";
-  switch (type.toLowerCase().replace(/\(\d+(,\d+)?\)/, "")) {
-    case "text":
-    case "character varying":
-    case "varchar":
-      return "text";
-    case "uuid":
-    case "character":
-    case "bpchar":
-    case "enum":
-      return "asText";
-    case "smallint":
-    case "integer":
-    case "bigint":
-    case "int2":
-    case "int4":
-    case "int8":
-      return "integer";
-    case "real":
-    case "double precision":
-    case "numeric":
-    case "float4":
-    case "float8":
-      return "number";
-    case "boolean":
-    case "bool":
-      return "boolean";
-    case "date":
-      return "date";
-    case "timestamp without time zone":
-    case "timestamp":
-      return "timestamp";
-    case "timestamp with time zone":
-    case "timestamptz":
-      return "instant";
-    case "json":
-    case "jsonb":
-      return "json";
-    default:
-      return "other";
-  }
+  return storageIn(nativeTypes, type.toLowerCase().replace(/\(\d+(,\d+)?\)/, ""));
 }
+
+const nativeTypes: NativeTypes = [
+  ["text", "text", "character varying", "varchar"],
+  ["asText", "uuid", "character", "bpchar", "enum"],
+  ["integer", "smallint", "integer", "bigint", "int2", "int4", "int8"],
+  ["number", "real", "double precision", "numeric", "float4", "float8"],
+  ["boolean", "boolean", "bool"],
+  ["date", "date"],
+  ["timestamp", "timestamp without time zone", "timestamp"],
+  ["instant", "timestamp with time zone", "timestamptz"],
+  ["json", "json", "jsonb"],
+];
 
 /** What is too large or too small for a double is infinite or zero, as in JavaScript, where a cast would fail. */
 function decimal(value: Sql): Sql {
@@ -122,18 +97,11 @@ function isoText(value: Sql): IsoText {
   });
 }
 
-function jsonbOf(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "json":
-      return sql`CAST(${column} AS jsonb)`;
-    case "text":
-      return sql`CASE WHEN pg_input_is_valid(${column}, 'jsonb') THEN CAST(${column} AS jsonb) END`;
-    case "nested":
-      return sql`to_jsonb(${column})`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
+const jsonOfColumn: JsonOfColumn = {
+  json: (column) => sql`CAST(${column} AS jsonb)`,
+  text: (column) => sql`CASE WHEN pg_input_is_valid(${column}, 'jsonb') THEN CAST(${column} AS jsonb) END`,
+  nested: (column) => sql`to_jsonb(${column})`,
+};
 
 function jsonOf(value: Sql, asText = sql`(${value} #>> '{}')`): JsonValue {
   const type = sql`jsonb_typeof(${value})`;

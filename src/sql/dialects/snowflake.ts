@@ -1,18 +1,17 @@
-import { unreachable } from "../../model/unreachable.js";
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { isNotNull, joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
+import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
+import { common, identifierBy, inDoubleQuotes, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
 export const snowflake: Dialect = {
   ...common,
   name: "snowflake",
-  identifier: (name) =>
-    name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : `"${name.replaceAll('"', '""')}"`,
+  identifier: identifierBy(inDoubleQuotes),
   // Drivers send whole numbers of more than 53 bits as text only.
   placeholder: (_, parameter) => (isLarge(parameter) ? `CAST(? AS ${numberTypes[parameter.type]})` : "?"),
   numbered: false,
@@ -35,7 +34,7 @@ export const snowflake: Dialect = {
   timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
   instant: (value) => sql`TO_TIMESTAMP_TZ(${text(value)}, 'AUTO')`,
   isoText,
-  json: (column, storage) => jsonOf(variantOf(column, storage)),
+  json: (column, storage) => jsonOf(jsonOfColumn[storage](column)),
   nested: undefined,
   keys: (columns) => joined(columns, ", "),
   fence: [],
@@ -53,42 +52,20 @@ const numberTypes: Readonly<Record<Parameter["type"], string>> = {
 
 function storageOfNative(type: string): Storage {
   if (/^NUMBER\(\d+,\s*0\)$/i.test(type)) return "integer";
-  switch (type.toUpperCase().replace(/\(.*/, "")) {
-    case "VARCHAR":
-    case "TEXT":
-    case "STRING":
-    case "CHAR":
-      return "text";
-    case "NUMBER":
-    case "DECIMAL":
-    case "NUMERIC":
-      return "decimal";
-    case "INT":
-    case "INTEGER":
-    case "BIGINT":
-      return "integer";
-    case "FLOAT":
-    case "DOUBLE":
-    case "REAL":
-      return "number";
-    case "BOOLEAN":
-      return "boolean";
-    case "DATE":
-      return "date";
-    case "TIMESTAMP_NTZ":
-    case "DATETIME":
-      return "timestamp";
-    case "TIMESTAMP_TZ":
-    case "TIMESTAMP_LTZ":
-      return "instant";
-    case "VARIANT":
-    case "OBJECT":
-    case "ARRAY":
-      return "json";
-    default:
-      return "other";
-  }
+  return storageIn(nativeTypes, type.toUpperCase().replace(/\(.*/, ""));
 }
+
+const nativeTypes: NativeTypes = [
+  ["text", "VARCHAR", "TEXT", "STRING", "CHAR"],
+  ["decimal", "NUMBER", "DECIMAL", "NUMERIC"],
+  ["integer", "INT", "INTEGER", "BIGINT"],
+  ["number", "FLOAT", "DOUBLE", "REAL"],
+  ["boolean", "BOOLEAN"],
+  ["date", "DATE"],
+  ["timestamp", "TIMESTAMP_NTZ", "DATETIME"],
+  ["instant", "TIMESTAMP_TZ", "TIMESTAMP_LTZ"],
+  ["json", "VARIANT", "OBJECT", "ARRAY"],
+];
 
 const decimalPattern = raw("'-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?'");
 
@@ -111,18 +88,12 @@ function isoText(value: Sql): IsoText {
   });
 }
 
-function variantOf(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "json":
-    case "nested":
-      return column;
-    case "text":
-      // Of equal keys, the last one counts; by default, they make the text invalid.
-      return sql`TRY_PARSE_JSON(${column}, 'd')`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
+const jsonOfColumn: JsonOfColumn = {
+  json: (column) => column,
+  nested: (column) => column,
+  // Of equal keys, the last one counts; by default, they make the text invalid.
+  text: (column) => sql`TRY_PARSE_JSON(${column}, 'd')`,
+};
 
 function jsonOf(value: Sql): JsonValue {
   const type = sql`typeof(${value})`;

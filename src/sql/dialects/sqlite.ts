@@ -3,7 +3,7 @@ import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
 import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
-import { common, isWellFormed, storageOfTypes } from "./shared/common.js";
+import { common, identifierBy, isWellFormed, storageOfTypes } from "./shared/common.js";
 
 /**
  * SQLite 3.45 and later. It has no types for dates: columns declared as `date`, `timestamp` or `instant` hold text in
@@ -14,7 +14,7 @@ export const sqlite: Dialect = {
   ...common,
   name: "sqlite",
   // SQLite reads a name in double quotes that is not a column as a string.
-  identifier: (name) => (canHold(name) && name !== "" ? `\`${name.replaceAll("`", "``")}\`` : undefined),
+  identifier: identifierBy((name) => `\`${name.replaceAll("`", "``")}\``),
   placeholder: () => "?",
   numbered: false,
   sent: ({ value }) => value,

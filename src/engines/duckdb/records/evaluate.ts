@@ -1,6 +1,6 @@
 /** Evaluation by DuckDB over files: the same results as in memory, for files of any size. */
-import { safeCompileFilter } from "../../../evaluate/compile.js";
 import type { RelatedModels } from "../../../evaluate/options.js";
+import { planOf, settingsOf } from "../../../evaluate/settings.js";
 import type { CapacityOutcome } from "../../../many/index.js";
 import { FilterError, unwrap } from "../../../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
@@ -27,7 +27,8 @@ import { firstOutcomes, runsRawSql } from "../../records/request.js";
 import { nativeTypesOf, storagesOf } from "../../table-columns.js";
 import { duckdbDatabase } from "../database.js";
 import type { DuckdbApi } from "../files.js";
-import { identifier, openFiles } from "../files.js";
+import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
+import { openFiles } from "../files.js";
 import { readStatsOf } from "./read-stats.js";
 import type { DescribeFiles, FileTable } from "./file-table.js";
 import type { RelatedJoin } from "./tables.js";
@@ -89,8 +90,8 @@ export async function evaluateFiles(
   try {
     const storages = await allStorages(database, tables);
     const { conditions, evaluated } = await compileAll(filters, request, storages, database, outcomes);
-    const from = raw(identifier(ownTable));
-    const flags = tables.own.flags.map(({ name }) => raw(identifier(name)));
+    const from = raw(inDoubleQuotes(ownTable));
+    const flags = tables.own.flags.map(({ name }) => raw(inDoubleQuotes(name)));
     const row = await firstRow(database, countQuery(conditions, from, dialect, flags), request);
     const counts = readCounts(row, conditions.length, flags.length);
     const columnsRead = plan.groups.map(({ readings }) => columnsOfModel(readings, ownModel));
@@ -98,7 +99,7 @@ export async function evaluateFiles(
     if (tables.own.source.format === "parquet") addIncomparable(readStats, request, storages.get(ownTable) ?? {});
     if (write !== undefined && id !== undefined) {
       const isJson = tables.own.source.format.includes("json");
-      const statement = matchesQuery(conditions, raw(identifier(id)), from, dialect);
+      const statement = matchesQuery(conditions, raw(inDoubleQuotes(id)), from, dialect);
       await write(recordMatches(database.read(statement, request), evaluated, isJson), readStats);
     }
     return { matches: matchesOf(outcomes, evaluated, counts), readStats };
@@ -148,9 +149,9 @@ function issuesInMemory(
     return file === undefined ? [] : [[model, { rows: [], on: file.on, timeColumnSlug: file.timeColumnSlug }] as const];
   });
   const related: RelatedModels = Object.fromEntries(given);
-  const compiled = safeCompileFilter(filter, { related, now, timeZone });
-  if (compiled.ok) return [];
-  return compiled.issues.filter(({ code }) => !(allowSql && code === "rawSql"));
+  const settings = settingsOf({ related, now, timeZone });
+  const plan = settings.ok ? planOf(filter, settings.value) : settings;
+  return plan.ok ? [] : plan.issues.filter(({ code }) => !(allowSql && code === "rawSql"));
 }
 
 /** The types that DuckDB by itself finds in the columns of files. */
@@ -203,7 +204,7 @@ async function compile(
   storages: ReadonlyMap<string, Storages>,
   database: Database,
 ): Promise<Result<Sql>> {
-  const refused = allowSql ? await rawSqlIssues(database, filter, identifier(ownTable)) : [];
+  const refused = allowSql ? await rawSqlIssues(database, filter, inDoubleQuotes(ownTable)) : [];
   if (refused.length > 0) return { ok: false, issues: refused };
   const settings = sqlSettingsOf({
     dialect,

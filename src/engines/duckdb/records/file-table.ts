@@ -1,5 +1,6 @@
 /** The records of files as a view of DuckDB with a column for each use that filters make of a column of theirs. */
-import { identifier, list, literal } from "../files.js";
+import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
+import { list, literal } from "../files.js";
 import type { Storages } from "../../../sql/options.js";
 import type { FileFormat } from "../../records/format.js";
 import { recordLimit } from "../../records/format.js";
@@ -137,9 +138,9 @@ export class FileTable {
   get query(): string {
     const columns = [
       ...(this.source.format === "parquet" ? ["*"] : []),
-      ...[...this.#named].map(([name, sql]) => `${sql} AS ${identifier(name)}`),
-      ...[...this.#columns.values()].map(({ name, typed }) => `${typed.sql} AS ${identifier(name)}`),
-      ...[...this.#flags.values()].map(({ name, sql }) => `${sql} AS ${identifier(name)}`),
+      ...[...this.#named].map(([name, sql]) => `${sql} AS ${inDoubleQuotes(name)}`),
+      ...[...this.#columns.values()].map(({ name, typed }) => `${typed.sql} AS ${inDoubleQuotes(name)}`),
+      ...[...this.#flags.values()].map(({ name, sql }) => `${sql} AS ${inDoubleQuotes(name)}`),
       ...(this.source.format !== "parquet" && this.source.files.length > 1 ? ["filename"] : []),
     ];
     const selected = `SELECT ${columns.length === 0 ? "1 AS nothing" : columns.join(", ")} FROM ${this.#records()}`;
@@ -147,7 +148,7 @@ export class FileTable {
     const unreadable = [...this.#flags.values()].flatMap(({ name, reading, value }) =>
       reading === undefined || value === undefined
         ? []
-        : `${isUnreadable(identifier(name), identifier(value), reading)} AS ${identifier(name)}`,
+        : `${isUnreadable(inDoubleQuotes(name), inDoubleQuotes(value), reading)} AS ${inDoubleQuotes(name)}`,
     );
     return unreadable.length === 0 ? selected : `SELECT * REPLACE (${unreadable.join(", ")}) FROM (${selected})`;
   }
@@ -183,7 +184,7 @@ export class FileTable {
   #keySql(column: string, reading: Reading): string {
     switch (this.source.format) {
       case "parquet":
-        return joinKeyOfAny(identifier(column));
+        return joinKeyOfAny(inDoubleQuotes(column));
       case "csv":
         return joinKey(this.#text(column, reading));
       default: {

@@ -7,7 +7,7 @@ import type { Limits } from "../../limits.js";
 import type { UnreadableValues } from "../../records/read-stats.js";
 import { ReadStats } from "../../records/read-stats.js";
 import type { ColumnReadings } from "../../records/readings.js";
-import { identifier } from "../files.js";
+import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
 import type { FileTable, Flag } from "./file-table.js";
 import { ownTable, relatedTable } from "./tables.js";
 import type { Tables } from "./tables.js";
@@ -109,10 +109,10 @@ class TableInspector {
       if (files.length === 1 || isComplete) return new Map(files.map((file) => [file, counts]));
     }
     const flags = this.#table.flags.map(
-      ({ name }, index) => `count(CASE WHEN ${identifier(name)} THEN 1 END) AS a${index}`,
+      ({ name }, index) => `count(CASE WHEN ${inDoubleQuotes(name)} THEN 1 END) AS a${index}`,
     );
     const file = files.length === 1 ? "''" : "filename";
-    const sql = `SELECT ${[`${file} AS file`, "count(*) AS n", ...flags].join(", ")} FROM ${identifier(this.#name)} GROUP BY 1`;
+    const sql = `SELECT ${[`${file} AS file`, "count(*) AS n", ...flags].join(", ")} FROM ${inDoubleQuotes(this.#name)} GROUP BY 1`;
     const byFile = new Map<string, Counts>();
     for await (const rows of this.#database.read({ sql, params: [] }, this.#limits)) {
       for (const row of rows) {

@@ -5,14 +5,14 @@ import { isLong, joined, literal, raw, sql, text } from "../../fragment.js";
 import { jsonColumn } from "./json.js";
 import { nestedValue } from "./nested.js";
 import { storageOfNative } from "./native-type.js";
-import { common, isWellFormed, storageOfTypes } from "../shared/common.js";
+import { common, identifierBy, inDoubleQuotes, isWellFormed, storageOfTypes } from "../shared/common.js";
 import { isoByPositions, isoPattern } from "../shared/iso-text.js";
 
 /** DuckDB 1.3 and later. */
 export const duckdb: Dialect = {
   ...common,
   name: "duckdb",
-  identifier: (name) => (name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : quote(name)),
+  identifier: identifierBy(inDoubleQuotes),
   placeholder,
   numbered: true,
   sent,
@@ -38,10 +38,6 @@ export const duckdb: Dialect = {
   keys: (columns) => joined(columns, ", "),
   fence: [],
 };
-
-function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
 
 function placeholder(index: number, { type, value }: Parameter): string {
   switch (type) {

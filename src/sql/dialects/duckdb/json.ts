@@ -1,27 +1,20 @@
-import { unreachable } from "../../../model/unreachable.js";
 import type { JsonStorage } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
 import { isNotNull, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../json-value.js";
+import type { JsonOfColumn } from "../shared/common.js";
 import { doubleText } from "./double-text.js";
 
 /** The JSON value that a column holds, or is converted to. */
 export function jsonColumn(column: Sql, storage: JsonStorage): JsonValue {
-  return jsonAt(jsonOf(column, storage), rootPath);
+  return jsonAt(jsonOfColumn[storage](column), rootPath);
 }
 
-function jsonOf(column: Sql, storage: JsonStorage): Sql {
-  switch (storage) {
-    case "json":
-      return column;
-    case "text":
-      return sql`TRY_CAST(${column} AS JSON)`;
-    case "nested":
-      return sql`to_json(${column})`;
-    default:
-      return unreachable(storage, "storage of JSON");
-  }
-}
+const jsonOfColumn: JsonOfColumn = {
+  json: (column) => column,
+  text: (column) => sql`TRY_CAST(${column} AS JSON)`,
+  nested: (column) => sql`to_json(${column})`,
+};
 
 /** A path to the value itself. */
 const rootPath = raw("'$'");

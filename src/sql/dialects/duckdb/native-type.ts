@@ -1,4 +1,6 @@
 import type { Storage } from "../../storage.js";
+import type { NativeTypes } from "../shared/common.js";
+import { storageIn } from "../shared/common.js";
 
 /** What a column of a type holds, by the name of the type in the catalogue of DuckDB. */
 export function storageOfNative(type: string): Storage {
@@ -17,7 +19,7 @@ export function storageOfNative(type: string): Storage {
     case "ENUM":
       return "asText";
     default:
-      return storages[type.toUpperCase()] ?? "other";
+      return storageIn(nativeTypes, type.toUpperCase());
   }
 }
 
@@ -43,27 +45,15 @@ function field(part: string): [string, Storage] {
   return [quoted?.replaceAll('""', '"') ?? bare, storageOfNative(type)];
 }
 
-const storages: Readonly<Record<string, Storage>> = {
-  VARCHAR: "text",
-  UUID: "asText",
-  TINYINT: "integer",
-  SMALLINT: "integer",
-  INTEGER: "integer",
-  BIGINT: "integer",
-  HUGEINT: "integer",
-  UTINYINT: "integer",
-  USMALLINT: "integer",
-  UINTEGER: "integer",
-  UBIGINT: "integer",
-  UHUGEINT: "integer",
-  FLOAT: "number",
-  DOUBLE: "number",
-  BOOLEAN: "boolean",
-  DATE: "date",
-  TIMESTAMP: "timestamp",
-  TIMESTAMP_S: "timestamp",
-  TIMESTAMP_MS: "timestamp",
-  TIMESTAMP_NS: "timestamp",
-  "TIMESTAMP WITH TIME ZONE": "instant",
-  JSON: "json",
-};
+const nativeTypes: NativeTypes = [
+  ["text", "VARCHAR"],
+  ["asText", "UUID"],
+  ["integer", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"],
+  ["integer", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "UHUGEINT"],
+  ["number", "FLOAT", "DOUBLE"],
+  ["boolean", "BOOLEAN"],
+  ["date", "DATE"],
+  ["timestamp", "TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS"],
+  ["instant", "TIMESTAMP WITH TIME ZONE"],
+  ["json", "JSON"],
+];

@@ -1,5 +1,5 @@
 import type { ColumnType } from "../../../model/data-model.js";
-import type { Dialect } from "../../dialect.js";
+import type { Dialect, JsonStorage } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
 import { joined, literal, number, raw, sql } from "../../fragment.js";
 import type { Storage } from "../../storage.js";
@@ -19,6 +19,27 @@ export const common = {
 /** Whether UTF-8 can encode a string: it has no half of a surrogate pair. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
+}
+
+/** Quotes names; undefined for a name that no database accepts. */
+export function identifierBy(quote: (name: string) => string): Dialect["identifier"] {
+  return (name) => (name === "" || name.includes("\0") || !isWellFormed(name) ? undefined : quote(name));
+}
+
+/** A name in double quotes, as the SQL standard writes it. */
+export function inDoubleQuotes(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** How a column becomes a JSON value of the database. */
+export type JsonOfColumn = Readonly<Record<JsonStorage, (column: Sql) => Sql>>;
+
+/** What columns of native types hold: in each row a storage, and the names of its types. */
+export type NativeTypes = readonly (readonly [storage: Storage, ...names: string[]])[];
+
+/** What columns of a native type hold. */
+export function storageIn(types: NativeTypes, name: string): Storage {
+  return types.find(([, ...names]) => names.includes(name))?.[0] ?? "other";
 }
 
 /**

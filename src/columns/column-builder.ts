@@ -1,3 +1,4 @@
+import { isNull } from "../plan/relations.js";
 import { Column, columnOfNumbers } from "./column.js";
 import { DictionaryEncoder, isReference } from "./dictionary.js";
 
@@ -21,7 +22,7 @@ export function builderFor(sample: readonly unknown[], length: number): ColumnBu
 const MAX_DISTINCT = 128;
 
 function isNumberOrNull(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === "number" && !Number.isNaN(value));
+  return isNull(value) || (typeof value === "number" && !Number.isNaN(value));
 }
 
 class DictionaryBuilder implements ColumnBuilder {
@@ -57,7 +58,7 @@ class NumberBuilder implements ColumnBuilder {
     for (let at = 0; at < count; at++) {
       const value = cells[at];
       if (typeof value === "number" && !Number.isNaN(value)) numbers[start + at] = value;
-      else if (value === null || value === undefined) numbers[start + at] = NaN;
+      else if (isNull(value)) numbers[start + at] = NaN;
       else return listBuilder(numbers.length, start, (row) => this.#valueOf(row)).add(cells, start, count);
     }
     return this;

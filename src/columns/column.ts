@@ -1,5 +1,5 @@
-import { isNull } from "../evaluate/compare.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";
+import { isNull } from "../plan/relations.js";
 import { Dictionary, dictionaryOf } from "./dictionary.js";
 import { IndexedNumbers } from "./bucket-index.js";
 import { IndexPolicy } from "./index-policy.js";

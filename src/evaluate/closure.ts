@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
-import { compare, isNull } from "./compare.js";
+import { compare } from "./compare.js";
 import { hasOwn, isObject, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
 import type { Settings } from "./settings.js";
 import { keysOf, recordsOf } from "./settings.js";
@@ -16,7 +16,7 @@ import type {
   ValueTest,
 } from "../plan/plan.js";
 import type { GroupTest } from "./related-records.js";
-import { isInOrder, passesNull, passesNulls } from "../plan/relations.js";
+import { isInOrder, isNull, passesNull, passesNulls } from "../plan/relations.js";
 import { textMatch } from "./text-match.js";
 
 /** Compiles a test of any value as a record. */

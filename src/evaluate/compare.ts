@@ -13,7 +13,7 @@ import {
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
 import type { Settings } from "./settings.js";
 import { textMatch } from "./text-match.js";
-import { isInOrder, scalarText } from "../plan/relations.js";
+import { isInOrder, isNull, scalarText } from "../plan/relations.js";
 
 /** Whether a value satisfies a test. */
 export type ValueClosure = (value: unknown) => boolean;
@@ -42,11 +42,6 @@ export function compare(test: ScalarTest, settings: Settings): ValueClosure {
     default:
       return unreachable(test, "kind of test");
   }
-}
-
-/** Null, undefined and a missing key are null. */
-export function isNull(value: unknown): value is null | undefined {
-  return value === null || value === undefined;
 }
 
 function orNull(test: ValueClosure, { orNull }: { readonly orNull: boolean }): ValueClosure {

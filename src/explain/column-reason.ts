@@ -10,11 +10,9 @@ import type {
 import type { ValueCheck } from "../model/conditions.js";
 import { operators } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
-import { isNull } from "../evaluate/compare.js";
-import { caseFold, scalarText } from "../plan/relations.js";
+import { caseFold, isNull, scalarText } from "../plan/relations.js";
 import { decimalNumber } from "../model/decimal-number.js";
-import type { Context } from "./context.js";
-import { holdsFor } from "./context.js";
+import type { ExplainContext } from "./context.js";
 import type { Observed } from "./words.js";
 import { describe, subjectOf, textWords, valueWords, wrongType } from "./words.js";
 import type { OrderWords } from "./relations.js";
@@ -28,13 +26,15 @@ type ScalarCondition = Exclude<DeepReadonly<OperatorCondition>, { operator: "mat
 /** Those of them that compare values with operands. */
 type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<C, { operator: ValueCheck }>;
 
-/** @param record - the record that the condition was evaluated over. */
+/** Whether the condition holds for the same record under other settings. */
+type HoldsUnder = (settings: Settings) => boolean;
+
 export function columnReason(
   condition: ScalarCondition,
   holds: boolean,
   observed: Observed,
-  record: unknown,
-  context: Context,
+  holdsUnder: HoldsUnder,
+  context: ExplainContext,
 ): string {
   const { value } = observed;
   if (isNull(value)) return nullReason(condition, holds, observed);
@@ -48,7 +48,7 @@ export function columnReason(
       if (value === "") return `${subjectOf(observed)} is empty`;
       return describe(observed, holds === (condition.operator === "isEmpty") ? "" : "not empty");
     default:
-      return comparisonReason(condition, holds, observed, record, context);
+      return comparisonReason(condition, holds, observed, holdsUnder, context);
   }
 }
 
@@ -56,26 +56,26 @@ function comparisonReason(
   condition: Comparing<ScalarCondition>,
   holds: boolean,
   observed: Observed,
-  record: unknown,
-  context: Context,
+  holdsUnder: HoldsUnder,
+  context: ExplainContext,
 ): string {
   const fold = caseFold(context.settings);
   switch (condition.kind) {
     case "string": {
       if (typeof observed.value !== "string") return wrongType("text", observed);
       const relation = textRelation(condition.operator, observed.value, [condition.values].flat(), fold);
-      return describe(observed, relation) + caseNote(condition, holds, record, context);
+      return describe(observed, relation) + caseNote(holds, holdsUnder, context);
     }
     case "objectProperty": {
       const text = scalarText(observed.value);
       if (text === undefined) return wrongType("a text, number or boolean", observed);
       const relation = propertyRelation(condition, text, holds, fold);
-      return describe(observed, relation) + caseNote(condition, holds, record, context);
+      return describe(observed, relation) + caseNote(holds, holdsUnder, context);
     }
     case "number":
       return numberReason(condition, holds, observed);
     case "date":
-      return dateReason(condition, holds, observed, record, context);
+      return dateReason(condition, holds, observed, holdsUnder, context);
     case "boolean":
       return booleanReason(condition, observed);
     default:
@@ -84,13 +84,8 @@ function comparisonReason(
 }
 
 /** The note where the other treatment of case would change the outcome. */
-function caseNote(
-  condition: ScalarCondition,
-  holds: boolean,
-  record: unknown,
-  { settings, otherCase }: Context,
-): string {
-  if (holdsFor(condition, record, otherCase) === holds) return "";
+function caseNote(holds: boolean, holdsUnder: HoldsUnder, { settings, otherCase }: ExplainContext): string {
+  if (holdsUnder(otherCase) === holds) return "";
   return settings.caseSensitive ? " (only the case differs)" : " (case is ignored)";
 }
 
@@ -136,11 +131,11 @@ function booleanReason({ operator }: Comparing<BooleanCondition>, observed: Obse
 
 /** The sentence about a value that is not null; dates are shown as they are written. */
 function dateReason(
-  condition: Exclude<DateCondition, { operator: ValueCheck }>,
+  condition: Comparing<DateCondition>,
   holds: boolean,
   observed: Observed,
-  record: unknown,
-  { settings, otherPrecision }: Context,
+  holdsUnder: HoldsUnder,
+  { settings, otherPrecision }: ExplainContext,
 ): string {
   if (Number.isNaN(settings.instantOf(observed.value))) return wrongType("a date", observed);
   const [first, last] =
@@ -150,7 +145,7 @@ function dateReason(
   const relation = orderRelation(operators.date[condition.operator], operands, holds, words);
   const turned = settings.instantOf(first) > settings.instantOf(last) ? nothingBetween : "";
   // Under the literal precision the words are clear: within a day, after its end.
-  const precisionMatters = words.equal !== within && holdsFor(condition, record, otherPrecision) !== holds;
+  const precisionMatters = words.equal !== within && holdsUnder(otherPrecision) !== holds;
   const note = precisionMatters ? ` (${last} means its first instant)` : "";
   return describe(observed, relation, dateWords(observed.value, settings)) + turned + note;
 }

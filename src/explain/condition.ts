@@ -2,12 +2,14 @@ import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter
 import type { Path } from "../model/issues/issue.js";
 import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
+import type { Settings } from "../evaluate/settings.js";
+import { lowerColumn } from "../plan/lower-column.js";
 import { columnReason } from "./column-reason.js";
-import type { Context } from "./context.js";
-import { compileCondition, unknownReason } from "./context.js";
+import type { ExplainContext } from "./context.js";
+import { compileCondition, compileLowered, unknownReason } from "./context.js";
 import type { ConditionExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
-import { nameWords, textWords } from "./words.js";
+import { nameWords } from "./words.js";
 import { explainMatch, explainProperty } from "./match-conditions.js";
 import { explainOccurrence } from "./occurrence.js";
 import { outcomeOf } from "./outcome.js";
@@ -17,7 +19,7 @@ export function explainCondition(
   condition: DeepReadonly<Condition>,
   path: Path,
   row: unknown,
-  context: Context,
+  context: ExplainContext,
 ): ConditionExplanation {
   const compiled = compileCondition(condition, context.settings);
   if (!compiled.ok) return { path, outcome: "unknown", condition, reason: unknownReason(compiled.issues) };
@@ -32,11 +34,11 @@ function detailsOf(
   holds: boolean,
   path: Path,
   row: unknown,
-  context: Context,
+  context: ExplainContext,
 ): Details {
   switch (condition.kind) {
     case "sql":
-      return { reason: `the sql condition ${textWords(condition.name)} ${holds ? "holds" : "does not hold"}` };
+      throw new Error("A sql condition cannot be evaluated in memory.");
     case "occurrence": {
       const records = recordsOf(condition.relatedModelUuid, row, context);
       return explainOccurrence(condition, holds, path, records, context);
@@ -54,16 +56,15 @@ function relatedDetails(
   holds: boolean,
   path: Path,
   row: unknown,
-  context: Context,
+  context: ExplainContext,
 ): Details {
-  const { relatedModelUuid, ...own } = condition;
   const records = recordsOf(modelUuid, row, context);
   const { one } = context.recordWords(modelUuid);
-  const compiled = compileCondition(own, context.settings);
-  const position = holds ? records.findIndex((record) => compiled.ok && compiled.value(record)) : 0;
+  const matches = compileLowered(lowerColumn, condition, context.settings);
+  const position = holds ? records.findIndex(matches) : 0;
   const record = records[position];
   const place = record === undefined ? { cause: `the row has no ${one}` } : { owner: ` of the ${one}` };
-  const details = columnDetails(own, holds, path, record, place, context);
+  const details = columnDetails(condition, holds, path, record, place, context);
   if (records.length < 2) return details;
   const others = holds ? "" : "; no other matches";
   return { ...details, reason: `${details.reason} (${one} ${position + 1} of ${records.length}${others})` };
@@ -75,7 +76,7 @@ function columnDetails(
   path: Path,
   record: unknown,
   { owner = "", cause }: { readonly owner?: string; readonly cause?: string },
-  context: Context,
+  context: ExplainContext,
 ): Details {
   const { columnSlug } = condition;
   const value = pickOwn(new Set([columnSlug]))(record)[columnSlug];
@@ -87,11 +88,12 @@ function columnDetails(
   if (condition.operator === "matchConditions") {
     return { value, ...explainMatch(condition, holds, path, observed, context) };
   }
-  return { value, reason: columnReason(condition, holds, observed, record, context) };
+  const holdsUnder = (settings: Settings): boolean => compileLowered(lowerColumn, condition, settings)(record);
+  return { value, reason: columnReason(condition, holds, observed, holdsUnder, context) };
 }
 
 /** The records of a related model that belong to a row. */
-function recordsOf(modelUuid: string, row: unknown, { settings }: Context): readonly Row[] {
+function recordsOf(modelUuid: string, row: unknown, { settings }: ExplainContext): readonly Row[] {
   const model = settings.relatedRecords(modelUuid);
   return model?.of(pickOwn(new Set(model.columns))(row)) ?? [];
 }

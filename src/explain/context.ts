@@ -1,16 +1,18 @@
 import { ownValue } from "../model/own-value.js";
 import type { Result } from "../model/issues/issue.js";
 import type { Settings } from "../evaluate/settings.js";
-import { settingsOf } from "../evaluate/settings.js";
+import { planOf, settingsOf } from "../evaluate/settings.js";
 import type { ExplainOptions } from "./explanation.js";
 import type { MemberWords } from "./outcome.js";
 import { nameWords } from "./words.js";
 import { filterOf } from "../model/conditions.js";
 import type { Condition, DeepReadonly } from "../model/filter.js";
-import { compileClosures } from "../evaluate/interpreter.js";
+import { compileRecordTest } from "../evaluate/closure.js";
+import { CompileContext } from "../plan/context.js";
+import type { RecordTest } from "../plan/plan.js";
 
 /** The settings of explanations. */
-export interface Context {
+export interface ExplainContext {
   readonly settings: Settings;
   /** The settings with the opposite `caseSensitive`. */
   readonly otherCase: Settings;
@@ -22,13 +24,13 @@ export interface Context {
 }
 
 /** The context, or the issues of the options. */
-export function contextOf(options: ExplainOptions): Result<Context> {
+export function contextOf(options: ExplainOptions): Result<ExplainContext> {
   const settings = settingsOf(options);
   if (!settings.ok) return settings;
   const datePrecision = options.datePrecision === "literal" ? "instant" : "literal";
   const otherPrecision = settingsOf({ ...options, datePrecision });
   if (!otherPrecision.ok) return otherPrecision;
-  const context: Context = {
+  const context: ExplainContext = {
     settings: settings.value,
     otherCase: { ...settings.value, caseSensitive: !settings.value.caseSensitive },
     otherPrecision: otherPrecision.value,
@@ -48,13 +50,17 @@ export function compileCondition(
   condition: DeepReadonly<Condition>,
   settings: Settings,
 ): Result<(row: unknown) => boolean> {
-  return compileClosures(filterOf(condition), settings);
+  const plan = planOf(filterOf(condition), settings);
+  return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, settings) } : plan;
 }
 
-/** Whether a condition that can be evaluated holds for a record. */
-export function holdsFor(condition: DeepReadonly<Condition>, record: unknown, settings: Settings): boolean {
-  const compiled = compileCondition(condition, settings);
-  return compiled.ok && compiled.value(record);
+/** Compiles the test of a condition that can be evaluated. */
+export function compileLowered<One>(
+  lower: (condition: One, context: CompileContext) => RecordTest,
+  condition: One,
+  settings: Settings,
+): (record: unknown) => boolean {
+  return compileRecordTest(lower(condition, new CompileContext(settings)), settings);
 }
 
 /** Why a condition cannot be evaluated, as part of a sentence. */

@@ -4,7 +4,7 @@ import type { Path, Result } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
 import type { Row } from "../evaluate/options.js";
 import { explainCondition } from "./condition.js";
-import type { Context } from "./context.js";
+import type { ExplainContext } from "./context.js";
 import { contextOf } from "./context.js";
 import type { ConditionExplanation, ExplainOptions, FilterExplanation, GroupExplanation } from "./explanation.js";
 import type { Outcome } from "./outcome.js";
@@ -48,7 +48,11 @@ export function safeExplainFilter(
   return checked.ok ? { ok: true, value: explain(checked.value, row, context.value) } : checked;
 }
 
-function explain({ conjonction, groups }: DeepReadonly<Filter>, row: unknown, context: Context): FilterExplanation {
+function explain(
+  { conjonction, groups }: DeepReadonly<Filter>,
+  row: unknown,
+  context: ExplainContext,
+): FilterExplanation {
   const explained = groups.map((group, index) => explainGroup(group, ["groups", index], row, context));
   const outcomes = explained.flatMap(({ outcome }): readonly Outcome[] => (outcome === "ignored" ? [] : [outcome]));
   const counts = countOutcomes(outcomes);
@@ -70,7 +74,7 @@ function explainGroup(
   { conjonction, conditions }: DeepReadonly<FilterGroup>,
   path: Path,
   row: unknown,
-  context: Context,
+  context: ExplainContext,
 ): GroupExplanation {
   if (conditions.length === 0) {
     return { path, outcome: "ignored", reason: "it has no conditions, so it is ignored", conjonction, conditions: [] };

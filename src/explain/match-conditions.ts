@@ -2,9 +2,11 @@ import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondi
 import type { Path } from "../model/issues/issue.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
-import { isNull } from "../evaluate/compare.js";
-import type { Context } from "./context.js";
-import { compileCondition, holdsFor } from "./context.js";
+import type { Settings } from "../evaluate/settings.js";
+import { lowerProperty } from "../plan/lower-column.js";
+import { isNull } from "../plan/relations.js";
+import type { ExplainContext } from "./context.js";
+import { compileLowered } from "./context.js";
 import type { ConditionExplanation, ElementExplanation, PropertyExplanation } from "./explanation.js";
 import type { Observed } from "./words.js";
 import { describe, nameWords, subjectOf, wrongType } from "./words.js";
@@ -16,15 +18,15 @@ import { columnReason } from "./column-reason.js";
 type MatchCondition = Extract<DeepReadonly<ObjectCondition | ArrayCondition>, { operator: "matchConditions" }>;
 
 /** The reason, and what it is about. */
-type Match = Pick<ConditionExplanation, "reason" | "element" | "properties" | "elements" | "moreElements">;
+type MatchReason = Pick<ConditionExplanation, "reason" | "element" | "properties" | "elements" | "moreElements">;
 
 export function explainMatch(
   condition: MatchCondition,
   holds: boolean,
   path: Path,
   observed: Observed,
-  context: Context,
-): Match {
+  context: ExplainContext,
+): MatchReason {
   if (isNull(observed.value)) return { reason: nullReason(condition, holds, observed) };
   if (condition.kind === "object") {
     const object = objectOf(observed.value);
@@ -46,7 +48,7 @@ function explainObject(
   path: Path,
   observed: Observed,
   object: OwnValues | undefined,
-  context: Context,
+  context: ExplainContext,
 ): ObjectMatch {
   const properties = propertyConditions.map((condition, index) =>
     explainProperty(condition, [...path, "propertyConditions", index], observed, object, context),
@@ -65,8 +67,8 @@ function explainList(
   path: Path,
   observed: Observed,
   list: readonly unknown[],
-  context: Context,
-): Match {
+  context: ExplainContext,
+): MatchReason {
   const explainElement = (index: number): ElementExplanation => {
     const value = list[index];
     const observedElement: Observed = { ...observed, name: `${observed.name}[${index}]`, value };
@@ -98,9 +100,9 @@ function withFirstOthers(index: number, length: number, most: number): number[] 
 function decidingElement(
   { conjonction, propertyConditions }: MatchCondition,
   list: readonly unknown[],
-  { settings }: Context,
+  { settings }: ExplainContext,
 ): number {
-  const tests = propertyConditions.map((condition) => compileCondition(onObject(condition), settings));
+  const tests = propertyConditions.map((condition) => compileLowered(lowerProperty, condition, settings));
   const enough = conjonction === "and" ? tests.length : Math.min(tests.length, 1);
   let nearest = 0;
   let most = -1;
@@ -108,7 +110,7 @@ function decidingElement(
   for (let index = 0; index < list.length && most < enough; index++) {
     const element = list[index];
     const object = isRecord(element) ? element : undefined;
-    const satisfied = tests.filter((test) => test.ok && test.value({ object })).length;
+    const satisfied = tests.filter((matches) => matches(object)).length;
     if (satisfied <= most) continue;
     most = satisfied;
     nearest = index;
@@ -125,7 +127,7 @@ export function explainProperty(
   path: Path,
   holder: Observed,
   object: OwnValues | undefined,
-  context: Context,
+  context: ExplainContext,
 ): PropertyExplanation {
   const { propertyName } = condition;
   const observed: Observed = {
@@ -134,15 +136,10 @@ export function explainProperty(
     value: pickOwn(new Set([propertyName]))(object)[propertyName],
     cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
   };
-  const own = onObject(condition);
-  const holds = holdsFor(own, { object }, context.settings);
-  const reason = columnReason(own, holds, observed, { object }, context);
+  const holdsUnder = (settings: Settings): boolean => compileLowered(lowerProperty, condition, settings)(object);
+  const holds = holdsUnder(context.settings);
+  const reason = columnReason(condition, holds, observed, holdsUnder, context);
   return { path, outcome: outcomeOf(holds), condition, value: observed.value, reason };
-}
-
-/** The condition on a record that holds the object itself under the key `object`, whichever column it names. */
-function onObject({ relatedModelUuid, ...own }: ObjectPropertyCondition): ObjectPropertyCondition {
-  return { ...own, columnSlug: "object" };
 }
 
 function noObject(holder: Observed): string {

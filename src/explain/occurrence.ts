@@ -6,7 +6,7 @@ import type { Settings } from "../evaluate/settings.js";
 import { planOf } from "../evaluate/settings.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
-import type { Context } from "./context.js";
+import type { ExplainContext } from "./context.js";
 import type { RecordsExplanation } from "./explanation.js";
 import { countWords, nameWords } from "./words.js";
 
@@ -16,7 +16,7 @@ export function explainOccurrence(
   holds: boolean,
   path: Path,
   records: readonly Row[],
-  context: Context,
+  context: ExplainContext,
 ): { readonly reason: string; readonly records: RecordsExplanation } {
   const counts = (conditions: DeepReadonly<OccurrenceCondition["conditions"]>): ((record: Row) => boolean) =>
     countsRecord({ ...condition, conditions }, context.settings);
@@ -56,7 +56,7 @@ function reasonOf(
   { relatedModelUuid, frequency, period, conjonction, conditions }: DeepReadonly<OccurrenceCondition>,
   holds: boolean,
   { related, inPeriod, counted }: Omit<RecordsExplanation, "conditions">,
-  { recordWords }: Context,
+  { recordWords }: ExplainContext,
 ): string {
   const { one, many } = recordWords(relatedModelUuid);
   const records = `${counted === 0 ? "no" : counted} ${counted === 1 ? one : many} ${periodWords(period)}`;

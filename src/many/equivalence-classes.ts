@@ -3,7 +3,7 @@ import { canonicalFirst } from "../plan/canonical-instant.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { RecordTest, ScalarTest } from "../plan/plan.js";
 import type { Settings } from "../evaluate/settings.js";
-import { scalarText } from "../plan/relations.js";
+import { isNull, scalarText } from "../plan/relations.js";
 import type { Runs } from "./runs.js";
 import { countBelow, runsOf } from "./runs.js";
 import type { ComparisonType, ValuePath } from "./conjunctions.js";
@@ -91,7 +91,7 @@ function classOfBoolean(value: unknown): number {
 
 /** Returns the class of a value of a type that the tests do not compare. */
 function classOfOther(value: unknown): number {
-  return value === null || value === undefined ? NULL : NOT_COMPARED;
+  return isNull(value) ? NULL : NOT_COMPARED;
 }
 
 /** Builds a class for each string that a test names, and one for all other strings. */

@@ -2,7 +2,7 @@ import { compareTextOrder, isEmpty } from "../../evaluate/compare.js";
 import { listOf, objectOf } from "../../evaluate/own-values.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { ComparisonSettings } from "../../plan/context.js";
-import { isInOrder, passesNull, passesNulls, scalarText, textRelations } from "../../plan/relations.js";
+import { isInOrder, isNull, passesNull, passesNulls, scalarText, textRelations } from "../../plan/relations.js";
 import type { OrderTest, RecordTest, TextTest, ValueTest } from "../../plan/plan.js";
 
 /** A test of values. */
@@ -19,7 +19,7 @@ export interface CompiledTest {
 export function compileTest(test: ValueTest, settings: ComparisonSettings): CompiledTest {
   const { passes, steps } = compileNotNull(test, settings);
   const ofNull = passesNull(test);
-  return { passes: (value) => (value === null || value === undefined ? ofNull : passes(value)), steps };
+  return { passes: (value) => (isNull(value) ? ofNull : passes(value)), steps };
 }
 
 function compileNotNull(test: ValueTest, settings: ComparisonSettings): CompiledTest {

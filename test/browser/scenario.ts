@@ -6,6 +6,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { AxeResults, RunOptions } from "axe-core";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
@@ -119,8 +120,25 @@ export async function look(page: Page, name: string, { without = [] }: LookOptio
 async function violationsOf(page: Page, without: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = await page.evaluate((options) => globalThis.axe.run(options), { rules });
+  const { violations } = await page.evaluate(checkUnchanged, { rules });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+}
+
+/** Runs axe in the page until the page does not change meanwhile: axe fails on elements that are replaced while it runs. */
+async function checkUnchanged(options: RunOptions): Promise<AxeResults> {
+  for (;;) {
+    let isChanged = false;
+    const observer = new MutationObserver(() => (isChanged = true));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    try {
+      const results = await globalThis.axe.run(options);
+      if (!isChanged) return results;
+    } catch (error) {
+      if (!isChanged) throw error;
+    } finally {
+      observer.disconnect();
+    }
+  }
 }
 
 declare module "vitest" {

@@ -102,6 +102,11 @@ describe("with a data model", () => {
   });
 });
 
+test.each(["country is true", 'country has (a = "1")'])("an operator is not offered as text: %s", (text) => {
+  const result = safeParseFilter(text, { model });
+  expect(result.ok ? [] : result.issues.map(({ fix }) => fix)).toEqual([undefined]);
+});
+
 test("a column of a related model is repaired by an arrow", () => {
   const text = 'company.country = "FR" and company.size > 5';
   const { output } = applyFixes(text, validateFilter(text, { model }).issues);
@@ -120,6 +125,8 @@ describe("what none of many related records satisfies", () => {
     'not (country = "US" and "m-1" -> size > 5)',
     "company -> size not in [1, 2]",
     "not not not company -> size is null",
+    "not company -> size >= 5",
+    "not company -> size in [1, 2]",
   ])("%s is no condition on some one of them", (text) => {
     const result = safeParseFilter(text, { model: ofMany });
     expect(result.ok ? [] : result.issues.map(({ code }) => code)).toEqual(["noComplement"]);

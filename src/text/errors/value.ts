@@ -177,6 +177,7 @@ export const typeNames: Readonly<Record<ColumnType | "objectProperty", string>> 
 export function converted(index: number, type: ColumnType, { literals, tokens }: Explaining): Repair | undefined {
   const raw = literals.raw(index);
   const code = tokens.codes[index];
+  if (!isLiteral(code)) return undefined;
   const text =
     code === token.string
       ? literals.string(index)

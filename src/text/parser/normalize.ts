@@ -85,6 +85,8 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
 
 function complement({ condition, first, last }: Literal, context: Context): Positive | undefined {
   const { mistakes, origins } = context;
+  // The conditions that one comparison means, as in `n >= 5`, are refused once.
+  if (mistakes.at(-1)?.first === first) return undefined;
   if (condition.kind !== "occurrence" && relatesToMany(condition.relatedModelUuid, context)) {
     mistakes.push({ type: "noneOfMany", first, last });
     return undefined;

@@ -26,6 +26,38 @@ describe("a number", () => {
 });
 
 describe("what was printed before", () => {
+  const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
+  const names = letters.flatMap((letter) => [letter, letter.repeat(4)]);
+
+  test("is remembered, if it is not too long", () => {
+    const made: string[] = [];
+    const cache = new StringCache((text) => {
+      made.push(text);
+      return `<${text}>`;
+    }, 4);
+    for (const text of ["", ...names, "aaaaa", "", ...names, "aaaaa"]) expect(cache.of(text)).toBe(`<${text}>`);
+    expect(made).toEqual(["", ...names, "aaaaa", "", "aaaaa"]);
+  });
+
+  test("is remembered with its operator, if the name is not too long", () => {
+    const spelt: string[] = [];
+    class Spellings extends Map<string, string> {
+      override get(operator: string): string | undefined {
+        spelt.push(operator);
+        return super.get(operator);
+      }
+    }
+    const table = new Spellings(spellings.number.plain);
+    const heads = new HeadCache(4);
+    for (const name of ["", "name", "names", "", "name", "names"]) {
+      for (const operator of ["is", "greaterThan"])
+        expect(heads.of(name, operator, table)).toBe(
+          `${printName(name)}${spellings.number.plain.get(operator) ?? "?"}`,
+        );
+    }
+    expect(spelt).toHaveLength(2 * ["", "name", "names", "", "names"].length);
+  });
+
   test.prop([fc.array(fc.string({ unit: fc.constantFrom("a", "b", '"', "`", "é"), maxLength: 5 }))], runs(2_000))(
     "is given for the same text only",
     (texts) => {

@@ -36,6 +36,16 @@ describe("what has more than two levels or a not", () => {
     ['x has (not (a = "1"))', 'x has (a != "1")'],
     ['x has (a = "1" and (b = "2" and c = "3"))', 'x has (a = "1" and b = "2" and c = "3")'],
     ['x has (a >= "1")', 'x has (a > "1" or a between "1" and "1")'],
+    ["not a = 1 and (any of ())", "a != 1"],
+    ['not ("m" occurred more than 0 times less than 3 days ago)', '"m" never occurred less than 3 days ago'],
+    [
+      'not ("m" occurred more than 2 times less than 3 days ago)',
+      '"m" occurred fewer than 2 times less than 3 days ago or "m" occurred exactly 2 times less than 3 days ago',
+    ],
+    [
+      'not ("m" occurred fewer than 0 times less than 3 days ago)',
+      '"m" occurred exactly 0 times less than 3 days ago or "m" occurred more than 0 times less than 3 days ago',
+    ],
     ['not ("m" never occurred less than 3 days ago)', '"m" occurred more than 0 times less than 3 days ago'],
     [
       'not ("m" occurred exactly 2 times less than 3 days ago)',
@@ -59,6 +69,35 @@ describe("what has more than two levels or a not", () => {
     expect(result.ok ? [] : result.issues).toMatchObject([
       { code, range: { start: { offset: start }, end: { offset: end } } },
     ]);
+  });
+
+  test("has the operands of its own operator only", () => {
+    expect(parseFilter("not (a between 1 and 5)").groups[0]?.conditions).toStrictEqual([
+      { kind: "number", columnSlug: "a", operator: "lowerThan", value: 1 },
+      { kind: "number", columnSlug: "a", operator: "greaterThan", value: 5 },
+    ]);
+  });
+
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => `${name}1 = 1 and ${name}2 = 1 and ${name}3 = 1`);
+
+  test("is written in the shorter form: groups of and, or groups of or", () => {
+    expect(printFilter(parseFilter(`x = 1 and (${a} or ${b} or ${c})`))).toBe(
+      `(x = 1 and ${a}) or (x = 1 and ${b}) or (x = 1 and ${c})`,
+    );
+  });
+
+  test.each([
+    [12, `x = 1 and (${a} or ${b} or ${c})`],
+    [12, `y = 1 or (x = 1 and (${Array.from({ length: 9 }, (_, index) => `b${index} = 1`).join(" or ")}))`],
+    [24, `(${a} or ${b}) and (${c} or ${d})`],
+  ])("has %i conditions, no more than maxConditions: %s", (count, text) => {
+    const result = safeParseFilter(text, { maxConditions: count });
+    expect(result.ok ? result.value.groups.flatMap(({ conditions }) => conditions) : []).toHaveLength(count);
+    expect(safeParseFilter(text, { maxConditions: count - 1 }).ok).toBe(false);
+  });
+
+  test("may have more conditions than maxConditions where the text has as many", () => {
+    expect(safeParseFilter("not (a = 1 or b = 2 or c = 3)", { maxConditions: 2 }).ok).toBe(true);
   });
 
   test("may not grow beyond maxConditions", () => {
@@ -177,6 +216,8 @@ test.prop([expression, fc.array(fc.record({ a: value, b: value, c: value }), { m
     expect(safeParseFilter(printFilter(result.value))).toEqual({ ok: true, value: result.value, rewritten: false });
   },
 );
+
+test("an operator of another kind has no complement", () => expect(complementSize("number", "contains")).toBe(0));
 
 test.prop([filterArbitrary()], runs(500))("how many conditions a complement has is known beforehand", (filter) => {
   for (const condition of filter.groups.flatMap(({ conditions }) => conditions)) {

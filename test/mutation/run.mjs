@@ -36,10 +36,13 @@ const folders = {
   },
   text: {
     files: [
-      ...filesIn("text/printer", "operator-text print-filter print-literal print-policy"),
-      ...filesIn("text/parser", "complement kind normalize resolve"),
+      ...filesIn("text/printer", "caches operator-text print-filter print-literal print-policy"),
+      ...filesIn("text/parser", "complement context kind locate normalize read-filter read-literal resolve"),
     ],
-    tests: ["text/{bad-inputs,data-model,parse-filter,policy,print-literal,rewrite,round-trip}"],
+    tests: [
+      "text/{bad-inputs,complete-filter,data-model,format-filter,locate,parse-filter,policy}",
+      "text/{print-filter,print-literal,resolve,rewrite,round-trip}",
+    ],
   },
   policy: {
     files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),

@@ -21,7 +21,9 @@ interface State extends Record<"settled" | "survivors" | "done", string[]> {
 }
 
 const mutantSwitch: Switch = { hitCount: 0 };
-Object.assign(globalThis, { __stryker__: mutantSwitch });
+/** Each empties one cache of a module (tests.config.ts). */
+const clearings: (() => void)[] = [];
+Object.assign(globalThis, { __stryker__: mutantSwitch, clearings });
 const log = process.env["MUTATION_LOG"] ?? "";
 const { longest, ...state } = JSON.parse(process.env["MUTATION_STATE"] ?? "") as State;
 const settled = new Set(state.settled);
@@ -53,7 +55,7 @@ export default class MutationRunner extends VitestTestRunner {
       note(mutant, "started");
       const outcome = await this.#outcome(test, mutant, 100 * count + 1000);
       if (outcome !== "survived") settled.add(mutant);
-      // A mutant may leave a wrong value in a cache. A new process tries again where an earlier one may have done so.
+      // A mutant may leave a wrong value behind. A new process tries again where an earlier one may have done so.
       const polluted = outcome !== "survived" && (await this.#outcome(test)) !== "survived";
       note(mutant, polluted && !unchanged ? "polluted" : outcome);
       if (polluted) process.kill(process.pid, "SIGKILL");
@@ -70,6 +72,7 @@ export default class MutationRunner extends VitestTestRunner {
 
   async #outcome(test: RunnerTestCase, mutant?: string, limit = Infinity): Promise<"survived" | "killed" | "endless"> {
     this.onBeforeTryTask(test);
+    for (const clear of clearings) clear();
     Object.assign(mutantSwitch, { activeMutant: mutant, hitCount: 0, hitLimit: limit });
     try {
       await getFn(test)();

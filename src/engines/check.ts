@@ -4,7 +4,7 @@ import { ownValue } from "../model/own-value.js";
 import type { DeepReadonly, Filter, OperatorCondition } from "../model/filter.js";
 import type { Issue, Path } from "../model/issues/issue.js";
 import type { OperatorKind } from "../model/operators.js";
-import { quote } from "../model/structure/shape.js";
+import { quote } from "../model/issues/quote.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import { unreachable } from "../model/unreachable.js";
 import { isNumeric } from "../sql/number.js";

@@ -2,6 +2,7 @@
 import type { JsonCode } from "./entries.js";
 import type { Issue } from "../model/issues/issue.js";
 import { has, isObject } from "../model/structure/json-object.js";
+import { wordsAround } from "../model/issues/quote.js";
 import { rangesIn } from "../model/issues/position.js";
 import type { Entry } from "./read.js";
 import { readJson } from "./read.js";
@@ -140,7 +141,7 @@ function correctionsOf(text: string): Correction[] {
     const { start, end } = around;
     const surrounding = {
       replacement: "",
-      reason: "Write the JSON alone, without the text around it.",
+      reason: `Write the JSON alone, without ${wordsAround(text, start, end)}.`,
       // Sentences may negate the filter, or say more than it does.
       isDoubtful: !codeAround.test(`${text.slice(0, start)}{}${text.slice(end)}`),
     };

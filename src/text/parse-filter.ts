@@ -38,10 +38,18 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  * safeParseFilter("country = US").issues[0].code // "unquotedText"
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
+  return parseDraft(text, options);
+}
+
+/** Like {@link safeParseFilter}, with what can be read of a text that is not a filter. */
+export function parseDraft(
+  text: string,
+  options: ParseFilterOptions,
+): ParseFilterResult & { readonly draft?: Filter | undefined } {
   const refusal = notText(text);
   if (refusal !== undefined) return refusal;
   const reading = readFilter(text, options);
-  if (reading.value === undefined) return { ok: false, issues: explain(text, reading, options) };
+  if (reading.value === undefined) return { ok: false, issues: explain(text, reading, options), draft: reading.draft };
   reading.tokens.release();
   return { ok: true, value: reading.value, rewritten: reading.rewritten };
 }

@@ -54,7 +54,7 @@ export const formerCodes: Readonly<Partial<Record<IssueCode, readonly string[]>>
   operatorMismatch: ["operatorOfAnotherKind"],
   policySyntax: ["monthOfQuarter", "repeatedPart", "unknownPart"],
   redundantCondition: ["redundantGroup"],
-  unexpected: ["missingParentheses"],
+  unexpected: ["cast", "missingParentheses"],
   unknownKey: ["misspeltField", "negation"],
   unknownOperator: ["colonForOperator", "countForOperator"],
   unknownRelatedModel: ["ambiguousRelatedModel"],

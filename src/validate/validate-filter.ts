@@ -5,7 +5,7 @@ import type { IssueLimit } from "../model/issues/issue-limit.js";
 import type { Issue } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { checkFilterShape, isFilter } from "../model/structure/structure.js";
-import { safeParseFilter } from "../text/parse-filter.js";
+import { parseDraft } from "../text/parse-filter.js";
 import { rangesOfText } from "../text/parser/locate.js";
 import { moveIssue } from "./fixes/document-fix.js";
 import { readableParts } from "./recovery/readable-parts.js";
@@ -33,7 +33,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
   const subject: Subject<Filter> = {
     check: checkFilterShape,
     model: options.model,
-    parseText: (text) => safeParseFilter(text, { model: options.model, maxIssues: options.maxIssues }),
+    parseText: (text) => parseDraft(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     lint: (filter) => lintFilter(filter, options),
     lintParts: (value) => lintReadable(value, options),

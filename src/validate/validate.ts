@@ -2,7 +2,7 @@ import { byPosition, rangesOfJson } from "../json/locate.js";
 import { readNearlyJson } from "../json/nearly-json.js";
 import type { DataModel } from "../model/data-model.js";
 import type { IssueLimit } from "../model/issues/issue-limit.js";
-import { limitIssues } from "../model/issues/issue-limit.js";
+import { isCut, limitIssues } from "../model/issues/issue-limit.js";
 import type { Issue, Path, PathSegment, Range, Result } from "../model/issues/issue.js";
 import { formatPointer } from "../model/issues/issue.js";
 import { rangesIn } from "../model/issues/position.js";
@@ -21,7 +21,7 @@ export interface Subject<Value> {
   /** The columns that a condition without a kind may read. */
   readonly model?: DataModel | undefined;
   /** Absent if the only text is JSON. */
-  readonly parseText?: (text: string) => Result<Value>;
+  readonly parseText?: (text: string) => TextResult<Value>;
   /** The ranges of the parts of the value in its text; absent if they are not known. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Runs the rules on a value whose structure is valid. */
@@ -29,6 +29,9 @@ export interface Subject<Value> {
   /** Runs the rules on the readable parts of another value; paths refer to that value. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
+
+/** A parsed text, or its issues and what can be read of it. */
+export type TextResult<Value> = Result<Value> & { readonly draft?: Value | undefined };
 
 /** Every problem of a value, a JSON text or a text of the text language. */
 export function validate<Value>(input: unknown, subject: Subject<Value>, limit: IssueLimit): Validation<Value> {
@@ -120,24 +123,35 @@ function isAboutKey({ code, path }: Issue): boolean {
 
 function validateText<Value>(
   text: string,
-  parsed: Result<Value>,
+  parsed: TextResult<Value>,
   { lint, parseText, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
-  if (!parsed.ok) return parsed;
-  const found = inOrder(parsed.value, lint(parsed.value));
-  if (found.length === 0) return outcome(parsed.value, found);
-  const rangeOf = rangesOfText?.(text);
+  const value = valueOf(parsed);
+  const known = parsed.ok ? [] : parsed.issues;
+  // If the parser left issues out, there is no room for others.
+  const found = value === undefined || isCut(known) ? [] : inOrder(value, lint(value));
+  const rangeOf = found.length === 0 ? undefined : rangesOfText?.(text);
   let read = 0;
   const issues = found.map(({ fix, ...issue }) => {
     if (rangeOf === undefined || parseText === undefined) return issue;
     const located = { ...issue, range: rangeOf(issue.path) };
     if (fix === undefined || "range" in fix) return { ...located, ...(fix && { fix }) };
     read += text.length;
-    const source = { value: parsed.value, text, rangeOf, parse: parseText };
+    const source = { value, text, rangeOf, parse: (other: string) => valueOf(parseText(other)) };
     const textFix = read > mostRead ? undefined : textFixOf(fix, source);
     return { ...located, ...(textFix && { fix: textFix }) };
   });
-  return outcome(parsed.value, issues);
+  if (parsed.ok) return outcome(parsed.value, issues);
+  // Of an unknown column, both report that it is unknown.
+  const placeOf = ({ code, range }: Issue): string => `${code} ${range?.start.offset}`;
+  const reported = new Set(known.map(placeOf));
+  const others = issues.filter((issue) => !reported.has(placeOf(issue)));
+  return { ok: false, issues: [...known, ...others].sort(byPosition) };
+}
+
+/** What can be read of a text. */
+function valueOf<Value>(parsed: TextResult<Value>): Value | undefined {
+  return parsed.ok ? parsed.value : parsed.draft;
 }
 
 /** For each fix the whole text is read again: only so many characters together, so that many issues take no longer. */

@@ -48,6 +48,8 @@ describe("issues of a policy", () => {
 test.each([
   ["weekly on monday and friday", 7, 27],
   ["weekly on monday, friday at 09:00", 7, 24],
+  ["every weekday at 09:00", 0, 13],
+  ["twice a week", 0, 12],
 ])("%s: a policy has one day", (text, start, end) => {
   const result = safeParsePolicy(text);
   const [issue] = result.ok ? [] : result.issues;
@@ -62,6 +64,8 @@ test.each([
   ["weakly on monday", "weekly on monday"],
   ["every monday at 9am", "weekly on monday at 09:00"],
   ["every day at 12:30 pm", "daily at 12:30"],
+  ["weekly on monday at 9am", "weekly on monday at 09:00"],
+  ["monthly on the 15th", "monthly on day 15"],
 ])("the fix of %s leads to %s", (text, fixed) => {
   const result = safeParsePolicy(text);
   expect(applyFixes(text, result.ok ? [] : result.issues, { choose: () => true }).output).toBe(fixed);

@@ -58,6 +58,26 @@ function codesOf([what, text]: CatalogueExample): readonly string[] {
   }
 }
 
+/** The codes of the catalogue before codes were merged. */
+const firstCodes = `
+  alwaysMatches ambiguousRelatedModel booleanOperand brokenSql capacityAsFilter cast colonForOperator
+  conditionsLeftOut conditionsOutsideGroups connectiveAsKey connectorCondition contradiction countForOperator
+  dateWithoutSign doubledQuote duplicateCondition duplicateGroup duplicateKey duplicateValue emptyConditions
+  emptyFilter emptyGroup emptyList emptyName emptyOperand emptyText encodedJson foreignQuotes foreignWord
+  impossibleCount impossibleMemberCapacity impossiblePeriod incomplete inexactNumber invalidJson json jsonComment
+  kindMismatch kindNeeded kindNotAllowed listNotAllowed listWithoutBrackets looseJson malformedDate malformedNumber
+  misplacedNot missingAnd missingColumn missingComma missingCondition missingConnective missingKey missingOperator
+  missingParentheses misspeltField mixedConnectives modelNeeded monthOfQuarter nestedGroup nestedProperty
+  neverMatches noComplement noSuchComparison noTimeColumn notADate nullOperand numberOutOfRange operandMismatch
+  operatorMismatch operatorOfAnotherKind otherColumn otherRelatedModel pairInList parenthesesForList partAsFilter
+  partAsGroup partOutOfRange pasted policySyntax quotedColumn redundantCondition redundantGroup relativeDate
+  repeatedPart segmentCondition tautology toManyRelation tooDeep tooManyConditions turnedRange unclosedList
+  unclosedParenthesis unclosedQuote unexpected unexpectedCall unexpectedComma unexpectedModel unknownColumn
+  unknownConnective unknownEscape unknownKey unknownKind unknownOperator unknownPart unknownProperty
+  unknownRelatedModel unknownValue unopenedParenthesis unparsedSql unquotedName unquotedText unreadableTime
+  wordForCheck wrongType
+`;
+
 describe("the catalogue", () => {
   test.each(Object.entries(issueCatalogue))("%s: the example has the issue", (code, { example: [what, text] }) => {
     expect(codesOf([what, inFull[code] ?? text])).toContain(code);
@@ -71,6 +91,10 @@ describe("the catalogue", () => {
         .filter((code) => code in issueCatalogue),
     ).toEqual([]);
     expect(catalogueEntry("toString")).toBeUndefined();
+  });
+
+  test.each(firstCodes.trim().split(/\s+/))("answers to %s", (code) => {
+    expect(catalogueEntry(code)).toBeDefined();
   });
 
   test("the page shows what the catalogue says", () => {

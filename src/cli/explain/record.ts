@@ -18,7 +18,7 @@ import type { About, OpenRecords } from "./questions.js";
 import { conditionText, mapKnown, reasonWithout, reportAbout } from "./questions.js";
 import type { Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import type { Colors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";

@@ -50,6 +50,11 @@ function errorsFirst(issues: readonly Issue[]): readonly Issue[] {
 
 const leftOutCode: keyof typeof limitEntries = "issuesLeftOut";
 
+/** Whether issues were left out of a list. */
+export function isCut(issues: readonly Issue[]): boolean {
+  return issues.some(({ code }) => code === leftOutCode);
+}
+
 /** The last of some issues of which so many were left out. */
 export function leftOut(count: number): Issue {
   const message = count === 1 ? "1 more issue was left out." : `${count} more issues were left out.`;

@@ -3,6 +3,7 @@ import type { Test } from "./value-tests.js";
 import { hasFields, isListOf, isVariant } from "./value-tests.js";
 import type { Fix, Issue, Path, PathSegment } from "../issues/issue.js";
 import { formatPath } from "../issues/issue.js";
+import { quote } from "../issues/quote.js";
 import type { JsonObject } from "./json-object.js";
 import { has, isObject, isString } from "./json-object.js";
 import { ownValue } from "../own-value.js";
@@ -162,11 +163,6 @@ export function describe(value: unknown): string {
   if (typeof value === "number") return `the number ${value}`;
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-/** A string between quotes, cut where it is long. */
-export function quote(text: string): string {
-  return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
 }
 
 /** Words joined by "or": `a, b or c`. */

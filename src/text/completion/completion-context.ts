@@ -43,7 +43,7 @@ export interface Surroundings {
 /** @param count - how many tokens are before the place. */
 export function surroundings(count: number, tokens: Tokens, model: DataModel | undefined): Surroundings {
   const literals = new Literals(tokens);
-  const context: Context = { tokens, literals, mistakes: [], model, rewritten: false };
+  const context: Context = { tokens, literals, mistakes: [], model, unread: 0, rewritten: false };
   const { frame, underNot } = placeAfter(count, context);
   const previous = tokens.codes[count - 1];
   const arrow = arrowBefore(count, tokens);

@@ -47,33 +47,67 @@ const intervalOf = {
   quarter: "quarterly",
   year: "yearly",
 };
-const every = /^\s*every\s+(\w+?)s?(?:\s+at\s+(\d{1,2})(?::(\d\d))?\s*(?:([ap])m)?)?\s*$/i;
-const severalDays = /\bon\s+\w+day(?:\s*(?:,|&|\band\b|\bor\b)\s*(?:on\s+)?\w+day\b)+/i;
 
-/** Schedules as calendars have them: `every monday at 9am`, and several days of a week. */
+/** What to write in place of a schedule as calendars have it; undefined where that is not clear. */
+interface Schedule {
+  readonly when: RegExp;
+  readonly message: string;
+  readonly expected?: string;
+  readonly means?: (...groups: readonly string[]) => string | undefined;
+}
+
+const onceInEach = {
+  message:
+    "Write one day: allocations expire once in each interval. To let them expire more often, write a shorter interval.",
+  expected: 'one day such as "on monday", or "daily"',
+} satisfies Partial<Schedule>;
+
+const schedules: readonly Schedule[] = [
+  {
+    // every monday at 9am
+    when: /^\s*every\s+(\w+?)s?(?:\s+at\s+(\d{1,2})(?::(\d\d))?\s*(?:([ap])m)?)?\s*$/i,
+    means: (unit, hour, minute, half) => {
+      const day = dayOrMonth(`on ${unit}`);
+      const interval = Object.entries(intervalOf).find(([name]) => name === unit)?.[1] ?? (day && `weekly ${day}`);
+      return interval && interval + (hour === "" ? "" : ` ${timeOf(hour, minute, half)}`);
+    },
+    message: 'Write the interval first: "{replacement}".',
+  },
+  // weekly on monday and friday, every weekday, twice a week
+  { when: /\bon\s+\w+day(?:\s*(?:,|&|\band\b|\bor\b)\s*(?:on\s+)?\w+day\b)+/i, ...onceInEach },
+  { when: /\bevery\s+(?:week(?:day|end)s?|(?:other|second)\s+\w+)\b/i, ...onceInEach },
+  { when: /\b(?:twice|\w+\s+times)\s+(?:an?|per|each|every)\s+\w+/i, ...onceInEach },
+  {
+    // weekly on monday at 9am
+    when: /\bat\s+(\d{1,2})(?::(\d\d))?\s*([ap])m\b/i,
+    means: timeOf,
+    message: 'Write the time as "{replacement}".',
+  },
+  {
+    // monthly on the 15th
+    when: /\bon\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i,
+    means: (day) => `on day ${day}`,
+    message: 'Write the day as "{replacement}".',
+  },
+];
+
+/** A time with the hours from 0 to 23: `at 15:00` for 3pm. */
+function timeOf(hour: string, minute: string, half: string): string {
+  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (half === "p" ? 12 : 0);
+  return `at ${String(hours).padStart(2, "0")}:${minute || "00"}`;
+}
+
+/** Reports the first schedule that is found; false where there is none. */
 function reportSchedule({ report, tokens: { text } }: Explaining): boolean {
-  const [written, unit = "", hour, minute = "00", half] = every.exec(text) ?? [];
-  const day = dayOrMonth(`on ${unit.toLowerCase()}`);
-  const interval =
-    Object.entries(intervalOf).find(([name]) => name === unit.toLowerCase())?.[1] ?? (day && `weekly ${day}`);
-  if (written !== undefined && interval !== undefined) {
-    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-    const time = hour === undefined ? "" : ` at ${String(hours).padStart(2, "0")}:${minute}`;
-    const replacement = interval + time;
-    report.add("policySyntax", { start: 0, end: text.length }, `Write the interval first: "${replacement}".`, {
-      replacement,
-    });
+  return schedules.some(({ when, means, message, expected }) => {
+    const match = when.exec(text);
+    const replacement =
+      match === null ? undefined : means?.(...match.slice(1).map((group?: string) => group?.toLowerCase() ?? ""));
+    if (match === null || (means !== undefined && replacement === undefined)) return false;
+    const place = { start: match.index, end: match.index + match[0].length };
+    report.add("policySyntax", place, message.replace("{replacement}", replacement ?? ""), { expected, replacement });
     return true;
-  }
-  const days = severalDays.exec(text);
-  if (days === null) return false;
-  const end = days.index + days[0].length;
-  const message =
-    "Write one day: allocations expire once in each interval. To let them expire more often, write a shorter interval.";
-  report.add("policySyntax", { start: days.index, end }, message, {
-    expected: 'one day such as "on monday", or "daily"',
   });
-  return true;
 }
 
 /** The printed words of a day or a month: `on monday` for `on mon`. */

@@ -1,5 +1,6 @@
 /** The issues of a text that is not a filter. */
 import type { Issue } from "../../model/issues/issue.js";
+import { wordsAround } from "../../model/issues/quote.js";
 import type { Mistake } from "../parser/syntax.js";
 import type { ParseFilterOptions, Reading } from "../parser/read-filter.js";
 import { readFilter } from "../parser/read-filter.js";
@@ -113,11 +114,22 @@ function reportPasted(text: string, found: number, countOf: (text: string) => nu
   }
   const replacement = withoutArtifacts(text);
   if (replacement === undefined || countOf(replacement) >= found) return undefined;
-  report.add("pasted", place, "Remove what was copied along with this filter.", { replacement });
+  const at = text.indexOf(replacement);
+  const message =
+    at === -1
+      ? "Remove what was copied along with this filter."
+      : `Write the filter alone, without ${wordsAround(text, at, at + replacement.length)}.`;
+  report.add("pasted", place, message, { replacement });
   return report;
 }
 
 // ---- What is copied along with a filter ----
+
+/** A filter in an answer: in a fence, or after a sentence with a colon. */
+const answers = [
+  /^[^`]*\s```[\w-]*[ \t]*[\r\n]([^]*?)```[^`]*$/,
+  /^\s*\p{L}[^"'`=<>()[\]{}:]*\s[^"'`=<>()[\]{}:]*:\s([^]*?)\.?\s*(?:\n\s*\n[^]*)?$/u,
+];
 
 /** A fence around a filter; after it is the name of a language, or the filter itself. */
 const fences = /^\s*(?:```|~~~)(?:[\w-]*[ \t]*(?=[\r\n])|(?:sql|filter|text)[ \t]+(?=[\w(]))?|(?:```|~~~)\s*$/g;
@@ -146,7 +158,7 @@ const longest = 2_000;
 function withoutArtifacts(text: string): string | undefined {
   if (text.length > longest) return undefined;
   const quoted: string[] = [];
-  let rest = text.replace(fences, "");
+  let rest = answers.reduce((answer, pattern) => answer.replace(pattern, "$1"), text).replace(fences, "");
   rest = rest.replace(inQuotes, (found) => `\ue000${String(quoted.push(found) - 1)}\ue001`);
   for (const [pattern, replacement] of remains) rest = rest.replace(pattern, replacement);
   rest = rest.replace(/\ue000(\d+)\ue001/g, (found, at: string) => quoted[Number(at)] ?? found);

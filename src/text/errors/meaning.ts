@@ -102,7 +102,7 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       break;
     }
     case "listNotAllowed":
-      say(type, "Expected a single value, not a list.");
+      say(type, "Write one value instead of this list, or a condition for each value.");
       break;
     case "noComplement": {
       const { condition } = mistake;

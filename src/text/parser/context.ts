@@ -13,6 +13,8 @@ export interface Context {
   readonly model: DataModel | undefined;
   /** Noted where ranges are needed, and only there. */
   readonly origins?: Origins | undefined;
+  /** How many conditions could not be read. */
+  unread: number;
   /** Whether something inside `has (...)` or `where (...)` was rewritten. */
   rewritten: boolean;
 }

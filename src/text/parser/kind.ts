@@ -19,9 +19,9 @@ export function kindOf(
 ): OperatorKind | undefined {
   if (node.annotation !== null) return annotatedKind(node.annotation, column, context);
   const known = knownColumn(node, column, context, scope);
-  if (known === "unknown") return undefined;
   if (column.propertyName !== undefined) return "objectProperty";
   const literal = literalKind(node, context);
+  if (known === "unknown") return literal;
   if (known === undefined || known.type === "any") {
     if (literal !== undefined) return literal;
     if (known !== undefined) return "any";
@@ -81,7 +81,10 @@ function kindOfCheck(text: string | undefined): OperatorKind | undefined {
   return text === operators.string.isEmpty.text || text === operators.string.isNotEmpty.text ? "string" : undefined;
 }
 
-/** The column in the data model; undefined where there is no model that knows it. */
+/**
+ * The column in the data model; undefined where there is no model. An unknown one is noted, and read as what it is
+ * compared with, so that whatever else is wrong is found too.
+ */
 function knownColumn(
   node: Comparison,
   { relatedModelUuid: uuid, columnSlug, propertyName }: ComparedColumn,

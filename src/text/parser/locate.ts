@@ -24,11 +24,12 @@ export function rangesOfText(text: string, options: ParseFilterOptions = {}): (p
   const whole = rangeAt(start, Math.max(start, text.trimEnd().length));
   const origins: Origins = new Map();
   const reading = readFilter(text, options, origins);
-  if (reading.value === undefined) return () => whole;
+  const { draft } = reading;
+  if (draft === undefined) return () => whole;
   const literals = new Literals(reading.tokens);
 
   return (path) => {
-    let value: unknown = reading.value;
+    let value: unknown = draft;
     let origin: Node | undefined;
     let found: Extent | undefined;
     for (const segment of path) {

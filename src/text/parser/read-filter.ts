@@ -27,6 +27,8 @@ export interface Reading {
   readonly tokens: Tokens;
   /** Undefined where the scanner or the parser found something wrong. */
   readonly value: Filter | undefined;
+  /** The filter with SQL in place of conditions that are wrong; undefined if their connectives are wrong. */
+  readonly draft: Filter | undefined;
   /** Whether the filter has other conditions or levels than the text. */
   readonly rewritten: boolean;
   readonly mistakes: readonly Mistake[];
@@ -42,18 +44,19 @@ export function readFilter(
   const mistakes: Mistake[] = [];
   // The parser recurses.
   if (tokens.problems.length > 0 && tokens.problems.some(({ code }) => code === "tooDeep"))
-    return { tokens, value: undefined, rewritten: false, mistakes };
+    return { tokens, value: undefined, draft: undefined, rewritten: false, mistakes };
   const syntax = parse(tokens.codes, FilterRule);
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
   const literals = new Literals(tokens, mistakes);
-  const context: Context = { tokens, literals, mistakes, model, origins, rewritten: false };
+  const context: Context = { tokens, literals, mistakes, model, origins, unread: 0, rewritten: false };
   const scope: Scope = { place: "filter", columns: model?.columns };
   const asWritten = filterAsWritten(syntax, context, scope);
   const isRewritten = asWritten === undefined;
-  const value = isRewritten && isSound(context) ? rewritten(syntax, context, scope, maxConditions) : asWritten;
+  const draft = isRewritten && isSound(context) ? rewritten(syntax, context, scope, maxConditions) : asWritten;
   return {
     tokens,
-    value: isSound(context) ? value : undefined,
+    value: isSound(context) ? draft : undefined,
+    draft: tokens.problems.length === 0 ? draft : undefined,
     rewritten: isRewritten || context.rewritten,
     mistakes,
   };

@@ -33,11 +33,11 @@ export function resolve(syntax: Expression, context: Context, scope: Scope): Boo
   const node = nodeOf(syntax);
   switch (node.type) {
     case "comparison":
-      return noted(compare(node, context, scope), node, context);
+      return noted(compare(node, context, scope) ?? unread(node, context), node, context);
     case "sql":
-      return noted(sql(node, context, scope), node, context);
+      return noted(sql(node, context, scope) ?? unread(node, context), node, context);
     case "occurrence":
-      return noted(occurrence(node, context, scope), node, context);
+      return noted(occurrence(node, context, scope) ?? unread(node, context), node, context);
     case "and":
     case "or":
       return junction(node, context, scope);
@@ -52,7 +52,7 @@ export function resolve(syntax: Expression, context: Context, scope: Scope): Boo
     case "unreadable":
     case "missing":
       context.mistakes.push(node);
-      if (node.type === "commas") resolveAll(node.members, context, scope);
+      if (node.type === "commas") junction({ ...node, type: "and", form: "infix" }, context, scope);
       if (node.type === "unconnected") resolve(node.member, context, scope);
       return undefined;
     default:
@@ -60,25 +60,27 @@ export function resolve(syntax: Expression, context: Context, scope: Scope): Boo
   }
 }
 
-function resolveAll(nodes: readonly Expression[], context: Context, scope: Scope): BooleanExpression[] {
-  const expressions = nodes.map((node) => resolve(node, context, scope));
-  return expressions.every((expression) => expression !== undefined) ? expressions : [];
+/** A condition in place of one that is wrong: SQL, about which nothing is known. */
+function unread({ first, last }: ConditionSyntax, context: Context): BooleanExpression {
+  const name = `unread${context.unread++}`;
+  return { type: "condition", condition: { kind: "sql", name, clause: name }, first, last };
 }
 
 /** The conditions that one was read as, with a note of where they come from. */
-function noted(
-  expression: BooleanExpression | undefined,
-  node: ConditionSyntax,
-  context: Context,
-): BooleanExpression | undefined {
-  if (context.origins === undefined || expression === undefined) return expression;
+function noted(expression: BooleanExpression, node: ConditionSyntax, context: Context): BooleanExpression {
+  if (context.origins === undefined) return expression;
   if (expression.type === "condition") context.origins.set(expression.condition, node);
   else if (expression.type !== "not") for (const member of expression.members) noted(member, node, context);
   return expression;
 }
 
-function junction({ type, form, members, first, last }: Connection, context: Context, scope: Scope): Junction {
-  return { type, form, members: resolveAll(members, context, scope), first, last };
+function junction(
+  { type, form, members, first, last }: Connection,
+  context: Context,
+  scope: Scope,
+): Junction | undefined {
+  const resolved = members.map((member) => resolve(member, context, scope));
+  return resolved.every((member) => member !== undefined) ? { type, form, members: resolved, first, last } : undefined;
 }
 
 /** Parentheses make a group; around what is one already they change nothing. */
@@ -94,10 +96,11 @@ function inParentheses(
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
 function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
+  const { unread } = context;
   const expression = resolve(node.type === "parentheses" ? node.member : node, context, scope);
-  if (expression === undefined || !isSound(context)) return undefined;
+  if (expression === undefined || context.unread > unread) return undefined;
   const list = listOf(expression);
-  if (list !== undefined) return list;
+  if (list !== undefined || !isSound(context)) return list;
   context.rewritten = true;
   return flatten(expression, context);
 }

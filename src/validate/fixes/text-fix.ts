@@ -1,8 +1,11 @@
-import type { DocumentFix, Edit, Path, Range, Result, TextFix } from "../../model/issues/issue.js";
+import type { DocumentFix, Edit, Path, Range, TextFix } from "../../model/issues/issue.js";
 import { findOperator, kinds } from "../../model/operators.js";
 import { canonicalJson } from "../../json/write.js";
 import { rangesIn } from "../../model/issues/position.js";
+import { mapValues } from "../../model/map-values.js";
 import { isObject } from "../../model/structure/json-object.js";
+import { isCondition } from "../../model/structure/structure.js";
+import { printCondition } from "../../text/printer/print-filter.js";
 import { printDate, printStrings } from "../../text/printer/print-literal.js";
 import { valueAt } from "./document-fix.js";
 import { JsonEditor } from "./json-editor.js";
@@ -12,7 +15,7 @@ interface Source {
   readonly value: unknown;
   readonly text: string;
   readonly rangeOf: (path: Path) => Range;
-  readonly parse: (text: string) => Result<unknown>;
+  readonly parse: (text: string) => unknown;
 }
 
 /** Text in place of a part of the source. */
@@ -25,10 +28,38 @@ interface Change {
 /** The fix of a filter as a fix of its text; undefined unless the changed text means exactly the fixed filter. */
 export function textFixOf({ title, certain, edits }: DocumentFix, source: Source): TextFix | undefined {
   const { value, text, parse } = source;
+  const document = JsonEditor.ofValue(value);
+  document.apply([edits]);
+  const fixed = document.toValue();
+  const meaning = meaningOf(fixed);
+  const isMeant = ({ start, end, replacement }: Change): boolean =>
+    meaningOf(parse(text.slice(0, start) + replacement + text.slice(end))) === meaning;
+  const change = [changeInPlace(edits, source), changeOfCondition(edits, fixed, source)].find(
+    (each) => each !== undefined && isMeant(each),
+  );
+  if (change === undefined) return undefined;
+  return { title, certain, range: rangesIn(text)(change.start, change.end), replacement: change.replacement };
+}
+
+/** Canonical JSON in which lists of one are joined by `and`: there, the connective means nothing. */
+function meaningOf(filter: unknown): string {
+  return canonicalJson(withPlainConnectives(filter));
+}
+
+function withPlainConnectives(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withPlainConnectives);
+  if (!isObject(part)) return part;
+  const plain = mapValues(part, withPlainConnectives);
+  const list = part["groups"] ?? part["conditions"] ?? part["propertyConditions"];
+  return Array.isArray(list) && list.length < 2 ? { ...plain, conjonction: "and" } : plain;
+}
+
+/** Each edit where its part is in the text, as one change. */
+function changeInPlace(edits: readonly Edit[], source: Source): Change | undefined {
+  const { text } = source;
   const changes = edits.map((edit) => changeOf(edit, source)).sort((a, b) => a.start - b.start);
   const [first] = changes;
-  const last = changes.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  if (first === undefined) return undefined;
   let replacement = "";
   let offset = first.start;
   for (const change of changes) {
@@ -36,11 +67,18 @@ export function textFixOf({ title, certain, edits }: DocumentFix, source: Source
     replacement += text.slice(offset, change.start) + change.replacement;
     offset = change.end;
   }
-  const parsed = parse(text.slice(0, first.start) + replacement + text.slice(offset));
-  const document = JsonEditor.ofValue(value);
-  document.apply([edits]);
-  if (!parsed.ok || canonicalJson(parsed.value) !== canonicalJson(document.toValue())) return undefined;
-  return { title, certain, range: rangesIn(text)(first.start, offset), replacement };
+  return { start: first.start, end: offset, replacement };
+}
+
+/** The whole condition written anew, if all edits are in it: an operator without a value needs the kind of its column. */
+function changeOfCondition(edits: readonly Edit[], fixed: unknown, { text, rangeOf }: Source): Change | undefined {
+  const place = edits[0]?.path.slice(0, 4) ?? [];
+  const condition = valueAt(place, fixed);
+  const isWithin = edits.every(({ path }) => path.length > 4 && place.every((key, index) => path[index] === key));
+  const { start, end } = rangeOf(place);
+  const hasComment = text.slice(start.offset, end.offset).includes("#");
+  if (!isWithin || hasComment || !isCondition(condition)) return undefined;
+  return { start: start.offset, end: end.offset, replacement: printCondition(condition) };
 }
 
 function changeOf(edit: Edit, { value, rangeOf, text }: Source): Change {

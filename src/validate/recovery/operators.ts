@@ -6,7 +6,8 @@ import { findOperator, kinds, operators } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject, isString } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
-import { alternatives, capitalize, quote } from "../../model/structure/shape.js";
+import { alternatives, capitalize } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { conditionOfKind } from "../../model/structure/structure.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import type { DateCode } from "../rules/dates.js";
@@ -170,14 +171,18 @@ function pairInList(comparison: Comparison, report: OperatorReport): Recovered |
   return recovered;
 }
 
-/** `is` with a list, which only string conditions have. */
+/** A list where the operator has one value; only string conditions have lists. */
 function listOfValues(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { kind, operator, operands, value: list } = comparison;
   if (kind !== "number" && kind !== "date" && kind !== "objectProperty") return undefined;
   if (operands.length !== 1 || !Array.isArray(list) || list.length < 2) return undefined;
   const meant = equality(operator);
-  if (meant === undefined) return undefined;
-  const advice = `write a condition for each value, in a group joined by ${meant === "is" ? '"or"' : '"and"'}`;
+  const { word = "" } = meaningOf(operator, Object.keys(operators[kind])) ?? {};
+  if (Object.keys(findOperator(kind, word)?.operands ?? {}).length !== 1) return undefined;
+  const advice =
+    meant === undefined
+      ? "write one of them"
+      : `write a condition for each value, in a group joined by ${meant === "is" ? '"or"' : '"and"'}`;
   report.add(
     {
       code: "listNotAllowed",

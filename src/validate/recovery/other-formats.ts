@@ -4,7 +4,7 @@ import { hasNegation } from "../../model/negative.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { checkFilterShape } from "../../model/structure/structure.js";
 import { decorations, fix } from "../fixes/document-fix.js";
 import { isGroupLike, jsonWithin, looksLikeCondition, meaningOfKey } from "./meaning.js";

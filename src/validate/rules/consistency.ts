@@ -4,7 +4,7 @@ import { duplicatesIn } from "../../analyze/duplicates.js";
 import { Solver } from "../../analyze/solver/solver.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Path } from "../../model/issues/issue.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { fix } from "../fixes/document-fix.js";
 import { filterRule } from "./rule.js";
 

@@ -4,7 +4,8 @@ import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "
 import { isCondition } from "../../model/structure/structure.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
-import { alternatives, quote } from "../../model/structure/shape.js";
+import { alternatives } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { didYouMean } from "../../model/issues/suggest.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import { meaningOf } from "../recovery/meaning.js";

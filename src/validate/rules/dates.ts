@@ -1,7 +1,7 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { isRelative, isoDateFrom } from "../../text/errors/foreign-values.js";
 import { writeFix } from "../fixes/document-fix.js";
 import { conditionRule } from "./rule.js";

@@ -1,4 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import type { PathSegment } from "../../model/issues/issue.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import { conditionRule } from "./rule.js";
 
@@ -32,8 +33,7 @@ export const innerColumnRule = conditionRule<keyof typeof innerColumnEntries>((c
   if (condition.kind === "occurrence") {
     condition.conditions.forEach((inner, index) => {
       if (!namesOther(inner.relatedModelUuid)) return;
-      const message = "A condition of an occurrence reads the counted records. It cannot read another model.";
-      issues.add({ code: "otherRelatedModel", message }, "conditions", index, "relatedModelUuid");
+      reportModel("A condition of an occurrence reads the counted records", "conditions", index);
     });
   } else if ("propertyConditions" in condition) {
     const { columnSlug } = condition;
@@ -48,14 +48,17 @@ export const innerColumnRule = conditionRule<keyof typeof innerColumnEntries>((c
           fix: writeFix(path, columnSlug, false),
         });
       }
-      if (namesOther(property.relatedModelUuid)) {
-        const path = issues.at(...place, "relatedModelUuid");
-        issues.addAt(path, {
-          code: "otherRelatedModel",
-          message: `A condition within "${columnSlug}" reads that column. It cannot read another model.`,
-          fix: fix("remove it", false, { type: "remove", path }),
-        });
-      }
+      if (namesOther(property.relatedModelUuid))
+        reportModel(`A condition within "${columnSlug}" reads that column`, ...place);
+    });
+  }
+
+  function reportModel(what: string, ...place: readonly PathSegment[]): void {
+    const path = issues.at(...place, "relatedModelUuid");
+    issues.addAt(path, {
+      code: "otherRelatedModel",
+      message: `${what}. It cannot read another model.`,
+      fix: fix("remove it", false, { type: "remove", path }),
     });
   }
 

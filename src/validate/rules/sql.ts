@@ -1,7 +1,7 @@
 import type { DialectName } from "../../model/dialect-name.js";
 import { dialectNames } from "../../model/dialect-name.js";
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { conditionRule } from "./rule.js";
 
 export const sqlEntries = {

@@ -2,7 +2,7 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
 import type { TextRelation } from "../../model/operators.js";
-import { quote } from "../../model/structure/shape.js";
+import { quote } from "../../model/issues/quote.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/document-fix.js";
 import { withoutPattern } from "../recovery/operators.js";

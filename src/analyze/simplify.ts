@@ -69,10 +69,10 @@ function plain({ conjonction, groups }: Filter): Filter {
   };
 }
 
-type Test = (candidate: Filter) => boolean;
+type IsSame = (candidate: Filter) => boolean;
 
 /** Removes, from the end, every group and every condition without which the filter has the same meaning. */
-function withoutNeedless(filter: Filter, isSame: Test): Filter {
+function withoutNeedless(filter: Filter, isSame: IsSame): Filter {
   let current = filter;
   const keepIfSame = (candidate: Filter): boolean => {
     const same = isSame(candidate);
@@ -101,7 +101,7 @@ function withConditions(filter: Filter, at: number, change: (conditions: Conditi
 type ListCondition = Extract<StringCondition, { values: unknown }>;
 
 /** Merges the lists of conditions of a group that only differ in their lists. */
-function joinLists(filter: Filter, isSame: Test): Filter {
+function joinLists(filter: Filter, isSame: IsSame): Filter {
   let current = filter;
   for (const [at, { conjonction, conditions }] of filter.groups.entries()) {
     const listKey = (condition: Condition): string | undefined =>

@@ -121,18 +121,18 @@ function related(constraints: FilterConstraints): { relatedModelUuid: Arbitrary<
   return { relatedModelUuid: constraints.relatedModelUuid ?? usual };
 }
 
-type Fields = Readonly<Record<string, Arbitrary<unknown>>>;
+type FieldArbitraries = Readonly<Record<string, Arbitrary<unknown>>>;
 
 /** An object of one row of an operator table, made from what the row says. */
 function variants<T>(
   table: Readonly<Record<string, Operator>>,
-  required: Fields,
-  optional: Fields,
+  required: FieldArbitraries,
+  optional: FieldArbitraries,
   constraints: FilterConstraints,
 ): Arbitrary<T> {
   const rows = Object.entries(table).map(([operator, row]) => {
     const operands = mapValues(row.operands, (type) => operandArbitrary(type, constraints));
-    const always: Fields = { ...required, operator: fc.constant(operator), ...operands };
+    const always: FieldArbitraries = { ...required, operator: fc.constant(operator), ...operands };
     // One condition in four reads a related record.
     return fc.oneof(
       { arbitrary: fc.record(always), weight: 3 },

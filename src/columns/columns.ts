@@ -5,7 +5,7 @@ import type { ArrowTable } from "./arrow.js";
 import { arrowSource } from "./arrow.js";
 import { Column, columnOfNumbers } from "./column.js";
 import { dictionaryFrom } from "./dictionary.js";
-import { Table, tableOfRecords } from "./table.js";
+import { ColumnTable, tableOfRecords } from "./table.js";
 
 /** Columnar data, created by {@link columnsOf}. */
 export interface Columns {
@@ -47,17 +47,17 @@ export interface ColumnArrays {
  */
 export function columnsOf(source: Iterable<object> | ArrowTable | ColumnArrays): Columns {
   // Test for an Arrow table first: it is an iterable of rows too, but a slow one.
-  if (isArrowTable(source)) return new Table(arrowSource(source));
+  if (isArrowTable(source)) return new ColumnTable(arrowSource(source));
   return Symbol.iterator in source ? tableOfRecords([...source]) : tableOfArrays(source);
 }
 
-const tables = new WeakMap<ArrowTable, Table>();
+const tables = new WeakMap<ArrowTable, ColumnTable>();
 
 /** Returns the table of `columns`, always the same one for the same Arrow table. */
-export function tableOf(columns: Columns | ArrowTable): Table {
-  if (columns instanceof Table) return columns;
+export function tableOf(columns: Columns | ArrowTable): ColumnTable {
+  if (columns instanceof ColumnTable) return columns;
   if (!isArrowTable(columns)) throw new CapacityFilterError([notColumns]);
-  const known = tables.get(columns) ?? new Table(arrowSource(columns));
+  const known = tables.get(columns) ?? new ColumnTable(arrowSource(columns));
   tables.set(columns, known);
   return known;
 }
@@ -73,8 +73,8 @@ function isArrowTable(source: object): source is ArrowTable {
   return "getChild" in source;
 }
 
-function tableOfArrays({ length, columns }: ColumnArrays): Table {
-  return new Table({
+function tableOfArrays({ length, columns }: ColumnArrays): ColumnTable {
+  return new ColumnTable({
     length,
     read: (names) =>
       names.map((name) => {

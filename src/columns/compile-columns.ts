@@ -9,7 +9,7 @@ import type { Columns } from "./columns.js";
 import { tableOf } from "./columns.js";
 import type { RowSelector } from "./row-selector.js";
 import { compileSelector } from "./compile-selector.js";
-import type { Table } from "./table.js";
+import type { ColumnTable } from "./table.js";
 
 /** A filter compiled for columnar data. Its preparation for a table is reused as long as the table exists. */
 export interface ColumnFilter {
@@ -65,8 +65,8 @@ export function safeCompileColumns(filter: DeepReadonly<Filter>, options: Evalua
   const { test } = plan.value;
   const context = { settings: settings.value, timeZone: options.timeZone ?? "UTC" };
 
-  const prepared = new WeakMap<Table, RowSelector>();
-  const prepare = (columns: Columns | ArrowTable): { readonly table: Table; readonly selector: RowSelector } => {
+  const prepared = new WeakMap<ColumnTable, RowSelector>();
+  const prepare = (columns: Columns | ArrowTable): { readonly table: ColumnTable; readonly selector: RowSelector } => {
     const table = tableOf(columns);
     const known = prepared.get(table);
     if (known !== undefined) return { table, selector: known };

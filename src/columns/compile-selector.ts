@@ -10,10 +10,10 @@ import type { RowSelector } from "./row-selector.js";
 import { ConstantSelector } from "./row-selector.js";
 import type { SelectorContext } from "./compile-value-selector.js";
 import { compileValueSelector } from "./compile-value-selector.js";
-import type { Table } from "./table.js";
+import type { ColumnTable } from "./table.js";
 
 /** Compiles a test to a selector of the rows of a table. */
-export function compileSelector(test: RecordTest, table: Table, context: SelectorContext): RowSelector {
+export function compileSelector(test: RecordTest, table: ColumnTable, context: SelectorContext): RowSelector {
   const { buffers } = table;
   switch (test.kind) {
     case "constant":
@@ -42,7 +42,12 @@ export function compileSelector(test: RecordTest, table: Table, context: Selecto
   }
 }
 
-function compileColumnSelector(key: string, test: ValueTest, table: Table, context: SelectorContext): RowSelector {
+function compileColumnSelector(
+  key: string,
+  test: ValueTest,
+  table: ColumnTable,
+  context: SelectorContext,
+): RowSelector {
   if (test.kind !== "object" && test.kind !== "element")
     return compileValueSelector(table.column(key), test, table, context);
   const { buffers } = table;
@@ -63,7 +68,7 @@ function compileColumnSelector(key: string, test: ValueTest, table: Table, conte
 function compileObjectSelector(
   key: string,
   { test, required }: ObjectTest,
-  table: Table,
+  table: ColumnTable,
   context: SelectorContext,
 ): RowSelector {
   const objects = table.objectsOf(key);
@@ -79,7 +84,7 @@ function compileObjectSelector(
 function compileElementSelector(
   key: string,
   { test }: ElementTest,
-  table: Table,
+  table: ColumnTable,
   context: SelectorContext,
 ): RowSelector {
   const elements = table.elementsOf(key);

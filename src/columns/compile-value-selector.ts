@@ -1,18 +1,18 @@
 import { unreachable } from "../model/unreachable.js";
 import { compare } from "../evaluate/compare.js";
 import type { OrderTest, ScalarTest, TextTest } from "../plan/plan.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import type { Column } from "./column.js";
 import type { IndexedNumbers } from "./bucket-index.js";
 import { DictionarySelector, PredicateSelector, TextSelector, RangeSelector } from "./leaf-selectors.js";
 import { LazyIndexSelector } from "./lazy-index-selector.js";
 import { allOf, anyOf, NotSelector } from "./logical-selectors.js";
 import type { RowSelector } from "./row-selector.js";
-import type { Table } from "./table.js";
+import type { ColumnTable } from "./table.js";
 
 /** What the selectors of a filter share. */
 export interface SelectorContext {
-  readonly settings: Settings;
+  readonly settings: EvaluateSettings;
   /** The time zone of dates in `settings`. */
   readonly timeZone: string;
 }
@@ -21,7 +21,7 @@ export interface SelectorContext {
 export function compileValueSelector(
   column: Column,
   test: ScalarTest,
-  table: Table,
+  table: ColumnTable,
   context: SelectorContext,
 ): RowSelector {
   const { buffers } = table;
@@ -46,15 +46,24 @@ export function compileValueSelector(
   return predicateSelector(column, matches, table);
 }
 
-function predicateSelector(column: Column, matches: (value: unknown) => boolean, { buffers }: Table): RowSelector {
+function predicateSelector(
+  column: Column,
+  matches: (value: unknown) => boolean,
+  { buffers }: ColumnTable,
+): RowSelector {
   return new PredicateSelector(buffers, (row) => matches(column.values[row]), 40);
 }
 
-function presenceSelector(column: Column, wanted: boolean, { buffers }: Table): RowSelector {
+function presenceSelector(column: Column, wanted: boolean, { buffers }: ColumnTable): RowSelector {
   return new DictionarySelector(buffers, column.presence(), (isPresent) => isPresent === wanted);
 }
 
-function orNull(selector: RowSelector, { orNull }: OrderTest | TextTest, column: Column, table: Table): RowSelector {
+function orNull(
+  selector: RowSelector,
+  { orNull }: OrderTest | TextTest,
+  column: Column,
+  table: ColumnTable,
+): RowSelector {
   if (!orNull) return selector;
   return anyOf([presenceSelector(column, false, table), selector], table);
 }
@@ -64,7 +73,7 @@ function compileOrderSelector(
   column: Column,
   test: OrderTest,
   matches: (value: unknown) => boolean,
-  table: Table,
+  table: ColumnTable,
   { settings, timeZone }: SelectorContext,
 ): RowSelector | undefined {
   if (test.read === "instant") {
@@ -79,7 +88,7 @@ function compileOrderSelector(
 function compileRangeSelector(
   numbers: IndexedNumbers,
   { operator, first, last }: OrderTest,
-  table: Table,
+  table: ColumnTable,
 ): RowSelector {
   const within = (from: number, to: number): RowSelector => new RangeSelector(table.buffers, numbers, from, to);
   const below = (): RowSelector => within(-Infinity, nextBelow(first));
@@ -111,7 +120,12 @@ function nextBelow(number: number): number {
 /** For more strings, looking up each value in a set is faster than one search per string. */
 const MAX_SEARCHES = 4;
 
-function compileTextSelector(column: Column, test: TextTest, table: Table, context: SelectorContext): RowSelector {
+function compileTextSelector(
+  column: Column,
+  test: TextTest,
+  table: ColumnTable,
+  context: SelectorContext,
+): RowSelector {
   if (test.negated) {
     const positive = compileTextSelector(column, { ...test, negated: false }, table, context);
     const isText = compare({ ...test, texts: [], orNull: false }, context.settings);

@@ -2,10 +2,10 @@ import type { BufferPool } from "./buffer-pool.js";
 import { difference, union } from "./kernels.js";
 import { RowSelector } from "./row-selector.js";
 import { sampleRows } from "./sample-rows.js";
-import type { Table } from "./table.js";
+import type { ColumnTable } from "./table.js";
 
 /** Selects rows that match all of several selectors. */
-export function allOf(selectors: readonly RowSelector[], table: Table): RowSelector {
+export function allOf(selectors: readonly RowSelector[], table: ColumnTable): RowSelector {
   return new AllSelector(
     table.buffers,
     ranked(selectors, table, (selectivity) => 1 - selectivity),
@@ -13,7 +13,7 @@ export function allOf(selectors: readonly RowSelector[], table: Table): RowSelec
 }
 
 /** Selects rows that match any of several selectors. */
-export function anyOf(selectors: readonly RowSelector[], table: Table): RowSelector {
+export function anyOf(selectors: readonly RowSelector[], table: ColumnTable): RowSelector {
   const [only, ...others] = selectors;
   if (only !== undefined && others.length === 0) return only;
   return new AnySelector(
@@ -33,7 +33,7 @@ const SAMPLE_SIZE = 512;
 /** Estimates the selectivity of each selector on a sample: the share of rows that match. */
 function ranked(
   selectors: readonly RowSelector[],
-  { length, buffers }: Table,
+  { length, buffers }: ColumnTable,
   decidedShareOf: (selectivity: number) => number,
 ): readonly RankedSelector[] {
   const sample = Uint32Array.from(sampleRows(SAMPLE_SIZE, length));

@@ -16,14 +16,14 @@ export interface ColumnSource {
 
 /** The objects in a column, as a table with the same rows. */
 interface ObjectsOfColumn {
-  readonly table: Table;
+  readonly table: ColumnTable;
   /** Code 1 for the rows with an object, code 0 for any other. */
   readonly presence: Dictionary;
 }
 
 /** The elements of all lists in a column, as a table with one row per element. */
 export interface ElementsOfColumn {
-  readonly table: Table;
+  readonly table: ColumnTable;
   /** For each row the index of its first element, and then the number of all elements. */
   readonly starts: Uint32Array;
   /** For each element its row. */
@@ -31,7 +31,7 @@ export interface ElementsOfColumn {
 }
 
 /** Records by column. Columns, and the tables of their objects and elements, are read on first use. */
-export class Table {
+export class ColumnTable {
   readonly length: number;
   readonly buffers: BufferPool;
   readonly #source: ColumnSource;
@@ -83,8 +83,8 @@ export class Table {
 }
 
 /** Creates a table of records. All values of a row that is not a record are null. */
-export function tableOfRecords(records: readonly unknown[], recordOf: RecordOf = (record) => record): Table {
-  return new Table({ length: records.length, read: (names) => readColumns(records, names, recordOf) });
+export function tableOfRecords(records: readonly unknown[], recordOf: RecordOf = (record) => record): ColumnTable {
+  return new ColumnTable({ length: records.length, read: (names) => readColumns(records, names, recordOf) });
 }
 
 function objectsOf(values: readonly unknown[]): ObjectsOfColumn {

@@ -32,14 +32,14 @@ export function countQuery(
 ): Statement {
   const counts = conditions.flatMap((_, index) => [
     sql`sum(${column(index)})`,
-    sql`sum(CASE WHEN takers > 1 THEN ${column(index)} ELSE 0 END)`,
+    sql`sum(CASE WHEN match_count > 1 THEN ${column(index)} ELSE 0 END)`,
   ]);
   const flagged = flags.map((_, index) => sql`sum(${column(conditions.length + index)})`);
-  const answers = [raw("count(*)"), raw("sum(CASE WHEN takers = 0 THEN 1 ELSE 0 END)"), ...counts, ...flagged];
+  const answers = [raw("count(*)"), raw("sum(CASE WHEN match_count = 0 THEN 1 ELSE 0 END)"), ...counts, ...flagged];
   const named = answers.map((answer, index) => sql`${answer} AS ${raw(quoted(`a${index}`, dialect))}`);
   const rows = sql`SELECT ${joined([raw("1 AS one"), ...marked([...conditions, ...flags])], ", ")} FROM ${from}${dialect.fence}`;
-  const counted = sql`SELECT *, ${matchCount(conditions)} AS takers FROM (${rows}) AS rows_taken${dialect.fence}`;
-  return renderStatement(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS rows_counted`, dialect);
+  const counted = sql`SELECT *, ${matchCount(conditions)} AS match_count FROM (${rows}) AS marked_rows${dialect.fence}`;
+  return renderStatement(sql`SELECT ${joined(named, ", ")} FROM (${counted}) AS counted_rows`, dialect);
 }
 
 /** The counts in the row that {@link countQuery} selects. */
@@ -62,7 +62,7 @@ export function readCounts(row: DatabaseRow | undefined, filterCount: number, fl
  */
 export function matchesQuery(conditions: readonly Sql[], id: Sql, from: Sql, dialect: Dialect): Statement {
   const rows = sql`SELECT ${joined([sql`${id} AS id`, ...marked(conditions)], ", ")} FROM ${from}`;
-  return renderStatement(sql`SELECT * FROM (${rows}) AS rows_taken WHERE ${matchCount(conditions)} > 0`, dialect);
+  return renderStatement(sql`SELECT * FROM (${rows}) AS marked_rows WHERE ${matchCount(conditions)} > 0`, dialect);
 }
 
 /** The indexes of the filters that match a row of {@link matchesQuery}. */

@@ -2,9 +2,9 @@ import { unreachable } from "../model/unreachable.js";
 import type { ValueClosure } from "./compare.js";
 import { compare } from "./compare.js";
 import { hasOwn, isObject, isPlain, isRecord, noValues, pickOwn, shadowsPrototype } from "./own-values.js";
-import type { Settings } from "./settings.js";
+import type { EvaluateSettings } from "./settings.js";
 import { keysOf, recordsOf } from "./settings.js";
-import type { Test } from "./own-values.js";
+import type { RecordClosure } from "./own-values.js";
 import type {
   ColumnTest,
   ElementTest,
@@ -20,7 +20,7 @@ import { isInOrder, isNull, passesNull, passesNulls } from "../plan/relations.js
 import { textMatch } from "./text-match.js";
 
 /** Compiles a test of any value as a record. */
-export function compileRecordTest(test: RecordTest, settings: Settings): (record: unknown) => boolean {
+export function compileRecordTest(test: RecordTest, settings: EvaluateSettings): (record: unknown) => boolean {
   const { fastPath, slowPath } = compileWithFallback(test, settings);
   // Where both are the same, the check for a plain object is wasted.
   return fastPath === slowPath ? slowPath : (record) => (isPlain(record) ? fastPath(record) : slowPath(record));
@@ -29,8 +29,8 @@ export function compileRecordTest(test: RecordTest, settings: Settings): (record
 /** Compiles a fast path for records that are plain objects, and a slow path for any value, which reads own keys only. */
 export function compileWithFallback(
   test: RecordTest,
-  settings: Settings,
-): { readonly fastPath: Test; readonly slowPath: (record: unknown) => boolean } {
+  settings: EvaluateSettings,
+): { readonly fastPath: RecordClosure; readonly slowPath: (record: unknown) => boolean } {
   if (settings.megamorphic || readsPrototypeKeys(test, settings)) {
     const holds = compileOwnRecordTest(test, settings);
     return { fastPath: holds, slowPath: holds };
@@ -43,18 +43,18 @@ export function compileWithFallback(
   };
 }
 
-function readsPrototypeKeys(test: RecordTest, settings: Settings): boolean {
+function readsPrototypeKeys(test: RecordTest, settings: EvaluateSettings): boolean {
   for (const key of keysOf(test, settings)) if (shadowsPrototype(key)) return true;
   return false;
 }
 
 /** Compiles a test of any value as a record, which reads own keys only. */
-function compileOwnRecordTest(test: RecordTest, settings: Settings): (record: unknown) => boolean {
+function compileOwnRecordTest(test: RecordTest, settings: EvaluateSettings): (record: unknown) => boolean {
   const holds = compileTest(test, settings.megamorphic ? settings : { ...settings, megamorphic: true });
   return (record) => holds(isObject(record) ? record : noValues);
 }
 
-function compileTest(test: RecordTest, settings: Settings): Test {
+function compileTest(test: RecordTest, settings: EvaluateSettings): RecordClosure {
   switch (test.kind) {
     case "constant": {
       const { holds } = test;
@@ -74,7 +74,7 @@ function compileTest(test: RecordTest, settings: Settings): Test {
 }
 
 /** Looks up the key twice. For megamorphic rows that is faster than finding that a plain object inherits no such key. */
-function compileOwnColumnTest({ key, test }: ColumnTest, settings: Settings): Test {
+function compileOwnColumnTest({ key, test }: ColumnTest, settings: EvaluateSettings): RecordClosure {
   const holds = compileValueTest(test, settings);
   const ofNull = passesNull(test);
   return (values) => (hasOwn(values, key) ? holds(values[key]) : ofNull);
@@ -84,7 +84,7 @@ function compileOwnColumnTest({ key, test }: ColumnTest, settings: Settings): Te
  * Runs the most common tests where the value is read. That saves a call per record, and gives each kind of test an inline
  * cache of its own: without it, filters took 1.4 times as long.
  */
-function compileColumnTest({ key, test }: ColumnTest, settings: Settings): Test {
+function compileColumnTest({ key, test }: ColumnTest, settings: EvaluateSettings): RecordClosure {
   switch (test.kind) {
     case "null":
       return (values) => isNull(values[key]);
@@ -114,13 +114,13 @@ function compileColumnTest({ key, test }: ColumnTest, settings: Settings): Test 
 }
 
 /** A test of values of an unexpected type, compiled when the first one is read. */
-function lazyValueTest(test: ValueTest, settings: Settings): ValueClosure {
+function lazyValueTest(test: ValueTest, settings: EvaluateSettings): ValueClosure {
   let holds: ValueClosure | undefined;
   return (value) => (holds ??= compileValueTest(test, settings))(value);
 }
 
 /** Tests numbers in place; without it, filters took 1.2 times as long. */
-function compileNumberColumn(key: string, { operator, first, last }: OrderTest, ofOther: ValueClosure): Test {
+function compileNumberColumn(key: string, { operator, first, last }: OrderTest, ofOther: ValueClosure): RecordClosure {
   switch (operator) {
     case "within":
       return (values) => {
@@ -143,7 +143,7 @@ function compileNumberColumn(key: string, { operator, first, last }: OrderTest, 
 }
 
 /** Tests texts in place; without it, filters took 1.3 times as long. */
-function compileTextColumn(key: string, test: TextTest, ofOther: ValueClosure): Test {
+function compileTextColumn(key: string, test: TextTest, ofOther: ValueClosure): RecordClosure {
   const { relation, negated, texts, fold } = test;
   const isOneOf = relation === "equals" && !negated;
   const [first, second = first, third = second, fourth = third] = texts;
@@ -184,7 +184,7 @@ function compileTextColumn(key: string, test: TextTest, ofOther: ValueClosure): 
 
 // The engine can inline the calls of two and three tests, and not the calls of a loop, which took 1.2 times as long.
 
-function every(tests: readonly Test[]): Test {
+function every(tests: readonly RecordClosure[]): RecordClosure {
   const [first, second, third] = tests;
   if (first === undefined || tests.length > 3) {
     return (values) => {
@@ -197,7 +197,7 @@ function every(tests: readonly Test[]): Test {
   return (values) => first(values) && second(values) && third(values);
 }
 
-function some(tests: readonly Test[]): Test {
+function some(tests: readonly RecordClosure[]): RecordClosure {
   const [first, second, third] = tests;
   if (first === undefined || tests.length > 3) {
     return (values) => {
@@ -211,7 +211,7 @@ function some(tests: readonly Test[]): Test {
 }
 
 /** Compiles a test of a value. */
-export function compileValueTest(test: ValueTest, settings: Settings): ValueClosure {
+export function compileValueTest(test: ValueTest, settings: EvaluateSettings): ValueClosure {
   switch (test.kind) {
     case "object":
       return compileObjectTest(test, settings);
@@ -222,7 +222,7 @@ export function compileValueTest(test: ValueTest, settings: Settings): ValueClos
   }
 }
 
-function compileObjectTest({ test, required }: ObjectTest, settings: Settings): ValueClosure {
+function compileObjectTest({ test, required }: ObjectTest, settings: EvaluateSettings): ValueClosure {
   const { parseJson } = settings;
   const holds = compileRecordTest(test, settings);
   return (value) => {
@@ -231,7 +231,7 @@ function compileObjectTest({ test, required }: ObjectTest, settings: Settings): 
   };
 }
 
-function compileListTest({ test }: ElementTest, settings: Settings): ValueClosure {
+function compileListTest({ test }: ElementTest, settings: EvaluateSettings): ValueClosure {
   const { parseJson } = settings;
   const holds = compileElementTest(test, settings);
   return (value) => {
@@ -244,14 +244,14 @@ function compileListTest({ test }: ElementTest, settings: Settings): ValueClosur
 }
 
 /** Compiles a test of one element; in a list, as in any value that is not an object, every property is null. */
-export function compileElementTest(test: RecordTest, settings: Settings): ValueClosure {
+export function compileElementTest(test: RecordTest, settings: EvaluateSettings): ValueClosure {
   const holds = compileRecordTest(test, settings);
   // As isRecord, without reading the prototype of plain objects twice.
   return (element) => holds(Array.isArray(element) && !isPlain(element) ? undefined : element);
 }
 
 /** Finds the records of a row by its own values; megamorphic rows are not checked to be plain objects. */
-function compileRelatedTest(test: RelatedTest, settings: Settings): Test {
+function compileRelatedTest(test: RelatedTest, settings: EvaluateSettings): RecordClosure {
   const records = recordsOf(test, settings);
   const holds = records.testBy(test, () => compileGroupTest(test, settings));
   if (!settings.megamorphic) return holds;
@@ -259,7 +259,7 @@ function compileRelatedTest(test: RelatedTest, settings: Settings): Test {
   return (row) => holds(ownValues(row));
 }
 
-function compileGroupTest({ test, count }: RelatedTest, settings: Settings): GroupTest {
+function compileGroupTest({ test, count }: RelatedTest, settings: EvaluateSettings): GroupTest {
   const counts = compileRecordTest(test, settings);
   if (count !== undefined) return { counts, passes: (counted) => isInOrder(count, counted) };
   const withoutRecords = passesNulls(test);

@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from "../plan/canonical-date.js";
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
-import type { Settings } from "./settings.js";
+import type { EvaluateSettings } from "./settings.js";
 import { textMatch } from "./text-match.js";
 import { isInOrder, isNull, scalarText } from "../plan/relations.js";
 
@@ -19,7 +19,7 @@ import { isInOrder, isNull, scalarText } from "../plan/relations.js";
 export type ValueClosure = (value: unknown) => boolean;
 
 /** Compiles a test of a value as a whole. */
-export function compare(test: ScalarTest, settings: Settings): ValueClosure {
+export function compare(test: ScalarTest, settings: EvaluateSettings): ValueClosure {
   switch (test.kind) {
     case "null":
       return isNull;
@@ -53,7 +53,7 @@ function compareNumber(test: OrderTest): ValueClosure {
 }
 
 /** Most dates are ruled out by their year or day, before the rest is read. */
-function compareInstant({ operator, first, last }: OrderTest, { instantOf }: Settings): ValueClosure {
+function compareInstant({ operator, first, last }: OrderTest, { instantOf }: EvaluateSettings): ValueClosure {
   const from = canonicalText(first);
   const to = first === last ? from : canonicalText(last);
   switch (operator) {

@@ -1,7 +1,7 @@
 /** Reads own properties only: an inherited property is not a value of a record. */
 
 /** Whether a record satisfies a compiled condition. */
-export type Test = (values: OwnValues) => boolean;
+export type RecordClosure = (values: OwnValues) => boolean;
 
 /** The values of a row, a related record, an object or an element, safe to read by the keys it was picked for. */
 export type OwnValues = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Join } from "../model/data-model.js";
 import { KeyNumbers, keyReader } from "./join-keys.js";
 import type { RelatedModel, Row } from "./options.js";
-import type { OwnValues, Test } from "./own-values.js";
+import type { OwnValues, RecordClosure } from "./own-values.js";
 import { pickOwn } from "./own-values.js";
 
 /** The records of a related model, found by the values of a row. */
@@ -13,7 +13,7 @@ export interface RelatedRecords {
   /** The records that belong to a row, in the order they were given. */
   readonly of: (row: OwnValues) => readonly Row[];
   /** The test of rows by a test of their records; compiled once for each key. */
-  readonly testBy: (key: object, compile: () => GroupTest) => Test;
+  readonly testBy: (key: object, compile: () => GroupTest) => RecordClosure;
 }
 
 /** A test of the records that belong to a row. */
@@ -53,8 +53,8 @@ export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel):
     }
     return selected;
   };
-  const compiled = new WeakMap<object, Test>();
-  const compileTest = ({ counts, passes }: GroupTest): Test => {
+  const compiled = new WeakMap<object, RecordClosure>();
+  const compileTest = ({ counts, passes }: GroupTest): RecordClosure => {
     const withoutRecords = passes(0, false);
     // Rows of the same group share their records, and so the answer.
     const answers = new Uint8Array(firsts.length);

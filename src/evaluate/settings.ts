@@ -11,11 +11,11 @@ import { indexRelatedRecords } from "./related-records.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { unreachable } from "../model/unreachable.js";
 import { lowerFilter } from "../plan/lower.js";
-import type { RecordTest, RelatedTest, Target } from "../plan/plan.js";
+import type { RecordTest, RelatedTest, PlanTarget } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
 
 /** The options with their defaults, ready to compile with; what several filters share. */
-export interface Settings extends ComparisonSettings {
+export interface EvaluateSettings extends ComparisonSettings {
   /** Whether the options allow generated code. */
   readonly codegen: boolean;
   /** Whether rows have so many shapes that testing each key with `hasOwn` is faster. */
@@ -27,10 +27,10 @@ export interface Settings extends ComparisonSettings {
 }
 
 /** The settings, or the issue that there is no such time zone, or that `now` is not a date. */
-export function settingsOf(options: EvaluateOptions): Result<Settings> {
+export function settingsOf(options: EvaluateOptions): Result<EvaluateSettings> {
   const comparison = comparisonSettingsOf(options);
   if (!comparison.ok) return comparison;
-  const settings: Settings = {
+  const settings: EvaluateSettings = {
     ...comparison.value,
     codegen: options.codegen ?? true,
     megamorphic: false,
@@ -40,7 +40,7 @@ export function settingsOf(options: EvaluateOptions): Result<Settings> {
   return { ok: true, value: settings };
 }
 
-function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedRecords"] {
+function relatedRecordsOf({ related = {} }: EvaluateOptions): EvaluateSettings["relatedRecords"] {
   const indexed = new Map<string, RelatedRecords>();
   return (modelUuid) => {
     const model = ownValue(related, modelUuid);
@@ -54,22 +54,22 @@ function relatedRecordsOf({ related = {} }: EvaluateOptions): Settings["relatedR
 /** A plan with the settings that bind it to related records. */
 export interface BoundPlan {
   readonly test: RecordTest;
-  readonly settings: Settings;
+  readonly settings: EvaluateSettings;
 }
 
 /** As {@link planOf}, for what a caller passes as a filter: public functions check their input once. */
-export function checkAndPlan(filter: unknown, settings: Settings): Result<BoundPlan> {
+export function checkAndPlan(filter: unknown, settings: EvaluateSettings): Result<BoundPlan> {
   const checked = checkFilter(filter);
   return checked.ok ? planOf(checked.value, settings) : checked;
 }
 
 /** Plans a filter; or returns the issues for which it cannot be evaluated in memory. */
-export function planOf(filter: DeepReadonly<Filter>, settings: Settings): Result<BoundPlan> {
+export function planOf(filter: DeepReadonly<Filter>, settings: EvaluateSettings): Result<BoundPlan> {
   const test = lowerFilter(filter, settings, targetOf(settings));
   return test.ok ? { ok: true, value: { test: test.value, settings } } : test;
 }
 
-function targetOf({ relatedRecords }: Settings): Target {
+function targetOf({ relatedRecords }: EvaluateSettings): PlanTarget {
   return {
     relatedModel: (modelUuid, context) => {
       const records = relatedRecords(modelUuid);
@@ -88,20 +88,20 @@ function targetOf({ relatedRecords }: Settings): Target {
 }
 
 /** The related records that a test of a bound plan reads. */
-export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: Settings): RelatedRecords {
+export function recordsOf({ modelUuid }: RelatedTest, { relatedRecords }: EvaluateSettings): RelatedRecords {
   const records = relatedRecords(modelUuid);
   if (records === undefined) throw new Error(`The plan is bound to no records of the related model "${modelUuid}".`);
   return records;
 }
 
 /** The keys of a record that a test reads. */
-export function keysOf(test: RecordTest, settings: Settings): ReadonlySet<string> {
+export function keysOf(test: RecordTest, settings: EvaluateSettings): ReadonlySet<string> {
   const keys = new Set<string>();
   collect(test, settings, keys);
   return keys;
 }
 
-function collect(test: RecordTest, settings: Settings, keys: Set<string>): void {
+function collect(test: RecordTest, settings: EvaluateSettings, keys: Set<string>): void {
   switch (test.kind) {
     case "constant":
       return;

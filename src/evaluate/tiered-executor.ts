@@ -3,7 +3,7 @@ import { optimize } from "./optimize.js";
 import { compileWithFallback, compileRecordTest } from "./closure.js";
 import type { Generated } from "./codegen/instantiate.js";
 import { functionOf } from "./codegen/instantiate.js";
-import type { Code, Purpose } from "./codegen/generate.js";
+import type { GeneratedCode, Purpose } from "./codegen/generate.js";
 import { generate } from "./codegen/generate.js";
 import { areMegamorphic, ShapeDetector } from "./shape-detector.js";
 import { isPlain } from "./own-values.js";
@@ -83,6 +83,6 @@ function compileMegamorphic({ test, settings }: BoundPlan): Generated {
 }
 
 function functionOfPlan<P extends Purpose>(plan: BoundPlan, purpose: P): Generated[P] | undefined {
-  const code: Code<P> | undefined = generate(plan, purpose);
+  const code: GeneratedCode<P> | undefined = generate(plan, purpose);
   return code && functionOf(code);
 }

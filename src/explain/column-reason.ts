@@ -18,7 +18,7 @@ import { describe, subjectOf, textWords, valueWords, wrongType } from "./words.j
 import type { OrderWords } from "./relations.js";
 import { nothingBetween, nullReason, orderRelation, textRelation } from "./relations.js";
 import { readIsoDate } from "../model/iso-date.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 
 /** A condition on the value of a column as a whole, or on a property of the object in it. */
 type ScalarCondition = Exclude<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>;
@@ -27,7 +27,7 @@ type ScalarCondition = Exclude<DeepReadonly<OperatorCondition>, { operator: "mat
 type Comparing<C extends DeepReadonly<OperatorCondition>> = Exclude<C, { operator: ValueCheck }>;
 
 /** Whether the condition holds for the same record under other settings. */
-type HoldsUnder = (settings: Settings) => boolean;
+type HoldsUnder = (settings: EvaluateSettings) => boolean;
 
 export function columnReason(
   condition: ScalarCondition,
@@ -152,7 +152,7 @@ function dateReason(
 
 const within = "within";
 
-function dateOrderWords(operand: string, value: unknown, { spanOf }: Settings): OrderWords {
+function dateOrderWords(operand: string, value: unknown, { spanOf }: EvaluateSettings): OrderWords {
   const span = spanOf(operand);
   if (span !== undefined && span.last > span.first) {
     return { equal: within, unequal: `not ${within}`, greater: "after the end of", lower: "before" };
@@ -161,7 +161,7 @@ function dateOrderWords(operand: string, value: unknown, { spanOf }: Settings): 
 }
 
 /** A date as it is written, followed by its instant where the spelling does not show it. */
-function dateWords(value: unknown, { instantOf }: Settings): string {
+function dateWords(value: unknown, { instantOf }: EvaluateSettings): string {
   const instant = instantOf(value);
   const shown = new Date(instant).toISOString();
   if (typeof value === "string") return readIsoDate(value)?.local === instant ? value : `${value} (${shown})`;

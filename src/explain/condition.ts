@@ -2,7 +2,7 @@ import type { Condition, DeepReadonly, OperatorCondition } from "../model/filter
 import type { Path } from "../model/issues/issue.js";
 import { objectOf, pickOwn } from "../evaluate/own-values.js";
 import type { Row } from "../evaluate/options.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { lowerColumn } from "../plan/lower-column.js";
 import { columnReason } from "./column-reason.js";
 import type { ExplainContext } from "./context.js";
@@ -88,7 +88,7 @@ function columnDetails(
   if (condition.operator === "matchConditions") {
     return { value, ...explainMatch(condition, holds, path, observed, context) };
   }
-  const holdsUnder = (settings: Settings): boolean => compileLowered(lowerColumn, condition, settings)(record);
+  const holdsUnder = (settings: EvaluateSettings): boolean => compileLowered(lowerColumn, condition, settings)(record);
   return { value, reason: columnReason(condition, holds, observed, holdsUnder, context) };
 }
 

@@ -1,6 +1,6 @@
 import { ownValue } from "../model/own-value.js";
 import type { Result } from "../model/issues/issue.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf, settingsOf } from "../evaluate/settings.js";
 import type { ExplainOptions } from "./explanation.js";
 import type { MemberWords } from "./outcome.js";
@@ -13,11 +13,11 @@ import type { RecordTest } from "../plan/plan.js";
 
 /** The settings of explanations. */
 export interface ExplainContext {
-  readonly settings: Settings;
+  readonly settings: EvaluateSettings;
   /** The settings with the opposite `caseSensitive`. */
-  readonly otherCase: Settings;
+  readonly otherCase: EvaluateSettings;
   /** The settings with the other precision of dates. */
-  readonly otherPrecision: Settings;
+  readonly otherPrecision: EvaluateSettings;
   /** The name of the records of a related model: `company record`. */
   readonly recordWords: (modelUuid: string) => MemberWords;
   readonly maxElements: number;
@@ -48,7 +48,7 @@ export function contextOf(options: ExplainOptions): Result<ExplainContext> {
 /** Compiles a condition alone; or returns the issues for which it cannot be evaluated. */
 export function compileCondition(
   condition: DeepReadonly<Condition>,
-  settings: Settings,
+  settings: EvaluateSettings,
 ): Result<(row: unknown) => boolean> {
   const plan = planOf(filterOf(condition), settings);
   return plan.ok ? { ok: true, value: compileRecordTest(plan.value.test, settings) } : plan;
@@ -58,7 +58,7 @@ export function compileCondition(
 export function compileLowered<One>(
   lower: (condition: One, context: CompileContext) => RecordTest,
   condition: One,
-  settings: Settings,
+  settings: EvaluateSettings,
 ): (record: unknown) => boolean {
   return compileRecordTest(lower(condition, new CompileContext(settings)), settings);
 }

@@ -88,15 +88,15 @@ function explainGroup(
 }
 
 /** The explained filter, before it is known what would have to change. */
-type Explained = Pick<FilterExplanation, "conjonction" | "groups">;
+type ExplainedTree = Pick<FilterExplanation, "conjonction" | "groups">;
 
 /** The smallest set of conditions that are not true and with which, were they true, the filter would hold. */
-function smallestChange(filter: Explained): readonly Path[] {
+function smallestChange(filter: ExplainedTree): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [] : [path])) ?? [];
 }
 
 /** The smallest set of conditions that are true and alone make the filter hold; there is none where it does not. */
-function smallestCause(filter: Explained): readonly Path[] {
+function smallestCause(filter: ExplainedTree): readonly Path[] {
   return smallestSet(filter, ({ outcome, path }) => (outcome === "true" ? [path] : undefined)) ?? [];
 }
 
@@ -107,7 +107,7 @@ type Paths = readonly Path[] | undefined;
  * the sets of all members together; for `or`, it is the smallest set of one member. Each condition has one place in the
  * filter, so the choices are independent.
  */
-function smallestSet({ conjonction, groups }: Explained, cost: (condition: ConditionExplanation) => Paths): Paths {
+function smallestSet({ conjonction, groups }: ExplainedTree, cost: (condition: ConditionExplanation) => Paths): Paths {
   const restricting = groups.filter(({ conditions }) => conditions.length > 0);
   return combine(
     conjonction,

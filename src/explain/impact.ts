@@ -4,14 +4,14 @@ import type { Path } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
 import type { Dataset, EvaluateOptions, Row } from "../evaluate/options.js";
 import { datasetOf } from "../evaluate/rows.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { settingsOf } from "../evaluate/settings.js";
 import { compileCondition, unknownReason } from "./context.js";
 import type { Outcome } from "./outcome.js";
 import { combineOutcomes, outcomeOf } from "./outcome.js";
 
 /** The effect of a condition or group on the number of rows that the filter matches. */
-interface Effect {
+interface ImpactCounts {
   /** From the root of the filter. */
   readonly path: Path;
   /** How many rows it matches alone. */
@@ -31,13 +31,13 @@ export interface Impact {
 }
 
 /** The effect of a group; a group without conditions is ignored, and matches every row alone. */
-export interface GroupImpact extends Effect {
+export interface GroupImpact extends ImpactCounts {
   readonly conjonction: Conjonction;
   readonly conditions: readonly ConditionImpact[];
 }
 
 /** The effect of a condition. */
-export interface ConditionImpact extends Effect {
+export interface ConditionImpact extends ImpactCounts {
   /** As it stands in the filter. */
   readonly condition: DeepReadonly<Condition>;
   /** Why it cannot be evaluated, if so. */
@@ -81,7 +81,7 @@ export function impact<R extends object = Row>(
  */
 export class ImpactTally<R extends object = Row> {
   readonly #conjonction: Conjonction;
-  readonly #groups: readonly TalliedGroup[];
+  readonly #groups: readonly GroupCounts[];
   /** For the current row: the number of groups with conditions by outcome. */
   readonly #outcomes = { true: 0, false: 0, unknown: 0 };
   #rowCount = 0;
@@ -92,7 +92,7 @@ export class ImpactTally<R extends object = Row> {
     const settings = unwrap(settingsOf(options), FilterError);
     const { conjonction, groups } = unwrap(checkFilter(filter), FilterError);
     this.#conjonction = conjonction;
-    this.#groups = groups.map((group) => talliedGroup(group, settings));
+    this.#groups = groups.map((group) => groupCounts(group, settings));
   }
 
   /** Counts a row. */
@@ -111,7 +111,7 @@ export class ImpactTally<R extends object = Row> {
   }
 
   /** Counts the current row for the filter without the group, and without each of its conditions. */
-  #leaveOut(group: TalliedGroup): void {
+  #leaveOut(group: GroupCounts): void {
     const { conjonction, conditions, outcomes } = group;
     this.#outcomes[group.outcome]--;
     const withoutGroup = combineOutcomes(this.#conjonction, this.#outcomes) === "true";
@@ -130,12 +130,12 @@ export class ImpactTally<R extends object = Row> {
 
   /** The result for the rows so far. */
   impact(): Impact {
-    const effect = (tallied: Tallied, ...path: Path): Effect => {
-      return { path, alone: tallied.alone, gain: tallied.without - this.#count };
+    const effect = (counts: PartCounts, ...path: Path): ImpactCounts => {
+      return { path, alone: counts.alone, gain: counts.without - this.#count };
     };
     const groups = this.#groups.map((group, index): GroupImpact => {
-      const conditions = group.conditions.map(({ condition, unknown, ...tallied }, at): ConditionImpact => ({
-        ...effect(tallied, "groups", index, "conditions", at),
+      const conditions = group.conditions.map(({ condition, unknown, ...counts }, at): ConditionImpact => ({
+        ...effect(counts, "groups", index, "conditions", at),
         condition,
         ...(unknown !== undefined && { unknown }),
       }));
@@ -148,27 +148,27 @@ export class ImpactTally<R extends object = Row> {
 }
 
 /** How many rows a part matches alone, how many the filter matches without it, and its outcome for the current row. */
-interface Tallied {
+interface PartCounts {
   alone: number;
   without: number;
   outcome: Outcome;
 }
 
-interface TalliedGroup extends Tallied {
+interface GroupCounts extends PartCounts {
   readonly conjonction: Conjonction;
-  readonly conditions: readonly TalliedCondition[];
+  readonly conditions: readonly ConditionCounts[];
   /** For the current row. */
   readonly outcomes: Record<Outcome, number>;
 }
 
-interface TalliedCondition extends Tallied {
+interface ConditionCounts extends PartCounts {
   readonly condition: DeepReadonly<Condition>;
   /** Undefined if it cannot be evaluated. */
   readonly test: ((row: unknown) => boolean) | undefined;
   readonly unknown: string | undefined;
 }
 
-function talliedGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, settings: Settings): TalliedGroup {
+function groupCounts({ conjonction, conditions }: DeepReadonly<FilterGroup>, settings: EvaluateSettings): GroupCounts {
   const start = { alone: 0, without: 0, outcome: "unknown" } as const;
   return {
     ...start,
@@ -182,7 +182,7 @@ function talliedGroup({ conjonction, conditions }: DeepReadonly<FilterGroup>, se
   };
 }
 
-function evaluateGroup(group: TalliedGroup, row: unknown): void {
+function evaluateGroup(group: GroupCounts, row: unknown): void {
   const { outcomes } = group;
   outcomes.true = outcomes.false = outcomes.unknown = 0;
   for (const condition of group.conditions) {

@@ -2,7 +2,7 @@ import type { ArrayCondition, DeepReadonly, ObjectCondition, ObjectPropertyCondi
 import type { Path } from "../model/issues/issue.js";
 import type { OwnValues } from "../evaluate/own-values.js";
 import { isRecord, listOf, objectOf, pickOwn } from "../evaluate/own-values.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { lowerProperty } from "../plan/lower-column.js";
 import { isNull } from "../plan/relations.js";
 import type { ExplainContext } from "./context.js";
@@ -136,7 +136,8 @@ export function explainProperty(
     value: pickOwn(new Set([propertyName]))(object)[propertyName],
     cause: object === undefined ? (holder.cause ?? noObject(holder)) : undefined,
   };
-  const holdsUnder = (settings: Settings): boolean => compileLowered(lowerProperty, condition, settings)(object);
+  const holdsUnder = (settings: EvaluateSettings): boolean =>
+    compileLowered(lowerProperty, condition, settings)(object);
   const holds = holdsUnder(context.settings);
   const reason = columnReason(condition, holds, observed, holdsUnder, context);
   return { path, outcome: outcomeOf(holds), condition, value: observed.value, reason };

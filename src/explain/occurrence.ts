@@ -2,7 +2,7 @@ import { filterOf } from "../model/conditions.js";
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { unreachable } from "../model/unreachable.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf } from "../evaluate/settings.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { Row } from "../evaluate/options.js";
@@ -46,7 +46,10 @@ function satisfy(count: number): string {
 }
 
 /** The test that an occurrence makes of each related record. */
-function countsRecord(condition: DeepReadonly<OccurrenceCondition>, settings: Settings): (record: Row) => boolean {
+function countsRecord(
+  condition: DeepReadonly<OccurrenceCondition>,
+  settings: EvaluateSettings,
+): (record: Row) => boolean {
   const plan = planOf(filterOf(condition), settings);
   if (!plan.ok || plan.value.test.kind !== "related") return () => false;
   return compileRecordTest(plan.value.test.test, settings);

@@ -14,7 +14,7 @@ interface BitsetTable {
 }
 
 /** The bitsets for a column: for its value, and for the properties of the object in it. */
-interface Column {
+interface ColumnTables {
   readonly key: string;
   readonly tables: readonly BitsetTable[];
   readonly properties: readonly BitsetTable[];
@@ -26,7 +26,7 @@ interface Column {
  * per bitwise operation. Tests that no class decides are evaluated for the remaining conjunctions.
  */
 export class BitsetMatcher {
-  readonly #columns: readonly Column[];
+  readonly #columns: readonly ColumnTables[];
   readonly #cache: TestCache;
   /** For each conjunction its filter, and the tests to evaluate on the row. */
   readonly #filters: Int32Array;
@@ -108,9 +108,9 @@ function intersect(from: Int32Array, bits: Int32Array, start: number, out: Int32
 }
 
 /** Groups tables by column. Columns without properties are first, because objects may have to be parsed. */
-function columnsOf(discriminators: readonly Discriminator[], all: Int32Array): Column[] {
+function columnsOf(discriminators: readonly Discriminator[], all: Int32Array): ColumnTables[] {
   const keys = new Set(discriminators.map(({ value }) => value.path.key));
-  const columns = [...keys].map((key): Column => {
+  const columns = [...keys].map((key): ColumnTables => {
     const own = discriminators.filter(({ value }) => value.path.key === key);
     const properties = own
       .filter(({ value }) => value.path.property !== undefined)

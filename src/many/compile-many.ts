@@ -1,7 +1,7 @@
 import { FilterError, unwrap } from "../model/issues/errors.js";
 import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { checkAndPlan, keysOf, settingsOf } from "../evaluate/settings.js";
 import type { EvaluateOptions, Row } from "../evaluate/options.js";
 import { pickOwn } from "../evaluate/own-values.js";
@@ -63,7 +63,7 @@ export function safeCompileMany<R extends object = Row>(
 const MAX_ONE_BY_ONE = 24;
 
 /** Returns a function that finds the matching tests of a row. */
-export function matcherOf(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
+export function matcherOf(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const conjunctions = tests.flatMap((test, filter) =>
     conjunctionsOf(test).map((conjunction): FilterConjunction => ({ filter, conjunction })),
   );
@@ -90,7 +90,7 @@ function isExpensive(test: RecordTest): boolean {
   return test.kind === "related" || (test.kind === "column" && test.test.kind === "element");
 }
 
-function oneByOne(tests: readonly RecordTest[], settings: Settings): (row: unknown) => number[] {
+function oneByOne(tests: readonly RecordTest[], settings: EvaluateSettings): (row: unknown) => number[] {
   const predicates = tests.map((test) => tieredExecutor({ test, settings }).matches);
   return (row) => {
     const matches: number[] = [];
@@ -103,7 +103,7 @@ function together(
   tests: readonly RecordTest[],
   conjunctions: readonly FilterConjunction[],
   cache: TestCache,
-  settings: Settings,
+  settings: EvaluateSettings,
 ): (row: unknown) => number[] {
   const tree = buildDecisionTree(conjunctions, cache);
   const ownValues = pickOwn(new Set(tests.flatMap((test) => [...keysOf(test, settings)])));

@@ -6,7 +6,7 @@ import type { MatchingClasses, Discriminator, FilterConjunction } from "./discri
 import { classifyTests, buildDiscriminators } from "./discriminator.js";
 import type { ClassTest } from "./conjunctions.js";
 
-interface Node {
+interface TreeNode {
   /** Appends the filters that match the own values of a row, in ascending order. */
   readonly match: (values: OwnValues, matches: number[]) => void;
 }
@@ -26,16 +26,16 @@ const MAX_DEPTH = 3;
  * Builds a decision tree: each node looks up the class of one value of the row, which leads to the conjunctions that it
  * can match; each leaf is a bitset matcher. A node uses the value that excludes the most conjunctions.
  */
-export function buildDecisionTree(conjunctions: readonly FilterConjunction[], cache: TestCache): Node {
+export function buildDecisionTree(conjunctions: readonly FilterConjunction[], cache: TestCache): TreeNode {
   return nodeOf(conjunctions, { cache, classes: classifyTests(conjunctions, cache) }, 0);
 }
 
-interface Context {
+interface TreeContext {
   readonly cache: TestCache;
   readonly classes: ReadonlyMap<ClassTest, MatchingClasses>;
 }
 
-function nodeOf(conjunctions: readonly FilterConjunction[], context: Context, depth: number): Node {
+function nodeOf(conjunctions: readonly FilterConjunction[], context: TreeContext, depth: number): TreeNode {
   const division =
     conjunctions.length > LEAF_SIZE && depth < MAX_DEPTH ? bestDivision(conjunctions, context) : undefined;
   if (division === undefined) return leafOf(conjunctions, context);
@@ -47,7 +47,7 @@ function nodeOf(conjunctions: readonly FilterConjunction[], context: Context, de
   return { match: (values, matches) => nodeOfClass[classOf(values[key])]?.match(values, matches) };
 }
 
-function leafOf(conjunctions: readonly FilterConjunction[], { cache, classes }: Context): Node {
+function leafOf(conjunctions: readonly FilterConjunction[], { cache, classes }: TreeContext): TreeNode {
   const matchers: BitsetMatcher[] = [];
   for (let start = 0; start < conjunctions.length; start += MATCHER_SIZE) {
     const some = conjunctions.slice(start, start + MATCHER_SIZE);
@@ -68,7 +68,7 @@ interface Division {
   readonly parts: readonly (readonly FilterConjunction[])[];
 }
 
-function bestDivision(conjunctions: readonly FilterConjunction[], { classes }: Context): Division | undefined {
+function bestDivision(conjunctions: readonly FilterConjunction[], { classes }: TreeContext): Division | undefined {
   let best: Discriminator | undefined;
   let lowestAverage = conjunctions.length / 2;
   for (const discriminator of buildDiscriminators(conjunctions, classes)) {

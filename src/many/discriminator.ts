@@ -87,7 +87,7 @@ function nameOf({ key, property }: ValuePath): string {
   return JSON.stringify([key, property]);
 }
 
-interface Member {
+interface ConjunctionPart {
   readonly conjunction: number;
   readonly part: ClassTest;
   readonly classes: Runs;
@@ -98,7 +98,7 @@ export function buildDiscriminators(
   conjunctions: readonly FilterConjunction[],
   classified: ReadonlyMap<ClassTest, MatchingClasses>,
 ): Discriminator[] {
-  const members = new Map<ClassifiedValue, Member[]>();
+  const members = new Map<ClassifiedValue, ConjunctionPart[]>();
   for (const [index, { conjunction }] of conjunctions.entries()) {
     for (const part of conjunction) {
       const matching = part.kind === "class" ? classified.get(part) : undefined;
@@ -112,7 +112,7 @@ export function buildDiscriminators(
   return Array.from(members, ([value, list]) => buildDiscriminator(value, list));
 }
 
-function buildDiscriminator(value: ClassifiedValue, members: readonly Member[]): Discriminator {
+function buildDiscriminator(value: ClassifiedValue, members: readonly ConjunctionPart[]): Discriminator {
   const distinct = new Set(members.map(({ classes }) => classes));
   const { groups, firsts } = groupsOf(value.classCount, distinct);
   const inGroups = new Map(Array.from(distinct, (runs) => [runs, groupRuns(runs, firsts)]));

@@ -2,7 +2,7 @@ import { unreachable } from "../model/unreachable.js";
 import { canonicalFirst } from "../plan/canonical-instant.js";
 import { compileRecordTest } from "../evaluate/closure.js";
 import type { RecordTest, ScalarTest } from "../plan/plan.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 import { isNull, scalarText } from "../plan/relations.js";
 import type { Runs } from "./runs.js";
 import { countBelow, runsOf } from "./runs.js";
@@ -31,7 +31,7 @@ export function equivalenceClasses(
   path: ValuePath,
   comparison: ComparisonType | undefined,
   tests: readonly RecordTest[],
-  settings: Settings,
+  settings: EvaluateSettings,
 ): EquivalenceClasses {
   const scalars = tests.flatMap(scalarTestsOf);
   const { values, classOf, representativeTestOf, namedBy } = classesFor(comparison, scalars, settings);
@@ -61,7 +61,11 @@ interface Classes {
   readonly namedBy: (test: ScalarTest) => readonly number[];
 }
 
-function classesFor(comparison: ComparisonType | undefined, tests: readonly ScalarTest[], settings: Settings): Classes {
+function classesFor(
+  comparison: ComparisonType | undefined,
+  tests: readonly ScalarTest[],
+  settings: EvaluateSettings,
+): Classes {
   switch (comparison) {
     case undefined:
       return { values: [], classOf: classOfOther, representativeTestOf: (test) => test, namedBy: () => [] };

@@ -1,7 +1,7 @@
 import { compileWithFallback } from "../evaluate/closure.js";
-import type { OwnValues, Test } from "../evaluate/own-values.js";
+import type { OwnValues, RecordClosure } from "../evaluate/own-values.js";
 import type { ColumnTest, RecordTest } from "../plan/plan.js";
-import type { Settings } from "../evaluate/settings.js";
+import type { EvaluateSettings } from "../evaluate/settings.js";
 
 /** Properties that do not change the result of a test. */
 const ignored: ReadonlySet<string> = new Set<keyof ColumnTest>(["path", "columnKind"]);
@@ -10,12 +10,12 @@ const ignored: ReadonlySet<string> = new Set<keyof ColumnTest>(["path", "columnK
 export class TestCache {
   readonly #names = new WeakMap<RecordTest, string>();
   readonly #numbers = new Map<string, number>();
-  readonly #tests: Test[] = [];
+  readonly #tests: RecordClosure[] = [];
   /** For each test the number of the last row that it was evaluated on, negative if it did not match. */
   readonly #results: number[] = [];
   #row = 0;
 
-  constructor(readonly settings: Settings) {}
+  constructor(readonly settings: EvaluateSettings) {}
 
   /** Adds a test and returns its number, the same one for equal tests. */
   add(test: RecordTest): number {

@@ -13,14 +13,14 @@ import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";
 import { lowerColumn } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
-import type { CountTest, OrderTest, RecordTest, Target, TargetModel } from "./plan.js";
+import type { CountTest, OrderTest, RecordTest, PlanTarget, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
 
 /** The plan of a checked filter; or the issues for which the target cannot evaluate it. */
 export function lowerFilter<Raw>(
   filter: DeepReadonly<Filter>,
   settings: ComparisonSettings,
-  target: Target<Raw>,
+  target: PlanTarget<Raw>,
 ): Result<RecordTest<Raw>> {
   const context = new CompileContext(settings);
   const value = lowerGroups(filter, context, target);
@@ -32,7 +32,7 @@ export function lowerFilter<Raw>(
 function lowerGroups<Raw>(
   { conjonction, groups }: DeepReadonly<Filter>,
   context: CompileContext,
-  target: Target<Raw>,
+  target: PlanTarget<Raw>,
 ): RecordTest<Raw> {
   const tests: RecordTest<Raw>[] = [];
   for (const [index, { conjonction, conditions }] of groups.entries()) {
@@ -51,7 +51,7 @@ function lowerGroups<Raw>(
 function lowerCondition<Raw>(
   condition: DeepReadonly<Condition>,
   context: CompileContext,
-  target: Target<Raw>,
+  target: PlanTarget<Raw>,
 ): RecordTest<Raw> {
   if (condition.kind === "occurrence") return lowerOccurrence(condition, context, target);
   const test = condition.kind === "sql" ? target.rawSql(condition, context) : lowerColumn(condition, context);
@@ -67,14 +67,18 @@ function lowerOnRelated<Raw>(
   modelUuid: string,
   test: RecordTest<Raw>,
   context: CompileContext,
-  target: Target<Raw>,
+  target: PlanTarget<Raw>,
 ): RecordTest<Raw> {
   const model = joinedModel(modelUuid, context, target);
   return model === undefined ? never : { kind: "related", modelUuid, test, count: undefined, path: context.path };
 }
 
 /** The related model, or undefined where it is not given. Joins that no back end can make are reported. */
-function joinedModel<Raw>(modelUuid: string, context: CompileContext, target: Target<Raw>): TargetModel | undefined {
+function joinedModel<Raw>(
+  modelUuid: string,
+  context: CompileContext,
+  target: PlanTarget<Raw>,
+): TargetModel | undefined {
   const model = target.relatedModel(modelUuid, context);
   const records = `of the related model ${JSON.stringify(modelUuid)}`;
   if (model?.on.length === 0) {
@@ -90,7 +94,7 @@ function joinedModel<Raw>(modelUuid: string, context: CompileContext, target: Ta
 function lowerOccurrence<Raw>(
   condition: DeepReadonly<OccurrenceCondition>,
   context: CompileContext,
-  target: Target<Raw>,
+  target: PlanTarget<Raw>,
 ): RecordTest<Raw> {
   const { relatedModelUuid: modelUuid, period, frequency } = condition;
   const model = joinedModel(modelUuid, context, target);

@@ -173,7 +173,7 @@ export function combined<Raw>(conjonction: Conjonction, tests: readonly RecordTe
 }
 
 /** What a back end can read. */
-export interface Target<Raw = never> {
+export interface PlanTarget<Raw = never> {
   /** A related model; undefined where the back end cannot read it, which it reports. */
   readonly relatedModel: (modelUuid: string, context: CompileContext) => TargetModel | undefined;
   /** The test of a `sql` condition; `never` where the back end has none, which it reports. */

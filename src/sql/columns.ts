@@ -6,13 +6,13 @@ import { raw } from "./fragment.js";
 import type { Storage, Storages } from "./storage.js";
 
 /** A column as an expression, and what it holds. */
-export interface Column {
+export interface SqlColumn {
   readonly sql: Sql;
   readonly storage: Storage;
 }
 
 /** The column that a condition of some kind reads, by slug; undefined where the table has none. */
-export type Columns = (slug: string, kind: OperatorKind) => Column | undefined;
+export type ColumnLookup = (slug: string, kind: OperatorKind) => SqlColumn | undefined;
 
 /** What is known of the columns of a table. Without both members, a column holds what its condition compares. */
 interface KnownColumns {
@@ -21,7 +21,7 @@ interface KnownColumns {
 }
 
 /** @param qualifier - the prefix of the name of each column, quoted and with its point. */
-export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): Columns {
+export function columnsOf({ columns, storage }: KnownColumns, dialect: Dialect, qualifier: string): ColumnLookup {
   const storageOf = (slug: string): Storage | undefined => {
     if (storage !== undefined && Object.hasOwn(storage, slug)) return storage[slug];
     if (columns !== undefined && Object.hasOwn(columns, slug)) return dialect.storageOf(columns[slug]?.type ?? "any");

@@ -1,5 +1,5 @@
 import type { ColumnType } from "../model/data-model.js";
-import type { Notation, Sql } from "./fragment.js";
+import type { SqlNotation, Sql } from "./fragment.js";
 import type { JsonValue } from "./json-value.js";
 import type { KnownNested, Storage } from "./storage.js";
 
@@ -21,7 +21,7 @@ export interface IsoText {
  *
  * Where an argument is null, every result is null.
  */
-export interface Dialect extends Notation {
+export interface Dialect extends SqlNotation {
   readonly name: string;
 
   /** A quoted name, or undefined for what cannot name anything in this database. */

@@ -58,7 +58,7 @@ export function joined(parts: readonly Sql[], separator: string): Sql {
 }
 
 /** How a dialect writes the parts of {@link Sql} that are not text yet. */
-export interface Notation {
+export interface SqlNotation {
   /** A placeholder; `index` counts from 1. */
   readonly placeholder: (index: number, parameter: Parameter) => string;
   /** Whether a placeholder names its value by index, so that equal values can share one. */
@@ -70,7 +70,7 @@ export interface Notation {
 }
 
 /** The text with its placeholders, and their values. */
-export function render(parts: Sql, { placeholder, numbered, sent, constant }: Notation): SqlText {
+export function render(parts: Sql, { placeholder, numbered, sent, constant }: SqlNotation): SqlText {
   const params: SqlValue[] = [];
   const indices = new Map<string, number>();
   let statement = "";

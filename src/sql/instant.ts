@@ -2,15 +2,15 @@ import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
 import { LAST_INSTANT } from "../plan/instant.js";
-import type { Column } from "./columns.js";
+import type { SqlColumn } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, isNotNull, isNull, never, number, sql } from "./fragment.js";
-import type { Interval } from "./intervals.js";
+import type { TimeInterval } from "./intervals.js";
 import { onClocks } from "./intervals.js";
 import type { SqlSettings } from "./settings.js";
 
 /** Compares a column with instants; undefined where it holds none. */
-export function compileInstant(comparison: OrderComparison, column: Column, settings: SqlSettings): Sql | undefined {
+export function compileInstant(comparison: OrderComparison, column: SqlColumn, settings: SqlSettings): Sql | undefined {
   const intervals = intervalsOf(comparison);
   const { dialect, instantOfClock } = settings;
   const value = column.sql;
@@ -36,7 +36,7 @@ export function compileInstant(comparison: OrderComparison, column: Column, sett
 }
 
 /** The instants that pass a comparison. */
-function intervalsOf({ operator, first, last }: OrderComparison): readonly Interval[] {
+function intervalsOf({ operator, first, last }: OrderComparison): readonly TimeInterval[] {
   const before = { from: -Infinity, before: first };
   const after = { from: last + 1, before: Infinity };
   switch (operator) {
@@ -70,7 +70,7 @@ function isoTextOf(time: number): string | undefined {
   return year >= 1 && year <= 9999 ? date.toISOString().slice(0, -1) : undefined;
 }
 
-function inSome(value: Sql, intervals: readonly Interval[], bound: Bound): Sql {
+function inSome(value: Sql, intervals: readonly TimeInterval[], bound: Bound): Sql {
   const tests = intervals.map(({ from, before }) => {
     const first = bound(from);
     const end = bound(before);
@@ -85,16 +85,16 @@ function inSome(value: Sql, intervals: readonly Interval[], bound: Bound): Sql {
 }
 
 /** The same interval of midnights. */
-function wholeDays({ from, before }: Interval): Interval {
+function wholeDays({ from, before }: TimeInterval): TimeInterval {
   return { from: Math.ceil(from / DAY) * DAY, before: Math.ceil(before / DAY) * DAY };
 }
 
 /** Numbers too far from the epoch are not instants; neither is NaN. */
-function ofEpoch({ from, before }: Interval): Interval {
+function ofEpoch({ from, before }: TimeInterval): TimeInterval {
   return { from: Math.max(from, -LAST_INSTANT), before: Math.min(before, LAST_INSTANT + 1) };
 }
 
-function withinText(value: Sql, intervals: readonly Interval[], settings: SqlSettings): Sql {
+function withinText(value: Sql, intervals: readonly TimeInterval[], settings: SqlSettings): Sql {
   const { local, offset } = settings.dialect.isoText(value);
   const bound: Bound = (time) => (Number.isFinite(time) ? number(time) : undefined);
   if (settings.instantOfClock === undefined) return inSome(sql`${local} - coalesce(${offset}, 0)`, intervals, bound);

@@ -2,7 +2,7 @@ import { LAST_INSTANT } from "../plan/instant.js";
 import { DAY } from "../model/iso-date.js";
 
 /** Milliseconds from `from` on and before `before`; infinite where an end is open. */
-export interface Interval {
+export interface TimeInterval {
   readonly from: number;
   readonly before: number;
 }
@@ -17,9 +17,9 @@ const REACH = 1.5 * DAY;
  * @param instantOf - the instant of a time on the clocks; undefined for the clocks of UTC.
  */
 export function onClocks(
-  intervals: readonly Interval[],
+  intervals: readonly TimeInterval[],
   instantOf: ((local: number) => number) | undefined,
-): readonly Interval[] {
+): readonly TimeInterval[] {
   if (instantOf === undefined) return intervals;
   return merged(
     intervals
@@ -29,7 +29,7 @@ export function onClocks(
 }
 
 /** Stored dates are far from the bounds of `Date`, so an end close to these bounds is open. */
-function withinReach({ from, before }: Interval): Interval {
+function withinReach({ from, before }: TimeInterval): TimeInterval {
   const last = LAST_INSTANT - 2 * REACH;
   return {
     from: from < -last ? -Infinity : Math.min(from, last),
@@ -37,7 +37,7 @@ function withinReach({ from, before }: Interval): Interval {
   };
 }
 
-function clocksFrom(from: number, instantOf: (local: number) => number): readonly Interval[] {
+function clocksFrom(from: number, instantOf: (local: number) => number): readonly TimeInterval[] {
   if (!Number.isFinite(from)) return [{ from, before: Infinity }];
   const { first, second, at } = offsetsAround(from, instantOf);
   return notEmpty([
@@ -46,7 +46,7 @@ function clocksFrom(from: number, instantOf: (local: number) => number): readonl
   ]);
 }
 
-function clocksBefore(before: number, instantOf: (local: number) => number): readonly Interval[] {
+function clocksBefore(before: number, instantOf: (local: number) => number): readonly TimeInterval[] {
   if (!Number.isFinite(before)) return [{ from: -Infinity, before }];
   const { first, second, at } = offsetsAround(before, instantOf);
   return notEmpty([
@@ -78,20 +78,20 @@ function offsetsAround(instant: number, instantOf: (local: number) => number): O
 }
 
 /** The intersection of two lists of intervals. */
-function common(left: readonly Interval[], right: readonly Interval[]): readonly Interval[] {
+function common(left: readonly TimeInterval[], right: readonly TimeInterval[]): readonly TimeInterval[] {
   const pairs = left.flatMap((one) =>
     right.map((other) => ({ from: Math.max(one.from, other.from), before: Math.min(one.before, other.before) })),
   );
   return notEmpty(pairs);
 }
 
-function notEmpty(intervals: readonly Interval[]): readonly Interval[] {
+function notEmpty(intervals: readonly TimeInterval[]): readonly TimeInterval[] {
   return intervals.filter(({ from, before }) => from < before);
 }
 
 /** Joins intervals where one starts at the end of another. */
-function merged(intervals: readonly Interval[]): readonly Interval[] {
-  const all: Interval[] = [];
+function merged(intervals: readonly TimeInterval[]): readonly TimeInterval[] {
+  const all: TimeInterval[] = [];
   for (const interval of intervals) {
     const last = all.at(-1);
     if (last?.before === interval.from) all[all.length - 1] = { from: last.from, before: interval.before };

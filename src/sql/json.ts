@@ -4,7 +4,7 @@ import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "
 import type { Sql } from "./fragment.js";
 import { allOf, anyOf, constant, double, joined, never, raw, sql } from "./fragment.js";
 import type { JsonType, JsonValue } from "./json-value.js";
-import type { Comparison } from "./order.js";
+import type { ComparisonSign } from "./order.js";
 import { compareTexts } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import { compileText, lowered } from "./text.js";
@@ -90,7 +90,7 @@ function compileTextOrder(
   value: JsonValue,
   settings: SqlSettings,
 ): Sql {
-  const compared = (comparison: Comparison, bound: TextBound): Sql =>
+  const compared = (comparison: ComparisonSign, bound: TextBound): Sql =>
     compareScalar(value, comparison, bound, fold, settings);
   switch (operator) {
     case "within":
@@ -107,7 +107,7 @@ function compileTextOrder(
 /** Compares as numbers where both are decimal numbers, as texts otherwise. */
 function compareScalar(
   value: JsonValue,
-  comparison: Comparison,
+  comparison: ComparisonSign,
   { text, number }: TextBound,
   fold: boolean,
   { dialect }: SqlSettings,

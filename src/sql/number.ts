@@ -1,21 +1,21 @@
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
-import type { Column } from "./columns.js";
+import type { SqlColumn } from "./columns.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { allOf, integer, isNotNull, never, raw, sql } from "./fragment.js";
-import type { Comparison } from "./order.js";
+import type { ComparisonSign } from "./order.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 
 /** Compares a column with numbers; undefined where it holds none. */
 export function compileNumber(
   { operator, first, last }: OrderComparison,
-  column: Column,
+  column: SqlColumn,
   { dialect }: SqlSettings,
 ): Sql | undefined {
   if (!isNumeric(column.storage)) return undefined;
-  const compared = (comparison: Comparison | "=" | "<>", operand: number): Sql =>
+  const compared = (comparison: ComparisonSign | "=" | "<>", operand: number): Sql =>
     compare(column, comparison, operand, dialect);
   const above = (): Sql => butOnNumbers(compared(">", last), column, dialect);
   switch (operator) {
@@ -36,8 +36,8 @@ export function compileNumber(
 
 /** A column compared with an operand. Whole numbers are compared exactly; a fraction would convert them to doubles. */
 function compare(
-  { sql: value, storage }: Column,
-  comparison: Comparison | "=" | "<>",
+  { sql: value, storage }: SqlColumn,
+  comparison: ComparisonSign | "=" | "<>",
   operand: number,
   dialect: Dialect,
 ): Sql {
@@ -55,7 +55,7 @@ function compare(
 }
 
 /** The whole number that compares with whole numbers as the operand does; undefined where no whole number equals it. */
-function wholeOperand(comparison: Comparison | "=" | "<>", operand: number): number | undefined {
+function wholeOperand(comparison: ComparisonSign | "=" | "<>", operand: number): number | undefined {
   switch (comparison) {
     case ">":
     case "<=":
@@ -75,7 +75,7 @@ export function isNumeric(storage: Storage): storage is "integer" | "decimal" | 
 }
 
 /** NaN is the greatest number in databases, and every text is greater in SQLite: neither must pass. */
-function butOnNumbers(comparison: Sql, { sql: value, storage }: Column, dialect: Dialect): Sql {
+function butOnNumbers(comparison: Sql, { sql: value, storage }: SqlColumn, dialect: Dialect): Sql {
   if (storage !== "number" && !dialect.mixesTypes) return comparison;
   return allOf([comparison, dialect.isNumber(value)]);
 }

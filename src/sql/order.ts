@@ -2,14 +2,14 @@ import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { allOf, anyOf, never, raw, sql, text } from "./fragment.js";
 
-export type Comparison = ">" | "<" | ">=" | "<=";
+export type ComparisonSign = ">" | "<" | ">=" | "<=";
 
 /**
  * A text compared with an operand in the order of UTF-16 code units, which is JavaScript's. Databases compare by code
  * point. The two orders differ where one text has a character beyond U+FFFF, of two code units below U+E000, and the
  * other has one from U+E000 to U+FFFF.
  */
-export function compareTexts(value: Sql, comparison: Comparison, operand: string, dialect: Dialect): Sql {
+export function compareTexts(value: Sql, comparison: ComparisonSign, operand: string, dialect: Dialect): Sql {
   const { canHold, ordered } = dialect;
   const end = operand.indexOf("\0");
   if (end >= 0 && !canHold("\0")) {

@@ -1,7 +1,7 @@
 import { unreachable } from "../model/unreachable.js";
 import type { BooleanTest, OrderTest, RawSqlTest, RecordTest, RelatedTest, TextTest, ValueTest } from "../plan/plan.js";
 import { passesNull, passesNulls } from "../plan/relations.js";
-import type { Column, Columns } from "./columns.js";
+import type { SqlColumn, ColumnLookup } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, constant, isNotNull, isNull, raw, sql } from "./fragment.js";
 import { compileInstant } from "./instant.js";
@@ -13,7 +13,7 @@ import type { SqlSettings } from "./settings.js";
 import { compileText } from "./text.js";
 
 /** A test of the records of a table as a condition in SQL. */
-export function compileRecord(test: RecordTest<RawSqlTest>, columns: Columns, settings: SqlSettings): Sql {
+export function compileRecord(test: RecordTest<RawSqlTest>, columns: ColumnLookup, settings: SqlSettings): Sql {
   const part = (inner: RecordTest<RawSqlTest>): Sql => compileRecord(inner, columns, settings);
   switch (test.kind) {
     case "constant":
@@ -34,7 +34,7 @@ export function compileRecord(test: RecordTest<RawSqlTest>, columns: Columns, se
   }
 }
 
-function compileRelated(test: RelatedTest<RawSqlTest>, columns: Columns, settings: SqlSettings): Sql {
+function compileRelated(test: RelatedTest<RawSqlTest>, columns: ColumnLookup, settings: SqlSettings): Sql {
   const source = settings.relatedSource(test.modelUuid);
   if (source === undefined) throw new Error(`The plan reads a related model without a table: ${test.modelUuid}.`);
   const records = relatedRecords(source, columns, settings);
@@ -47,7 +47,7 @@ function compileRelated(test: RelatedTest<RawSqlTest>, columns: Columns, setting
 }
 
 /** A test of a column; without a column, of null. */
-function compileColumn(test: ValueTest, column: Column | undefined, settings: SqlSettings): Sql {
+function compileColumn(test: ValueTest, column: SqlColumn | undefined, settings: SqlSettings): Sql {
   if (column === undefined) return constant(passesNull(test));
   switch (test.kind) {
     case "null":
@@ -74,7 +74,7 @@ function compileColumn(test: ValueTest, column: Column | undefined, settings: Sq
 }
 
 /** A comparison, or undefined where the column holds no such values; null passes where it passes the test. */
-function orNull(test: ValueTest, column: Column, comparison: Sql | undefined): Sql {
+function orNull(test: ValueTest, column: SqlColumn, comparison: Sql | undefined): Sql {
   const nullTest = passesNull(test) ? [isNull(column.sql)] : [];
   return anyOf(comparison === undefined ? nullTest : [...nullTest, comparison]);
 }
@@ -82,7 +82,7 @@ function orNull(test: ValueTest, column: Column, comparison: Sql | undefined): S
 /** Whether a value that is not null passes; undefined where the column holds values of another type. */
 function compileScalar(
   test: BooleanTest | OrderTest | TextTest,
-  column: Column,
+  column: SqlColumn,
   settings: SqlSettings,
 ): Sql | undefined {
   const { sql, storage } = column;
@@ -98,7 +98,7 @@ function compileScalar(
   }
 }
 
-function jsonOf({ sql, storage }: Column, { dialect }: SqlSettings): JsonValue | undefined {
+function jsonOf({ sql, storage }: SqlColumn, { dialect }: SqlSettings): JsonValue | undefined {
   if (typeof storage === "object") return dialect.nested?.(sql, storage) ?? dialect.json(sql, "nested");
   return storage === "json" || storage === "text" || storage === "nested" ? dialect.json(sql, storage) : undefined;
 }

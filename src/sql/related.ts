@@ -1,7 +1,7 @@
 import type { Join } from "../model/data-model.js";
 import { unreachable } from "../model/unreachable.js";
 import type { CountTest } from "../plan/plan.js";
-import type { Column, Columns } from "./columns.js";
+import type { SqlColumn, ColumnLookup } from "./columns.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, constant, isNotNull, isNull, joined, never, number, sql } from "./fragment.js";
 import type { RelatedSource } from "./tables.js";
@@ -9,7 +9,7 @@ import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 
 /** The related records of a row. */
-interface RelatedRecords {
+interface RelatedKeys {
   /** Whether some record that satisfies the test belongs to the row; `having` restricts how many do. */
   readonly some: (test: Sql, having?: Sql) => Sql;
   /** Whether no record does; also true for a row whose join columns are null. */
@@ -24,14 +24,14 @@ interface RelatedRecords {
  */
 export function relatedRecords(
   source: RelatedSource,
-  columns: Columns,
+  columns: ColumnLookup,
   { dialect }: SqlSettings,
-): RelatedRecords | undefined {
+): RelatedKeys | undefined {
   const pairs = source.on.map((join) => keyPair(join, source, columns));
   const known = pairs.filter((pair) => pair !== undefined);
   if (known.length < pairs.length) return undefined;
 
-  const keyOf = ({ sql: value, storage }: Column): Sql => dialect.joinKey(value, storage);
+  const keyOf = ({ sql: value, storage }: SqlColumn): Sql => dialect.joinKey(value, storage);
   const own = known.map(({ column }) => keyOf(column));
   const others = known.map(({ relatedColumn }) => keyOf(relatedColumn));
   const [onlyOwn, onlyOther] = [own[0], others[0]];
@@ -57,11 +57,7 @@ export function relatedRecords(
 }
 
 /** A row without related records has no key among those that are counted, and a count of 0. */
-export function countedRecords(
-  { operator, first, last }: CountTest,
-  records: RelatedRecords | undefined,
-  test: Sql,
-): Sql {
+export function countedRecords({ operator, first, last }: CountTest, records: RelatedKeys | undefined, test: Sql): Sql {
   const counted = (least: number, below: number): Sql => countedFrom(least, below, records, test);
   switch (operator) {
     case "within":
@@ -78,7 +74,7 @@ export function countedRecords(
 }
 
 /** Whether the count is a whole number from `least` on and below `below`. */
-function countedFrom(least: number, below: number, records: RelatedRecords | undefined, test: Sql): Sql {
+function countedFrom(least: number, below: number, records: RelatedKeys | undefined, test: Sql): Sql {
   if (least >= below || below <= 0) return never;
   if (least <= 0 && below === Infinity) return always;
   if (records === undefined) return constant(least <= 0);
@@ -90,12 +86,12 @@ function countedFrom(least: number, below: number, records: RelatedRecords | und
 }
 
 interface KeyPair {
-  readonly column: Column;
-  readonly relatedColumn: Column;
+  readonly column: SqlColumn;
+  readonly relatedColumn: SqlColumn;
 }
 
 /** Two columns whose values can be equal; values of different types never are. */
-function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns: Columns): KeyPair | undefined {
+function keyPair({ column, relatedColumn }: Join, source: RelatedSource, columns: ColumnLookup): KeyPair | undefined {
   const relatedType = source.columns(relatedColumn, "any");
   const type = columns(column, "any");
   if (type === undefined || relatedType === undefined) return undefined;

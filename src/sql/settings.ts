@@ -8,7 +8,7 @@ import { dialects, isDialectName } from "./dialects/index.js";
 import type { RelatedSource } from "./tables.js";
 import { quoted, relatedSourcesOf } from "./tables.js";
 import type { SqlOptions } from "./options.js";
-import type { Columns } from "./columns.js";
+import type { ColumnLookup } from "./columns.js";
 import { columnsOf } from "./columns.js";
 
 /** How filters are compiled for one database: what several filters share. */
@@ -19,7 +19,7 @@ export interface SqlSettings {
   readonly instantOfClock: ((local: number) => number) | undefined;
   readonly allowRawSql: boolean;
   /** The columns of the filter's own table. */
-  readonly columns: Columns;
+  readonly columns: ColumnLookup;
   readonly relatedSource: (modelUuid: string) => RelatedSource | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Join } from "../model/data-model.js";
 import { FilterError } from "../model/issues/errors.js";
 import { ownValue } from "../model/own-value.js";
-import type { Columns } from "./columns.js";
+import type { ColumnLookup } from "./columns.js";
 import { columnsOf } from "./columns.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
@@ -12,7 +12,7 @@ import type { SqlOptions, TableName } from "./options.js";
 export interface RelatedSource {
   /** The SQL after FROM. */
   readonly from: Sql;
-  readonly columns: Columns;
+  readonly columns: ColumnLookup;
   readonly on: readonly Join[];
   readonly timeColumnSlug: string | undefined;
 }

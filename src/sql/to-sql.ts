@@ -3,7 +3,7 @@ import type { DeepReadonly, Filter } from "../model/filter.js";
 import type { Result } from "../model/issues/issue.js";
 import { checkFilter } from "../model/structure/structure.js";
 import { lowerFilter } from "../plan/lower.js";
-import type { RawSqlTest, Target } from "../plan/plan.js";
+import type { RawSqlTest, PlanTarget } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
 import type { Sql, SqlText } from "./fragment.js";
 import { render } from "./fragment.js";
@@ -56,7 +56,7 @@ export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<
 }
 
 /** Related models whose tables are given, and raw SQL where the caller allows it. */
-function targetOf({ relatedSource, allowRawSql }: SqlSettings): Target<RawSqlTest> {
+function targetOf({ relatedSource, allowRawSql }: SqlSettings): PlanTarget<RawSqlTest> {
   return {
     relatedModel: (modelUuid, context) => {
       const source = relatedSource(modelUuid);

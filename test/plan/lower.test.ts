@@ -5,7 +5,7 @@ import type { EvaluateOptions } from "../../src/evaluate.js";
 import { comparisonSettingsOf } from "../../src/plan/context.js";
 import { lowerFilter } from "../../src/plan/lower.js";
 import type { Issue, PathSegment } from "../../src/model/issues/issue.js";
-import type { RawSqlTest, RecordTest, Target, TargetModel } from "../../src/plan/plan.js";
+import type { RawSqlTest, RecordTest, PlanTarget, TargetModel } from "../../src/plan/plan.js";
 import { never } from "../../src/plan/plan.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { Condition, Filter, FilterGroup, OccurrenceCondition, Period } from "../../src/model/filter.js";
@@ -17,7 +17,7 @@ function lowered(filter: Filter, options: EvaluateOptions = {}): RecordTest<RawS
   return unwrap(lowerFilter(filter, settings, target), FilterError);
 }
 
-function issuesOf(filter: Filter, back: Target<RawSqlTest> = target): readonly Issue[] {
+function issuesOf(filter: Filter, back: PlanTarget<RawSqlTest> = target): readonly Issue[] {
   const lowering = lowerFilter(filter, unwrap(comparisonSettingsOf({}), FilterError), back);
   return lowering.ok ? [] : lowering.issues;
 }
@@ -33,7 +33,7 @@ const models: Readonly<Record<string, TargetModel>> = {
 };
 
 /** A back end that runs SQL, and has some related models. */
-const target: Target<RawSqlTest> = {
+const target: PlanTarget<RawSqlTest> = {
   relatedModel: (modelUuid, context) => {
     if (Object.hasOwn(models, modelUuid)) return models[modelUuid];
     context.report("unknown", `no ${modelUuid}`);
@@ -150,7 +150,7 @@ describe("a lowered filter", () => {
 
   test("needs no related model for what the target does not support", () => {
     const sql: Condition = { kind: "sql", name: "big", clause: "size > 5", relatedModelUuid: "other" };
-    const refusing: Target<RawSqlTest> = {
+    const refusing: PlanTarget<RawSqlTest> = {
       ...target,
       rawSql: (_, context) => {
         context.report("rawSql", "no SQL");
@@ -161,7 +161,7 @@ describe("a lowered filter", () => {
   });
 
   test.prop([filterArbitrary()], runs(200))("is plain data", (filter) => {
-    const everyModel: Target<RawSqlTest> = { ...target, relatedModel: () => meetings };
+    const everyModel: PlanTarget<RawSqlTest> = { ...target, relatedModel: () => meetings };
     const settings = unwrap(comparisonSettingsOf({ now: 0 }), FilterError);
     const lowering = lowerFilter(filter, settings, everyModel);
     expect(structuredClone(lowering)).toEqual(lowering);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LAST_INSTANT, instantInZone } from "../../src/plan/instant.js";
-import type { Interval } from "../../src/sql/intervals.js";
+import type { TimeInterval } from "../../src/sql/intervals.js";
 import { onClocks } from "../../src/sql/intervals.js";
 
 const minute = 60_000;
 
-function isIn(intervals: readonly Interval[], time: number): boolean {
+function isIn(intervals: readonly TimeInterval[], time: number): boolean {
   return intervals.some(({ from, before }) => time >= from && time < before);
 }
 

@@ -13,7 +13,7 @@ export interface Cell {
 export const MAX_CELLS = 2_000;
 
 /** A way to read a value that some of the tests share, such as its text or its instant. */
-export interface Reading {
+export interface Interpretation {
   /** One bit for each of these tests. */
   readonly tests: bigint;
   /** Representatives of all values, as far as these tests see. */
@@ -70,13 +70,13 @@ export class Partition {
   }
 
   /**
-   * Adds the cells of the values of one type that can be read in several ways. One reading of a value may restrict the
-   * others; how is not known, so all combinations are added, without values.
+   * Adds the cells of the values of one type that can be read in several ways. One interpretation of a value may restrict
+   * the others; how is not known, so all combinations are added, without values.
    */
-  showReadings(readings: readonly Reading[]): void {
-    for (const { values } of readings) this.show(...values);
-    const used = readings.filter(({ tests }) => tests !== 0n);
-    const [sample] = readings.flatMap(({ values }) => values);
+  addInterpretations(interpretations: readonly Interpretation[]): void {
+    for (const { values } of interpretations) this.show(...values);
+    const used = interpretations.filter(({ tests }) => tests !== 0n);
+    const [sample] = interpretations.flatMap(({ values }) => values);
     if (used.length < 2 || !this.isComplete) return;
     let truths = [this.truthOf(sample)];
     for (const { tests, values, isFree } of used) {

@@ -5,7 +5,7 @@ import { LAST_INSTANT } from "../../plan/instant.js";
 import { compileTest } from "./compile-test.js";
 import { bitsOf, groupBy } from "./literals.js";
 import { representativeNumbers } from "./numbers.js";
-import type { Reading } from "./partition.js";
+import type { Interpretation } from "./partition.js";
 import { Partition, combinationsOf, unionsOf } from "./partition.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
@@ -27,8 +27,8 @@ export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSet
     partition.giveUp();
     return partition;
   }
-  const texts = textReading(tests, settings, budget);
-  const { order, isOneOrder } = orderReading(tests);
+  const texts = interpretAsText(tests, settings, budget);
+  const { order, isOneOrder } = interpretAsOrdered(tests);
   const { objects, lists } = structuresOf(tests, settings, budget);
   if (texts === undefined || !isOneOrder || objects === undefined || lists === undefined) partition.giveUp();
 
@@ -39,13 +39,13 @@ export function partitionOf(tests: readonly ValueTest[], settings: ComparisonSet
 
   // The values that people would expect first: of several with the same answers, the first is shown.
   partition.show(...tests.map(typicalOf), ...(structured === 0n ? [] : nested));
-  partition.showReadings([
+  partition.addInterpretations([
     texts ?? { tests: 0n, values: tests.flatMap((test) => (test.kind === "text" ? test.texts : [])) },
     order,
     { tests: dated, values: dated === 0n ? [] : [...instants.map((instant) => new Date(instant).toISOString()), "x"] },
     { tests: structured, values: structured === 0n ? [] : [...nested.map((value) => JSON.stringify(value)), "x"] },
   ]);
-  partition.showReadings([
+  partition.addInterpretations([
     { tests: structured, values: nested },
     { tests: dated, values: dated === 0n ? [] : [...instants, NaN].map((instant) => new Date(instant)) },
   ]);
@@ -76,7 +76,11 @@ function isOrder(test: ValueTest, read: OrderTest["read"]): boolean {
 }
 
 /** Texts as they are compared; undefined if there are too many. Numbers and booleans are compared by their text. */
-function textReading(tests: readonly ValueTest[], settings: ComparisonSettings, budget: Budget): Reading | undefined {
+function interpretAsText(
+  tests: readonly ValueTest[],
+  settings: ComparisonSettings,
+  budget: Budget,
+): Interpretation | undefined {
   const fold = caseFold(settings);
   const isEmptyCheck = ({ kind }: ValueTest): boolean => kind === "empty" || kind === "notEmpty";
   const onTexts = tests.filter((test): test is TextTest => test.kind === "text");
@@ -101,7 +105,10 @@ function textReading(tests: readonly ValueTest[], settings: ComparisonSettings, 
  * its end; all of these but the operands are no decimal numbers. Compared with decimal numbers, texts that are decimal
  * numbers too are ordered as numbers.
  */
-function orderReading(tests: readonly ValueTest[]): { readonly order: Reading; readonly isOneOrder: boolean } {
+function interpretAsOrdered(tests: readonly ValueTest[]): {
+  readonly order: Interpretation;
+  readonly isOneOrder: boolean;
+} {
   const bounds = tests.flatMap((test) => (test.kind === "textOrder" ? [test.first, test.last] : []));
   const operands = bounds.map(({ text }) => text);
   const decimals = bounds.filter(({ number }) => number !== undefined);

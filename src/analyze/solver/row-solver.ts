@@ -6,7 +6,7 @@ import { Solver } from "./solver.js";
 import { rowOf, Verifier } from "./witness.js";
 
 /** A filter that is to match a row, or not to. */
-interface Query {
+interface SolverQuery {
   readonly filter: DeepReadonly<Filter>;
   readonly matches: boolean;
 }
@@ -23,7 +23,7 @@ export class RowSolver extends Solver {
   }
 
   /** Whether there is a row for which all queries hold. */
-  find(...queries: readonly Query[]): Existence {
+  find(...queries: readonly SolverQuery[]): Existence {
     const budget = this.newBudget();
     const problem = this.problemOf(
       queries.map(({ filter }) => filter),

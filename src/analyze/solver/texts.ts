@@ -13,7 +13,7 @@ const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end"
 };
 
 /** What is read of a test: operands in lower case where case does not count. */
-type TextComparison = Pick<TextTest, "relation" | "texts">;
+type TextOperands = Pick<TextTest, "relation" | "texts">;
 
 /** How many texts are looked at before they are too many. */
 const MAX_TEXTS = 4_000;
@@ -34,7 +34,7 @@ const MAX_LETTERS = 500;
  *
  * Letters that continue no beginning of an operand lead to the same state, so one of them represents all.
  */
-export function representativeTexts(tests: readonly TextComparison[], budget: Budget): readonly string[] | undefined {
+export function representativeTexts(tests: readonly TextOperands[], budget: Budget): readonly string[] | undefined {
   if (tests.some(({ relation }) => compared[relation] === "unknown")) return undefined;
   const operandsOf = (...parts: (typeof compared)[TextRelation][]): string[] =>
     tests.filter(({ relation }) => parts.includes(compared[relation])).flatMap(({ texts }) => texts);
@@ -85,12 +85,12 @@ interface Read {
 }
 
 /** The representatives that only represent themselves, besides the empty text. */
-export function exactTexts(tests: readonly TextComparison[]): ReadonlySet<unknown> {
+export function exactTexts(tests: readonly TextOperands[]): ReadonlySet<unknown> {
   return new Set(tests.filter(({ relation }) => compared[relation] === "whole").flatMap(({ texts }) => texts));
 }
 
 /** A letter that is in no operand, and that is its own lower case. */
-function letterOutside(tests: readonly TextComparison[]): string {
+function letterOutside(tests: readonly TextOperands[]): string {
   const letters = new Set(tests.flatMap(({ texts }) => texts.flatMap((text) => text.split(""))));
   const usual = "xyzabcdefghijklmnopqrstuvw0123456789".split("").find((letter) => !letters.has(letter));
   if (usual !== undefined) return usual;

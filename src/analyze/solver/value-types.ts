@@ -15,10 +15,10 @@ const valueTypes = {
   ],
 } as const satisfies Readonly<Record<string, readonly ValueTest[]>>;
 
-type ValueType = keyof typeof valueTypes;
+type ComparedType = keyof typeof valueTypes;
 
 /** The type of the values that a test compares; undefined if it compares none, or values of any type. */
-function typeOf(test: ValueTest): ValueType | undefined {
+function typeOf(test: ValueTest): ComparedType | undefined {
   switch (test.kind) {
     case "text":
     case "order":
@@ -38,7 +38,7 @@ export function typeTestsOf(tests: readonly ValueTest[]): {
   readonly types: readonly bigint[];
 } {
   const added: ValueTest[] = [];
-  const bits = new Map<ValueType | undefined, bigint>([[undefined, 0n]]);
+  const bits = new Map<ComparedType | undefined, bigint>([[undefined, 0n]]);
   const types = tests.map((test) => {
     const type = typeOf(test);
     if (type !== undefined && !bits.has(type)) {

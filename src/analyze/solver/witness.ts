@@ -1,5 +1,5 @@
 import { compileRecordTest } from "../../evaluate/closure.js";
-import type { Settings } from "../../evaluate/settings.js";
+import type { EvaluateSettings } from "../../evaluate/settings.js";
 import { planOf } from "../../evaluate/settings.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import { filterOf } from "../../model/conditions.js";
@@ -33,7 +33,7 @@ const absentColumn = "\u0000";
 export class Verifier {
   readonly #tests = new WeakMap<DeepReadonly<Filter>, Map<boolean, ((row: unknown) => boolean) | undefined>>();
 
-  constructor(readonly settings: Settings) {}
+  constructor(readonly settings: EvaluateSettings) {}
 
   /**
    * Whether a filter matches a row, or does not, whatever the answers of the conditions that need more than the row:

@@ -24,7 +24,7 @@ export type RelatedJoin = Omit<RelatedModel, "rows">;
 /** By uuid. */
 export type RelatedJoins = Readonly<Record<string, RelatedJoin>>;
 
-type Literal = RecordLiteral | RelatedLiteral;
+type RowLiteral = RecordLiteral | RelatedLiteral;
 
 /** The row among the records. */
 const theRow: RecordName = { modelUuid: undefined, index: 0 };
@@ -36,7 +36,7 @@ export function madeRows(
   joins: RelatedJoins,
   settings: ComparisonSettings,
 ): Arbitrary<RowWithRelated> | undefined {
-  const constraint = constraintOf<Literal>(test, passes, (each, passes) =>
+  const constraint = constraintOf<RowLiteral>(test, passes, (each, passes) =>
     each.kind === "related" ? { related: each, passes } : { record: theRow, key: each.key, test: each.test, passes },
   );
   return new Maker(joins, settings).rowsFor(constraint);
@@ -44,7 +44,7 @@ export function madeRows(
 
 /** The constraints of all columns, and the related records that are to be made, by model. */
 interface Way {
-  readonly demands: Demands<Literal>;
+  readonly demands: Demands<RowLiteral>;
   readonly plans: ReadonlyMap<string, RecordPlan>;
 }
 
@@ -58,13 +58,13 @@ class Maker {
     readonly settings: ComparisonSettings,
   ) {}
 
-  rowsFor(constraint: Constraint<Literal>): Arbitrary<RowWithRelated> | undefined {
-    const ways = waysTo<Literal, Way>(constraint, this, (demands, search) => this.#withRecords(demands, search));
+  rowsFor(constraint: Constraint<RowLiteral>): Arbitrary<RowWithRelated> | undefined {
+    const ways = waysTo<RowLiteral, Way>(constraint, this, (demands, search) => this.#withRecords(demands, search));
     return ways.length === 0 ? undefined : fc.oneof(...ways.map((way) => this.#rowsOf(way)));
   }
 
   /** A column that joins records is one variable with the column of the row that it equals. */
-  readonly variableOf = (literal: Literal): string => {
+  readonly variableOf = (literal: RowLiteral): string => {
     if (isRelated(literal)) return JSON.stringify([literal.related.modelUuid]);
     const { record, key } = literal;
     const join = this.#joinsOf(record.modelUuid).find(({ relatedColumn }) => relatedColumn === key);
@@ -75,10 +75,10 @@ class Maker {
   };
 
   /** Constraints on related records are checked once all of them are known. */
-  readonly isPossible = (literals: readonly Literal[]): boolean =>
+  readonly isPossible = (literals: readonly RowLiteral[]): boolean =>
     literals.some(isRelated) || this.#valuesFor(literals) !== undefined;
 
-  #valuesFor(literals: readonly Literal[]): Arbitrary<unknown> | undefined {
+  #valuesFor(literals: readonly RowLiteral[]): Arbitrary<unknown> | undefined {
     const onColumn = literals.filter((literal): literal is RecordLiteral => !isRelated(literal));
     const name = onColumn.map(({ test, passes }) => `${passes ? "" : "-"}${this.#idOf(test)}`).join();
     if (!this.#values.has(name)) this.#values.set(name, columnValues(onColumn, this.settings));
@@ -96,7 +96,7 @@ class Maker {
     return join?.on ?? [];
   }
 
-  #withRecords(demands: Demands<Literal>, search: Search<Literal>): Way | undefined {
+  #withRecords(demands: Demands<RowLiteral>, search: Search<RowLiteral>): Way | undefined {
     const models = [...demands.values()].map((literals) => literals.filter(isRelated));
     return this.#withPlans(
       models.filter((literals) => literals.length > 0),
@@ -105,7 +105,7 @@ class Maker {
     );
   }
 
-  #withPlans(models: readonly (readonly RelatedLiteral[])[], way: Way, search: Search<Literal>): Way | undefined {
+  #withPlans(models: readonly (readonly RelatedLiteral[])[], way: Way, search: Search<RowLiteral>): Way | undefined {
     const [literals, ...others] = models;
     const modelUuid = literals?.[0]?.related.modelUuid;
     if (literals === undefined || modelUuid === undefined) return way;
@@ -147,7 +147,7 @@ class Maker {
     }));
   }
 
-  #recordOf(record: RecordName, demands: Demands<Literal>): Arbitrary<Record<string, unknown>> {
+  #recordOf(record: RecordName, demands: Demands<RowLiteral>): Arbitrary<Record<string, unknown>> {
     const values = new Map<string, Arbitrary<unknown>>();
     for (const [name, literals] of demands) {
       const variable = this.#variables.get(name);
@@ -159,7 +159,7 @@ class Maker {
   }
 }
 
-function isRelated(literal: Literal): literal is RelatedLiteral {
+function isRelated(literal: RowLiteral): literal is RelatedLiteral {
   return "related" in literal;
 }
 

@@ -38,12 +38,14 @@ export interface BigqueryClient {
     options?: { projectId?: string },
   ): {
     table(id: string): {
-      getMetadata(): Promise<readonly [{ readonly schema?: { readonly fields?: readonly Field[] } }, ...unknown[]]>;
+      getMetadata(): Promise<
+        readonly [{ readonly schema?: { readonly fields?: readonly BigqueryField[] } }, ...unknown[]]
+      >;
     };
   };
 }
 
-interface Field {
+interface BigqueryField {
   readonly name?: string;
   readonly type?: string;
   readonly mode?: string;

@@ -12,21 +12,19 @@ import { namesOf } from "../table-columns.js";
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
-/** Receives the share of a statement that is done, from 0 to 1. */
-type Progress = (done: number) => void;
-
 /**
  * DuckDB as a database of engines. Every statement has a connection of its own, so that several can run at once and
  * each can be interrupted.
  *
  * @param release - what closing the database does; nothing for an instance that belongs to the caller.
+ * @param progress - receives the share of a statement that is done, from 0 to 1.
  */
 export function duckdbDatabase(
   instance: Pick<DuckDBInstance, "connect">,
   {
     release = () => undefined,
     progress,
-  }: { readonly release?: () => void; readonly progress?: Progress | undefined } = {},
+  }: { readonly release?: () => void; readonly progress?: ((done: number) => void) | undefined } = {},
 ): Database {
   return {
     read: async function* ({ sql, params }: Statement, limits: Limits) {

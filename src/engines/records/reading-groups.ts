@@ -1,7 +1,7 @@
 /** Which capacities can share one reading of the records. */
 import type { Issue } from "../../model/issues/issue.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import type { Contradiction, Join, ModelKey, Readings } from "./readings.js";
+import type { Contradiction, ColumnPair, ModelKey, Readings } from "./readings.js";
 import { columnsOfModel, isContradiction, merge, ownModel, readingsOf, relatedModelsOf } from "./readings.js";
 import type { FileFormat } from "./format.js";
 import type { Manifest } from "./request.js";
@@ -50,9 +50,9 @@ export function planReading(
 }
 
 /** The joins of the models that any filter reads, so that the filters of one group agree on their columns. */
-function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): Join[] {
+function joinsOf(manifest: Manifest, models: ReadonlySet<ModelKey>): ColumnPair[] {
   return [...manifest].flatMap(([model, { on }]) =>
-    (models.has(model) ? on : []).map(({ column, relatedColumn }): Join => [
+    (models.has(model) ? on : []).map(({ column, relatedColumn }): ColumnPair => [
       { model: ownModel, column },
       { model, column: relatedColumn },
     ]),

@@ -27,7 +27,7 @@ export interface Contradiction {
 }
 
 /** Two columns of a join: both are read as the same type. */
-export type Join = readonly [ColumnOfModel, ColumnOfModel];
+export type ColumnPair = readonly [ColumnOfModel, ColumnOfModel];
 
 interface ColumnOfModel {
   readonly model: ModelKey;
@@ -41,7 +41,7 @@ interface ColumnOfModel {
  */
 export function readingsOf(
   filter: DeepReadonly<Filter>,
-  joins: readonly Join[],
+  joins: readonly ColumnPair[],
   hasTypes: (model: ModelKey) => boolean,
 ): Readings | Contradiction {
   const readings: Readings = new Map();
@@ -49,7 +49,7 @@ export function readingsOf(
     const contradiction = add(readings, model, column, hasTypes(model) ? null : reading);
     if (contradiction !== undefined) return contradiction;
   }
-  const bothWays = joins.flatMap(([one, other]): Join[] => [
+  const bothWays = joins.flatMap(([one, other]): ColumnPair[] => [
     [one, other],
     [other, one],
   ]);

@@ -5,7 +5,7 @@
  */
 import { unreachable } from "../../model/unreachable.js";
 import { isFasterWithoutBranches } from "../optimize.js";
-import type { BoundPlan, Settings } from "../settings.js";
+import type { BoundPlan, EvaluateSettings } from "../settings.js";
 import { keysOf } from "../settings.js";
 import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../../plan/canonical-date.js";
 import { compileElementTest, compileRecordTest, compileValueTest, compileWithFallback } from "../closure.js";
@@ -15,7 +15,7 @@ import { passesNull } from "../../plan/relations.js";
 import type { OrderOperator, OrderTest, RecordTest, ValueTest } from "../../plan/plan.js";
 
 /** The body of a function whose parameters are the names of the constants, and which returns one for a purpose. */
-export interface Code<P extends Purpose = Purpose> {
+export interface GeneratedCode<P extends Purpose = Purpose> {
   readonly purpose: P;
   readonly text: string;
   readonly constants: ReadonlyMap<string, unknown>;
@@ -25,7 +25,7 @@ export interface Code<P extends Purpose = Purpose> {
 export type Purpose = "matches" | "count" | "select";
 
 /** The code of a plan for a purpose; undefined if it is so large that the engine would not optimize it. */
-export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpose: P): Code<P> | undefined {
+export function generate<P extends Purpose>({ test, settings }: BoundPlan, purpose: P): GeneratedCode<P> | undefined {
   const writer = new Writer(settings);
   const main = writer.addFunction(purpose === "matches" ? "r" : "rows", (scope) => {
     switch (purpose) {
@@ -53,14 +53,14 @@ const LARGEST = 50_000;
 const ROWS_PER_ITERATION = 4;
 
 /** The variables of the function being generated. */
-type Scope = string[];
+type LocalVariables = string[];
 
 class Writer {
   readonly constants = new Map<string, unknown>();
   readonly functions: string[] = [];
   #names = 0;
 
-  constructor(readonly settings: Settings) {
+  constructor(readonly settings: EvaluateSettings) {
     this.constants.set("base", Object.prototype);
   }
 
@@ -76,9 +76,9 @@ class Writer {
   }
 
   /** Adds a function with its own variables, and returns its name. */
-  addFunction(parameter: string, body: (scope: Scope) => string): string {
+  addFunction(parameter: string, body: (scope: LocalVariables) => string): string {
     const name = this.#name("f");
-    const scope: Scope = [];
+    const scope: LocalVariables = [];
     const text = body(scope);
     const variables = scope.length === 0 ? "" : `let ${scope.join(",")};`;
     this.functions.push(`function ${name}(${parameter}){const plain=base;${variables}${text}}`);
@@ -86,7 +86,7 @@ class Writer {
   }
 
   /** A loop over the list `rows`, which runs some code for each matching row `r`. */
-  loop(test: RecordTest, scope: Scope, onMatch: string): string {
+  loop(test: RecordTest, scope: LocalVariables, onMatch: string): string {
     const closure = this.constant(compileRecordTest(test, this.settings));
     const eachWith = (body: string): string => `for(;i<rows.length;i++){const r=rows[i];${body}}`;
     const others = eachWith(`if(${closure}(r))${onMatch}`);
@@ -114,7 +114,7 @@ class Writer {
   }
 
   /** An expression for whether any value passes a test. */
-  anyRecord(test: RecordTest, record: string, scope: Scope): string {
+  anyRecord(test: RecordTest, record: string, scope: LocalVariables): string {
     const closure = compileRecordTest(test, this.settings);
     return this.#mayRead(test)
       ? this.#orElse(isPlain(record), this.#record(test, record, scope), closure, record)
@@ -135,7 +135,7 @@ class Writer {
     return `(${isExpected}?${holds}:${this.constant(closure)}(${value}))`;
   }
 
-  #record(test: RecordTest, record: string, scope: Scope): string {
+  #record(test: RecordTest, record: string, scope: LocalVariables): string {
     switch (test.kind) {
       case "constant":
         return String(test.holds);
@@ -155,7 +155,7 @@ class Writer {
     }
   }
 
-  #value(test: ValueTest, value: string, scope: Scope): string {
+  #value(test: ValueTest, value: string, scope: LocalVariables): string {
     switch (test.kind) {
       case "null":
         return isNull(value);
@@ -199,7 +199,7 @@ class Writer {
   }
 
   /** Most dates are ruled out by their year or day; of the others, canonical ones are compared as texts. */
-  #utcText(test: OrderTest, value: string, scope: Scope): string {
+  #utcText(test: OrderTest, value: string, scope: LocalVariables): string {
     const { operator } = test;
     const first = canonicalText(test.first);
     const last = canonicalText(test.last);
@@ -224,7 +224,7 @@ class Writer {
     }
   }
 
-  #inYears(first: string, last: string, value: string, scope: Scope): string {
+  #inYears(first: string, last: string, value: string, scope: LocalVariables): string {
     const years = shortYearsOf(first, last);
     if (!Number.isFinite(years.first)) return "true";
     const year = this.#name("v");

@@ -1,4 +1,4 @@
-import type { Code, Purpose } from "./generate.js";
+import type { GeneratedCode, Purpose } from "./generate.js";
 
 /** The functions that are generated. */
 export interface Generated {
@@ -13,7 +13,7 @@ let forbidden = false;
  * Makes a function from code; undefined where a content security policy, or the platform, forbids that. It is then not
  * tried again, as each attempt may be reported.
  */
-export function functionOf<P extends Purpose>({ text, constants }: Code<P>): Generated[P] | undefined {
+export function functionOf<P extends Purpose>({ text, constants }: GeneratedCode<P>): Generated[P] | undefined {
   if (forbidden) return undefined;
   try {
     // The compiler cannot know what the code returns.

@@ -31,7 +31,7 @@ import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
 import { openFiles } from "../files.js";
 import { readStatsOf } from "./read-stats.js";
 import type { DescribeFiles, FileTable } from "./file-table.js";
-import type { RelatedJoin } from "./tables.js";
+import type { TableJoin } from "./tables.js";
 import { Tables, ownTable, relatedTable } from "./tables.js";
 
 /** What the caller does for the evaluation: nothing here reads or writes files by itself. */
@@ -58,7 +58,7 @@ interface TableFilter {
   /** Of the capacity. */
   readonly index: number;
   readonly filter: DeepReadonly<Filter>;
-  readonly related: ReadonlyMap<string, RelatedJoin>;
+  readonly related: ReadonlyMap<string, TableJoin>;
 }
 
 /**

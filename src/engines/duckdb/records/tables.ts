@@ -45,8 +45,8 @@ export class Tables {
   async prepareRelated(
     filters: readonly DeepReadonly<Filter>[],
     readings: Readings,
-  ): Promise<ReadonlyMap<ModelKey, RelatedJoin>> {
-    const joins = new Map<ModelKey, RelatedJoin>();
+  ): Promise<ReadonlyMap<ModelKey, TableJoin>> {
+    const joins = new Map<ModelKey, TableJoin>();
     for (const model of new Set(filters.flatMap(relatedModelsOf))) {
       const described = this.#manifest.get(model);
       if (described === undefined) continue;
@@ -96,7 +96,7 @@ export class Tables {
 }
 
 /** A related table, but for what its columns hold. */
-export type RelatedJoin = RelatedTable & { readonly table: string };
+export type TableJoin = RelatedTable & { readonly table: string };
 
 export function relatedTable(index: number): string {
   return `related ${index}`;

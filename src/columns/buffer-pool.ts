@@ -3,13 +3,10 @@
  * one element per row.
  */
 export class BufferPool {
-  readonly rowCount: number;
   readonly #unused: Uint32Array[] = [];
   #allRows: Uint32Array | undefined;
 
-  constructor(rowCount: number) {
-    this.rowCount = rowCount;
-  }
+  constructor(readonly rowCount: number) {}
 
   /** The selection of all rows. */
   get allRows(): Uint32Array {

@@ -49,32 +49,34 @@ export class RangeSelector extends RowSelector {
 /** Selects rows by a test of their value, which is evaluated once for each value of the dictionary. */
 export class DictionarySelector extends RowSelector {
   readonly cost = 2;
-  readonly #dictionary: Dictionary;
   /** 1 for each code whose value matches. */
   readonly #matches: Uint8Array;
   readonly #onlyMatch: number | undefined;
 
-  constructor(buffers: BufferPool, dictionary: Dictionary, matches: (value: unknown) => boolean) {
+  constructor(
+    buffers: BufferPool,
+    readonly dictionary: Dictionary,
+    matches: (value: unknown) => boolean,
+  ) {
     super(buffers);
-    this.#dictionary = dictionary;
     this.#matches = Uint8Array.from(dictionary.values, (value) => Number(matches(value)));
     const code = this.#matches.indexOf(1);
     this.#onlyMatch = code >= 0 && code === this.#matches.lastIndexOf(1) ? code : undefined;
   }
 
   filterRows(rows: Uint32Array, count: number, out: Uint32Array): number {
-    return filterByCode(this.#dictionary.codes, this.#matches, rows, count, out);
+    return filterByCode(this.dictionary.codes, this.#matches, rows, count, out);
   }
 
   override filterAll(out: Uint32Array): number {
-    const rows = this.#onlyMatch === undefined ? undefined : this.#dictionary.rowsOf(this.#onlyMatch);
-    if (rows === undefined) return selectByCode(this.#dictionary.codes, this.#matches, out);
+    const rows = this.#onlyMatch === undefined ? undefined : this.dictionary.rowsOf(this.#onlyMatch);
+    if (rows === undefined) return selectByCode(this.dictionary.codes, this.#matches, out);
     out.set(rows);
     return rows.length;
   }
 
   override count(): number {
-    return this.#dictionary.counts.reduce((sum, count, code) => sum + count * (this.#matches[code] ?? 0), 0);
+    return this.dictionary.counts.reduce((sum, count, code) => sum + count * (this.#matches[code] ?? 0), 0);
   }
 }
 

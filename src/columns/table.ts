@@ -34,17 +34,15 @@ export interface ElementsOfColumn {
 export class ColumnTable {
   readonly length: number;
   readonly buffers: BufferPool;
-  readonly #source: ColumnSource;
   readonly #nulls: Column;
   readonly #columns = new Map<string, Column>();
   readonly #indexPolicies = new Map<string, IndexPolicy>();
   readonly #objects = new Map<string, ObjectsOfColumn>();
   readonly #elements = new Map<string, ElementsOfColumn>();
 
-  constructor(source: ColumnSource) {
+  constructor(private readonly source: ColumnSource) {
     this.length = source.length;
     this.buffers = new BufferPool(source.length);
-    this.#source = source;
     this.#nulls = new Column(source.length, () => new Array<unknown>(source.length));
   }
 
@@ -52,7 +50,7 @@ export class ColumnTable {
   load(names: Iterable<string>): void {
     const missing = [...new Set(names)].filter((name) => !this.#columns.has(name));
     if (missing.length === 0) return;
-    const columns = this.#source.read(missing);
+    const columns = this.source.read(missing);
     for (const [at, name] of missing.entries()) this.#columns.set(name, columns[at] ?? this.#nulls);
   }
 

@@ -23,15 +23,14 @@ export interface Prefilter {
  * Each string is elsewhere in memory, so a scan of these arrays is several times faster than a scan of the strings.
  */
 export class TextIndex {
-  readonly #values: readonly unknown[];
-  readonly #normalization: TextNormalization;
   readonly #indexPolicy: IndexPolicy;
   readonly #affixes = new Map<Encode, Float64Array>();
   #bigrams: BigramSets | undefined;
 
-  constructor(values: readonly unknown[], normalization: TextNormalization) {
-    this.#values = values;
-    this.#normalization = normalization;
+  constructor(
+    private readonly values: readonly unknown[],
+    private readonly normalization: TextNormalization,
+  ) {
     this.#indexPolicy = new IndexPolicy(values.length);
   }
 
@@ -76,25 +75,25 @@ export class TextIndex {
   }
 
   #encode(encode: Encode): Float64Array {
-    const numbers = new Float64Array(this.#values.length);
+    const numbers = new Float64Array(this.values.length);
     for (let row = 0; row < numbers.length; row++) {
-      const text = this.#textOf(this.#values[row]);
+      const text = this.#textOf(this.values[row]);
       numbers[row] = text === undefined ? NaN : encode(text, 0);
     }
     return numbers;
   }
 
   #bigramSets(): BigramSets {
-    const bigrams = new BigramSets(this.#values.length);
-    for (let row = 0; row < this.#values.length; row++) {
-      const text = this.#textOf(this.#values[row]);
+    const bigrams = new BigramSets(this.values.length);
+    for (let row = 0; row < this.values.length; row++) {
+      const text = this.#textOf(this.values[row]);
       if (text !== undefined) bigrams.set(row, text);
     }
     return bigrams;
   }
 
   #textOf(value: unknown): string | undefined {
-    const { read, fold } = this.#normalization;
+    const { read, fold } = this.normalization;
     const text = read === "string" && typeof value !== "string" ? undefined : scalarText(value);
     return fold ? text?.toLowerCase() : text;
   }

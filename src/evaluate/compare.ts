@@ -6,8 +6,6 @@ import {
   hasCanonicalMarks,
   isCanonical,
   isUtcText,
-  shortYear,
-  shortYearsOf,
   startOfDay,
 } from "../plan/canonical-date.js";
 import type { OrderTest, ScalarTest, TextBound, TextOrderTest, TextTest } from "../plan/plan.js";
@@ -52,17 +50,16 @@ function compareNumber(test: OrderTest): ValueClosure {
   return (value) => (typeof value === "number" || typeof value === "bigint") && isInOrder(test, value);
 }
 
-/** Most dates are ruled out by their year or day, before the rest is read. */
+/** Most dates are ruled out by their day, before the rest is read. */
 function compareInstant({ operator, first, last }: OrderTest, { instantOf }: EvaluateSettings): ValueClosure {
   const from = canonicalText(first);
   const to = first === last ? from : canonicalText(last);
   switch (operator) {
     case "within": {
-      const { first: firstYear, last: lastYear } = shortYearsOf(from, to);
+      const [firstDay, lastDay] = [startOfDay(from), endOfDay(to)];
       return (value) => {
         if (isUtcText(value)) {
-          const year = shortYear(value);
-          if (year < firstYear || year > lastYear) return false;
+          if (value < firstDay || value > lastDay) return false;
           if (hasCanonicalMarks(value)) return value >= from && value <= to && isCanonical(value);
         }
         const instant = instantOf(value);

@@ -27,7 +27,6 @@ interface ColumnTables {
  */
 export class BitsetMatcher {
   readonly #columns: readonly ColumnTables[];
-  readonly #cache: TestCache;
   /** For each conjunction its filter, and the tests to evaluate on the row. */
   readonly #filters: Int32Array;
   readonly #rowTests: readonly (readonly number[])[];
@@ -36,8 +35,11 @@ export class BitsetMatcher {
   readonly #all: Int32Array;
   readonly #candidates: Int32Array;
 
-  constructor(conjunctions: readonly FilterConjunction[], discriminators: readonly Discriminator[], cache: TestCache) {
-    this.#cache = cache;
+  constructor(
+    conjunctions: readonly FilterConjunction[],
+    discriminators: readonly Discriminator[],
+    private readonly cache: TestCache,
+  ) {
     this.#filters = Int32Array.from(conjunctions, ({ filter }) => filter);
     this.#rowTests = conjunctions.map(({ conjunction }) =>
       conjunction.flatMap((part) => (part.kind === "row" ? cache.add(part.test) : [])),
@@ -68,7 +70,7 @@ export class BitsetMatcher {
     let matching = bits;
     for (let untested = bits & (this.#withRowTests[word] ?? 0); untested !== 0; untested &= untested - 1) {
       const tests = this.#rowTests[conjunctionAt(word, untested)];
-      if (tests !== undefined && !this.#cache.matchesAll(tests, values)) matching &= ~(untested & -untested);
+      if (tests !== undefined && !this.cache.matchesAll(tests, values)) matching &= ~(untested & -untested);
     }
     return matching;
   }

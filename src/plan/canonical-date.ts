@@ -3,7 +3,6 @@
  * are compared without being parsed.
  */
 import { readIsoDate } from "../model/iso-date.js";
-import type { Span } from "./instant.js";
 
 /**
  * Whether a value, if it is a date, has a year of four digits, milliseconds and the zone UTC: it is canonical, except
@@ -21,17 +20,6 @@ export function startOfDay(canonicalText: string): string {
 /** A text that no date of this day or an earlier one is above. */
 export function endOfDay(canonicalText: string): string {
   return `${startOfDay(canonicalText)}~`;
-}
-
-/** A number for the last two digits of the year of such a text. */
-export function shortYear(text: string): number {
-  return text.charCodeAt(2) * 10 + text.charCodeAt(3);
-}
-
-/** The range of {@link shortYear} from one date to another; unbounded if they are in different centuries. */
-export function shortYearsOf(first: string, last: string): Span {
-  const sameCentury = first.slice(0, 2) === last.slice(0, 2);
-  return sameCentury ? { first: shortYear(first), last: shortYear(last) } : { first: -Infinity, last: Infinity };
 }
 
 /** Whether the marks around the time of such a text are canonical. */

@@ -7,7 +7,7 @@ import { unreachable } from "../../model/unreachable.js";
 import { isFasterWithoutBranches } from "../optimize.js";
 import type { BoundPlan, EvaluateSettings } from "../settings.js";
 import { keysOf } from "../settings.js";
-import { canonical, canonicalText, endOfDay, shortYearsOf, startOfDay } from "../../plan/canonical-date.js";
+import { canonical, canonicalText, endOfDay, startOfDay } from "../../plan/canonical-date.js";
 import { compileElementTest, compileRecordTest, compileValueTest, compileWithFallback } from "../closure.js";
 import { literal, textCode } from "./text-code.js";
 import { shadowsPrototype } from "../own-values.js";
@@ -224,12 +224,16 @@ class Writer {
     }
   }
 
+  /** Compares the last two digits of the year, where both bounds are in one century. */
   #inYears(first: string, last: string, value: string, scope: LocalVariables): string {
-    const years = shortYearsOf(first, last);
-    if (!Number.isFinite(years.first)) return "true";
+    const yearOf = (text: string): number => text.charCodeAt(2) * 10 + text.charCodeAt(3);
+    const years = { first: yearOf(first), last: yearOf(last) };
+    const haveCentury = Number.isFinite(years.first) && first.slice(0, 2) === last.slice(0, 2);
+    if (!haveCentury) return "true";
     const year = this.#name("v");
     scope.push(year);
-    return `(${year}=${shortYear(value)},${inOrder({ operator: "within", ...years }, year)})`;
+    const code = `${value}.charCodeAt(2)*10+${value}.charCodeAt(3)`;
+    return `(${year}=${code},${inOrder({ operator: "within", ...years }, year)})`;
   }
 
   #elements(test: RecordTest): string {
@@ -271,10 +275,6 @@ function inheritsAsPlain(record: string): string {
 
 function isUtcText(value: string): string {
   return `typeof ${value}==="string"&&${value}.length===24&&${value}.charCodeAt(23)===90`;
-}
-
-function shortYear(value: string): string {
-  return `${value}.charCodeAt(2)*10+${value}.charCodeAt(3)`;
 }
 
 interface Bounds {

@@ -34,7 +34,6 @@ export interface Flag {
 }
 
 export class FileTable {
-  readonly source: RecordFiles;
   readonly #columns = new Map<string, { readonly name: string; readonly typed: Typed }>();
   readonly #flags = new Map<string, Flag & { readonly sql: string; readonly value: string | undefined }>();
   readonly #watched = new Set<string>();
@@ -43,9 +42,7 @@ export class FileTable {
   /** Keys of JSON records that are read, in the order of their places in the list that is extracted. */
   readonly #keys: string[] = [];
 
-  constructor(source: RecordFiles) {
-    this.source = source;
-  }
+  constructor(readonly source: RecordFiles) {}
 
   /**
    * The column of the view for a use of a column.

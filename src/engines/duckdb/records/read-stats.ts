@@ -48,32 +48,18 @@ interface Counts {
 }
 
 class TableInspector {
-  readonly #database: Database;
-  readonly #limits: Limits;
-  readonly #name: string;
-  readonly #table: FileTable;
-  readonly #stats: Map<string, ReadStats>;
-  readonly #lineOfRecord: LineOfRecord;
-
   constructor(
-    database: Database,
-    limits: Limits,
-    name: string,
-    table: FileTable,
-    stats: Map<string, ReadStats>,
-    lineOfRecord: LineOfRecord,
-  ) {
-    this.#database = database;
-    this.#limits = limits;
-    this.#name = name;
-    this.#table = table;
-    this.#stats = stats;
-    this.#lineOfRecord = lineOfRecord;
-  }
+    private readonly database: Database,
+    private readonly limits: Limits,
+    private readonly name: string,
+    private readonly table: FileTable,
+    private readonly stats: Map<string, ReadStats>,
+    private readonly lineOfRecord: LineOfRecord,
+  ) {}
 
   /** @param counts - of all files together, where they are known already. */
   async inspect(columns: readonly string[], storages: Storages | undefined, counts: Counts | undefined): Promise<void> {
-    const { files, format, header } = this.#table.source;
+    const { files, format, header } = this.table.source;
     if (format === "parquet") {
       const known = storages ?? {};
       for (const file of files)
@@ -88,33 +74,33 @@ class TableInspector {
         stats.addMissing(columns.filter((column) => !header.includes(column)));
         for (const values of await this.#unreadable(file, flags)) stats.addUnreadable(values);
       } else if (rowCount > 0) {
-        stats.addMissing(this.#table.flags.filter((_, index) => flags[index] === 0).map(({ column }) => column));
+        stats.addMissing(this.table.flags.filter((_, index) => flags[index] === 0).map(({ column }) => column));
       }
     }
   }
 
   #statsOf(file: string): ReadStats {
-    const stats = this.#stats.get(file) ?? new ReadStats();
-    this.#stats.set(file, stats);
+    const stats = this.stats.get(file) ?? new ReadStats();
+    this.stats.set(file, stats);
     return stats;
   }
 
   /** Counts again, file by file, where some file has something to report and it is not known which one. */
   async #countsByFile(counts: Counts | undefined): Promise<ReadonlyMap<string, Counts>> {
-    const { files, format } = this.#table.source;
+    const { files, format } = this.table.source;
     const [only = ""] = files;
     if (counts !== undefined) {
       const expected = format === "csv" ? 0 : counts.rowCount;
       const isComplete = counts.flags.every((count) => count === expected);
       if (files.length === 1 || isComplete) return new Map(files.map((file) => [file, counts]));
     }
-    const flags = this.#table.flags.map(
+    const flags = this.table.flags.map(
       ({ name }, index) => `count(CASE WHEN ${inDoubleQuotes(name)} THEN 1 END) AS a${index}`,
     );
     const file = files.length === 1 ? "''" : "filename";
-    const sql = `SELECT ${[`${file} AS file`, "count(*) AS n", ...flags].join(", ")} FROM ${inDoubleQuotes(this.#name)} GROUP BY 1`;
+    const sql = `SELECT ${[`${file} AS file`, "count(*) AS n", ...flags].join(", ")} FROM ${inDoubleQuotes(this.name)} GROUP BY 1`;
     const byFile = new Map<string, Counts>();
-    for await (const rows of this.#database.read({ sql, params: [] }, this.#limits)) {
+    for await (const rows of this.database.read({ sql, params: [] }, this.limits)) {
       for (const row of rows) {
         const name = files.length === 1 ? only : String(row["file"]);
         byFile.set(name, { rowCount: Number(row["n"]), flags: flags.map((_, index) => Number(row[`a${index}`])) });
@@ -126,7 +112,7 @@ class TableInspector {
   /** The values of a CSV file that could not be read, in the order of the first one of each column. */
   async #unreadable(file: string, counts: readonly number[]): Promise<UnreadableValues[]> {
     const found: UnreadableValues[] = [];
-    for (const [index, flag] of this.#table.flags.entries()) {
+    for (const [index, flag] of this.table.flags.entries()) {
       const count = counts[index] ?? 0;
       if (count > 0)
         found.push({
@@ -140,9 +126,9 @@ class TableInspector {
   }
 
   async #first({ column, reading = "text" }: Flag, file: string): Promise<UnreadableValues["first"]> {
-    const sql = this.#table.firstUnreadable(column, reading, file);
-    const row = await firstRow(this.#database, { sql, params: [] }, this.#limits);
+    const sql = this.table.firstUnreadable(column, reading, file);
+    const row = await firstRow(this.database, { sql, params: [] }, this.limits);
     if (row === undefined) return { line: 0, value: "" };
-    return { line: await this.#lineOfRecord(file, Number(row["number"])), value: String(row["text"]) };
+    return { line: await this.lineOfRecord(file, Number(row["number"])), value: String(row["text"]) };
   }
 }

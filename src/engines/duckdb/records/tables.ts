@@ -15,17 +15,14 @@ import type { Use } from "./values.js";
 export const ownTable = "rows";
 
 export class Tables {
-  readonly #manifest: Manifest;
-  readonly #describe: DescribeFiles;
-  readonly own: FileTable;
   /** By the uuid of their model; in the order in which they were needed. */
   readonly related = new Map<ModelKey, FileTable>();
 
-  private constructor(own: FileTable, manifest: Manifest, describe: DescribeFiles) {
-    this.own = own;
-    this.#manifest = manifest;
-    this.#describe = describe;
-  }
+  private constructor(
+    readonly own: FileTable,
+    private readonly manifest: Manifest,
+    private readonly describe: DescribeFiles,
+  ) {}
 
   static async of(
     files: readonly string[],
@@ -48,10 +45,10 @@ export class Tables {
   ): Promise<ReadonlyMap<ModelKey, TableJoin>> {
     const joins = new Map<ModelKey, TableJoin>();
     for (const model of new Set(filters.flatMap(relatedModelsOf))) {
-      const described = this.#manifest.get(model);
+      const described = this.manifest.get(model);
       if (described === undefined) continue;
       const { path, format, on, timeColumnSlug } = described;
-      const table = this.related.get(model) ?? new FileTable(await this.#describe([path], format));
+      const table = this.related.get(model) ?? new FileTable(await this.describe([path], format));
       this.related.set(model, table);
       const columns = new Map(columnsOfModel(readings, model));
       if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");

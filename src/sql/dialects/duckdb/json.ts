@@ -3,7 +3,7 @@ import type { Sql } from "../../fragment.js";
 import { isNotNull, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../json-value.js";
 import type { JsonOfColumn } from "../shared/common.js";
-import { doubleText } from "./double-text.js";
+import { javaScriptNumber } from "../shared/common.js";
 
 /** The JSON value that a column holds, or is converted to. */
 export function jsonColumn(column: Sql, storage: JsonStorage): JsonValue {
@@ -15,6 +15,11 @@ const jsonOfColumn: JsonOfColumn = {
   text: (column) => sql`TRY_CAST(${column} AS JSON)`,
   nested: (column) => sql`to_json(${column})`,
 };
+
+/** A double as JavaScript spells it. */
+export function doubleText(number: Sql): Sql {
+  return javaScriptNumber(number, (double) => sql`regexp_replace(CAST(${double} AS VARCHAR), '[.]0$', '')`);
+}
 
 /** A path to the value itself. */
 const rootPath = raw("'$'");

@@ -4,8 +4,7 @@ import type { Sql } from "../../fragment.js";
 import { isNotNull, never, raw, sql, text } from "../../fragment.js";
 import type { JsonType, JsonValue } from "../../json-value.js";
 import type { KnownNested, Storage } from "../../storage.js";
-import { jsonColumn } from "./json.js";
-import { doubleText } from "./double-text.js";
+import { doubleText, jsonColumn } from "./json.js";
 
 /** A list, a struct or a map of DuckDB, read without making JSON of it. */
 export function nestedValue(value: Sql, storage: KnownNested): JsonValue {

@@ -13,9 +13,19 @@ import { unreachable } from "../model/unreachable.js";
 import { caseFold, textComparisonOf } from "./relations.js";
 import type { Span } from "./instant.js";
 import type { ComparisonSettings, CompileContext } from "./context.js";
-import type { ColumnTest, NullTest, OrderTest, RecordTest, TextBound, TextTest, ValueTest } from "./plan.js";
+import type {
+  ColumnTest,
+  NullTest,
+  OrderOperator,
+  OrderTest,
+  RecordTest,
+  TextBound,
+  TextTest,
+  ValueTest,
+} from "./plan.js";
 import { combined } from "./plan.js";
-import type { TextOperator } from "../model/operators.js";
+import type { OrderRelation, TextOperator } from "../model/operators.js";
+import { operators } from "../model/operators.js";
 
 /** The test of a condition on a column of the record. */
 export function lowerColumn(condition: DeepReadonly<OperatorCondition>, context: CompileContext): ColumnTest {
@@ -35,7 +45,7 @@ function lowerValue(condition: DeepReadonly<OperatorCondition>, context: Compile
       switch (condition.operator) {
         case "isTrue":
         case "isFalse":
-          return { kind: "boolean", value: condition.operator === "isTrue" };
+          return { kind: "boolean", value: operators.boolean[condition.operator].relation === "true" };
         default:
           return nullTest(condition.operator);
       }
@@ -76,13 +86,10 @@ function lowerNumber(condition: NumberCondition, context: CompileContext): Value
     case "isNull":
     case "isNotNull":
       return nullTest(condition.operator);
-    case "between": {
-      const { firstValue: first, lastValue: last } = condition;
-      return { kind: "order", read: "number", operator: "within", first, last, orNull: false };
-    }
     default: {
-      const span = { first: condition.value, last: condition.value };
-      return orderTest("number", condition.operator, span, context.settings);
+      const [first, last] =
+        "value" in condition ? [condition.value, condition.value] : [condition.firstValue, condition.lastValue];
+      return orderTest("number", operators.number[condition.operator], { first, last }, context.settings);
     }
   }
 }
@@ -92,14 +99,13 @@ function lowerDate(condition: DateCondition, context: CompileContext): ValueTest
     case "isNull":
     case "isNotNull":
       return nullTest(condition.operator);
-    case "between": {
+    default: {
+      const row = operators.date[condition.operator];
+      if ("value" in condition)
+        return orderTest("instant", row, spanOfOperand(condition.value, "value", context), context.settings);
       const { first } = spanOfOperand(condition.firstValue, "firstValue", context);
       const { last } = spanOfOperand(condition.lastValue, "lastValue", context);
-      return { kind: "order", read: "instant", operator: "within", first, last, orNull: false };
-    }
-    default: {
-      const span = spanOfOperand(condition.value, "value", context);
-      return orderTest("instant", condition.operator, span, context.settings);
+      return orderTest("instant", row, { first, last }, context.settings);
     }
   }
 }
@@ -113,17 +119,23 @@ function spanOfOperand(text: string, operand: string, context: CompileContext): 
   return { first: 0, last: 0 };
 }
 
-const orderOperators = { is: "within", isNot: "outside", greaterThan: "above", lowerThan: "below" } as const;
+/** How plans compare with the range of numbers that the operands mean, for each relation. */
+export const orderOperators = {
+  equals: "within",
+  between: "within",
+  above: "above",
+  below: "below",
+} as const satisfies Readonly<Record<OrderRelation, OrderOperator>>;
 
-/** Compares with the range of numbers that an operand means. */
 function orderTest(
   read: OrderTest["read"],
-  operator: keyof typeof orderOperators,
+  { relation, negated }: { readonly relation: OrderRelation; readonly negated?: true },
   { first, last }: Span,
   { negationMatchesNull }: ComparisonSettings,
 ): OrderTest {
-  const orNull = operator === "isNot" && negationMatchesNull;
-  return { kind: "order", read, operator: orderOperators[operator], first, last, orNull };
+  // Only equality has a negation.
+  const operator = negated === true ? "outside" : orderOperators[relation];
+  return { kind: "order", read, operator, first, last, orNull: negated === true && negationMatchesNull };
 }
 
 function textTest(
@@ -165,15 +177,12 @@ function propertyTest(condition: ObjectPropertyCondition, context: CompileContex
     case "isNotEmpty":
       return { kind: "notEmpty" };
     case "greaterThan":
-    case "lowerThan": {
-      const bound = textBound(condition.value, settings);
-      const operator = condition.operator === "greaterThan" ? "above" : "below";
-      return { kind: "textOrder", operator, first: bound, last: bound, fold: !settings.caseSensitive };
-    }
+    case "lowerThan":
     case "between": {
+      const operator = orderOperators[operators.objectProperty[condition.operator].relation];
       const first = textBound(condition.value, settings);
-      const last = textBound(condition.otherValue, settings);
-      return { kind: "textOrder", operator: "within", first, last, fold: !settings.caseSensitive };
+      const last = "otherValue" in condition ? textBound(condition.otherValue, settings) : first;
+      return { kind: "textOrder", operator, first, last, fold: !settings.caseSensitive };
     }
     default:
       return textTest("scalar", condition.operator, condition.value, settings);

@@ -11,7 +11,7 @@ import type { Result } from "../model/issues/issue.js";
 import { frequencyOperators } from "../model/operators.js";
 import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";
-import { lowerColumn } from "./lower-column.js";
+import { lowerColumn, orderOperators } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { CountTest, OrderTest, RecordTest, PlanTarget, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
@@ -135,10 +135,8 @@ function inPeriod(key: string, period: Period, context: CompileContext): RecordT
   return { kind: "column", key, columnKind: "date", test, path: context.at("period").path };
 }
 
-const countOperators = { equals: "within", above: "above", below: "below" } as const;
-
 function countTest(frequency: Frequency): CountTest {
-  const operator = countOperators[frequencyOperators[frequency.operator].relation];
+  const operator = orderOperators[frequencyOperators[frequency.operator].relation];
   const count = "value" in frequency ? frequency.value : 0;
   return { operator, first: count, last: count };
 }

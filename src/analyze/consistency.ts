@@ -43,10 +43,10 @@ class ConsistencyChecker {
 
   constructor(readonly analysis: Analysis) {}
 
-  /** How the members of a list go together; those without a common variable are independent. */
+  /** Checks the members of a list together; those without a common variable are independent. */
   list(list: MemberList): void {
     for (const members of componentsOf(list.members)) {
-      // Members that never or always hold by themselves would contradict everything.
+      // Members that never or always hold alone would contradict all others.
       const [several, lively] = [members.length > 1, (member: Member): boolean => this.#isLively(member, list)];
       if (several) this.#component({ ...list, members: members.filter(lively) });
     }
@@ -56,7 +56,7 @@ class ConsistencyChecker {
     return problem.isImpossible(formulas, this.analysis.budget);
   }
 
-  /** Whether no steps are left: nothing more can be found, and to look would take a time that grows with the square. */
+  /** Whether no steps are left. Going on would find nothing, in a time that grows with the square of the members. */
   #isExhausted(): boolean {
     return this.analysis.budget.left === 0;
   }
@@ -102,7 +102,7 @@ class ConsistencyChecker {
   }
 
   /**
-   * Reports members that settle the outcome: that cannot all hold under `and`, that cannot all fail under `or`. There,
+   * Reports members that decide the outcome: that cannot all hold under `and`, that cannot all fail under `or`. There,
    * values of other types than theirs may be left out, as people do not expect them.
    */
   #conflict(members: readonly Member[], list: MemberList): boolean {
@@ -189,8 +189,8 @@ class ConsistencyChecker {
 }
 
 /**
- * What a member must do so that it does not settle the outcome alone. What holds under `and` holds under `or` with every
- * member negated: members that cannot all fail are like members that cannot all hold.
+ * What a member must do so that it does not decide the outcome alone. By duality, `or` is `and` with every member
+ * negated: members that cannot all fail are like members that cannot all hold.
  */
 function neededBy({ conjonction }: MemberList): (member: Member) => Formula {
   return ({ holds, fails }) => (conjonction === "and" ? holds : fails);

@@ -9,7 +9,7 @@ import type { AnalyzeOptions } from "./options.js";
 import { checked } from "./questions.js";
 import { RowSolver } from "./solver/row-solver.js";
 
-/** One edit on the way from one filter to another. */
+/** One edit of the change from one filter to another. */
 export type FilterChange =
   /** A value is replaced; the path is one of the first filter. */
   | { readonly type: "changed"; readonly path: Path; readonly value: unknown; readonly sentence: string }
@@ -23,7 +23,7 @@ export type Effect = "same" | "fewer" | "more" | "other" | "unknown";
 
 /** The difference of two filters. */
 export interface FilterDiff {
-  /** In the order of their paths; none if the filters are written alike. */
+  /** In the order of their paths; empty if the filters are equal. */
   readonly changes: readonly FilterChange[];
   readonly effect: Effect;
   /** The changes and the effect in words. */
@@ -69,7 +69,7 @@ function effectOf(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>, options: Ana
 
 function changesBetween(a: DeepReadonly<Filter>, b: DeepReadonly<Filter>): readonly FilterChange[] {
   const changes = conjonctionChanges([], a, b);
-  for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, areAlikeGroups)) {
+  for (const { from, to } of lcsDiff(a.groups, b.groups, printGroup, readSameColumn)) {
     const own =
       from !== undefined && to !== undefined ? groupChanges(from, to) : move(from, to, ["groups"], ["groups"]);
     for (const change of own) changes.push(change);
@@ -83,7 +83,7 @@ function groupChanges(
 ): readonly FilterChange[] {
   const changes = conjonctionChanges(["groups", from.index], from.item, to.item);
   const [before, after] = [from, to].map(({ index }) => ["groups", index, "conditions"]);
-  for (const step of lcsDiff(from.item.conditions, to.item.conditions, printCondition, areAlike)) {
+  for (const step of lcsDiff(from.item.conditions, to.item.conditions, printCondition, areOnSameColumn)) {
     changes.push(...move(step.from, step.to, before ?? [], after ?? []));
   }
   return changes;
@@ -100,7 +100,7 @@ function conjonctionChanges(
   return [{ type: "changed", path: changed, value: b.conjonction, sentence: `${formatPath(changed)} ${change}` }];
 }
 
-/** The change of one item of a list; none if it is equal, which its text in the filter language decides. */
+/** The change of one item of a list. Items with the same text in the filter language are equal. */
 function move(
   from: Indexed<unknown> | undefined,
   to: Indexed<unknown> | undefined,
@@ -122,12 +122,12 @@ function move(
 }
 
 /** Whether two conditions of one kind read the same column. */
-function areAlike(a: DeepReadonly<Condition>, b: DeepReadonly<Condition>): boolean {
+function areOnSameColumn(a: DeepReadonly<Condition>, b: DeepReadonly<Condition>): boolean {
   return columnOf(a) === columnOf(b);
 }
 
-function areAlikeGroups(a: DeepReadonly<FilterGroup>, b: DeepReadonly<FilterGroup>): boolean {
-  return a.conditions.some((condition) => b.conditions.some((other) => areAlike(condition, other)));
+function readSameColumn(a: DeepReadonly<FilterGroup>, b: DeepReadonly<FilterGroup>): boolean {
+  return a.conditions.some((condition) => b.conditions.some((other) => areOnSameColumn(condition, other)));
 }
 
 function columnOf(condition: DeepReadonly<Condition>): string {

@@ -13,21 +13,21 @@ interface DiffStep<T> {
 }
 
 /**
- * The difference of two lists, by longest common subsequences: of equal items, which stay; between these, of items that
- * are alike, which change into each other. All others are removed or added.
+ * The difference of two lists, by longest common subsequences: of equal items, which stay; between these, of similar
+ * items, which change into each other. All others are removed or added.
  */
 export function lcsDiff<T>(
   from: readonly T[],
   to: readonly T[],
   keyOf: (item: T) => string,
-  areAlike: (a: T, b: T) => boolean,
+  areSimilar: (a: T, b: T) => boolean,
 ): readonly DiffStep<T>[] {
   const equal = lcs(indexed(from, keyOf), indexed(to, keyOf), (a, b) => a.key === b.key);
   const steps: DiffStep<T>[] = [];
   let removed: Indexed<T>[] = [];
   let added: Indexed<T>[] = [];
   const closeGap = (): void => {
-    for (const step of lcs(removed, added, (a, b) => areAlike(a.item, b.item))) steps.push(step);
+    for (const step of lcs(removed, added, (a, b) => areSimilar(a.item, b.item))) steps.push(step);
     removed = [];
     added = [];
   };

@@ -109,7 +109,7 @@ function innerList(condition: DeepReadonly<Condition>):
   return { key: "propertyConditions", conjonction, conditions, whole: "the condition matches" };
 }
 
-/** The conditions whose column another one reads, too; nothing is known of raw SQL and occurrences. */
+/** The conditions whose column another one reads too. Raw SQL and occurrences are not analyzed. */
 function sharedBy<C extends DeepReadonly<Condition>>(
   conditions: readonly C[],
   columnOf: (condition: C) => string | undefined,

@@ -6,7 +6,7 @@ export interface AnalyzeOptions extends Pick<
   "timeZone" | "datePrecision" | "caseSensitive" | "negationMatchesNull"
 > {
   /**
-   * The number of steps before the answer is "unknown"; a step evaluates a condition for one value, or looks at it once
+   * The number of steps before the answer is "unknown"; a step evaluates a condition for one value, or reads it once
    * during the search. Default 1,000,000, which takes about a second at most.
    */
   readonly maxSteps?: number | undefined;

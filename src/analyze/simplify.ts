@@ -9,9 +9,8 @@ import { Solver } from "./solver/solver.js";
  * A filter that matches the same rows with fewer conditions and groups, or as many.
  *
  * Conditions without effect are left out, lists of strings under one conjonction are merged, and so are groups with the
- * conjonction of the filter. The rest keeps its order. A condition of which nothing is known (`sql`, an occurrence) is
- * only left out if the rest makes it redundant. Of a filter that matches no rows, a smallest part that matches none
- * stays.
+ * conjonction of the filter. The rest keeps its order. A `sql` condition or an occurrence is only left
+ * out if the rest makes it redundant. A filter that matches no rows keeps a smallest part that matches none.
  *
  * @param options - how the filter is evaluated; it keeps its meaning under these options.
  * @throws {FilterError} when the filter is not valid, or the options name no such time zone.
@@ -107,10 +106,10 @@ function joinLists(filter: Filter, isSame: IsSame): Filter {
     const listKey = (condition: Condition): string | undefined =>
       isList(condition, conjonction) ? keyOf({ ...condition, values: [] }) : undefined;
     const lists = conditions.filter((condition) => isList(condition, conjonction));
-    for (const [key, alike] of groupBy(lists, (list) => keyOf({ ...list, values: [] }))) {
-      const [first] = alike;
-      if (first === undefined || alike.length < 2) continue;
-      const whole = { ...first, values: [...new Set(alike.flatMap(({ values }) => values))] };
+    for (const [key, similar] of groupBy(lists, (list) => keyOf({ ...list, values: [] }))) {
+      const [first] = similar;
+      if (first === undefined || similar.length < 2) continue;
+      const whole = { ...first, values: [...new Set(similar.flatMap(({ values }) => values))] };
       const candidate = withConditions(current, at, (members) => {
         const start = members.findIndex((member) => listKey(member) === key);
         return members.filter((member, index) => index <= start || listKey(member) !== key).with(start, whole);

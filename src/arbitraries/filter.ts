@@ -18,7 +18,7 @@ import { frequencyOperators, kinds, operators, periodOperators, relatedKinds } f
 import { unreachable } from "../model/unreachable.js";
 import { dateStringArbitrary, nameArbitrary, numberArbitrary, stringArbitrary } from "./strings.js";
 
-/** What a filter may hold. By default, everything that the model allows. */
+/** Constraints of filters. By default, everything that the model allows. */
 export interface FilterConstraints {
   /** Kinds of conditions. Default: all eleven. */
   readonly kinds?: readonly ConditionKind[];
@@ -123,7 +123,7 @@ function related(constraints: FilterConstraints): { relatedModelUuid: Arbitrary<
 
 type FieldArbitraries = Readonly<Record<string, Arbitrary<unknown>>>;
 
-/** An object of one row of an operator table, made from what the row says. */
+/** An object for one row of an operator table. */
 function variants<T>(
   table: Readonly<Record<string, Operator>>,
   required: FieldArbitraries,
@@ -139,7 +139,7 @@ function variants<T>(
       { arbitrary: fc.record({ ...always, ...optional }), weight: 1 },
     );
   });
-  // As for the schemas: what is made of a table's rows has no static type of its own, and `T` comes from the same rows.
+  // As for the schemas: an object made from rows of a table has no static type, and `T` comes from the same rows.
   return fc.oneof(...rows) as Arbitrary<unknown> as Arbitrary<T>;
 }
 

@@ -31,7 +31,7 @@ export function policyArbitrary(): Arbitrary<AllocationExpirationPolicy> {
       { requiredKeys: ["interval"] },
     ),
   );
-  // What is made of the rows of the table of intervals has no static type of its own; the type comes from the same rows.
+  // An object made from rows of the table of intervals has no static type; the type comes from the same rows.
   return fc.oneof(...policies) as Arbitrary<unknown> as Arbitrary<AllocationExpirationPolicy>;
 }
 

@@ -9,7 +9,7 @@ import { candidatesFor } from "./rows/candidates.js";
 import { missing, recordOf } from "./rows/nullish.js";
 import { nameArbitrary } from "./strings.js";
 
-/** What a row may hold. */
+/** Constraints of rows. */
 export interface RowConstraints {
   /** The filter that the row is for. Default: none, for a row of any columns. */
   readonly filter?: DeepReadonly<Filter>;

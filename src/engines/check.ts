@@ -56,7 +56,7 @@ function conditionIssues(
   return [{ code: "kindMismatch", severity: "warning", path, message, expected: words, actual: holds }];
 }
 
-/** What a column holds, in words, where a condition never matches it; null checks match every column. */
+/** The values of a column in words, if a condition never matches them; null checks match every column. */
 export function neverMatched(condition: DeepReadonly<OperatorCondition>, storages: Storages): string | undefined {
   const { kind, columnSlug, operator } = condition;
   const storage = ownValue(storages, columnSlug);
@@ -114,7 +114,7 @@ const held: Readonly<Record<Exclude<Storage, object | "unknown">, string>> = {
   other: "values of another type",
 };
 
-/** What the conditions of each kind compare, in words. */
+/** The values that conditions of each kind compare, in words. */
 const wanted: Readonly<Record<OperatorKind, string>> = {
   string: "text",
   number: "numbers",

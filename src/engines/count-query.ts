@@ -1,4 +1,4 @@
-/** How many rows each of several filters matches, how many of these another matches too, and how many none matches. */
+/** Counts the rows that each of several filters matches, that another one matches too, and that none matches. */
 import type { CapacitiesMatches, CapacityOutcome, FilteredCapacity } from "../many/index.js";
 import { raw, joined, sql } from "../sql/fragment.js";
 import type { Sql } from "../sql/fragment.js";

@@ -8,7 +8,7 @@ export type Statement = SqlText;
 /** A row of a database, by column. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
-/** What an engine needs from a database, which it only reads. */
+/** The database of an engine, which only reads it. */
 export interface Database {
   /** The rows of one statement that reads, in batches as they come. */
   read(statement: Statement, limits: Limits): AsyncIterable<readonly DatabaseRow[]>;

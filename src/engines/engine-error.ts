@@ -26,11 +26,11 @@ export class EngineError extends CapacityFilterError {
 export function failureOf(error: unknown): EngineError {
   return error instanceof EngineError
     ? error
-    : new EngineError("engineFailed", `The database reported: ${saidBy(error)}.`, error);
+    : new EngineError("engineFailed", `The database reported: ${messageOf(error)}.`, error);
 }
 
 /** The message of the database on one line, to end a sentence. */
-export function saidBy(error: unknown): string {
+export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split("\n", 1)[0]?.replace(/\.$/, "") ?? "";
 }

@@ -84,7 +84,7 @@ export function engineOver(database: Database, dialect: Dialect, options: Engine
   const from = tableOf(table, dialect);
   const within = (limits: Limits = {}): Limits => ({ timeLimit, ...limits });
   let described: StatementOptions | undefined;
-  // A failure is not kept: the next statement asks again.
+  // A failure is not cached: the next statement reads the catalogue again.
   const known = async (): Promise<StatementOptions> => (described ??= await describe(database, dialect, options));
 
   const compile = async (filter: DeepReadonly<Filter>): Promise<Result<Sql>> => {

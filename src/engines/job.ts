@@ -3,7 +3,7 @@ import type { Limits } from "./limits.js";
 import { watch } from "./limits.js";
 
 /**
- * The rows of a job of a service. The job is cancelled when it reaches a limit or fails, and when nobody reads on; a limit
+ * The rows of a job of a service. The job is cancelled when it reaches a limit or fails, and when its rows are no longer read; a limit
  * ends the rows without waiting for the service.
  *
  * @param read - yields batches of rows, empty ones while the job runs; calls `started` with the function that cancels

@@ -2,7 +2,7 @@ import { EngineError, failureOf } from "./engine-error.js";
 
 /** When an engine stops. */
 export interface Limits {
-  /** Ends the question: no more rows come, and the database stops working on it where it can be stopped. */
+  /** Ends the statement: no more rows come, and the database stops if it can. */
   readonly signal?: AbortSignal | undefined;
   /** In milliseconds, from the first row requested to the last row returned. */
   readonly timeLimit?: number | undefined;
@@ -25,7 +25,7 @@ export function expired(timeLimit: number): EngineError {
 /** How often a database is interrupted again, in milliseconds: an interrupt before the statement starts is lost. */
 const reminder = 50;
 
-/** @param interrupt - is called when a limit is reached, and again until the question ends. */
+/** @param interrupt - is called when a limit is reached, and again until the statement ends. */
 export function watch({ signal, timeLimit }: Limits, interrupt: () => void): Watch {
   let reached: EngineError | undefined;
   let reminding: ReturnType<typeof setInterval> | undefined;

@@ -28,21 +28,21 @@ export async function prepareFilter<R extends object = Row>(
   rows: readonly R[],
   { sql, ...options }: PrepareOptions,
 ): Promise<Predicate<R>> {
-  const asked: SqlCondition[] = [];
-  const prepared = withoutSql(unwrap(checkFilter(filter), FilterError), asked);
+  const conditions: SqlCondition[] = [];
+  const prepared = withoutSql(unwrap(checkFilter(filter), FilterError), conditions);
   const settings = unwrap(settingsOf(options), FilterError);
   const matches = predicateOf(unwrap(planOf(prepared, settings), FilterError));
-  if (asked.length === 0) return matches;
-  const answers = await sql.judge(asked, rows);
+  if (conditions.length === 0) return matches;
+  const answers = await sql.judge(conditions, rows);
   const judged = new Map(rows.map((row, index) => [row, answersOf(answers, index)]));
   return (row) => matches({ ...row, ...judged.get(row) });
 }
 
 /** The filter with a boolean column in place of each `sql` condition. */
-function withoutSql(filter: DeepReadonly<Filter>, asked: SqlCondition[]): DeepReadonly<Filter> {
+function withoutSql(filter: DeepReadonly<Filter>, conditions: SqlCondition[]): DeepReadonly<Filter> {
   const replace = (condition: DeepReadonly<Condition>): DeepReadonly<Condition> => {
     if (condition.kind !== "sql" || condition.relatedModelUuid !== undefined) return condition;
-    return { kind: "boolean", columnSlug: answerColumn(asked.push(condition) - 1), operator: "isTrue" };
+    return { kind: "boolean", columnSlug: answerColumn(conditions.push(condition) - 1), operator: "isTrue" };
   };
   return {
     ...filter,

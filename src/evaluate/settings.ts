@@ -14,7 +14,7 @@ import { lowerFilter } from "../plan/lower.js";
 import type { RecordTest, RelatedTest, PlanTarget } from "../plan/plan.js";
 import { never } from "../plan/plan.js";
 
-/** The options with their defaults, ready to compile with; what several filters share. */
+/** The options with their defaults, and the state that several filters share. */
 export interface EvaluateSettings extends ComparisonSettings {
   /** Whether the options allow generated code. */
   readonly codegen: boolean;

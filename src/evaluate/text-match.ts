@@ -71,26 +71,26 @@ function whenFolded(relation: TextRelation, part: string): TextMatch {
 
 /** The relations without allocating a text; with case folding, for ASCII letters only. */
 function withoutReading(relation: TextRelation, part: string, fold: boolean): TextMatch {
-  const standsAt = standsAtIn(part, fold);
+  const occursAt = occursAtIn(part, fold);
   const { length } = part;
   switch (relation) {
     case "equals":
-      return (text) => text.length === length && standsAt(text, 0);
+      return (text) => text.length === length && occursAt(text, 0);
     case "startsWith":
-      return fold ? (text) => text.length >= length && standsAt(text, 0) : (text) => text.startsWith(part);
+      return fold ? (text) => text.length >= length && occursAt(text, 0) : (text) => text.startsWith(part);
     case "endsWith":
-      return (text) => text.length >= length && standsAt(text, text.length - length);
+      return (text) => text.length >= length && occursAt(text, text.length - length);
     case "contains":
-      return fold ? containsInAnyCase(part) : contains(part, standsAt);
+      return fold ? containsInAnyCase(part) : contains(part, occursAt);
     default:
       return unreachable(relation, "relation between texts");
   }
 }
 
-type StandsAt = (text: string, start: number) => boolean;
+type OccursAt = (text: string, start: number) => boolean;
 
 /** Whether a text has a part at an index, from which on the text is long enough. */
-function standsAtIn(part: string, fold: boolean): StandsAt {
+function occursAtIn(part: string, fold: boolean): OccursAt {
   const { length } = part;
   const codes = part.split("").map((character) => character.charCodeAt(0));
   // Setting this bit makes upper case lower case, and turns no other character into a lower-case letter.
@@ -107,14 +107,14 @@ function standsAtIn(part: string, fold: boolean): StandsAt {
  * Searches for the least common character of the part and compares its surroundings: engines search for one character
  * inline, and call a runtime function for more.
  */
-function contains(part: string, standsAt: StandsAt): TextMatch {
+function contains(part: string, occursAt: OccursAt): TextMatch {
   const offset = leastCommon(part);
   const character = part.charAt(offset);
   const tail = part.length - offset;
   return (text) => {
     const end = text.length - tail;
     for (let at = text.indexOf(character, offset); at !== -1 && at <= end; at = text.indexOf(character, at + 1)) {
-      if (standsAt(text, at - offset)) return true;
+      if (occursAt(text, at - offset)) return true;
     }
     return false;
   };

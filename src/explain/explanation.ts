@@ -1,4 +1,4 @@
-/** What an explanation holds; see `explainFilter`. */
+/** The parts of an explanation; see `explainFilter`. */
 import type { DataModel } from "../model/data-model.js";
 import type {
   Condition,
@@ -15,7 +15,7 @@ import type { Outcome } from "./outcome.js";
 export interface ExplainOptions extends EvaluateOptions {
   /** The model that the filter is written against; without it related models are called by their uuid. */
   readonly model?: DataModel | undefined;
-  /** How many elements of a list are told one by one at most, the one that decides among them. Default 3. */
+  /** The maximum number of elements that are explained, including the one that decides. Default 3. */
   readonly maxElements?: number | undefined;
 }
 
@@ -32,15 +32,15 @@ export interface FilterExplanation extends Explained {
   readonly conjonction: Conjonction;
   readonly groups: readonly GroupExplanation[];
   /**
-   * Of a row that is not taken: the smallest set of conditions that would have to become true for it to be taken, or
-   * turn out true where they are unknown; of equally small ones the first. Empty of a row that is taken.
+   * For a row that does not match: the smallest set of conditions that would have to be true for it to match; the first
+   * of several such sets. Empty for a row that matches.
    */
   readonly changes: readonly Path[];
-  /** Of a row that is taken: the smallest set of conditions that suffices for it; empty of a row that is not. */
+  /** For a row that matches: the smallest set of conditions that is sufficient. Empty for a row that does not match. */
   readonly because: readonly Path[];
 }
 
-/** What a group of conditions gives. */
+/** The outcome of a group of conditions. */
 export interface GroupExplanation extends Omit<Explained, "outcome"> {
   /** A group without conditions is no restriction, and is ignored. */
   readonly outcome: Outcome | "ignored";
@@ -48,43 +48,43 @@ export interface GroupExplanation extends Omit<Explained, "outcome"> {
   readonly conditions: readonly ConditionExplanation[];
 }
 
-/** What a condition gives, on the row or on the related record that decides. */
+/** The outcome of a condition, for the row or for the related record that decides. */
 export interface ConditionExplanation extends Explained {
-  /** As it stands in the filter. */
+  /** As in the filter. */
   readonly condition: DeepReadonly<Condition>;
-  /** What the column or property holds; undefined where it is missing, and for conditions that compare no value. */
+  /** The value of the column or property; undefined if it is missing, or if the condition compares no value. */
   readonly value?: unknown;
-  /** Of an array: the index of the element that `properties` are about, the first to satisfy them or the nearest. */
+  /** For an array: the index of the element that `properties` describe, the first that satisfies them or the nearest. */
   readonly element?: number;
-  /** The conditions of `matchConditions`, where there was an object or an element to ask. */
+  /** The conditions of `matchConditions`, if there is an object or an element. */
   readonly properties?: readonly PropertyExplanation[];
-  /** Of an array: its elements in their order, the one that decides and the first of the others. */
+  /** For an array: the element that decides and the first of the others, in order. */
   readonly elements?: readonly ElementExplanation[];
-  /** How many elements there are beside these. */
+  /** The number of other elements. */
   readonly moreElements?: number;
-  /** Of an occurrence. */
+  /** For an occurrence. */
   readonly records?: RecordsExplanation;
 }
 
-/** What the conditions of `matchConditions` give on an element of an array. */
+/** The outcome of the conditions of `matchConditions` for an element of an array. */
 export interface ElementExplanation extends Omit<Explained, "path"> {
   readonly index: number;
   readonly properties: readonly PropertyExplanation[];
 }
 
-/** What a condition within `matchConditions` gives. */
+/** The outcome of a condition within `matchConditions`. */
 export interface PropertyExplanation extends Explained {
   readonly condition: ObjectPropertyCondition;
   readonly value?: unknown;
 }
 
-/** What an occurrence counted. */
+/** The records that an occurrence counted. */
 export interface RecordsExplanation {
-  /** How many records are related to the row. */
+  /** The number of records that are related to the row. */
   readonly related: number;
-  /** How many of these lie in the period. */
+  /** The number of these in the period. */
   readonly inPeriod: number;
-  /** How many of these satisfy the conditions too. */
+  /** The number of these that satisfy the conditions too. */
   readonly counted: number;
   readonly conditions: readonly CountedCondition[];
 }
@@ -93,7 +93,7 @@ export interface RecordsExplanation {
 export interface CountedCondition {
   readonly path: Path;
   readonly condition: DeepReadonly<RelatedCondition>;
-  /** How many of the records in the period satisfy it. */
+  /** The number of records in the period that satisfy it. */
   readonly count: number;
   readonly reason: string;
 }

@@ -38,7 +38,7 @@ export interface GroupImpact extends ImpactCounts {
 
 /** The effect of a condition. */
 export interface ConditionImpact extends ImpactCounts {
-  /** As it stands in the filter. */
+  /** As in the filter. */
   readonly condition: DeepReadonly<Condition>;
   /** Why it cannot be evaluated, if so. */
   readonly unknown?: string;

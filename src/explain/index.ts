@@ -1,4 +1,4 @@
-/** Says why filters take rows, and what each of their conditions does. */
+/** Explains why filters match rows, and the effect of each condition. */
 export { explainFilter, safeExplainFilter } from "./explain.js";
 export type {
   ConditionExplanation,

@@ -35,10 +35,10 @@ export function explainOccurrence(
 }
 
 function countedReason(count: number, inPeriod: number, name: string): string {
-  const asked = `the condition on ${name}`;
-  if (inPeriod === 0) return `no record in the period, so ${asked} is not asked`;
-  if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${asked}`;
-  return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${asked}`;
+  const subject = `the condition on ${name}`;
+  if (inPeriod === 0) return `no record in the period, so ${subject} is not asked`;
+  if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${subject}`;
+  return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${subject}`;
 }
 
 function satisfy(count: number): string {
@@ -102,7 +102,7 @@ function periodWords({ operator, value }: Period): string {
     case "lessThan":
       return `in the last ${days}`;
     case "moreThan":
-      // "More than 0 days ago" is how the platform says "ever".
+      // "More than 0 days ago" means "ever" on the platform.
       return value === 0 ? "at any time" : `more than ${days} ago`;
     case "exactly":
       return `exactly ${days} ago`;

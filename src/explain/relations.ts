@@ -9,7 +9,7 @@ import { isNegative } from "../model/negative.js";
 
 /** Words for the comparisons of a kind, which an operand follows. */
 export interface OrderWords {
-  /** Empty where nothing needs to be said about an equal value. */
+  /** Empty if an equal value needs no words. */
   readonly equal: string;
   readonly unequal: string;
   readonly greater: string;

@@ -28,7 +28,7 @@ export function lowerFilter<Raw>(
   return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
-/** An empty list is no restriction, so a group without conditions takes no part. */
+/** An empty list is no restriction, so a group without conditions is ignored. */
 function lowerGroups<Raw>(
   { conjonction, groups }: DeepReadonly<Filter>,
   context: CompileContext,
@@ -105,7 +105,7 @@ function lowerOccurrence<Raw>(
   const tests = conditions.length === 0 ? [] : [combined(condition.conjonction, conditions)];
   const { timeColumnSlug } = model;
   if (timeColumnSlug !== undefined) tests.push(inPeriod(timeColumnSlug, period, context));
-  // "More than 0 days ago" is how the platform says "ever".
+  // "More than 0 days ago" means "ever" on the platform.
   else if (period.operator !== "moreThan" || period.value !== 0) {
     const message =
       "The related model has no time column, so its records can only be counted for all time: moreThan 0 days.";

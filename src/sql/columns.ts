@@ -5,7 +5,7 @@ import type { Sql } from "./fragment.js";
 import { raw } from "./fragment.js";
 import type { Storage, Storages } from "./storage.js";
 
-/** A column as an expression, and what it holds. */
+/** A column as an expression, and the storage of its values. */
 export interface SqlColumn {
   readonly sql: Sql;
   readonly storage: Storage;
@@ -14,7 +14,7 @@ export interface SqlColumn {
 /** The column that a condition of some kind reads, by slug; undefined where the table has none. */
 export type ColumnLookup = (slug: string, kind: OperatorKind) => SqlColumn | undefined;
 
-/** What is known of the columns of a table. Without both members, a column holds what its condition compares. */
+/** The known columns of a table. Without both members, a column has the type that its condition compares. */
 interface KnownColumns {
   readonly columns?: Readonly<Record<string, DataColumn>> | undefined;
   readonly storage?: Storages | undefined;

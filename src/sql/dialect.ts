@@ -15,7 +15,7 @@ export interface IsoText {
 }
 
 /**
- * All that one database writes in its own way; every member is required, so that a new dialect inherits nothing by
+ * The SQL that databases write differently; every member is required, so that a new dialect inherits nothing by
  * accident. What is written elsewhere is standard SQL that every database has: `SELECT`, `IN`, `CASE`, `IS NULL`,
  * `AND`, `OR`, `NOT`, `GROUP BY`, comparisons, `count` and `coalesce`.
  *
@@ -31,7 +31,7 @@ export interface Dialect extends SqlNotation {
   /** Whether the database can store a string. */
   readonly canHold: (text: string) => boolean;
 
-  /** What columns of a type of the data model hold unless the caller says otherwise. */
+  /** What columns of a type of the data model hold unless the options specify another storage. */
   readonly storageOf: (type: ColumnType) => Storage;
   /** What columns of a native type hold, by the name of the type in the catalogue. */
   readonly storageOfNative: (type: string) => Storage;

@@ -129,7 +129,7 @@ function inParentheses(conditions: readonly Sql[], separator: string, none: Sql)
   return others.length === 0 ? first : sql`(${joined(conditions, separator)})`;
 }
 
-/** A value that a database is given beside a statement. */
+/** The value of a parameter. */
 export type SqlValue = string | number | bigint;
 
 /** SQL text and the values of its placeholders, in the dialect's own style. */

@@ -40,7 +40,7 @@ export function relatedRecords(
   const selected = single ? onlyOther : dialect.keys(others);
   const joinable = allOf(
     known.flatMap(({ relatedColumn: { sql: value, storage } }) => {
-      // NaN equals itself in databases, and nothing in memory; the texts that SQLite has among numbers join as in memory.
+      // NaN equals itself in databases, but not in memory; the texts that SQLite has among numbers join as in memory.
       const mayBeNaN = storage === "number" && !dialect.mixesTypes;
       return mayBeNaN ? [isNotNull(value), dialect.isNumber(value)] : [isNotNull(value)];
     }),

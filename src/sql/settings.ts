@@ -11,7 +11,7 @@ import type { SqlOptions } from "./options.js";
 import type { ColumnLookup } from "./columns.js";
 import { columnsOf } from "./columns.js";
 
-/** How filters are compiled for one database: what several filters share. */
+/** The settings of compiling filters for one database, which several filters share. */
 export interface SqlSettings {
   readonly dialect: Dialect;
   readonly comparison: ComparisonSettings;

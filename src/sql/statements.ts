@@ -113,13 +113,13 @@ export function readOverlaps(
   let unmatchedCount = 0;
   for (const { members, count } of answer) {
     const rows = Number(count);
-    const taking = [...pairs.keys()].filter((index) => members[index] === "1");
+    const matching = [...pairs.keys()].filter((index) => members[index] === "1");
     rowCount += rows;
-    if (taking.length === 0) unmatchedCount += rows;
-    for (const one of taking) {
-      if (taking.length > 1) shared[one] = (shared[one] ?? 0) + rows;
+    if (matching.length === 0) unmatchedCount += rows;
+    for (const one of matching) {
+      if (matching.length > 1) shared[one] = (shared[one] ?? 0) + rows;
       const row = pairs[one] ?? [];
-      for (const other of taking) row[other] = (row[other] ?? 0) + rows;
+      for (const other of matching) row[other] = (row[other] ?? 0) + rows;
     }
   }
   const filters = pairs.map((row, index) => ({ count: row[index] ?? 0, sharedCount: shared[index] ?? 0 }));

@@ -1,5 +1,5 @@
 /**
- * What a column of a table holds, as far as comparisons go:
+ * The values of a column, by how they compare:
  *
  * - `text`; `asText` (UUIDs, enumerations: compared as the text that they are written as);
  * - `integer` (of any size); `decimal` (exact, and never NaN); `number` (any other, and where it is not known);

@@ -6,7 +6,7 @@ import type { SqlSettings } from "./settings.js";
 
 /** Whether a text has the relation of a test to any of its operands, or, negated, to none of them. */
 export function compileText({ relation, negated, texts, fold }: TextTest, value: Sql, { dialect }: SqlSettings): Sql {
-  // What the database cannot hold is equal to nothing in it, and part of nothing.
+  // No text in the database equals or contains a string that it cannot hold.
   const operands = texts.filter((operand) => dialect.canHold(operand));
   const subject = fold ? lowered(value, operands, dialect) : value;
   if (relation === "equals") return negated ? isNoneOf(subject, operands) : isOneOf(subject, operands);

@@ -22,7 +22,7 @@ export interface Variable {
   readonly property?: string | undefined;
 }
 
-/** A condition and what it tests. The key is the same for conditions that are written alike. */
+/** A condition and what it tests. Equal conditions have the same key. */
 interface Keyed {
   readonly key: string;
   readonly condition: DeepReadonly<OperatorCondition>;

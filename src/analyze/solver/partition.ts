@@ -16,9 +16,9 @@ export const MAX_CELLS = 2_000;
 export interface Interpretation {
   /** One bit for each of these tests. */
   readonly tests: bigint;
-  /** Representatives of all values, as far as these tests see. */
+  /** Representatives of all values for these tests. */
   readonly values: readonly unknown[];
-  /** Whether a value leaves open how it is read otherwise; one that is a known text does not. Default: all do. */
+  /** Whether a value may have any other interpretation too; a known text may not. Default: all may. */
   readonly isFree?: (value: unknown) => boolean;
 }
 
@@ -71,7 +71,7 @@ export class Partition {
 
   /**
    * Adds the cells of the values of one type that can be read in several ways. One interpretation of a value may restrict
-   * the others; how is not known, so all combinations are added, without values.
+   * the others in an unknown way, so all combinations are added, without values.
    */
   addInterpretations(interpretations: readonly Interpretation[]): void {
     for (const { values } of interpretations) this.show(...values);

@@ -49,7 +49,7 @@ export class ConstraintProblem {
     return { variable, cells: (this.#cells[variable]?.all ?? 0n) & ~cells };
   }
 
-  /** A literal on a variable of its own, of a condition that has nothing in common with any other. */
+  /** A literal on a variable of its own, for a condition that no other one depends on. */
   freeLiteral(): Literal {
     return { variable: this.#cells.push({ all: 3n, shown: 3n }) - 1, cells: 1n };
   }

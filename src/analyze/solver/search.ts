@@ -9,7 +9,7 @@ export interface VariableCells {
   readonly shown: bigint;
 }
 
-/** How many steps are left: a step evaluates a condition for one value, or looks at one literal. */
+/** How many steps are left: a step evaluates a condition for one value, or reads one literal. */
 export interface Budget {
   left: number;
 }

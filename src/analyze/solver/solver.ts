@@ -10,7 +10,7 @@ import type { Budget } from "./search.js";
 const MAX_STEPS = 1_000_000;
 
 /**
- * Answers queries about filters under one set of options, and remembers what it learned about their conditions.
+ * Answers queries about filters under one set of options, and caches the partitions of their columns.
  *
  * The conditions of filters depend on independent variables, each with a partition of its values; see {@link Domain}.
  * A search over the cells of the variables then finds a row, or shows that there is none.
@@ -23,7 +23,7 @@ export class Solver {
 
   /** @throws {FilterError} when the options name no such time zone. */
   constructor({ maxSteps = MAX_STEPS, ...options }: AnalyzeOptions = {}) {
-    // Only occurrences depend on `now`, and these are not looked into.
+    // Only occurrences depend on `now`, and the solver does not analyze them.
     const settings = unwrap(comparisonSettingsOf({ ...options, now: 0 }), FilterError);
     this.#domain = new Domain(settings);
     this.#maxSteps = maxSteps;
@@ -47,7 +47,7 @@ export class Solver {
     return new ConstraintProblem(this.#domain.variablesOf(byKey, budget), this.keyOf);
   }
 
-  /** The same text for conditions that are written alike. */
+  /** The same text for equal conditions. */
   readonly keyOf = (condition: DeepReadonly<Condition>): string => {
     const key = this.#keys.get(condition) ?? keyOf(condition);
     this.#keys.set(condition, key);

@@ -4,7 +4,7 @@ import { textRelations } from "../../plan/relations.js";
 import type { Budget } from "./search.js";
 import { spend } from "./search.js";
 
-/** What of a text each relation compares with an operand; `unknown` for one of which nothing is concluded. */
+/** The part of a text that each relation compares with an operand; `unknown` if the solver must not conclude anything. */
 const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end" | "unknown">> = {
   equals: "whole",
   contains: "part",
@@ -12,10 +12,10 @@ const compared: Readonly<Record<TextRelation, "whole" | "part" | "start" | "end"
   endsWith: "end",
 };
 
-/** What is read of a test: operands in lower case where case does not count. */
+/** Relations and operands; these are in lower case if case is ignored. */
 type TextOperands = Pick<TextTest, "relation" | "texts">;
 
-/** How many texts are looked at before they are too many. */
+/** The maximum number of texts. */
 const MAX_TEXTS = 4_000;
 
 /** How many letters the operands of `contains` and `endsWith` may have together. */

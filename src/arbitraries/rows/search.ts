@@ -16,8 +16,8 @@ interface Variables<L> {
 /** How many ways to satisfy a constraint are searched: enough that each part of a usual filter is the decisive one in some. */
 const MAX_WAYS = 16;
 
-/** How often one search may ask whether something is possible. */
-const MAX_QUESTIONS = 2_000;
+/** How many possibility checks one search may make. */
+const MAX_CHECKS = 2_000;
 
 /**
  * Several ways to satisfy a constraint; none if it cannot be satisfied, or not within the limits.
@@ -49,7 +49,7 @@ function hasChoice<L>(constraint: Constraint<L>): boolean {
 
 /** One depth-first search; each choice begins with another of its ways from turn to turn. */
 export class Search<L> {
-  #questionsLeft = MAX_QUESTIONS;
+  #checksLeft = MAX_CHECKS;
 
   constructor(
     readonly variables: Variables<L>,
@@ -76,10 +76,10 @@ export class Search<L> {
       else choices.push(constraint);
     }
     for (const variable of changed) {
-      if (this.#questionsLeft-- <= 0 || !this.variables.isPossible(demands.get(variable) ?? [], variable))
+      if (this.#checksLeft-- <= 0 || !this.variables.isPossible(demands.get(variable) ?? [], variable))
         return undefined;
     }
-    // Choices wait until all that is sure is known, which rules many of their ways out.
+    // Choices are made last: the certain constraints exclude many of their ways.
     const [choice, ...others] = choices;
     if (choice === undefined) return complete(demands);
     for (const way of [...(this.isSharp ? this.inTurn(choice.sharp) : []), ...this.inTurn(choice.plain)]) {

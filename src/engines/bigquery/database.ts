@@ -51,7 +51,7 @@ interface BigqueryField {
   readonly mode?: string;
 }
 
-/** What the jobs of an engine share. */
+/** Options of all jobs of an engine. */
 export interface BigqueryJobOptions {
   /** Where the data is, such as `EU`. Default: that of the client, or of the tables. */
   readonly location?: string | undefined;

@@ -10,7 +10,7 @@ import { watch } from "../limits.js";
 /** Settings of ClickHouse by name. */
 export type ClickHouseSettings = Readonly<Record<string, string | number>>;
 
-/** What engines use of a client of `@clickhouse/client`. */
+/** The part of a client of `@clickhouse/client` that engines use. */
 export interface ClickHouseClient {
   query(request: {
     query: string;
@@ -27,11 +27,11 @@ export interface TableFunction {
   readonly arguments: readonly string[];
 }
 
-/** What the program allows statements to read and to use. */
+/** The access and the resources of statements. */
 export interface ClickHouseAccess {
   /** Settings of each statement, such as `{ max_memory_usage: 2e9, max_threads: 4 }`. */
   readonly settings?: ClickHouseSettings | undefined;
-  /** What table functions read, by the name that `table` or a related table has: Parquet files, S3, other servers. */
+  /** Table functions by the name that `table` or a related table has: Parquet files, S3, other servers. */
   readonly tableFunctions?: Readonly<Record<string, TableFunction>> | undefined;
 }
 

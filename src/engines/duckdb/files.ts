@@ -1,7 +1,7 @@
 /** An instance of DuckDB of our own, which can read only the given files. */
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import { EngineError, saidBy } from "../engine-error.js";
+import { EngineError, messageOf } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
 import type { FileFormat } from "../records/format.js";
@@ -43,7 +43,7 @@ export const progressInterval = 200;
 /** How an instance is opened. */
 interface OpenOptions extends Limits {
   readonly settings?: Readonly<Record<string, string>> | undefined;
-  /** Is called again and again while rows are loaded that are kept in memory. */
+  /** Called repeatedly while rows are loaded into memory. */
   readonly loading?: (() => void) | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function openFiles(
     instance.closeSync();
     watched.check();
     if (error instanceof EngineError) throw error;
-    throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${saidBy(error)}.`, error);
+    throw new EngineError("sourceNotReadable", `DuckDB cannot read the files: ${messageOf(error)}.`, error);
   } finally {
     clearInterval(timer);
     watched.end();

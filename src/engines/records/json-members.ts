@@ -46,7 +46,7 @@ export class JsonMembers {
   readonly #idColumn: string | undefined;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-  /** @param idColumn - the key that {@link idOfRecord} is asked for, if any. */
+  /** @param idColumn - the key that {@link idOfRecord} reads, if any. */
   constructor(keys: Iterable<string>, idColumn?: string) {
     this.#idColumn = idColumn;
     this.#keys = Array.from(keys, (name) => ({ name, bytes: bytesOf(name) }));

@@ -16,11 +16,11 @@ export interface Incomparable {
   readonly column: string;
   /** Of the conditions. */
   readonly kind: string;
-  /** What the column holds, in a word. */
+  /** The values of the column, in a word. */
   readonly holds: string;
 }
 
-/** What was noticed while the records of one file were read. */
+/** Findings of reading the records of one file. */
 export class ReadStats {
   readonly #unreadable = new Map<string, UnreadableValues>();
   readonly #counted = new Set<string>();

@@ -31,7 +31,7 @@ export interface SnowflakeConnection {
   }): SnowflakeStatement;
 }
 
-/** What the statements of an engine share. */
+/** Options of all statements of an engine. */
 export interface SnowflakeStatementOptions {
   /** The tag of each statement, by which the query history can be searched. */
   readonly queryTag?: string | undefined;

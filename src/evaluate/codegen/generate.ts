@@ -208,10 +208,10 @@ class Writer {
     switch (operator) {
       case "within": {
         // Bounds at the start and end of a day were compared by the day already.
-        const isBehind = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
+        const isAfter = first.endsWith("T00:00:00.000Z") ? "true" : `${value}>=${literal(first)}`;
         const isBefore = last.endsWith("T23:59:59.999Z") ? "true" : `${value}<=${literal(last)}`;
         const days = { operator, first: startOfDay(first), last: endOfDay(last) };
-        return `${this.#inYears(first, last, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isBehind}&&${isBefore}`)}`;
+        return `${this.#inYears(first, last, value, scope)}&&${inOrder(days, value)}&&${ifCanonical(`${isAfter}&&${isBefore}`)}`;
       }
       case "above":
         return `${value}>=${literal(startOfDay(last))}&&${ifCanonical(`${value}>${literal(last)}`)}`;

@@ -10,7 +10,7 @@ import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 /**
  * The settings that change what a statement means or leave rows out. A server or a user may have other defaults.
  *
- * The last four say how lists, tuples and maps are converted to JSON, and how clients receive large whole numbers.
+ * The last four define how lists, tuples and maps are converted to JSON, and how clients receive large whole numbers.
  */
 export const clickhouseSettings: Readonly<Record<string, string | number>> = {
   prefer_column_name_to_alias: 1,

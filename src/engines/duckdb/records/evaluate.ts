@@ -34,14 +34,14 @@ import type { DescribeFiles, FileTable } from "./file-table.js";
 import type { TableJoin } from "./tables.js";
 import { Tables, ownTable, relatedTable } from "./tables.js";
 
-/** What the caller does for the evaluation: nothing here reads or writes files by itself. */
+/** Access to files, which the caller provides. */
 interface FileAccess {
   readonly describe: DescribeFiles;
   /** The line in which a record of a CSV file begins; the first record is number 1. */
   readonly lineOfRecord: (file: string, number: number) => Promise<number>;
   /** Receives the share of a statement that is done, from 0 to 1; negative if it is unknown. */
   readonly progress: ((done: number) => void) | undefined;
-  /** Receives which capacities match which records; undefined where nobody wants to know. */
+  /** Receives which capacities match which records; undefined if that is not needed. */
   readonly write:
     ((matches: AsyncIterable<readonly RecordMatch[]>, readStats: Evaluation["readStats"]) => Promise<void>) | undefined;
 }
@@ -64,7 +64,7 @@ interface TableFilter {
 /**
  * Evaluates capacities over files.
  *
- * @throws {EngineError} when DuckDB cannot read the files, or reads them in another way than they are meant.
+ * @throws {EngineError} when DuckDB cannot read the files, or would read them in another way than the reader in memory.
  */
 export async function evaluateFiles(
   request: EvaluationRequest,
@@ -118,7 +118,7 @@ function addIncomparable(
   readStats.get(files[0] ?? "")?.addIncomparable(incomparableColumns(filters, storages));
 }
 
-/** The filters of a group that can be evaluated; the outcomes of the others say why they cannot. */
+/** The filters of a group that can be evaluated. The outcomes of the others have the reasons. */
 async function filtersOf(
   { indexes, readings }: CapacityGroup,
   request: EvaluationRequest,

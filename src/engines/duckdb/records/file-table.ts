@@ -19,7 +19,7 @@ export interface RecordFiles {
 /**
  * Describes files before DuckDB reads them.
  *
- * @throws {EngineError} when DuckDB would read the files in another way than they are meant.
+ * @throws {EngineError} when DuckDB would read the files in another way than the reader in memory.
  */
 export type DescribeFiles = (files: readonly string[], format: FileFormat | undefined) => Promise<RecordFiles>;
 
@@ -37,7 +37,7 @@ export class FileTable {
   readonly #columns = new Map<string, { readonly name: string; readonly typed: Typed }>();
   readonly #flags = new Map<string, Flag & { readonly sql: string; readonly value: string | undefined }>();
   readonly #watched = new Set<string>();
-  /** Expressions for the columns that go by their own names. */
+  /** Expressions for the columns that keep their own names. */
   readonly #named = new Map<string, string>();
   /** Keys of JSON records that are read, in the order of their places in the list that is extracted. */
   readonly #keys: string[] = [];
@@ -65,7 +65,7 @@ export class FileTable {
     return this.#use(`key ${reading} ${column}`, () => ({ sql: this.#keySql(column, reading), storage: "text" }));
   }
 
-  /** Reports the values of these columns that cannot be read so, and the columns that are missing. */
+  /** Reports the values of these columns that cannot be read as required, and the columns that are missing. */
   watch(readings: ColumnReadings): void {
     for (const [column, reading] of readings) {
       this.#watched.add(column);

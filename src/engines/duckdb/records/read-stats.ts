@@ -1,4 +1,4 @@
-/** What DuckDB could not read in files as the filters use it: the same as the reader in memory finds. */
+/** The values in files that DuckDB could not read as the filters use them, as the reader in memory reports them. */
 import type { Storages } from "../../../sql/options.js";
 import type { MatchCounts } from "../../count-query.js";
 import type { Database } from "../../database.js";

@@ -26,7 +26,7 @@ interface IsoParts {
   readonly offset: Sql;
 }
 
-/** How a dialect takes the parts of a date apart and puts them together. */
+/** How a dialect splits a date into its parts and joins them. */
 interface IsoFunctions extends Pick<Dialect, "concat" | "replace"> {
   readonly upper: (value: Sql) => Sql;
   readonly length: (value: Sql) => Sql;
@@ -63,7 +63,7 @@ export function isoTextOf(
   };
 }
 
-/** How a dialect takes parts of a date by their positions. */
+/** How a dialect reads parts of a date by their positions. */
 interface IsoPositions {
   readonly value: Sql;
   /** What a regular expression finds; empty if it finds nothing. */
@@ -74,7 +74,7 @@ interface IsoPositions {
 
 /**
  * The time of a text that matches the pattern, such as 2025-01-15T09:30, and its offset, null if it has none. By
- * positions where possible: a regular expression takes longer than all else, and statements stay short.
+ * positions where possible: regular expressions are slow, and statements stay short.
  */
 export function isoByPositions({ value, extract, wholeNumber }: IsoPositions): {
   readonly clock: Sql;

@@ -38,6 +38,12 @@ describe("the place of", () => {
     ["a group of one", "c = 3 or (a = 1 and b = 2)", ["groups", 0], "c = 3"],
     ["an empty group", "all of () or a = 1", ["groups", 0], "all of ()"],
     ["the connective of a group", "c = 3 or (a = 1 and b = 2)", ["groups", 1, "conjonction"], "(a = 1 and b = 2)"],
+    [
+      "the connective of a group of one",
+      '(a = 1 and b = 2) or x has (c = "3" or d = "4")',
+      ["groups", 1, "conjonction"],
+      'x has (c = "3" or d = "4")',
+    ],
     ["a condition", "c = 3 or (a = 1 and b:number # why\n is null)", ["groups", 1, "conditions", 0], "a = 1"],
     ["a condition of two lines", "a = 1 and\n b:any is\n null", ["groups", 0, "conditions", 1], "b:any is\n null"],
     ["a column", "`a b`:number = 1", [...condition, "columnSlug"], "`a b`"],

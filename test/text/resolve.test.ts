@@ -26,11 +26,12 @@ describe("one mistake has one issue", () => {
     ['name >= "A"', ">=", '">=" cannot be used with text.'],
     ["won:boolean >= 5", ">=", '">=" cannot be used with true or false.'],
     ["n on 5", "on", '"on" cannot be used with a number.'],
+    ["n on or after 5", "on or after", 'Write ">=" instead of "on or after".'],
     ["n:number = true", "true", '"true" is not a number or a date.'],
     ["at:date > 5", "5", '"5" is not a date.'],
-    ["a >= [1, 2]", "[1, 2]", "Expected a single value, not a list."],
-    ["n < [1, 2]", "[1, 2]", "Expected a single value, not a list."],
-    ["n:number in []", "[]", "Expected a single value, not a list."],
+    ["a >= [1, 2]", "[1, 2]", "Write one value instead of this list, or a condition for each value."],
+    ["n < [1, 2]", "[1, 2]", "Write one value instead of this list, or a condition for each value."],
+    ["n:number in []", "[]", "Write one value instead of this list, or a condition for each value."],
     ["n in [1,,]", ",,", "Separate the values of a list by commas."],
     ["n in [,]", ",", "Separate the values of a list by commas."],
     ["n in [1 or]", "or", "Separate the values of a list by commas."],
@@ -40,6 +41,11 @@ describe("one mistake has one issue", () => {
     ['not x.y starts with ["a", "b"]', 'x.y starts with ["a", "b"]', '"starts with" cannot be negated.'],
     [
       'x has (a = "1" and not (b = "2" and c = "3"))',
+      'not (b = "2" and c = "3")',
+      '`not (b = "2" and c = "3")` means several conditions, which are not joined as those beside it.',
+    ],
+    [
+      'x has (a = "1" and (not (b = "2" and c = "3")))',
       'not (b = "2" and c = "3")',
       '`not (b = "2" and c = "3")` means several conditions, which are not joined as those beside it.',
     ],
@@ -68,7 +74,7 @@ describe("one mistake has one issue", () => {
     ['country has (a = "1")', "has", '"country" is text, and this compares an object.'],
     ["size is true", "size", 'There is no column "size".'],
     ['metadata has (size.unit = "1")', "size", 'There is no column "size".'],
-    ["metadata.size is true", "size", 'There is no property "size".'],
+    ['metadata.size = "1"', "size", 'There is no property "size".'],
   ])("with a data model: %s", (text, words, message) => {
     expect(issuesOf(text, { model })).toEqual([[words, message]]);
   });

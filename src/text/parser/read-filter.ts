@@ -92,7 +92,7 @@ function filterAsWritten(expression: Expression, context: Context, scope: Scope)
   if (parts.length < members.length) return undefined;
   // The list of none is the filter without groups: its members would be groups, if it had any.
   if (parts.length === 0) return { conjonction, groups: [] };
-  if (!parts.every(isCondition)) return { conjonction, groups: parts.map((part) => groupOf(part, context)) };
+  if (!parts.every(isCondition)) return { conjonction, groups: parts.map(groupOf) };
   const group = { conjonction, conditions: parts };
   context.origins?.set(group, nodeOf(expression));
   return { conjonction: "and", groups: [group] };
@@ -116,10 +116,6 @@ function isCondition(part: Part): part is Condition {
   return "kind" in part;
 }
 
-function groupOf(part: Part, { origins }: Context): FilterGroup {
-  if (!isCondition(part)) return part;
-  const group: FilterGroup = { conjonction: "and", conditions: [part] };
-  const origin = origins?.get(part);
-  if (origin !== undefined) origins?.set(group, origin);
-  return group;
+function groupOf(part: Part): FilterGroup {
+  return isCondition(part) ? { conjonction: "and", conditions: [part] } : part;
 }

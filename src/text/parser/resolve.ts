@@ -83,21 +83,21 @@ function junction(
   return resolved.every((member) => member !== undefined) ? { type, form, members: resolved, first, last } : undefined;
 }
 
-/** Parentheses make a group; around what is one already they change nothing. */
+/** Parentheses make a group of a condition; around anything else they change nothing. */
 function inParentheses(
   { member, first, last }: Parentheses,
   context: Context,
   scope: Scope,
 ): BooleanExpression | undefined {
   const only = resolve(member, context, scope);
-  if (only === undefined || (only.type !== "condition" && only.type !== "not")) return only;
+  if (only?.type !== "condition") return only;
   return { type: "and", form: "parentheses", members: [only], first, last };
 }
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
 function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
   const { unread } = context;
-  const expression = resolve(node.type === "parentheses" ? node.member : node, context, scope);
+  const expression = resolve(node, context, scope);
   if (expression === undefined || context.unread > unread) return undefined;
   const list = listOf(expression);
   if (list !== undefined || !isSound(context)) return list;
@@ -439,7 +439,7 @@ function isList({ first, last, items, closed }: List, { tokens: { codes } }: Con
   if (!closed || codes[first] !== token.openList) return false;
   const isComma = (at: number): boolean => codes[at] === token.comma;
   const isSeparated = items.every((item, at) => item === first + 1 + 2 * at && (at === 0 || isComma(item - 1)));
-  const end = items.length === 0 ? first : (items.at(-1) ?? first);
+  const end = items.at(-1) ?? first;
   return isSeparated && (last === end + 1 || (items.length > 0 && last === end + 2 && isComma(end + 1)));
 }
 

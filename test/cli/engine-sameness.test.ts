@@ -135,6 +135,28 @@ test.each(["{}", '{"p":1,}', '{"p":nan}', " [1,]", '["nan"]', "null", "", "x"])(
   },
 );
 
+test("unreadable values of related records are reported in the same order by both, whatever is read first", async () => {
+  const [file, relatedFile] = ["order.csv", "order-related.csv"].map((name) => join(folder, name));
+  writeFileSync(file ?? "", "key\n1\n");
+  writeFileSync(relatedFile ?? "", "key,a,b\n1,x,\n1,,x\n");
+  const on = [{ column: "key", relatedColumn: "key" }];
+  const manifest: Manifest = new Map([[model, { path: relatedFile ?? "", format: "csv", on, timeColumnSlug: "t" }]]);
+  const vector = (columnSlug: string): Condition => ({
+    kind: "vector",
+    columnSlug,
+    operator: "isNull",
+    relatedModelUuid: model,
+  });
+  const number: Condition = { kind: "number", columnSlug: "b", operator: "isNull", relatedModelUuid: model };
+  const readsBAsNumber: Filter = {
+    conjonction: "and",
+    groups: [{ conjonction: "and", conditions: [vector("a"), number] }],
+  };
+  const asked = request([filterOf(vector("b")), readsBAsNumber], [file ?? ""], manifest);
+  const inMemory = await answerOf(evaluateInMemory(asked, silent()));
+  expect(await answerOf(evaluateInDuckdb(asked, duckdb, silent()))).toEqual(inMemory);
+});
+
 const filterOf = (condition: Condition): Filter => ({
   conjonction: "and",
   groups: [{ conjonction: "and", conditions: [condition] }],

@@ -32,8 +32,11 @@ export class ReadStats {
     return [...this.#missing];
   }
 
+  /** In the order of the first ones, whatever the order in which the engine reads columns. */
   get unreadable(): readonly UnreadableValues[] {
-    return [...this.#unreadable.values()];
+    return [...this.#unreadable.values()].sort(
+      (one, other) => one.first.line - other.first.line || (one.column < other.column ? -1 : 1),
+    );
   }
 
   addMissing(columns: Iterable<string>): void {

@@ -72,7 +72,11 @@ class TableInspector {
       const { rowCount, flags } = byFile.get(file) ?? { rowCount: 0, flags: [] };
       if (format === "csv") {
         stats.addMissing(columns.filter((column) => !header.includes(column)));
-        for (const values of await this.#unreadable(file, flags)) stats.addUnreadable(values);
+        for (const [index, flag] of this.table.flags.entries()) {
+          const { column, reading = "text" } = flag;
+          const count = flags[index] ?? 0;
+          if (count > 0) stats.addUnreadable({ column, reading, count, first: await this.#first(flag, file) });
+        }
       } else if (rowCount > 0) {
         stats.addMissing(this.table.flags.filter((_, index) => flags[index] === 0).map(({ column }) => column));
       }
@@ -107,22 +111,6 @@ class TableInspector {
       }
     }
     return byFile;
-  }
-
-  /** The values of a CSV file that could not be read, in the order of the first one of each column. */
-  async #unreadable(file: string, counts: readonly number[]): Promise<UnreadableValues[]> {
-    const found: UnreadableValues[] = [];
-    for (const [index, flag] of this.table.flags.entries()) {
-      const count = counts[index] ?? 0;
-      if (count > 0)
-        found.push({
-          column: flag.column,
-          reading: flag.reading ?? "text",
-          count,
-          first: await this.#first(flag, file),
-        });
-    }
-    return found.sort((one, other) => one.first.line - other.first.line);
   }
 
   async #first({ column, reading = "text" }: Flag, file: string): Promise<UnreadableValues["first"]> {

@@ -8,10 +8,9 @@ type Hits = Record<string, number>;
 
 /** What the instrumented code reads and writes. */
 interface Switch {
-  activeMutant?: string | undefined;
+  /** Read at each place that a mutant changes. */
+  readonly activeMutant: string | undefined;
   currentTestId?: string | undefined;
-  hitCount: number;
-  hitLimit?: number;
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits | undefined> };
 }
 
@@ -20,7 +19,16 @@ interface State extends Record<"settled" | "survivors" | "done", string[]> {
   readonly longest: number;
 }
 
-const mutantSwitch: Switch = { hitCount: 0 };
+let activeMutant: string | undefined;
+let deadline = Infinity;
+let reads = 0;
+const mutantSwitch: Switch = {
+  get activeMutant() {
+    // To ask for the time takes longer than most of the code.
+    if (++reads % 4096 === 0 && performance.now() > deadline) throw new Error("The mutant is endless.");
+    return activeMutant;
+  },
+};
 /** Each empties one cache of a module (tests.config.ts). */
 const clearings: (() => void)[] = [];
 Object.assign(globalThis, { __stryker__: mutantSwitch, clearings });
@@ -44,16 +52,17 @@ export default class MutationRunner extends VitestTestRunner {
       note(test.id, "failed");
       throw new Error("The test fails without any mutant.");
     }
-    if (performance.now() - start <= longest) await this.#tryMutants(test);
+    const duration = performance.now() - start;
+    if (duration <= longest) await this.#tryMutants(test, 20 * duration + 1000);
     mutantSwitch.currentTestId = undefined;
   }
 
-  async #tryMutants(test: RunnerTestCase): Promise<void> {
+  async #tryMutants(test: RunnerTestCase, patience: number): Promise<void> {
     let unchanged = true;
-    for (const [mutant, count] of Object.entries(mutantSwitch.mutantCoverage?.perTest[test.id] ?? {})) {
+    for (const mutant of Object.keys(mutantSwitch.mutantCoverage?.perTest[test.id] ?? {})) {
       if (settled.has(mutant) || survivors.has(mutant)) continue;
       note(mutant, "started");
-      const outcome = await this.#outcome(test, mutant, 100 * count + 1000);
+      const outcome = await this.#outcome(test, mutant, patience);
       if (outcome !== "survived") settled.add(mutant);
       // A mutant may leave a wrong value behind. A new process tries again where an earlier one may have done so.
       const polluted = outcome !== "survived" && (await this.#outcome(test)) !== "survived";
@@ -70,18 +79,24 @@ export default class MutationRunner extends VitestTestRunner {
     for (const mutant of Object.keys(mutantSwitch.mutantCoverage?.static ?? {})) note(mutant, "static");
   }
 
-  async #outcome(test: RunnerTestCase, mutant?: string, limit = Infinity): Promise<"survived" | "killed" | "endless"> {
+  async #outcome(
+    test: RunnerTestCase,
+    mutant?: string,
+    patience = Infinity,
+  ): Promise<"survived" | "killed" | "endless"> {
     this.onBeforeTryTask(test);
     for (const clear of clearings) clear();
-    Object.assign(mutantSwitch, { activeMutant: mutant, hitCount: 0, hitLimit: limit });
+    deadline = performance.now() + patience;
+    activeMutant = mutant;
     try {
       await getFn(test)();
       await eventLoop();
-      return mutantSwitch.hitCount > limit ? "endless" : "survived";
+      return performance.now() > deadline ? "endless" : "survived";
     } catch {
-      return mutantSwitch.hitCount > limit ? "endless" : "killed";
+      return performance.now() > deadline ? "endless" : "killed";
     } finally {
-      mutantSwitch.activeMutant = undefined;
+      activeMutant = undefined;
+      deadline = Infinity;
     }
   }
 }

@@ -368,7 +368,8 @@ describe("what cannot be computed", () => {
     [{ interval: "weekly", weekDay: 5 }, { weekDay: 6 }, "1970-01-03T00:00"],
     [{ interval: "monthly", day: 2 }, { day: 3 }, "1970-01-03T00:00"],
     [{ interval: "yearly", month: 2 }, { month: 3 }, "1970-03-01T00:00"],
-  ])("%j is read again after a change to %j", (policy, change, expected) => {
+  ])("%j is read again after a change to %j", (original, change, expected) => {
+    const policy = { ...original };
     nextExpiration(policy, 0);
     expect(nextExpiration(Object.assign(policy, change), 0)).toEqual(new Date(`${expected}Z`));
   });

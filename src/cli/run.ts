@@ -12,7 +12,7 @@ import { dialectNames } from "../model/dialect-name.js";
 import type { McpOptions } from "./mcp/mcp.js";
 import type { ModelOptions } from "./commands/model.js";
 import type { PolicyCommandOptions } from "./commands/policy.js";
-import { plainLines } from "./output/plain.js";
+import { sanitizeLines } from "./output/sanitize.js";
 import { memoryFormats, fileFormats } from "../engines/records/format.js";
 import { languages } from "../react-querybuilder/import/nulls.js";
 import type { SqlCommandOptions } from "./commands/sql.js";
@@ -54,7 +54,7 @@ function createProgram(version: string, terminal: Terminal, end: (exitCode: numb
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
-      writeErr: (text) => terminal.stderr.write(plainLines(text)),
+      writeErr: (text) => terminal.stderr.write(sanitizeLines(text)),
     });
 
   program

@@ -14,7 +14,7 @@ import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import { writeOutput } from "../output/output-file.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 import type { Column } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Terminal } from "../output/terminal.js";
@@ -74,7 +74,9 @@ function printCapacities(capacities: readonly ListedCapacity[], validate: boolea
   const table = printTable(capacities, capacityColumns, colors);
   if (!validate) return table;
   const problems = capacities.flatMap(({ name, issues = [] }) =>
-    issues.map((issue) => `${colors.bold(plain(name))}: ${colors.red(issue.severity)}: ${plain(formatIssue(issue))}\n`),
+    issues.map(
+      (issue) => `${colors.bold(sanitize(name))}: ${colors.red(issue.severity)}: ${sanitize(formatIssue(issue))}\n`,
+    ),
   );
   const found = problems.length === 1 ? "1 error" : `${problems.length || "no"} errors`;
   return [table, ...(problems.length > 0 ? [problems.join("")] : []), `${found}.\n`].join("\n");
@@ -100,13 +102,13 @@ export async function getLibrary(
 
 function printFields(record: Readonly<Record<string, unknown>>, terminal: Terminal): string {
   const colors = colorsFor(terminal.stdout, terminal);
-  const fields = Object.entries(record).map(([key, value]) => [plain(key), textOf(value)] as const);
+  const fields = Object.entries(record).map(([key, value]) => [sanitize(key), textOf(value)] as const);
   const width = Math.max(...fields.map(([key]) => key.length));
   return fields.map(([key, text]) => `${colors.bold(key.padEnd(width))}  ${text}`.trimEnd() + "\n").join("");
 }
 
 function textOf(value: unknown): string {
-  return plain(typeof value === "string" ? value : JSON.stringify(value));
+  return sanitize(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 /** The options of `logs list`. */

@@ -8,7 +8,7 @@ import type { Content } from "../input/documents.js";
 import { readDocument } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
 /** How `convert` writes. */
@@ -66,7 +66,7 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
       return printPolicy(content.value);
     case "capacities":
       return content.value
-        .map(({ name, filter }) => `# ${plain(name)}\n${filter ? printFilter(filter, { model }) : "# no filter"}`)
+        .map(({ name, filter }) => `# ${sanitize(name)}\n${filter ? printFilter(filter, { model }) : "# no filter"}`)
         .join("\n\n");
   }
 }

@@ -10,7 +10,7 @@ import type { Colors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { readDocument } from "../input/documents.js";
 import { InputError, valueIn } from "../input/errors.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 
 /** The options of `policy`. */
 export interface PolicyCommandOptions {
@@ -132,9 +132,9 @@ function isWritten(text: string, output: Output): Promise<boolean> {
 
 function* linesOf({ name, description, expirations = [], issues = [] }: Forecast, colors: Colors): Generator<string> {
   const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
-  yield colors.bold(plain(name === undefined ? what : `${name}: ${what}`));
+  yield colors.bold(sanitize(name === undefined ? what : `${name}: ${what}`));
   for (const { local, utc } of expirations) yield `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`;
-  for (const { message } of issues) yield `  ${colors.yellow(plain(message))}`;
+  for (const { message } of issues) yield `  ${colors.yellow(sanitize(message))}`;
 }
 
 function weekDayOf(local: string): string {

@@ -20,7 +20,7 @@ import { InputError } from "../input/errors.js";
 import type { Input } from "../input/input.js";
 import { documentsAt } from "../input/files.js";
 import { openInput, readText } from "../input/input.js";
-import { plainIssues, reportError } from "../output/issues.js";
+import { sanitizeIssues, reportError } from "../output/issues.js";
 import { writeOutput } from "../output/output-file.js";
 import { repair } from "../input/repair.js";
 import { readWholeNumber } from "../input/argument.js";
@@ -140,7 +140,7 @@ function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: 
     }));
     return JSON.stringify({ files, errorCount: countErrors(checked.flatMap(({ issues }) => issues)) }, undefined, 2);
   }
-  const issues = formatIssues(format === "sarif" ? checked : checked.map(plainIssues), {
+  const issues = formatIssues(format === "sarif" ? checked : checked.map(sanitizeIssues), {
     format,
     colors: colorsFor(terminal.stdout, terminal),
   });

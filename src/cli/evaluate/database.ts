@@ -12,7 +12,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import type { Storages } from "../../sql/options.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import { InputError } from "../input/errors.js";
-import { requirePeer } from "../input/peer.js";
+import { requireDependency } from "../input/optional-dependency.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { Limits } from "../../engines/limits.js";
@@ -120,7 +120,7 @@ async function openWith(
     case "memory":
       throw new InputError("A table of a database is evaluated by the database, not in memory.");
     case "duckdb": {
-      const { DuckDBInstance } = (await requirePeer("@duckdb/node-api", wanted)) as DuckdbApi;
+      const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", wanted)) as DuckdbApi;
       const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
       const instance = await DuckDBInstance.create(database, settings);
       const release = (): void => instance.closeSync();
@@ -132,11 +132,14 @@ async function openWith(
     }
     case "postgres": {
       if (database.startsWith("pglite:")) {
-        const { PGlite } = (await requirePeer("@electric-sql/pglite", wanted)) as typeof import("@electric-sql/pglite");
+        const { PGlite } = (await requireDependency(
+          "@electric-sql/pglite",
+          wanted,
+        )) as typeof import("@electric-sql/pglite");
         const client = await PGlite.create(database.slice("pglite:".length));
         return { engine: postgresEngine(client, options), close: () => client.close() };
       }
-      const { default: pg } = (await requirePeer("pg", wanted)) as { readonly default: typeof import("pg") };
+      const { default: pg } = (await requireDependency("pg", wanted)) as { readonly default: typeof import("pg") };
       const pool = new pg.Pool({ connectionString: database, max: 2 });
       await pool.query("SELECT 1");
       return { engine: postgresEngine(pool, options), close: () => pool.end() };

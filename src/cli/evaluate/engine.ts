@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { EngineError } from "../../engines/engine-error.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import { InputError } from "../input/errors.js";
-import { loadPeer, requirePeer } from "../input/peer.js";
-import { plain } from "../output/plain.js";
+import { loadDependency, requireDependency } from "../input/optional-dependency.js";
+import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 import type { EngineName } from "../choices.js";
 import { evaluateInMemory } from "./memory.js";
@@ -31,11 +31,16 @@ export async function evaluateBy(
       return evaluateInMemory(request, terminal);
     case "duckdb":
       if (request.files.includes("-")) throw new InputError("DuckDB reads files, not standard input.");
-      return evaluateWithDuckdb(request, await requirePeer("@duckdb/node-api", "--engine duckdb"), terminal, () => {
-        const files = [...request.files, ...[...request.manifest.values()].map(({ path }) => path)];
-        const what = files.length === 1 ? plain(files.join()) : "the files";
-        terminal.stderr.write(`Evaluated in memory: DuckDB cannot read ${what}.\n`);
-      });
+      return evaluateWithDuckdb(
+        request,
+        await requireDependency("@duckdb/node-api", "--engine duckdb"),
+        terminal,
+        () => {
+          const files = [...request.files, ...[...request.manifest.values()].map(({ path }) => path)];
+          const what = files.length === 1 ? sanitize(files.join()) : "the files";
+          terminal.stderr.write(`Evaluated in memory: DuckDB cannot read ${what}.\n`);
+        },
+      );
     case "postgres":
     case "sqlite":
     case "bigquery":
@@ -52,10 +57,10 @@ export async function evaluateBy(
 async function evaluateByFastest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   if (needsDuckdb(request)) {
     const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
-    return evaluateWithDuckdb(request, await requirePeer("@duckdb/node-api", wanted), terminal);
+    return evaluateWithDuckdb(request, await requireDependency("@duckdb/node-api", wanted), terminal);
   }
   const large = !request.files.includes("-") && (await sizeOf(request.files)) >= worthDuckdb;
-  const duckdb = large ? await loadPeer("@duckdb/node-api") : undefined;
+  const duckdb = large ? await loadDependency("@duckdb/node-api") : undefined;
   if (duckdb === undefined) return evaluateInMemory(request, terminal);
   return evaluateWithDuckdb(request, duckdb, terminal);
 }

@@ -5,7 +5,7 @@ import type { Colors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import type { Column } from "../output/table.js";
 import { printTable } from "../output/table.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
@@ -55,7 +55,7 @@ export function reportReading(readStats: Findings["readStats"]): object {
 export function reportText(findings: Findings, terminal: Terminal): string {
   const { source, matches } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
-  const title = `${counted(matches.rowCount, "record", "records")} of ${plain(source)}\n`;
+  const title = `${counted(matches.rowCount, "record", "records")} of ${sanitize(source)}\n`;
   return [title, table(matches, colors), ...noteSection(notes(findings), colors)].join("\n");
 }
 
@@ -111,7 +111,7 @@ export function readingNotes(readStats: Findings["readStats"]): string[] {
         `${file}, column ${column}: it holds ${holds}, which ${kind} conditions never match.`,
     ),
   ]);
-  return notes.map(plain);
+  return notes.map(sanitize);
 }
 
 /** The last section of a report, if there are notes. */

@@ -1,7 +1,7 @@
 /** SQLite as Node has it, or a package that the user has installed. */
 import type { SqliteConnection } from "../../engines/sqlite/index.js";
 import { InputError } from "../input/errors.js";
-import { loadPeer } from "../input/peer.js";
+import { loadDependency } from "../input/optional-dependency.js";
 
 type OpenConnection = SqliteConnection & { close(): void };
 
@@ -21,12 +21,12 @@ interface BetterSqlite {
  */
 export async function loadSqlite(wanted: string): Promise<(file: string) => OpenConnection> {
   // One cast for each driver: the compiler cannot know what a package that is loaded by name exports.
-  const node = (await ownSqlite()) ?? (await loadPeer("@photostructure/sqlite"));
+  const node = (await ownSqlite()) ?? (await loadDependency("@photostructure/sqlite"));
   if (node !== undefined) {
     const { DatabaseSync } = node as NodeSqlite;
     return (file) => new DatabaseSync(file, { readOnly: true });
   }
-  const better = await loadPeer("better-sqlite3");
+  const better = await loadDependency("better-sqlite3");
   if (better !== undefined) {
     const { default: Database } = better as BetterSqlite;
     return (file) => new Database(file, { readonly: true });

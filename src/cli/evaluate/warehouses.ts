@@ -10,7 +10,7 @@ import { snowflakeEngine } from "../../engines/snowflake/index.js";
 import { render } from "../../sql/fragment.js";
 import { tableOf } from "../../sql/tables.js";
 import { InputError } from "../input/errors.js";
-import { requirePeer } from "../input/peer.js";
+import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
 import { format } from "./report.js";
 
@@ -70,7 +70,7 @@ export async function openBigquery(
   );
   const [projectId = "", dataset] = parts;
   const limit = parameters.get("maximumBytesBilled");
-  const { BigQuery } = (await requirePeer("@google-cloud/bigquery", wanted)) as BigqueryPackage;
+  const { BigQuery } = (await requireDependency("@google-cloud/bigquery", wanted)) as BigqueryPackage;
   const engine = bigqueryEngine(new BigQuery({ projectId }), {
     ...options,
     dataset: dataset === "" ? undefined : dataset,
@@ -99,7 +99,7 @@ export async function openSnowflake(database: string, wanted: string, options: E
   const form = "snowflake://ACCOUNT/DATABASE/SCHEMA";
   const { parts } = readAddress(database, form, /^snowflake:\/\/([\w.-]+)\/([^/]+)\/([^/]+)$/);
   const [account = "", ...schema] = parts;
-  const { default: snowflake } = (await requirePeer("snowflake-sdk", wanted)) as SnowflakePackage;
+  const { default: snowflake } = (await requireDependency("snowflake-sdk", wanted)) as SnowflakePackage;
   // By itself, the driver writes a file of logs into the current folder.
   snowflake.configure({ logLevel: "OFF" });
   const connection = snowflake.createConnection();
@@ -131,7 +131,7 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
 
 /** @param database - `clickhouse://HOST/DATABASE`, or `clickhouses://` over TLS. */
 export async function openClickhouse(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
-  const { ClickHouseLogLevel, createClient } = (await requirePeer(
+  const { ClickHouseLogLevel, createClient } = (await requireDependency(
     "@clickhouse/client",
     wanted,
   )) as typeof import("@clickhouse/client");

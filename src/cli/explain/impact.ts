@@ -8,7 +8,7 @@ import { conditionText, mapKnown, reasonWithout, reportAbout } from "./questions
 import type { Colors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 import type { Column } from "../output/table.js";
 import { printTable } from "../output/table.js";
 
@@ -53,13 +53,13 @@ function toJson({ source, recordCount, capacities, readStats }: ImpactFindings):
 }
 
 function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: Colors): string {
-  const title = `${counted(recordCount, "record", "records")} of ${plain(source)}\n`;
+  const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((about) => capacityText(about, colors));
   return [title, ...sections, ...noteSection(readingNotes(readStats), colors)].join("\n");
 }
 
 function capacityText(about: About<Impact>, colors: Colors): string {
-  const name = plain(about.capacity.name);
+  const name = sanitize(about.capacity.name);
   if (about.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(about))}\n`;
   const { count, unknownCount, groups } = about.known;
   const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;

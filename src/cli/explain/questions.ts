@@ -16,7 +16,7 @@ import { RelatedFiles } from "../evaluate/related.js";
 import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
 import { readManifest } from "../input/related.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
 import type { RowSource } from "../rows/source.js";
@@ -65,7 +65,7 @@ export function reportAbout(about: About<object>): object {
 /** For people: why nothing is known of a filter. */
 export function reasonWithout(about: Unexplained): string {
   if (about.status === "withoutFilter") return "no filter";
-  return plain(`not explained: ${[...new Set(about.issues.map(({ message }) => message))].join(" ")}`);
+  return sanitize(`not explained: ${[...new Set(about.issues.map(({ message }) => message))].join(" ")}`);
 }
 
 /** A condition in the text language, cut where it is long. */

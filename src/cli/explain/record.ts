@@ -23,7 +23,7 @@ import type { Colors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import { counted, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
-import { plain } from "../output/plain.js";
+import { sanitize } from "../output/sanitize.js";
 
 /** A record of a file, and how capacities match it. */
 interface RecordFindings extends Omit<FoundRecord, "rows"> {
@@ -99,7 +99,7 @@ function toJson({ source, id, capacities, unreadable, missingColumns, related }:
 
 function toText(findings: RecordFindings, colors: Colors): string {
   const { source, id, capacities } = findings;
-  const title = `${colors.bold(plain(`${id} of ${source}`))}\n`;
+  const title = `${colors.bold(sanitize(`${id} of ${source}`))}\n`;
   const sections = capacities.map((about) => capacityLines(about, colors).join("\n") + "\n");
   return [title, ...sections, ...noteSection(notes(findings), colors)].join("\n");
 }
@@ -111,12 +111,12 @@ const verdicts: Readonly<Record<Outcome, string>> = {
 };
 
 function capacityLines(about: About<FilterExplanation>, colors: Colors): string[] {
-  const name = plain(about.capacity.name);
+  const name = sanitize(about.capacity.name);
   if (about.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(about))}`];
   const { outcome, reason, groups, changes, because } = about.known;
   const [only] = groups;
   const isFlat = only !== undefined && groups.length === 1 && only.outcome !== "ignored";
-  const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${plain(isFlat ? only.reason : reason)}`;
+  const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${sanitize(isFlat ? only.reason : reason)}`;
   const tree = isFlat
     ? only.conditions.flatMap((condition) => conditionLines(condition, colors))
     : groups.flatMap((group) => groupLines(group, colors));
@@ -130,7 +130,7 @@ function capacityLines(about: About<FilterExplanation>, colors: Colors): string[
 }
 
 function groupLines(group: GroupExplanation, colors: Colors): string[] {
-  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${plain(group.reason)}`;
+  const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${sanitize(group.reason)}`;
   return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
 }
 
@@ -145,7 +145,9 @@ function conditionLines(explanation: ConditionExplanation, colors: Colors): stri
     verdictLine(explanation, colors),
     ...indent(parts),
     ...indent(moreElements > 0 ? [colors.dim(`- ${counted(moreElements, "more element", "more elements")}`)] : []),
-    ...indent(conditions.map(({ reason, condition }) => colors.dim(plain(`- ${reason}: ${conditionText(condition)}`)))),
+    ...indent(
+      conditions.map(({ reason, condition }) => colors.dim(sanitize(`- ${reason}: ${conditionText(condition)}`))),
+    ),
   ];
 }
 
@@ -154,7 +156,7 @@ function elementLines(element: ElementExplanation, colors: Colors): string[] {
 }
 
 function verdictLine({ outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">, colors: Colors): string {
-  return `${mark(outcome, colors)} ${plain(reason)}`;
+  return `${mark(outcome, colors)} ${sanitize(reason)}`;
 }
 
 function mark(outcome: Outcome | "ignored", colors: Colors): string {
@@ -187,9 +189,9 @@ function indent(lines: readonly string[]): string[] {
 function notes({ source, unreadable, missingColumns, related }: RecordFindings): string[] {
   return [
     ...unreadable.map(({ column, reading, value }) =>
-      plain(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`),
+      sanitize(`${column} holds ${quote(value)}, which is not ${readingNames[reading]} and is read as null.`),
     ),
-    ...missingColumns.map((column) => plain(`${source} has no column ${column}, which filters read: it is null.`)),
+    ...missingColumns.map((column) => sanitize(`${source} has no column ${column}, which filters read: it is null.`)),
     ...readingNotes(related),
   ];
 }

@@ -5,7 +5,7 @@ import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
 import { importFilter } from "../../react-querybuilder/index.js";
-import { loadPeer, requirePeer } from "./peer.js";
+import { loadDependency, requireDependency } from "./optional-dependency.js";
 
 /** Reads a filter of another query language. */
 export async function readImported(
@@ -34,8 +34,8 @@ async function loadParser(language: TextLanguage): Promise<QueryParser> {
   const wanted = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
   const core = "@react-querybuilder/core";
   // The package loads this one without a word on how to install it.
-  if (language === "spel") await requirePeer("spel2js", wanted);
-  const module = (await loadPeer(`${core}/${name}`)) ?? (await requirePeer(core, wanted));
+  if (language === "spel") await requireDependency("spel2js", wanted);
+  const module = (await loadDependency(`${core}/${name}`)) ?? (await requireDependency(core, wanted));
   return (module as Readonly<Record<string, QueryParser | undefined>>)[name] ?? unsupported(name);
 }
 

@@ -1,11 +1,11 @@
 import type { DialectName } from "../../model/dialect-name.js";
 import type { SqlParser } from "../../validate/index.js";
-import { requirePeer } from "./peer.js";
+import { requireDependency } from "./optional-dependency.js";
 
 /** The parser of the package @polyglot-sql/sdk, which knows all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
   const wanted = "Reading the SQL of a dialect";
-  const { Dialect, init, parse } = (await requirePeer(
+  const { Dialect, init, parse } = (await requireDependency(
     "@polyglot-sql/sdk",
     wanted,
   )) as typeof import("@polyglot-sql/sdk");

@@ -4,7 +4,7 @@ import type { Records } from "../explain/questions.js";
 import { readDataModel } from "../input/data-model.js";
 import { InputError } from "../input/errors.js";
 import { notations } from "../choices.js";
-import { requirePeer } from "../input/peer.js";
+import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
 import type { ToolSettings } from "./tools.js";
 import { convertTool, countTool, describeTool, explainTool, validateTool } from "./tools.js";
@@ -100,7 +100,11 @@ async function loadSdk(): Promise<
     Pick<typeof import("@modelcontextprotocol/sdk/server/stdio.js"), "StdioServerTransport">
 > {
   const load = (module: string): Promise<unknown> =>
-    requirePeer("@modelcontextprotocol/sdk", "capacity-filter mcp", `@modelcontextprotocol/sdk/server/${module}.js`);
+    requireDependency(
+      "@modelcontextprotocol/sdk",
+      "capacity-filter mcp",
+      `@modelcontextprotocol/sdk/server/${module}.js`,
+    );
   const { McpServer } = (await load("mcp")) as typeof import("@modelcontextprotocol/sdk/server/mcp.js");
   const { StdioServerTransport } = (await load("stdio")) as typeof import("@modelcontextprotocol/sdk/server/stdio.js");
   return { McpServer, StdioServerTransport };

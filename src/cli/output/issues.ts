@@ -3,28 +3,28 @@ import { formatPretty } from "../../validate/report/format-pretty.js";
 import type { IssuesOf } from "../../validate/report/issues-of.js";
 import type { Terminal } from "./terminal.js";
 import { colorsFor } from "./terminal.js";
-import { plain, plainLines } from "./plain.js";
+import { sanitize, sanitizeLines } from "./sanitize.js";
 import { ClientError } from "../../client/errors.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import { InvalidDocument } from "../input/errors.js";
 
-/** The issues for people: the source text and its name are made {@link plain}. */
-export function plainIssues({ file, source, issues }: IssuesOf): IssuesOf {
+/** The issues for people: the source text and its name are made {@link sanitize}. */
+export function sanitizeIssues({ file, source, issues }: IssuesOf): IssuesOf {
   // Whoever has nothing to show of a long text need not read it again.
   const shown = issues.length === 0 ? undefined : source;
   return {
-    file: plain(file),
-    source: shown === undefined ? undefined : plainLines(shown),
-    issues: issues.map(plainIssue),
+    file: sanitize(file),
+    source: shown === undefined ? undefined : sanitizeLines(shown),
+    issues: issues.map(sanitizeIssue),
   };
 }
 
-function plainIssue({ message, path, fix, ...issue }: Issue): Issue {
+function sanitizeIssue({ message, path, fix, ...issue }: Issue): Issue {
   return {
     ...issue,
-    message: plain(message),
-    path: path.map((segment) => (typeof segment === "string" ? plain(segment) : segment)),
-    ...(fix !== undefined && { fix: { ...fix, title: plain(fix.title) } }),
+    message: sanitize(message),
+    path: path.map((segment) => (typeof segment === "string" ? sanitize(segment) : segment)),
+    ...(fix !== undefined && { fix: { ...fix, title: sanitize(fix.title) } }),
   };
 }
 
@@ -34,9 +34,9 @@ export function reportError(error: unknown, terminal: Terminal): void {
   const line = (message: string): string => `${colors.red("error:")} ${message}\n`;
   if (error instanceof InvalidDocument) {
     const { document, issues } = error;
-    const shown = plainIssues({ file: document.name, source: document.text, issues });
+    const shown = sanitizeIssues({ file: document.name, source: document.text, issues });
     terminal.stderr.write(formatPretty([shown], colors) + "\n");
-  } else if (error instanceof CapacityFilterError) terminal.stderr.write(line(plainLines(error.message)));
-  else if (error instanceof ClientError) terminal.stderr.write(line(plain(error.message)));
+  } else if (error instanceof CapacityFilterError) terminal.stderr.write(line(sanitizeLines(error.message)));
+  else if (error instanceof ClientError) terminal.stderr.write(line(sanitize(error.message)));
   else throw error;
 }

@@ -1,5 +1,5 @@
 import type { Colors } from "./terminal.js";
-import { plain } from "./plain.js";
+import { sanitize } from "./sanitize.js";
 
 /** A column of a table for people. */
 export interface Column<Item> {
@@ -18,10 +18,10 @@ export function printTable<Item>(
 ): string {
   const rows = items.map((item) => {
     const note = noteOf(item);
-    const cells = columns.map(({ cell }) => plain(String(cell(item) ?? "")));
+    const cells = columns.map(({ cell }) => sanitize(String(cell(item) ?? "")));
     return note === undefined
       ? { cells, note: "" }
-      : { cells: cells.slice(0, 1), note: `  ${colors.yellow(plain(note))}` };
+      : { cells: cells.slice(0, 1), note: `  ${colors.yellow(sanitize(note))}` };
   });
   const head = columns.map(({ title }) => title);
   const widths = head.map((title, index) =>

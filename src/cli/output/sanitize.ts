@@ -6,12 +6,12 @@ const unsafeOrLineBreak = new RegExp(`\\r?\\n|${unsafe.source}`, "gu");
  * What stands in files, in arguments or in answers of the service, on one line for people: it must not steer their
  * terminal. Each character stays one, so that columns stay in line.
  */
-export function plain(text: string): string {
+export function sanitize(text: string): string {
   return text.replace(unsafe, signFor);
 }
 
 /** The same for a text whose lines are to stay. */
-export function plainLines(text: string): string {
+export function sanitizeLines(text: string): string {
   return text.replace(unsafeOrLineBreak, (found) => (found.endsWith("\n") ? found : signFor(found)));
 }
 

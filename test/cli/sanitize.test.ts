@@ -1,7 +1,7 @@
 /** What stands in files and arguments reaches no terminal as it is. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { plain, plainLines } from "../../src/cli/output/plain.js";
+import { sanitize, sanitizeLines } from "../../src/cli/output/sanitize.js";
 import { capacityFilter, folderWith } from "./command.js";
 
 const steering = "Ent\u001b]0;pwn\u0007\u001b[31mX\nsecond \u202eeno\u009b2J";
@@ -83,8 +83,8 @@ describe("what stands in files steers no terminal", () => {
 });
 
 test("every character stays one, lines stay lines, and joined emoji stay joined", () => {
-  expect(plain(steering)).toBe(shown);
-  expect(plain(steering)).toHaveLength(steering.length);
-  expect(plainLines("a\r\n\u001bb\nc\rd")).toBe("a\r\n�b\nc d");
-  expect(plain("👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿")).toBe("👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿");
+  expect(sanitize(steering)).toBe(shown);
+  expect(sanitize(steering)).toHaveLength(steering.length);
+  expect(sanitizeLines("a\r\n\u001bb\nc\rd")).toBe("a\r\n�b\nc d");
+  expect(sanitize("👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿")).toBe("👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿");
 });

@@ -9,14 +9,14 @@ import { InputError } from "./errors.js";
  *
  * @param module - what of the package to load, by default its main module.
  */
-export async function requirePeer(name: string, wanted: string, module = name): Promise<unknown> {
-  const peer = await loadPeer(module);
-  if (peer !== undefined) return peer;
+export async function requireDependency(name: string, wanted: string, module = name): Promise<unknown> {
+  const dependency = await loadDependency(module);
+  if (dependency !== undefined) return dependency;
   throw new InputError(`${wanted} needs the package ${name}, which is not installed: npm install ${name}`);
 }
 
-/** As {@link requirePeer}; undefined where it is not installed. */
-export async function loadPeer(name: string): Promise<unknown> {
+/** As {@link requireDependency}; undefined where it is not installed. */
+export async function loadDependency(name: string): Promise<unknown> {
   for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), "package.json"))]) {
     const path = resolvedFrom(base, name);
     if (path !== undefined) return import(pathToFileURL(path).href);

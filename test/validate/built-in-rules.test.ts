@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadSqlParser } from "../../src/cli/input/sql-parser.js";
+import { loadSqlParser } from "../../src/cli/commands/validate.js";
 import type { Filter } from "../../src/model/filter.js";
 import { isFilter } from "../../src/model/structure/structure.js";
 import type { Issue } from "../../src/model/issues/issue.js";

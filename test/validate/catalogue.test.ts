@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadSqlParser } from "../../src/cli/input/sql-parser.js";
+import { loadSqlParser } from "../../src/cli/commands/validate.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import type { CatalogueExample } from "../../src/validate/index.js";
 import {

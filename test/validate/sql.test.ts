@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadSqlParser } from "../../src/cli/input/sql-parser.js";
+import { loadSqlParser } from "../../src/cli/commands/validate.js";
 import { dialectNames } from "../../src/model/dialect-name.js";
 import type { DialectName } from "../../src/model/dialect-name.js";
 import type { SqlProblem, ValidateFilterOptions, ValidationIssue } from "../../src/validate/index.js";

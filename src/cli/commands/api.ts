@@ -8,7 +8,7 @@ import type { Check } from "../../model/structure/shape.js";
 import { objectOf } from "../../model/structure/shape.js";
 import { checkFilter, checkPolicy } from "../../model/structure/structure.js";
 import { printFilter, printPolicy } from "../../text/index.js";
-import { checkedJson } from "../input/checked-json.js";
+import { checkedJson } from "../input/documents.js";
 import type { ConnectionOptions } from "../input/connection.js";
 import { connect } from "../input/connection.js";
 import { valueIn } from "../input/errors.js";

@@ -1,13 +1,16 @@
 import { stringifyFilter, stringifyPolicy } from "../../json/index.js";
+import { locateIssues } from "../../json/locate.js";
+import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
-import type { Language } from "../../react-querybuilder/index.js";
+import type { Filter } from "../../model/filter.js";
+import type { Result } from "../../model/issues/issue.js";
+import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
 import type { Notation } from "../choices.js";
-import { readArgument } from "../input/argument.js";
-import { readDataModel } from "../input/data-model.js";
 import type { Content } from "../input/documents.js";
-import { readDocument } from "../input/documents.js";
+import { readArgument, readDataModel, readDocument } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
 import { InputError, valueIn } from "../input/errors.js";
+import { loadDependency, requireDependency } from "../input/optional-dependency.js";
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -41,7 +44,6 @@ async function contentOf(
     const { notation, result } = await readDocument(document.text, model);
     return { content: valueIn(document, result), other: notation === "json" ? "text" : "json" };
   }
-  const { readImported } = await import("../input/read-imported.js");
   const value = valueIn(document, await readImported(document.text, from, model));
   return { content: { type: "filter", value }, other: "text" };
 }
@@ -69,4 +71,42 @@ async function toText(content: Content, model: DataModel | undefined): Promise<s
         .map(({ name, filter }) => `# ${sanitize(name)}\n${filter ? printFilter(filter, { model }) : "# no filter"}`)
         .join("\n\n");
   }
+}
+
+/** Reads a filter of another query language. */
+export async function readImported(
+  text: string,
+  from: Language,
+  model: DataModel | undefined,
+): Promise<Result<Filter>> {
+  // Loaded when needed.
+  const { importFilter } = await import("../../react-querybuilder/index.js");
+  switch (from) {
+    case "sql":
+    case "cel":
+    case "spel":
+      return importFilter(text, { from, model, parse: await loadParser(from) });
+    default: {
+      const document = readJson(text);
+      if (!document.ok) return document;
+      const result = importFilter(document.value, { from, model });
+      return result.ok ? result : { ok: false, issues: locateIssues(text, result.issues) };
+    }
+  }
+}
+
+const parsers = { sql: "parseSQL", cel: "parseCEL", spel: "parseSpEL" } as const;
+
+async function loadParser(language: TextLanguage): Promise<QueryParser> {
+  const name = parsers[language];
+  const wanted = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
+  const core = "@react-querybuilder/core";
+  // The package loads this one without a word on how to install it.
+  if (language === "spel") await requireDependency("spel2js", wanted);
+  const module = (await loadDependency(`${core}/${name}`)) ?? (await requireDependency(core, wanted));
+  return (module as Readonly<Record<string, QueryParser | undefined>>)[name] ?? unsupported(name);
+}
+
+function unsupported(name: string): never {
+  throw new TypeError(`@react-querybuilder/core has no ${name}.`);
 }

@@ -5,10 +5,9 @@ import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/index.js";
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
 import { safeParsePolicy } from "../../text/index.js";
-import { readArgument, readWholeNumber } from "../input/argument.js";
+import { readArgument, readDocument, readWholeNumber } from "../input/documents.js";
 import type { Colors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import { readDocument } from "../input/documents.js";
 import { InputError, valueIn } from "../input/errors.js";
 import { sanitize } from "../output/sanitize.js";
 

@@ -3,7 +3,7 @@ import { readNearlyJson } from "../../json/nearly-json.js";
 import type { DialectName } from "../../model/dialect-name.js";
 import type { Issue } from "../../model/issues/issue.js";
 import { has, isObject } from "../../model/structure/json-object.js";
-import type { IssueFormat, ValidateFilterOptions } from "../../validate/index.js";
+import type { IssueFormat, SqlParser, ValidateFilterOptions } from "../../validate/index.js";
 import {
   formatIssues,
   validateCapacities,
@@ -11,19 +11,18 @@ import {
   validateFilter,
   validatePolicy,
 } from "../../validate/index.js";
-import type { Terminal } from "../output/terminal.js";
-import { readDataModel } from "../input/data-model.js";
-import { colorsFor } from "../output/terminal.js";
 import type { Document } from "../input/documents.js";
-import { identify } from "../input/documents.js";
+import { identify, readDataModel, readWholeNumber } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
-import type { Input } from "../input/input.js";
 import { documentsAt } from "../input/files.js";
+import type { Input } from "../input/input.js";
 import { openInput, readText } from "../input/input.js";
+import { requireDependency } from "../input/optional-dependency.js";
+import { repair } from "../input/repair.js";
 import { sanitizeIssues, reportError } from "../output/issues.js";
 import { writeOutput } from "../output/output-file.js";
-import { repair } from "../input/repair.js";
-import { readWholeNumber } from "../input/argument.js";
+import type { Terminal } from "../output/terminal.js";
+import { colorsFor } from "../output/terminal.js";
 
 /** How `validate` works and reports. */
 export interface ValidateOptions {
@@ -96,7 +95,7 @@ async function readFilterOptions(
     maxIssues: maxIssues === undefined ? undefined : readWholeNumber("--max-issues", maxIssues),
     model: await readDataModel(model, terminal),
     dialect,
-    parseSql: dialect === undefined ? undefined : await (await import("../input/sql-parser.js")).loadSqlParser(),
+    parseSql: dialect === undefined ? undefined : await loadSqlParser(),
   };
 }
 
@@ -151,4 +150,29 @@ function report(checked: readonly CheckedFile[], format: IssueFormat, terminal: 
 
 function countErrors(issues: readonly Issue[]): number {
   return issues.filter(({ severity }) => severity === "error").length;
+}
+
+/** The parser of the package @polyglot-sql/sdk, which knows all dialects. */
+export async function loadSqlParser(): Promise<SqlParser> {
+  const wanted = "Reading the SQL of a dialect";
+  const { Dialect, init, parse } = (await requireDependency(
+    "@polyglot-sql/sdk",
+    wanted,
+  )) as typeof import("@polyglot-sql/sdk");
+  await init();
+  const dialects = {
+    duckdb: Dialect.DuckDB,
+    postgres: Dialect.PostgreSQL,
+    sqlite: Dialect.SQLite,
+    clickhouse: Dialect.ClickHouse,
+    bigquery: Dialect.BigQuery,
+    snowflake: Dialect.Snowflake,
+  } as const satisfies Readonly<Record<DialectName, unknown>>;
+  return (statement, dialect) => {
+    const { success, error, errorStart } = parse(statement, dialects[dialect]);
+    if (success) return undefined;
+    // Its lines are those of the statement that the clause was put into.
+    const message = error.replace(/^Parse error at line \d+, column \d+: |\s*near \[.*$/gs, "");
+    return { message: /[.?!]$/.test(message) ? message : `${message}.`, offset: errorStart };
+  };
 }

@@ -1,32 +1,30 @@
 /** Evaluation over a table of a database. */
 import { existsSync } from "node:fs";
-import type { CapacitiesMatches } from "../../evaluate.js";
-import type { Engine, EngineOptions } from "../../engines/engine.js";
-import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
 import { duckdbDatabase } from "../../engines/duckdb/database.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
+import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { engineOver } from "../../engines/engine.js";
+import type { Limits } from "../../engines/limits.js";
 import { postgresEngine } from "../../engines/postgres/index.js";
+import { incomparableColumns } from "../../engines/records/incomparable.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
 import { sqliteEngine } from "../../engines/sqlite/index.js";
-import type { CapacityDraft } from "../../model/structure/structure.js";
-import type { Storages } from "../../sql/options.js";
+import type { CapacitiesMatches } from "../../evaluate.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
+import type { Storages } from "../../sql/options.js";
+import type { EngineName } from "../choices.js";
 import { InputError } from "../input/errors.js";
 import { requireDependency } from "../input/optional-dependency.js";
-import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
-import { ReadStats } from "../../engines/records/read-stats.js";
-import type { Limits } from "../../engines/limits.js";
-import type { EngineName } from "../choices.js";
-import { incomparableColumns } from "../../engines/records/incomparable.js";
-import { interruptible } from "./interruptible.js";
-import { noIdColumn } from "./memory.js";
+import type { Terminal } from "../output/terminal.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
-import { planReading } from "../../engines/records/reading-groups.js";
-import type { Terminal } from "../output/terminal.js";
-import { loadSqlite } from "./sqlite.js";
-import type { Opened } from "./warehouses.js";
-import { openBigquery, openClickhouse, openSnowflake } from "./warehouses.js";
+import { noIdColumn } from "./memory.js";
+import type { Opened } from "./open-database.js";
+import { loadSqlite, openBigquery, openClickhouse, openSnowflake } from "./open-database.js";
 
 /** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
@@ -171,4 +169,27 @@ async function writeIds(
       }
     }
   });
+}
+
+/** How long a cancellation has to reach its server, in milliseconds. */
+const grace = 500;
+
+/** Runs work on a server. Ctrl-C aborts the signal, and ends the process once the cancellation has been sent. */
+export async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    controller.abort();
+    setTimeout(() => {
+      process.off("SIGINT", interrupt);
+      process.kill(process.pid, "SIGINT");
+    }, grace);
+  };
+  process.on("SIGINT", interrupt);
+  try {
+    return await work(controller.signal);
+  } finally {
+    // The error of an aborted statement is not reported.
+    if (controller.signal.aborted) await new Promise(() => undefined);
+    process.off("SIGINT", interrupt);
+  }
 }

@@ -8,7 +8,7 @@ import type { EngineName } from "./engine.js";
 import { evaluateBy } from "./engine.js";
 import type { CapacityInputs, InputOptions } from "./inputs.js";
 import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
-import { readDataModel } from "../input/data-model.js";
+import { readDataModel } from "../input/documents.js";
 import type { Manifest } from "../../engines/records/request.js";
 import { readManifest } from "../input/related.js";
 import type { Findings } from "./report.js";

@@ -1,28 +1,18 @@
-import type { CapacityDraft } from "../../model/structure/structure.js";
-import type { OutputFile } from "../output/output-file.js";
-import { writeOutput } from "../output/output-file.js";
 import type { EvaluationRequest } from "../../engines/records/request.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { writeOutput } from "../output/output-file.js";
 
-/** Writes which record belongs to which capacity, one JSON object on each line. */
-export class MatchesFile {
-  readonly #file: OutputFile;
-  readonly #heads: readonly string[];
-  #lines: string[] = [];
+/** An evaluation of the command line. */
+export interface CommandRequest extends EvaluationRequest {
+  /** The file that the ids of records are written to. */
+  readonly out: string | undefined;
+}
 
-  constructor(file: OutputFile, capacities: readonly CapacityDraft[]) {
-    this.#file = file;
-    this.#heads = capacities.map(({ name, uuid }) => JSON.stringify({ capacity: name, uuid }).slice(0, -1));
-  }
-
-  add(takers: readonly number[], id: unknown): void {
-    for (const taker of takers) this.#lines.push(`${this.#heads[taker] ?? "{"},"id":${JSON.stringify(id ?? null)}}\n`);
-  }
-
-  async flush(): Promise<void> {
-    const lines = this.#lines.join("");
-    this.#lines = [];
-    await this.#file.write(lines);
-  }
+/** Which record belongs to which capacity: one JSON object per line. */
+export interface MatchesFile {
+  /** @param indexes - of the capacities that match the record. */
+  readonly add: (indexes: readonly number[], id: unknown) => void;
+  readonly flush: () => Promise<void>;
 }
 
 /** Writes a file of matches to a path. */
@@ -31,15 +21,18 @@ export async function writeMatches(
   capacities: readonly CapacityDraft[],
   write: (file: MatchesFile) => Promise<void>,
 ): Promise<void> {
+  const heads = capacities.map(({ name, uuid }) => JSON.stringify({ capacity: name, uuid }).slice(0, -1));
   await writeOutput(path, async (output) => {
-    const file = new MatchesFile(output, capacities);
-    await write(file);
-    await file.flush();
+    let lines: string[] = [];
+    const flush = async (): Promise<void> => {
+      const text = lines.join("");
+      lines = [];
+      await output.write(text);
+    };
+    const add: MatchesFile["add"] = (indexes, id) => {
+      for (const index of indexes) lines.push(`${heads[index] ?? "{"},"id":${JSON.stringify(id ?? null)}}\n`);
+    };
+    await write({ add, flush });
+    await flush();
   });
-}
-
-/** An evaluation of the command line. */
-export interface CommandRequest extends EvaluationRequest {
-  /** The file that the ids of records are written to. */
-  readonly out: string | undefined;
 }

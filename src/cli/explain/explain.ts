@@ -1,7 +1,7 @@
 /** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities } from "../evaluate/inputs.js";
-import { readDataModel } from "../input/data-model.js";
+import { readDataModel } from "../input/documents.js";
 import { InputError } from "../input/errors.js";
 import type { Terminal } from "../output/terminal.js";
 import { chosenOf, openRecords } from "./questions.js";
@@ -36,5 +36,5 @@ export async function explain(options: ExplainCommandOptions, terminal: Terminal
   }
   const found = await explainRecord(records, id);
   terminal.stdout.write(reportRecord(found, json, terminal));
-  return found.capacities.some((about) => about.status === "explained" && about.known.outcome === "true") ? 0 : 1;
+  return found.capacities.some((one) => one.status === "explained" && one.explanation.outcome === "true") ? 0 : 1;
 }

@@ -3,8 +3,8 @@ import { ImpactTally } from "../../evaluate.js";
 import type { Row } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { About, OpenRecords } from "./questions.js";
-import { conditionText, mapKnown, reasonWithout, reportAbout } from "./questions.js";
+import type { ExplainedCapacity, OpenRecords } from "./questions.js";
+import { conditionText, mapExplained, reasonWithout, reportExplained } from "./questions.js";
 import type { Colors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
@@ -17,29 +17,34 @@ interface ImpactFindings {
   /** The name of the file of records. */
   readonly source: string;
   readonly recordCount: number;
-  readonly capacities: readonly About<Impact>[];
+  readonly capacities: readonly ExplainedCapacity<Impact>[];
   /** Values that could not be read, by file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
 /** Reads all records of a file, once for all capacities. */
-export async function findImpact({ questions, source, readings, related }: OpenRecords): Promise<ImpactFindings> {
+export async function findImpact({
+  questions,
+  source,
+  columnReadings,
+  relatedStats,
+}: OpenRecords): Promise<ImpactFindings> {
   const readStats = new ReadStats();
-  const tallies = mapKnown(questions, ({ filter, group, options }) => ({
+  const tallies = mapExplained(questions, ({ filter, group, options }) => ({
     tally: new ImpactTally<Row>(filter, options),
     group,
   }));
-  const known = tallies.flatMap((one) => (one.status === "explained" ? [one.known] : []));
+  const open = tallies.flatMap((one) => (one.status === "explained" ? [one.explanation] : []));
   let recordCount = 0;
-  for await (const batch of readRows(source, readings, readStats)) {
+  for await (const batch of readRows(source, columnReadings, readStats)) {
     recordCount += batch.length;
-    for (const rows of batch) for (const { tally, group } of known) tally.add(rows[group] ?? {});
+    for (const rows of batch) for (const { tally, group } of open) tally.add(rows[group] ?? {});
   }
   return {
     source: source.name,
     recordCount,
-    capacities: mapKnown(tallies, ({ tally }) => tally.impact()),
-    readStats: new Map([[source.name, readStats], ...related.tallies]),
+    capacities: mapExplained(tallies, ({ tally }) => tally.impact()),
+    readStats: new Map([[source.name, readStats], ...relatedStats]),
   };
 }
 
@@ -48,20 +53,20 @@ export function reportImpact(findings: ImpactFindings, json: boolean, terminal: 
 }
 
 function toJson({ source, recordCount, capacities, readStats }: ImpactFindings): string {
-  const report = { source, recordCount, capacities: capacities.map(reportAbout), ...reportReading(readStats) };
+  const report = { source, recordCount, capacities: capacities.map(reportExplained), ...reportReading(readStats) };
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
 function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: Colors): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
-  const sections = capacities.map((about) => capacityText(about, colors));
+  const sections = capacities.map((explained) => capacityText(explained, colors));
   return [title, ...sections, ...noteSection(readingNotes(readStats), colors)].join("\n");
 }
 
-function capacityText(about: About<Impact>, colors: Colors): string {
-  const name = sanitize(about.capacity.name);
-  if (about.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(about))}\n`;
-  const { count, unknownCount, groups } = about.known;
+function capacityText(explained: ExplainedCapacity<Impact>, colors: Colors): string {
+  const name = sanitize(explained.capacity.name);
+  if (explained.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(explained))}\n`;
+  const { count, unknownCount, groups } = explained.explanation;
   const unknown = unknownCount === 0 ? "" : `, and may match ${format(unknownCount)} more`;
   const title = `${colors.bold(name)} matches ${counted(count, "record", "records")}${unknown}\n`;
   const lines = groups.flatMap((group) =>

@@ -14,8 +14,8 @@ import type { ColumnReadings, Reading } from "../../engines/records/readings.js"
 import type { Row } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
-import type { About, OpenRecords } from "./questions.js";
-import { conditionText, mapKnown, reasonWithout, reportAbout } from "./questions.js";
+import type { ExplainedCapacity, OpenRecords } from "./questions.js";
+import { conditionText, mapExplained, reasonWithout, reportExplained } from "./questions.js";
 import type { Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
@@ -30,7 +30,7 @@ interface RecordFindings extends Omit<FoundRecord, "rows"> {
   /** The name of the file of records. */
   readonly source: string;
   readonly id: string;
-  readonly capacities: readonly About<FilterExplanation>[];
+  readonly capacities: readonly ExplainedCapacity<FilterExplanation>[];
   /** Values of related records that could not be read. */
   readonly related: ReadonlyMap<string, ReadStats>;
 }
@@ -38,10 +38,10 @@ interface RecordFindings extends Omit<FoundRecord, "rows"> {
 /** Explains the first record that has an id. */
 export async function explainRecord(records: OpenRecords, id: string): Promise<RecordFindings> {
   const { rows, ...found } = await findRecord(records, id);
-  const capacities = mapKnown(records.questions, ({ filter, group, options }) =>
+  const capacities = mapExplained(records.questions, ({ filter, group, options }) =>
     explainFilter(filter, rows[group] ?? {}, options),
   );
-  return { ...found, source: records.source.name, id, capacities, related: records.related.tallies };
+  return { ...found, source: records.source.name, id, capacities, related: records.relatedStats };
 }
 
 interface FoundRecord {
@@ -52,15 +52,15 @@ interface FoundRecord {
   readonly missingColumns: readonly string[];
 }
 
-async function findRecord({ source, idColumn, readings }: OpenRecords, id: string): Promise<FoundRecord> {
+async function findRecord({ source, idColumn, columnReadings }: OpenRecords, id: string): Promise<FoundRecord> {
   const readStats = new ReadStats();
   // The values as written, to distinguish a value that could not be read from one that is missing.
-  const columns = new Set([idColumn, ...readings.flatMap((columns) => [...columns.keys()])]);
+  const columns = new Set([idColumn, ...columnReadings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
-  for await (const batch of readRows(source, [asWritten, ...readings], readStats)) {
+  for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats)) {
     for (const [written = {}, ...rows] of batch) {
       if (!isId(written[idColumn], id)) continue;
-      const lost = readings.flatMap((columns) => unreadableValues(written, columns));
+      const lost = columnReadings.flatMap((columns) => unreadableValues(written, columns));
       return { rows, unreadable: lost, missingColumns: readStats.missing };
     }
   }
@@ -89,7 +89,7 @@ function toJson({ source, id, capacities, unreadable, missingColumns, related }:
   const report = {
     source,
     id,
-    capacities: capacities.map(reportAbout),
+    capacities: capacities.map(reportExplained),
     unreadableValues: unreadable,
     missingColumns,
     related: reportReading(related),
@@ -100,7 +100,7 @@ function toJson({ source, id, capacities, unreadable, missingColumns, related }:
 function toText(findings: RecordFindings, colors: Colors): string {
   const { source, id, capacities } = findings;
   const title = `${colors.bold(sanitize(`${id} of ${source}`))}\n`;
-  const sections = capacities.map((about) => capacityLines(about, colors).join("\n") + "\n");
+  const sections = capacities.map((explained) => capacityLines(explained, colors).join("\n") + "\n");
   return [title, ...sections, ...noteSection(notes(findings), colors)].join("\n");
 }
 
@@ -110,10 +110,10 @@ const verdicts: Readonly<Record<Outcome, string>> = {
   unknown: "may match it",
 };
 
-function capacityLines(about: About<FilterExplanation>, colors: Colors): string[] {
-  const name = sanitize(about.capacity.name);
-  if (about.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(about))}`];
-  const { outcome, reason, groups, changes, because } = about.known;
+function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: Colors): string[] {
+  const name = sanitize(explained.capacity.name);
+  if (explained.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(explained))}`];
+  const { outcome, reason, groups, changes, because } = explained.explanation;
   const [only] = groups;
   const isFlat = only !== undefined && groups.length === 1 && only.outcome !== "ignored";
   const title = `${mark(outcome, colors)} ${colors.bold(name)} ${verdicts[outcome]}: ${sanitize(isFlat ? only.reason : reason)}`;

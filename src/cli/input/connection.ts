@@ -4,7 +4,7 @@ import { createClient } from "../../client/index.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { Check } from "../../model/structure/shape.js";
 import { objectOf, string } from "../../model/structure/shape.js";
-import { checkedJson } from "./checked-json.js";
+import { checkedJson } from "./documents.js";
 import { InputError } from "./errors.js";
 import { readFile } from "./input.js";
 import type { Terminal } from "../output/terminal.js";

@@ -1,15 +1,25 @@
 /** Reads a file that holds a filter, a policy or capacities, as JSON or as text. */
+import { existsSync } from "node:fs";
+import { schemaIssues } from "../../client/schema-issues.js";
 import { safeParseCapacitiesJson, safeParseFilterJson, safeParsePolicyJson } from "../../json/index.js";
+import { locateIssues } from "../../json/locate.js";
 import { readNearlyJson } from "../../json/nearly-json.js";
+import { readJson } from "../../json/read.js";
 import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
 import { intervals } from "../../model/policy.js";
 import { isObject } from "../../model/structure/json-object.js";
+import type { Check } from "../../model/structure/shape.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
+import { resultOf } from "../../model/structure/structure.js";
 import { isJsonText } from "../../validate/input.js";
 import type { Notation } from "../choices.js";
+import type { Terminal } from "../output/terminal.js";
+import type { NamedText } from "./errors.js";
+import { InputError, InvalidDocument, valueIn } from "./errors.js";
+import { readFile } from "./input.js";
 
 /** What a document holds. */
 export type Content =
@@ -83,4 +93,52 @@ function typeOfJson(text: string): Content["type"] {
   // Other keys beside a filter must not be lost.
   const isCapacity = "name" in value || ("filter" in value && Object.keys(value).length > 1);
   return "capacities" in value || isCapacity ? "capacities" : "filter";
+}
+
+/** Reads a document that the command line names, or a filter or policy that it contains. */
+
+/** The filter of a document, in either notation. `model` is what it is written against, where it is text. */
+export async function filterIn(document: NamedText, model?: DataModel): Promise<Filter> {
+  const { result } = await readDocument(document.text, model);
+  const { type, value } = valueIn(document, result);
+  if (type === "filter") return value;
+  throw new InputError(`${document.name} holds ${type === "policy" ? "a policy" : "capacities"}, not a filter.`);
+}
+
+/**
+ * The text of a file, of standard input for `-`, or else the argument itself, as one writes it on a command line.
+ *
+ * @param name - what messages call the argument itself.
+ */
+export async function readArgument(argument: string, name: string, terminal: Terminal): Promise<NamedText> {
+  if (argument === "-" || existsSync(argument)) return readFile(argument, terminal);
+  // Filters and policies have more in them than a name.
+  if (/^[\w./\\-]*\.(?:json|filter|policy|txt)$/i.test(argument)) throw new InputError(`There is no file ${argument}.`);
+  return { name, text: argument };
+}
+
+/** The value of an option that counts something. */
+export function readWholeNumber(option: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new InputError(`${option} must be a whole number, not ${JSON.stringify(text)}.`);
+  return Number(text);
+}
+
+/** The value of a JSON text that a check passes, or every issue with its place in the text. */
+export function checkedJson<Value>(text: string, check: Check): Result<Value> {
+  const document = readJson(text);
+  if (!document.ok) return document;
+  const checked = resultOf<Value>(document.value, check);
+  return checked.ok ? checked : { ok: false, issues: locateIssues(text, checked.issues) };
+}
+
+/** The data model of a file, if a command is given one. */
+export async function readDataModel(path: string | undefined, terminal: Terminal): Promise<DataModel | undefined> {
+  if (path === undefined) return undefined;
+  // Loaded when needed: schemas take time to load.
+  const { dataModelSchema } = await import("../../model/schemas/data-model-schema.js");
+  const file = await readFile(path, terminal);
+  const value = valueIn(file, readJson(file.text));
+  const model = dataModelSchema.safeParse(value);
+  if (model.success) return model.data;
+  throw new InvalidDocument(file, locateIssues(file.text, schemaIssues(model.error, value, [])));
 }

@@ -9,7 +9,7 @@ import type { Check } from "../../model/structure/shape.js";
 import { listOf, objectOf, oneOf, string } from "../../model/structure/shape.js";
 import type { RelatedTable } from "../../sql/options.js";
 import type { Terminal } from "../output/terminal.js";
-import { checkedJson } from "./checked-json.js";
+import { checkedJson } from "./documents.js";
 import { InputError, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 

@@ -7,10 +7,11 @@ import type { Engine, EngineOptions } from "../../engines/engine.js";
 import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
 import type { SnowflakeConnection } from "../../engines/snowflake/index.js";
 import { snowflakeEngine } from "../../engines/snowflake/index.js";
+import type { SqliteConnection } from "../../engines/sqlite/index.js";
 import { render } from "../../sql/fragment.js";
 import { tableOf } from "../../sql/tables.js";
 import { InputError } from "../input/errors.js";
-import { requireDependency } from "../input/optional-dependency.js";
+import { loadDependency, requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
 import { format } from "./report.js";
 
@@ -122,8 +123,8 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
   const sql = `SELECT CURRENT_ACCOUNT() AS locator, ${name} AS name`;
   const row = await firstRow(snowflakeDatabase(connection, {}), { sql, params: [] }, {});
   const names = [row?.["locator"], row?.["name"]].map(String);
-  const plain = (text: string): string => text.toUpperCase().replaceAll("_", "-");
-  if (names.some((one) => plain(one) === plain(account.replace(/\..*/, "")))) return;
+  const normalize = (name: string): string => name.toUpperCase().replaceAll("_", "-");
+  if (names.some((name) => normalize(name) === normalize(account.replace(/\..*/, "")))) return;
   throw new InputError(
     `The connection of the driver is one to the account ${names.join(" or ")}, not to ${account}. SNOWFLAKE_DEFAULT_CONNECTION_NAME chooses another connection of connections.toml.`,
   );
@@ -148,4 +149,54 @@ export async function openClickhouse(database: string, wanted: string, options: 
     throw error;
   }
   return { engine: clickhouseEngine(client, options), close: () => client.close() };
+}
+
+/** SQLite as Node has it, or a package that the user has installed. */
+
+type OpenConnection = SqliteConnection & { close(): void };
+
+/** The API of `node:sqlite`, which `@photostructure/sqlite` has as well. */
+interface NodeSqlite {
+  readonly DatabaseSync: new (file: string, options: { readOnly: boolean }) => OpenConnection;
+}
+
+interface BetterSqlite {
+  readonly default: new (file: string, options: { readonly: boolean }) => OpenConnection;
+}
+
+/**
+ * Loads a driver of SQLite: that of Node where it has one, otherwise an installed package.
+ *
+ * @returns a function that opens a file for reading.
+ */
+export async function loadSqlite(wanted: string): Promise<(file: string) => OpenConnection> {
+  // One cast for each driver: the compiler cannot know what a package that is loaded by name exports.
+  const node = (await ownSqlite()) ?? (await loadDependency("@photostructure/sqlite"));
+  if (node !== undefined) {
+    const { DatabaseSync } = node as NodeSqlite;
+    return (file) => new DatabaseSync(file, { readOnly: true });
+  }
+  const better = await loadDependency("better-sqlite3");
+  if (better !== undefined) {
+    const { default: Database } = better as BetterSqlite;
+    return (file) => new Database(file, { readonly: true });
+  }
+  throw new InputError(
+    `${wanted} needs SQLite, which this version of Node does not have. Install a package: npm install @photostructure/sqlite@1`,
+  );
+}
+
+/** The module of Node, or undefined before version 22. */
+async function ownSqlite(): Promise<unknown> {
+  const warn = process.emitWarning.bind(process);
+  // Node warns on standard error that the module is experimental, at every call of the command.
+  process.emitWarning = () => undefined;
+  try {
+    const name = "node:sqlite";
+    return await import(name);
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = warn;
+  }
 }

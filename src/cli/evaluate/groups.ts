@@ -1,0 +1,81 @@
+/** Capacities in groups that read the records in the same way, and the related records of each group. */
+import type { EvaluateOptions, RelatedModel } from "../../evaluate.js";
+import { planReading } from "../../engines/records/reading-groups.js";
+import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
+import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
+import { ReadStats } from "../../engines/records/read-stats.js";
+import type { EvaluationRequest, RelatedFile } from "../../engines/records/request.js";
+import { firstOutcomes } from "../../engines/records/request.js";
+import type { CapacityDraft } from "../../model/structure/structure.js";
+import { openInput } from "../input/input.js";
+import type { Follow } from "../output/progress.js";
+import type { Terminal } from "../output/terminal.js";
+import type { Row, RowSource } from "../rows/source.js";
+import { openRows, readRows } from "../rows/source.js";
+
+interface OpenCapacities {
+  /** At least one. */
+  readonly groups: readonly OpenGroup[];
+  /** The outcomes of capacities that no group evaluates. */
+  readonly outcomes: ReturnType<typeof firstOutcomes>;
+  /** By the path of a file of related records. */
+  readonly relatedStats: ReadonlyMap<string, ReadStats>;
+}
+
+interface OpenGroup {
+  readonly capacities: readonly CapacityDraft[];
+  /** The index of each capacity in the request. */
+  readonly indexes: readonly number[];
+  /** The columns of the records. */
+  readonly columns: ColumnReadings;
+  readonly options: EvaluateOptions;
+}
+
+type Request = Pick<EvaluationRequest, "capacities" | "refused" | "manifest" | "now" | "timeZone">;
+
+/**
+ * Groups capacities, and reads the related records that their filters need.
+ *
+ * @param idColumn - a column to read in addition.
+ */
+export async function openCapacities(
+  request: Request,
+  { format }: RowSource,
+  idColumn: string | undefined,
+  terminal: Terminal,
+  follow: Follow,
+): Promise<OpenCapacities> {
+  const { manifest, now, timeZone } = request;
+  const plan = planReading(request.capacities, format, manifest, idColumn);
+  const relatedStats = new Map<string, ReadStats>();
+  const groups: OpenGroup[] = [];
+  for (const { readings, indexes } of plan.groups) {
+    const capacities = indexes.flatMap((index) => request.capacities[index] ?? []);
+    const related: [ModelKey, RelatedModel][] = [];
+    for (const model of new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : [])))) {
+      const file = manifest.get(model);
+      if (file === undefined) continue;
+      const stats = relatedStats.get(file.path) ?? new ReadStats();
+      relatedStats.set(file.path, stats);
+      related.push([model, await readRelated(file, columnsOfModel(readings, model), stats, terminal, follow)]);
+    }
+    const options = { related: Object.fromEntries(related), now, timeZone };
+    groups.push({ capacities, indexes, columns: columnsOfModel(readings, ownModel), options });
+  }
+  return { groups, outcomes: firstOutcomes(request, plan.contradictions), relatedStats };
+}
+
+async function readRelated(
+  { path, format, on, timeColumnSlug }: RelatedFile,
+  readColumns: ColumnReadings,
+  stats: ReadStats,
+  terminal: Terminal,
+  follow: Follow,
+): Promise<RelatedModel> {
+  const columns = new Map(readColumns);
+  if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
+  const rows: Row[] = [];
+  const source = await openRows(follow(await openInput(path, terminal)), format);
+  for await (const batch of readRows(source, [columns], stats)) for (const row of batch.flat()) rows.push(row);
+  return { rows, on, timeColumnSlug };
+}

@@ -1,5 +1,7 @@
 /** The names of fields: what a rule is about, as a string. */
 import { isObject } from "../model/structure/json-object.js";
+import { stringOf } from "../ui/record.js";
+import { fieldsOf } from "../ui/target.js";
 
 /** What a rule is about. */
 export interface Field {
@@ -24,29 +26,14 @@ export function fieldOf(name: string): Field | undefined {
   if (!Array.isArray(parts)) return undefined;
   const [kind, relatedModelUuid, columnSlug, detail] = parts as readonly unknown[];
   if (typeof kind !== "string") return undefined;
-  return {
-    kind,
-    relatedModelUuid: stringOf(relatedModelUuid),
-    columnSlug: stringOf(columnSlug),
-    propertyName: stringOf(detail),
-    isNested: detail === true,
-  };
+  return { kind, ...fieldsOf({ kind, relatedModelUuid, columnSlug, propertyName: detail }), isNested: detail === true };
 }
 
 /** The field of a condition, or of what claims to be one. */
 export function fieldOfCondition(condition: object): Field {
-  const { kind, relatedModelUuid, columnSlug, propertyName, operator } = isObject(condition) ? condition : {};
-  return {
-    kind: stringOf(kind) ?? "",
-    relatedModelUuid: stringOf(relatedModelUuid),
-    columnSlug: stringOf(columnSlug),
-    propertyName: stringOf(propertyName),
-    isNested: operator === "matchConditions",
-  };
-}
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  const { operator, ...about } = isObject(condition) ? condition : {};
+  const kind = stringOf(about["kind"]) ?? "";
+  return { kind, ...fieldsOf({ ...about, kind }), isNested: operator === "matchConditions" };
 }
 
 function parsed(text: string): unknown {

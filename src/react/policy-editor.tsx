@@ -5,28 +5,15 @@ import { fillIn } from "../ui/describe-options.js";
 import type { AllocationExpirationPolicy, Interval } from "../model/policy.js";
 import { intervals } from "../model/policy.js";
 
-/** The strings of a policy editor, with placeholders in braces. */
-export interface PolicyTexts {
-  readonly policy: string;
-  readonly interval: string;
-  readonly intervals: Readonly<Record<Interval, string>>;
-  readonly parts: Readonly<Record<Part, string>>;
-  /** Of a quarter. */
-  readonly month: string;
-  /** What is not set. */
-  readonly unset: string;
-  readonly next: string;
-}
-
 /** In the order in which they are read. */
 const parts = ["month", "weekDay", "day", "minute", "time"] as const;
 
-type Part = (typeof parts)[number];
+type PolicyPart = (typeof parts)[number];
 
 const intervalNames = ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly"] as const satisfies Interval[];
 
 /** The texts of a policy editor in American English. */
-export const englishPolicyTexts: PolicyTexts = {
+export const englishPolicyTexts = {
   policy: "Expiration",
   interval: "Allocations expire",
   intervals: {
@@ -36,12 +23,20 @@ export const englishPolicyTexts: PolicyTexts = {
     monthly: "every month",
     quarterly: "every quarter",
     yearly: "every year",
-  },
-  parts: { minute: "at minute", time: "at", weekDay: "on", day: "on day", month: "in" },
+  } satisfies Record<Interval, string>,
+  parts: { minute: "at minute", time: "at", weekDay: "on", day: "on day", month: "in" } satisfies Record<
+    PolicyPart,
+    string
+  >,
+  // Of a quarter.
   month: "month {month}",
+  // What is not set.
   unset: "not set",
   next: "Next expirations ({timeZone})",
 };
+
+/** The strings of a policy editor, with placeholders in braces. */
+export type PolicyTexts = Readonly<typeof englishPolicyTexts>;
 
 /** The props of {@link PolicyEditor}. */
 export interface PolicyEditorProps {
@@ -151,7 +146,7 @@ function useNext(
 }
 
 interface PartInputProps {
-  readonly part: Part;
+  readonly part: PolicyPart;
   readonly value: number | string | undefined;
   readonly interval: Interval;
   readonly locale: string;
@@ -195,7 +190,7 @@ function PartInput({ part, value = "", interval, locale, texts, onChange }: Part
 
 /** The name of a part by its number, from 1. */
 function optionsOf(
-  part: Part,
+  part: PolicyPart,
   interval: Interval,
   locale: string,
   { month }: PolicyTexts,

@@ -1,90 +1,30 @@
 /** The strings of a builder, without the words of conditions. A program can replace them for another language. */
 import type { RefusalCode } from "../ui/index.js";
 
-/** Strings with placeholders in braces. */
-export interface BuilderTexts {
-  readonly builder: string;
-  readonly toolbar: string;
-  readonly empty: string;
-  readonly emptyGroup: string;
-  readonly group: string;
-  /** Before and after the choice of all or any, where conditions follow. */
-  readonly match: string;
-  readonly matchEnd: string;
-  readonly where: string;
-  readonly joiner: string;
-  readonly condition: string;
-  readonly nestedCondition: string;
-  /** The name of a control: what it is, and of which column and condition. */
-  readonly control: string;
-  readonly column: string;
-  readonly chooseColumn: string;
-  readonly operator: string;
-  readonly noColumns: string;
-  readonly actions: string;
-  readonly times: string;
-  readonly and: string;
-  /** After the number of days of a period: in the last 30 days. */
-  readonly days: string;
-  /** More than 30 days ago, exactly 30 days ago. */
-  readonly daysAgo: string;
-  readonly addCondition: string;
-  readonly addConditionTo: string;
-  readonly addGroup: string;
-  readonly undo: string;
-  readonly redo: string;
-  readonly duplicate: string;
-  readonly moveUp: string;
-  readonly moveDown: string;
-  readonly moveTo: string;
-  readonly wrap: string;
-  readonly merge: string;
-  readonly negate: string;
-  readonly mute: string;
-  readonly unmute: string;
-  readonly muted: string;
-  readonly lock: string;
-  readonly unlock: string;
-  readonly locked: string;
-  readonly collapse: string;
-  readonly expand: string;
-  readonly withTime: string;
-  readonly withoutTime: string;
-  readonly remove: string;
-  readonly addValue: string;
-  readonly removeValue: string;
-  readonly moreValues: string;
-  readonly pasted: string;
-  readonly pastedUnknown: string;
-  readonly addPasted: string;
-  readonly keepAsOne: string;
-  readonly cancel: string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly notKnown: string;
-  readonly fix: string;
-  readonly moved: string;
-  readonly undone: string;
-  readonly redone: string;
-  readonly noProblems: string;
-  readonly unknown: string;
-  /** Why an edit was refused. */
-  readonly refusals: Readonly<Record<RefusalCode, string>>;
-}
+/** Why an edit was refused. */
+const refusals: Readonly<Record<RefusalCode, string>> = {
+  notFound: "There is nothing at this place.",
+  notAllowed: "This cannot be placed here.",
+  locked: "This part of the filter is locked.",
+  meaning: "Merging these groups would change what the filter means.",
+  noComplement: "This condition has no opposite.",
+};
 
 /** The texts of a builder in American English. */
-export const englishTexts: BuilderTexts = {
+export const englishTexts = {
   builder: "Filter",
   toolbar: "History",
   empty: "Every record matches. Add a condition to narrow it down.",
   emptyGroup: "No conditions yet. This group is ignored.",
   group: "Group {group}",
+  // Before and after the choice of all or any, where conditions follow.
   match: "match",
   matchEnd: "of these conditions",
   where: "where",
   joiner: "Groups {group} and {next} are joined by “{conjonction}”. Switch to “{other}”",
   condition: "condition {index} of group {group}",
   nestedCondition: "condition {index} in {outer}",
+  // The name of a control: what it is, and of which column and condition.
   control: "{control}: {place}",
   column: "Column",
   chooseColumn: "Choose a column",
@@ -93,6 +33,7 @@ export const englishTexts: BuilderTexts = {
   actions: "Actions",
   times: "times",
   and: "and",
+  // After the number of days of a period: in the last 30 days, more than 30 days ago, exactly 30 days ago.
   days: "days",
   daysAgo: "days ago",
   addCondition: "Condition",
@@ -135,11 +76,8 @@ export const englishTexts: BuilderTexts = {
   redone: "Redone.",
   noProblems: "No problems.",
   unknown: "Kept as it is: {kind}",
-  refusals: {
-    notFound: "There is nothing at this place.",
-    notAllowed: "This cannot be placed here.",
-    locked: "This part of the filter is locked.",
-    meaning: "Merging these groups would change what the filter means.",
-    noComplement: "This condition has no opposite.",
-  },
+  refusals,
 };
+
+/** Strings with placeholders in braces. */
+export type BuilderTexts = Readonly<typeof englishTexts>;

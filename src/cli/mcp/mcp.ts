@@ -124,7 +124,7 @@ async function loadSdk(): Promise<
 /** The tools of the server: each returns JSON or plain text for an assistant to read. */
 
 /** What the server reads; nothing else is. */
-export interface ToolSettings {
+interface ToolSettings {
   readonly model: DataModel | undefined;
   readonly records: Records | undefined;
   readonly terminal: Terminal;

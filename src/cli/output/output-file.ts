@@ -9,7 +9,7 @@ import { getSystemErrorMap } from "node:util";
 import { InputError } from "../input/errors.js";
 
 /** A file that is being written. */
-export interface OutputFile {
+interface OutputFile {
   /** @throws {InputError} if the text cannot be written. */
   write(text: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface CapacityGroup {
 }
 
 /** How the capacities are evaluated over records whose values may all be text. */
-export interface Plan {
+interface Plan {
   /** At least one. */
   readonly groups: readonly CapacityGroup[];
   /** For capacities that read one column in two ways, by their index. */

@@ -26,11 +26,13 @@ export type ComparisonOperator = (typeof comparisonOperators)[number];
 /** What a column is compared with. A `Date` is one that the source marks as a date. */
 export type Scalar = string | number | boolean | Date | null;
 
+/** A column, or a property of one. */
+export type ColumnPath = readonly string[];
+
 /** One comparison of a column. */
 export interface Comparison {
   readonly type: "comparison";
-  /** The column, and the property of it. */
-  readonly column: readonly string[];
+  readonly column: ColumnPath;
   readonly operator: ComparisonOperator;
   /** None of `null`, two of `between`, any number of `in`, one of the others. */
   readonly values: readonly Scalar[];

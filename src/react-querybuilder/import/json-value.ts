@@ -1,7 +1,7 @@
 /** What readers of JSON languages share. */
 import type { Path } from "../../model/issues/issue.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { ImportIssues, Scalar } from "./expression.js";
+import type { ColumnPath, Comparison, ComparisonOperator, ImportIssues, Scalar } from "./expression.js";
 
 /** A scalar of JSON; anything else is reported. */
 export function scalarOf(value: unknown, path: Path, issues: ImportIssues): Scalar | undefined {
@@ -20,6 +20,19 @@ export function scalarsOf(value: unknown, path: Path, issues: ImportIssues): rea
   const scalars = value.map((item: unknown, index) => scalarOf(item, [...path, index], issues));
   const known = scalars.filter((scalar) => scalar !== undefined);
   return known.length < scalars.length ? undefined : known;
+}
+
+/** A comparison with values; undefined without them. Equality with null is a check for null. */
+export function comparisonOf(
+  column: ColumnPath,
+  operator: ComparisonOperator,
+  values: readonly Scalar[] | undefined,
+  path: Path,
+): Comparison | undefined {
+  if (values === undefined) return undefined;
+  const isNull = operator === "=" && values[0] === null;
+  const compared = isNull ? { operator: "null" as const, values: [] } : { operator, values };
+  return { type: "comparison", column, ...compared, place: { path } };
 }
 
 /** The only key of an object, and its content. */

@@ -7,9 +7,9 @@
  */
 import type { Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
-import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
+import type { ColumnPath, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** The expression of a rule; undefined where something cannot be read, which is reported. */
 export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
@@ -41,7 +41,7 @@ export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = 
       return member && not(member);
     }
     default: {
-      const found = comparisonOf(name, operands, issues, place);
+      const found = operationOf(name, operands, issues, place);
       if (found !== "unknown") return found;
     }
   }
@@ -61,7 +61,7 @@ const orders: Readonly<
   ">=": { operator: ">=", swapped: "<=" },
 };
 
-function comparisonOf(
+function operationOf(
   name: string,
   operands: readonly unknown[],
   issues: ImportIssues,
@@ -72,9 +72,12 @@ function comparisonOf(
   const [left, right] = columns;
   const compare = (
     operator: ComparisonOperator,
-    column: Column,
+    column: ColumnPath,
     ...indices: readonly number[]
-  ): Expression | undefined => comparison(operator, column, operands, indices, issues, path);
+  ): Expression | undefined => {
+    const values = indices.map((index) => scalarOf(operands[index], [...path, index], issues));
+    return comparisonOf(column, operator, allOf<Scalar>(values), path);
+  };
   const order = ownValue(orders, name);
   if (operands.length === 3 && right !== undefined && (name === "<" || name === "<=")) {
     if (columnOf(first) ?? columnOf(third)) return "unknown";
@@ -87,10 +90,8 @@ function comparisonOf(
     const compared = left ? compare(order.operator, left, 1) : right && compare(order.swapped, right, 0);
     return compared !== undefined && name.startsWith("!") ? not(compared) : compared;
   }
-  if (name === "in" && left !== undefined) {
-    const values = scalarsOf(second, [...path, 1], issues);
-    return values && { type: "comparison", column: left, operator: "in", values, place: { path } };
-  }
+  if (name === "in" && left !== undefined)
+    return comparisonOf(left, "in", scalarsOf(second, [...path, 1], issues), path);
   if (name === "in" && right !== undefined && typeof first === "string") return compare("contains", right, 0);
   if (left !== undefined && typeof second === "string") {
     if (name === "startsWith") return compare("beginsWith", left, 1);
@@ -99,32 +100,10 @@ function comparisonOf(
   return "unknown";
 }
 
-type Column = Comparison["column"];
-
 /** The column of `{ "var": "country" }`; a default value beside it is not read. */
-function columnOf(operand: unknown): Column | undefined {
+function columnOf(operand: unknown): ColumnPath | undefined {
   const [name, content] = onlyEntry(operand) ?? [];
   if (name !== "var") return undefined;
   const [path, ...others] = Array.isArray(content) ? (content as readonly unknown[]) : [content];
   return typeof path === "string" && path !== "" && others.length === 0 ? path.split(".") : undefined;
-}
-
-function comparison(
-  operator: ComparisonOperator,
-  column: Column,
-  operands: readonly unknown[],
-  indices: readonly number[],
-  issues: ImportIssues,
-  path: Path,
-): Expression | undefined {
-  const values = allOf<Scalar>(indices.map((index) => scalarOf(operands[index], [...path, index], issues)));
-  if (values === undefined) return undefined;
-  const isNull = operator === "=" && values[0] === null;
-  return {
-    type: "comparison",
-    column,
-    operator: isNull ? "null" : operator,
-    values: isNull ? [] : values,
-    place: { path },
-  };
 }

@@ -7,9 +7,9 @@
 import type { Path } from "../../model/issues/issue.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
-import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
+import type { ColumnPath, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
-import { allOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
+import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
 /** The expression of a query; undefined where something cannot be read, which is reported. */
 export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
@@ -60,9 +60,7 @@ function unknown(key: string, issues: ImportIssues, path: Path): undefined {
   issues.add("cannotBeSaid", { path }, `A filter cannot say ${key}.`, expected);
 }
 
-type Column = Comparison["column"];
-
-function field(column: Column, value: unknown, issues: ImportIssues, path: Path): Expression | undefined {
+function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: Path): Expression | undefined {
   if (value instanceof RegExp) return pattern(column, value.source, value.flags, issues, path);
   if (!isObject(value) || value instanceof Date || isDate(value)) return comparison("=", column, value, issues, path);
   const entries = Object.entries(value).filter(([key]) => key !== "$options" || !("$regex" in value));
@@ -91,7 +89,7 @@ function operator(
   key: string,
   operand: unknown,
   beside: object,
-  column: Column,
+  column: ColumnPath,
   issues: ImportIssues,
   path: Path,
 ): Expression | undefined {
@@ -120,22 +118,14 @@ function operator(
 
 function comparison(
   name: ComparisonOperator,
-  column: Column,
+  column: ColumnPath,
   operand: unknown,
   issues: ImportIssues,
   path: Path,
 ): Expression | undefined {
   const dates = Array.isArray(operand) ? operand.map(dateOf) : dateOf(operand);
   const values = name === "in" ? scalarsOf(dates, path, issues) : allOf([scalarOf(dates, path, issues)]);
-  if (values === undefined) return undefined;
-  const isNull = name === "=" && values[0] === null;
-  return {
-    type: "comparison",
-    column,
-    operator: isNull ? "null" : name,
-    values: isNull ? [] : values,
-    place: { path },
-  };
+  return comparisonOf(column, name, values, path);
 }
 
 /** A date in the JSON of MongoDB: `{ "$date": "2025-01-15T00:00:00Z" }`, or in milliseconds. */
@@ -150,7 +140,7 @@ function dateOf(value: unknown): unknown {
 
 /** A pattern that is the beginning, the end, a part or the whole of a string. */
 function pattern(
-  column: Column,
+  column: ColumnPath,
   source: unknown,
   flags: unknown,
   issues: ImportIssues,

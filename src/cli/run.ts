@@ -1,6 +1,6 @@
 /**
- * The commands of the command line, their options and exit codes. A command is loaded when it is called, so that
- * `--version` and `--help` answer at once.
+ * The commands, their options and exit codes. Commands are loaded when they run, so that `--version` and `--help` are
+ * fast.
  */
 import { Command, CommanderError, Option } from "commander";
 import type { CapacitiesOptions, LibraryOptions, LogsOptions } from "./commands/api.js";

@@ -15,12 +15,11 @@ import { valueIn } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import { writeOutput } from "../output/output-file.js";
 import { sanitize } from "../output/sanitize.js";
-import type { Column } from "../output/table.js";
+import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import type { Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 
-/** The options of `capacities list`. */
 export interface CapacitiesOptions extends ConnectionOptions {
   readonly validate?: boolean;
   readonly out?: string;
@@ -41,13 +40,13 @@ export async function listCapacities(
   return validate && capacities.some(({ issues }) => issues !== undefined) ? 1 : 0;
 }
 
-/** Writes them as the API gave them, which is what `evaluate` and `validate` read. */
+/** Writes capacities as the API returned them, which is what `evaluate` and `validate` read. */
 async function writeCapacities(path: string, capacities: readonly ListedCapacity[]): Promise<void> {
   const asGiven = capacities.map((capacity) => ({ ...capacity, issues: undefined }));
   await writeOutput(path, (file) => file.write(JSON.stringify({ capacities: asGiven }, undefined, 2) + "\n"));
 }
 
-const capacityColumns: readonly Column<ListedCapacity>[] = [
+const capacityColumns: readonly TableColumn<ListedCapacity>[] = [
   { title: "capacity", cell: ({ name }) => name },
   { title: "color", cell: ({ color }) => color },
   { title: "per member", cell: ({ memberCapacity }) => memberCapacity, align: "right" },
@@ -55,7 +54,6 @@ const capacityColumns: readonly Column<ListedCapacity>[] = [
   { title: "filter", cell: ({ filter }) => inText(filter, checkFilter, printFilter) },
 ];
 
-/** Enough to know a filter by. */
 const maxLength = 60;
 
 function inText<Value>(
@@ -82,12 +80,10 @@ function printCapacities(capacities: readonly ListedCapacity[], validate: boolea
   return [table, ...(problems.length > 0 ? [problems.join("")] : []), `${found}.\n`].join("\n");
 }
 
-/** The options of `library get`. */
 export interface LibraryOptions extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** Shows the library with a uuid. */
 export async function getLibrary(
   uuid: string,
   { json = false, ...connection }: LibraryOptions,
@@ -111,14 +107,12 @@ function textOf(value: unknown): string {
   return sanitize(typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** The options of `logs list`. */
 export interface LogsOptions extends ConnectionOptions {
   /** A JSON object, or `@` and the file that holds one. */
   readonly body?: string;
   readonly json?: boolean;
 }
 
-/** Lists the logs that match the body of a request, which the service understands. */
 export async function listLogs(
   { body, json = false, ...connection }: LogsOptions,
   terminal: Terminal,
@@ -137,7 +131,7 @@ async function readBody(body: string, terminal: Terminal): Promise<JsonObject> {
   return valueIn(document, checkedJson<JsonObject>(document.text, checkBody));
 }
 
-const logColumns: readonly Column<Log>[] = [
+const logColumns: readonly TableColumn<Log>[] = [
   { title: "started", cell: (log) => log.executionStartedAt },
   { title: "status", cell: (log) => log.executionStatus },
   { title: "credits", cell: (log) => log.executionCreditsUsedCount, align: "right" },

@@ -5,7 +5,7 @@ import type { DataModel } from "../../model/data-model.js";
 import type { Filter } from "../../model/filter.js";
 import type { Result } from "../../model/issues/issue.js";
 import type { Language, QueryParser, TextLanguage } from "../../react-querybuilder/index.js";
-import type { Notation } from "../choices.js";
+import type { FilterNotation } from "../choices.js";
 import type { Content } from "../input/documents.js";
 import { readArgument, readDataModel, readDocument } from "../input/documents.js";
 import type { NamedText } from "../input/errors.js";
@@ -14,13 +14,10 @@ import { loadDependency, requireDependency } from "../input/optional-dependency.
 import { sanitize } from "../output/sanitize.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** How `convert` writes. */
 export interface ConvertOptions {
-  /** When absent, the notation that the file is not written in. */
-  readonly to?: Notation;
-  /** The language that a filter is imported from. */
+  /** Default: the notation that the file is not written in. */
+  readonly to?: FilterNotation;
   readonly from?: Language;
-  /** The file of the data model that a filter in text is written against, or is to be. */
   readonly model?: string;
 }
 
@@ -39,7 +36,7 @@ async function contentOf(
   document: NamedText,
   from: Language | undefined,
   model: DataModel | undefined,
-): Promise<{ readonly content: Content; readonly other: Notation }> {
+): Promise<{ readonly content: Content; readonly other: FilterNotation }> {
   if (from === undefined) {
     const { notation, result } = await readDocument(document.text, model);
     return { content: valueIn(document, result), other: notation === "json" ? "text" : "json" };
@@ -79,7 +76,7 @@ export async function readImported(
   from: Language,
   model: DataModel | undefined,
 ): Promise<Result<Filter>> {
-  // Loaded when needed.
+  // Loaded when needed: other conversions do not use it.
   const { importFilter } = await import("../../react-querybuilder/index.js");
   switch (from) {
     case "sql":
@@ -99,11 +96,11 @@ const parsers = { sql: "parseSQL", cel: "parseCEL", spel: "parseSpEL" } as const
 
 async function loadParser(language: TextLanguage): Promise<QueryParser> {
   const name = parsers[language];
-  const wanted = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
+  const purpose = `Reading ${language === "spel" ? "SpEL" : language.toUpperCase()}`;
   const core = "@react-querybuilder/core";
-  // The package loads this one without a word on how to install it.
-  if (language === "spel") await requireDependency("spel2js", wanted);
-  const module = (await loadDependency(`${core}/${name}`)) ?? (await requireDependency(core, wanted));
+  // The error of the package does not say how to install it.
+  if (language === "spel") await requireDependency("spel2js", purpose);
+  const module = (await loadDependency(`${core}/${name}`)) ?? (await requireDependency(core, purpose));
   return (module as Readonly<Record<string, QueryParser | undefined>>)[name] ?? unsupported(name);
 }
 

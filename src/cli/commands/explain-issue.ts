@@ -1,11 +1,10 @@
-/** The command `explain-issue`: explains the code of an issue. */
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { catalogueEntry, issueCatalogue } from "../../validate/catalogue.js";
 import type { Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError } from "../input/errors.js";
 
-/** Writes what a code means, an example of it and how to repair it. */
+/** The command `explain-issue`: writes what a code means, an example and how to repair it. */
 export function explainIssue(code: string, terminal: Terminal): void {
   const entry = catalogueEntry(code);
   if (entry === undefined) {

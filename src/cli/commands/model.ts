@@ -1,4 +1,3 @@
-/** Writes the data model of sample records. */
 import { inferDataModel } from "../../model/infer-data-model.js";
 import { mapValues } from "../../model/map-values.js";
 import { openInput } from "../input/input.js";
@@ -10,7 +9,6 @@ import type { Row } from "../rows/source.js";
 import { openRows, readWholeRows } from "../rows/source.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** How `model` reads. */
 export interface ModelOptions {
   readonly format?: FileFormat;
 }
@@ -18,7 +16,7 @@ export interface ModelOptions {
 /** More records rarely change the model. */
 const maxRows = 10_000;
 
-/** Writes the data model of the first records of a file. */
+/** The command `model`: writes the data model of the first records of a file. */
 export async function model(path: string, { format }: ModelOptions, terminal: Terminal): Promise<number> {
   const source = await openRows(await openInput(path, terminal), format ?? formatOf(path));
   const rows: Row[] = [];
@@ -31,7 +29,7 @@ export async function model(path: string, { format }: ModelOptions, terminal: Te
   return 0;
 }
 
-/** Records of texts, each column read as what all of its texts can be read as. */
+/** Converts each column of CSV records to the type that all its values have. */
 function withTypes(rows: readonly Row[]): Row[] {
   const readings = mapValues(rows[0] ?? {}, (_, column) => readingOf(rows.map((row) => row[column])));
   return rows.map((row) =>
@@ -47,7 +45,7 @@ function readingOf(values: readonly unknown[]): Reading {
   return texts.length === 0 ? "text" : ((["number", "boolean", "json"] as const).find(isReadAs) ?? "text");
 }
 
-/** Whether a text can be read so without a loss: leading zeros belong to codes, and JSON is an object or a list. */
+/** Whether a type loses nothing of a value: leading zeros belong to codes, and JSON is an object or a list. */
 function isRead(text: string, reading: Reading): boolean {
   const value = readValue(text, reading);
   if (reading === "number" && /^[+-]?0\d/.test(text.trim())) return false;

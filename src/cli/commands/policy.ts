@@ -1,4 +1,3 @@
-/** When allocations under policies expire next. */
 import { Temporal } from "#temporal";
 import type { Issue } from "../../model/issues/issue.js";
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
@@ -6,23 +5,22 @@ import type { PolicyOptions, ShortMonths, WeekDayNumbering } from "../../policy/
 import { describePolicy, expirations, policyIssues } from "../../policy/index.js";
 import { safeParsePolicy } from "../../text/index.js";
 import { readArgument, readDocument, readWholeNumber } from "../input/documents.js";
-import type { Colors, Output, Terminal } from "../output/terminal.js";
+import type { TerminalColors, Output, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { InputError, valueIn } from "../input/errors.js";
 import { sanitize } from "../output/sanitize.js";
 
-/** The options of `policy`. */
 export interface PolicyCommandOptions {
   readonly timeZone?: string;
   readonly count?: string;
-  /** When absent, the present moment. */
+  /** Default: now. */
   readonly from?: string;
   readonly weekDay?: WeekDayNumbering;
   readonly shortMonths?: ShortMonths;
   readonly json?: boolean;
 }
 
-/** Lists the next expirations of a policy, or of the policies of capacities; the exit code is 1 if one cannot be computed. */
+/** The command `policy`: lists the next expirations of policies. The exit code is 1 if one cannot be computed. */
 export async function policy(
   argument: string,
   { timeZone = "UTC", count = "5", from, weekDay, shortMonths, json = false }: PolicyCommandOptions,
@@ -48,7 +46,7 @@ interface NamedPolicy {
   readonly policy: AllocationExpirationPolicy | null;
 }
 
-/** What is no file is the policy itself, as one writes it on a command line. */
+/** An argument that is not a file is the policy itself. */
 async function readPolicies(argument: string, terminal: Terminal): Promise<readonly NamedPolicy[]> {
   const document = await readArgument(argument, "policy", terminal);
   if (!/^\s*[[{]/.test(document.text)) return [{ policy: valueIn(document, safeParsePolicy(document.text)) }];
@@ -71,7 +69,7 @@ interface Expiration {
 /** The expirations of a policy, or why there are none. */
 interface Forecast extends NamedPolicy {
   readonly description?: string;
-  /** Computed one by one: there may be more than fit into memory. */
+  /** Computed one by one, because all may not fit into memory. */
   readonly expirations?: Iterable<Expiration>;
   readonly issues?: readonly Issue[];
 }
@@ -102,7 +100,6 @@ function* inZone(instants: Iterable<Date>, timeZone: string): Generator<Expirati
   }
 }
 
-/** How many lines are written at once. */
 const linesAtOnce = 1000;
 
 async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal): Promise<void> {
@@ -114,7 +111,7 @@ async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal
     for (const line of linesOf(forecast, colors)) {
       pending += line + "\n";
       if (++count % linesAtOnce !== 0) continue;
-      // What nobody reads need not be computed.
+      // The reader closed the pipe.
       if (!(await isWritten(pending, terminal.stdout))) return;
       pending = "";
     }
@@ -122,14 +119,16 @@ async function writeForecasts(forecasts: readonly Forecast[], terminal: Terminal
   terminal.stdout.write(pending);
 }
 
-/** Resolves when the text is written, rejects when that fails. */
 function isWritten(text: string, output: Output): Promise<boolean> {
   return new Promise((resolve) => {
     output.write(text, (error) => resolve(error === null || error === undefined));
   });
 }
 
-function* linesOf({ name, description, expirations = [], issues = [] }: Forecast, colors: Colors): Generator<string> {
+function* linesOf(
+  { name, description, expirations = [], issues = [] }: Forecast,
+  colors: TerminalColors,
+): Generator<string> {
   const what = issues.length > 0 ? "This policy cannot be computed." : (description ?? "Allocations do not expire.");
   yield colors.bold(sanitize(name === undefined ? what : `${name}: ${what}`));
   for (const { local, utc } of expirations) yield `  ${weekDayOf(local)} ${local}  ${colors.dim(utc)}`;

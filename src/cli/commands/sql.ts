@@ -1,4 +1,3 @@
-/** `sql`: a filter as a statement for the database that holds the records. */
 import type { FormatOptionsWithLanguage } from "sql-formatter";
 import { FilterError } from "../../model/issues/errors.js";
 import { escapeText } from "../../model/issues/escape-text.js";
@@ -10,7 +9,6 @@ import { InputError } from "../input/errors.js";
 import { readRelatedTables } from "../input/related.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** The options of `sql`. */
 export interface SqlCommandOptions {
   readonly dialect: DialectName;
   readonly table: string;
@@ -24,7 +22,7 @@ export interface SqlCommandOptions {
   readonly json?: boolean;
 }
 
-/** Prints the statement, formatted, with its parameters listed above it, or both in JSON. */
+/** The command `sql`: prints a formatted statement below its parameters, or both in JSON. */
 export async function sql(argument: string, options: SqlCommandOptions, terminal: Terminal): Promise<number> {
   const { dialect, table, related, select, now, timeZone, allowSql } = options;
   const model = await readDataModel(options.model, terminal);
@@ -52,7 +50,7 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
 }
 
 function jsonOf({ sql, params }: SqlText): string {
-  // A whole number beyond JavaScript's own is written digit by digit, as JSON allows.
+  // `JSON.stringify` refuses a bigint, but JSON allows the digits.
   const written = params.map((param) => (typeof param === "bigint" ? param.toString() : JSON.stringify(param)));
   return `{\n  "sql": ${JSON.stringify(sql)},\n  "params": [${written.join(", ")}]\n}\n`;
 }
@@ -74,19 +72,19 @@ const languages = {
   snowflake: "snowflake",
 } as const satisfies Readonly<Record<string, FormatOptionsWithLanguage["language"]>>;
 
-/** The statement in lines, as long as the formatter changed nothing of it but white space between its words. */
+/** The formatted statement, or the statement itself if the formatter changed more than white space. */
 async function formatted(sql: string, dialect: DialectName): Promise<string> {
   const { format } = await import("sql-formatter");
   try {
     const text = format(sql, { language: languages[dialect], paramTypes: { positional: true, numbered: ["$", "?"] } });
     return withoutSpace(text) === withoutSpace(sql) ? text : sql;
   } catch {
-    // It does not know all of every dialect.
+    // The formatter does not support every dialect completely.
     return sql;
   }
 }
 
-/** What a statement is made of: texts, names and comments as they are, and all else without white space. */
+/** A statement without white space outside of strings, quoted names and comments. */
 function withoutSpace(sql: string): string {
   const kept = /'(?:[^'\\]|\\.|'')*'|"(?:[^"]|"")*"|`(?:[^`\\]|\\.)*`|--[^\n]*(?:\n|$)|\s+/gs;
   return sql.replace(kept, (part) => (part.trim() === "" ? "" : part));

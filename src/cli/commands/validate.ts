@@ -24,20 +24,14 @@ import { writeOutput } from "../output/output-file.js";
 import type { Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 
-/** How `validate` works and reports. */
 export interface ValidateOptions {
   readonly format?: IssueFormat;
   /** The same as the format `json`. */
   readonly json?: boolean;
-  /** The file of the data model. */
   readonly model?: string;
-  /** The SQL dialect of `sql` conditions; a parser reads them, which must be installed. */
   readonly dialect?: DialectName;
-  /** Whether to write certain fixes back to the files. */
   readonly fix?: boolean;
-  /** Whether the exit code is 1 for warnings too. */
   readonly strict?: boolean;
-  /** How many issues of a file are reported, a whole number. Default: 1,000. */
   readonly maxIssues?: string;
 }
 
@@ -53,7 +47,7 @@ export async function validate(
   const filterOptions = await readFilterOptions(against, terminal);
   const checked: CheckedFile[] = [];
   const failures: InputError[] = [];
-  // After an error, the other files are still checked: some may have been repaired already.
+  // After an error, the other files are still checked, because some may have been repaired already.
   const attempt = async <T>(work: () => Promise<readonly T[]>): Promise<readonly T[]> => {
     try {
       return await work();
@@ -83,7 +77,6 @@ interface CheckedFile extends Pick<Document, "notation" | "type"> {
   readonly file: string;
   readonly source: string;
   readonly issues: readonly Issue[];
-  /** How many fixes were written back. */
   readonly fixedCount: number;
 }
 
@@ -152,12 +145,12 @@ function countErrors(issues: readonly Issue[]): number {
   return issues.filter(({ severity }) => severity === "error").length;
 }
 
-/** The parser of the package @polyglot-sql/sdk, which knows all dialects. */
+/** Loads a parser for all dialects. */
 export async function loadSqlParser(): Promise<SqlParser> {
-  const wanted = "Reading the SQL of a dialect";
+  const purpose = "Reading the SQL of a dialect";
   const { Dialect, init, parse } = (await requireDependency(
     "@polyglot-sql/sdk",
-    wanted,
+    purpose,
   )) as typeof import("@polyglot-sql/sdk");
   await init();
   const dialects = {
@@ -171,7 +164,7 @@ export async function loadSqlParser(): Promise<SqlParser> {
   return (statement, dialect) => {
     const { success, error, errorStart } = parse(statement, dialects[dialect]);
     if (success) return undefined;
-    // Its lines are those of the statement that the clause was put into.
+    // The position is that in the whole statement, not in the clause.
     const message = error.replace(/^Parse error at line \d+, column \d+: |\s*near \[.*$/gs, "");
     return { message: /[.?!]$/.test(message) ? message : `${message}.`, offset: errorStart };
   };

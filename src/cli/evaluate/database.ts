@@ -23,10 +23,9 @@ import type { Terminal } from "../output/terminal.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import { noIdColumn } from "./memory.js";
-import type { Opened } from "./open-database.js";
+import type { OpenDatabase } from "./open-database.js";
 import { loadSqlite, openBigquery, openClickhouse, openSnowflake } from "./open-database.js";
 
-/** What is to be evaluated in a database. */
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
   /**
    * `postgres://...`, `pglite:FOLDER`, `clickhouse://...` (`clickhouses://` over TLS), `bigquery://...`,
@@ -44,7 +43,7 @@ interface Evaluated {
 }
 
 export async function evaluateDatabase(request: DatabaseRequest, options: EngineOptions): Promise<Evaluated> {
-  // Other databases run within this process: a statement ends with it, and may keep it from handling signals.
+  // Other databases run in this process: a signal ends their statements too.
   const isServer = request.database.includes("://");
   return isServer ? interruptible((signal) => evaluateIn(request, options, { signal })) : evaluateIn(request, options);
 }
@@ -75,7 +74,7 @@ async function evaluateIn(
   }
 }
 
-/** Columns that filters read and the table does not have, or has for something else. */
+/** Finds columns that the table does not have, or whose types filters cannot compare. */
 function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): ReadStats {
   const stats = new ReadStats();
   const filters = capacities.map(({ filter }) => filter);
@@ -94,7 +93,12 @@ function engineOf(database: string): EngineName {
   return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
 }
 
-async function open(database: string, engine: EngineName, options: EngineOptions, terminal: Terminal): Promise<Opened> {
+async function open(
+  database: string,
+  engine: EngineName,
+  options: EngineOptions,
+  terminal: Terminal,
+): Promise<OpenDatabase> {
   if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
   // A connection string holds a password.
   const name = database.replace(/\/\/.*@/, "//");
@@ -110,48 +114,48 @@ async function open(database: string, engine: EngineName, options: EngineOptions
 async function openWith(
   engine: EngineName,
   database: string,
-  wanted: string,
+  purpose: string,
   options: EngineOptions,
   terminal: Terminal,
-): Promise<Opened> {
+): Promise<OpenDatabase> {
   switch (engine) {
     case "memory":
       throw new InputError("A table of a database is evaluated by the database, not in memory.");
     case "duckdb": {
-      const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", wanted)) as DuckdbApi;
+      const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", purpose)) as DuckdbApi;
       const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
       const instance = await DuckDBInstance.create(database, settings);
       const release = (): void => instance.closeSync();
       return { engine: engineOver(duckdbDatabase(instance, { release }), duckdb, options) };
     }
     case "sqlite": {
-      const connection = (await loadSqlite(wanted))(database);
+      const connection = (await loadSqlite(purpose))(database);
       return { engine: sqliteEngine(connection, options), close: () => connection.close() };
     }
     case "postgres": {
       if (database.startsWith("pglite:")) {
         const { PGlite } = (await requireDependency(
           "@electric-sql/pglite",
-          wanted,
+          purpose,
         )) as typeof import("@electric-sql/pglite");
         const client = await PGlite.create(database.slice("pglite:".length));
         return { engine: postgresEngine(client, options), close: () => client.close() };
       }
-      const { default: pg } = (await requireDependency("pg", wanted)) as { readonly default: typeof import("pg") };
+      const { default: pg } = (await requireDependency("pg", purpose)) as { readonly default: typeof import("pg") };
       const pool = new pg.Pool({ connectionString: database, max: 2 });
       await pool.query("SELECT 1");
       return { engine: postgresEngine(pool, options), close: () => pool.end() };
     }
     case "bigquery":
-      return openBigquery(database, wanted, options, terminal);
+      return openBigquery(database, purpose, options, terminal);
     case "snowflake":
-      return openSnowflake(database, wanted, options);
+      return openSnowflake(database, purpose, options);
     case "clickhouse":
-      return openClickhouse(database, wanted, options);
+      return openClickhouse(database, purpose, options);
   }
 }
 
-/** One capacity after the other: a database has no order of its own in which records would come. */
+/** Writes the ids of one capacity after the other, because records of a database have no order. */
 async function writeIds(
   path: string,
   engine: Engine,
@@ -171,7 +175,7 @@ async function writeIds(
   });
 }
 
-/** How long a cancellation has to reach its server, in milliseconds. */
+/** The time for a cancellation to reach the server, in milliseconds. */
 const grace = 500;
 
 /** Runs work on a server. Ctrl-C aborts the signal, and ends the process once the cancellation has been sent. */

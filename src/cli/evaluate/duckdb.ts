@@ -1,4 +1,4 @@
-/** Evaluation by DuckDB: what the engine needs of the files on this machine. */
+/** Evaluation by DuckDB over files. */
 import type { RecordMatch } from "../../engines/duckdb/records/evaluate.js";
 import { evaluateFiles } from "../../engines/duckdb/records/evaluate.js";
 import type { RecordFiles } from "../../engines/duckdb/records/file-table.js";
@@ -15,9 +15,9 @@ import { writeMatches } from "./matches-file.js";
 import { noIdColumn } from "./memory.js";
 
 /**
- * Evaluates as `evaluateInMemory` does.
+ * Evaluates with the same results as `evaluateInMemory`.
  *
- * @throws {EngineError} when DuckDB cannot read the files, or reads them in another way than they are meant.
+ * @throws {EngineError} if DuckDB cannot read the files, or would misread them.
  */
 export async function evaluateInDuckdb(
   request: CommandRequest,
@@ -54,7 +54,7 @@ async function writeIds(
   });
 }
 
-/** @throws {EngineError} when DuckDB would read the files in another way than they are meant. */
+/** @throws {EngineError} if DuckDB would misread the files. */
 async function recordFiles(
   files: readonly string[],
   format: FileFormat | undefined,

@@ -1,4 +1,3 @@
-/** Which engine evaluates. */
 import { stat } from "node:fs/promises";
 import { EngineError } from "../../engines/engine-error.js";
 import type { DuckdbApi } from "../../engines/duckdb/files.js";
@@ -15,10 +14,10 @@ import { runsRawSql } from "../../engines/records/request.js";
 export type { EngineName } from "../choices.js";
 
 /**
- * In bytes. Smaller files are evaluated in memory in less time than DuckDB needs to load and start; see
+ * In bytes. Memory evaluates smaller files in less time than DuckDB needs to load and start; see
  * docs/topics/engines.md for the figures.
  */
-const worthDuckdb = 16 * 1024 * 1024;
+const duckdbThreshold = 16 * 1024 * 1024;
 
 /** Evaluates with the given engine, or with the fastest one; all return the same results. */
 export async function evaluateBy(
@@ -56,10 +55,10 @@ export async function evaluateBy(
 
 async function evaluateByFastest(request: CommandRequest, terminal: Terminal): Promise<Evaluation> {
   if (needsDuckdb(request)) {
-    const wanted = request.format === "parquet" ? "Parquet" : "--allow-sql";
-    return evaluateWithDuckdb(request, await requireDependency("@duckdb/node-api", wanted), terminal);
+    const purpose = request.format === "parquet" ? "Parquet" : "--allow-sql";
+    return evaluateWithDuckdb(request, await requireDependency("@duckdb/node-api", purpose), terminal);
   }
-  const large = !request.files.includes("-") && (await sizeOf(request.files)) >= worthDuckdb;
+  const large = !request.files.includes("-") && (await sizeOf(request.files)) >= duckdbThreshold;
   const duckdb = large ? await loadDependency("@duckdb/node-api") : undefined;
   if (duckdb === undefined) return evaluateInMemory(request, terminal);
   return evaluateWithDuckdb(request, duckdb, terminal);
@@ -78,10 +77,10 @@ async function evaluateWithDuckdb(
 ): Promise<Evaluation> {
   const { evaluateInDuckdb } = await import("./duckdb.js");
   try {
-    // One cast: the compiler cannot know what a package exports that is looked up when the command runs.
+    // One cast: the compiler does not know the types of a package that is loaded by name.
     return await evaluateInDuckdb(request, duckdb as DuckdbApi, terminal);
   } catch (error) {
-    // The reader in memory may read what DuckDB cannot, or reports the wrong line.
+    // The reader in memory may be able to read the files, or reports the line with the mistake.
     if (error instanceof EngineError && isReadingError(error) && !needsDuckdb(request)) {
       onFallback();
       return evaluateInMemory(request, terminal);

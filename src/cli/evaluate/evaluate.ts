@@ -1,4 +1,3 @@
-/** The main command: how many of the records of files each capacity matches. */
 import type { DataModel } from "../../model/data-model.js";
 import { filesNamed } from "../input/files.js";
 import { InputError } from "../input/errors.js";
@@ -11,11 +10,10 @@ import { checkInputs, idColumnOf, readCapacities } from "./inputs.js";
 import { readDataModel } from "../input/documents.js";
 import type { Manifest } from "../../engines/records/request.js";
 import { readManifest } from "../input/related.js";
-import type { Findings } from "./report.js";
+import type { EvaluationReport } from "./report.js";
 import { reportJson, reportText } from "./report.js";
 import type { CommandRequest } from "./matches-file.js";
 
-/** The options of `evaluate`. */
 export interface EvaluateCommandOptions extends InputOptions {
   readonly id?: string;
   readonly json?: boolean;
@@ -27,7 +25,7 @@ export interface EvaluateCommandOptions extends InputOptions {
   readonly timeLimit?: string;
 }
 
-/** Evaluates capacities, or one filter, over the records of files or of a table, and reports what was found. */
+/** The command `evaluate`: counts the records of files, or of a table, that each capacity matches. */
 export async function evaluate(options: EvaluateCommandOptions, terminal: Terminal): Promise<number> {
   if (options.database === undefined) checkInputs(options, "evaluate");
   const model = await readDataModel(options.model, terminal);
@@ -36,7 +34,7 @@ export async function evaluate(options: EvaluateCommandOptions, terminal: Termin
     options.database === undefined
       ? await evaluateFiles(options.rows ?? "-", evaluated, options, terminal)
       : await evaluateTable(options.database, evaluated, model, options, terminal);
-  // Standard output has the ids alone.
+  // Standard output is for the ids.
   const report = options.out === "-" ? terminal.stderr : terminal.stdout;
   report.write(options.json === true ? reportJson(findings) : reportText(findings, terminal));
   return 0;
@@ -47,7 +45,7 @@ async function evaluateFiles(
   { capacities, refused }: CapacityInputs,
   options: EvaluateCommandOptions,
   terminal: Terminal,
-): Promise<Findings> {
+): Promise<EvaluationReport> {
   const manifest: Manifest = options.related === undefined ? new Map() : await readManifest(options.related, terminal);
   const files = await filesNamed(rowsPath);
   const formats = options.format === undefined ? files.flatMap((file) => formatOf(file) ?? []) : [options.format];
@@ -65,7 +63,7 @@ async function evaluateFiles(
     manifest,
     idColumn: options.id ?? idColumnOf(capacities),
     out: options.out,
-    // Read once, so that all engines and all filters count back from the same instant.
+    // Read once, so that all filters use the same instant.
     now: options.now ?? new Date().toISOString(),
     timeZone: options.timeZone,
     allowSql: options.allowSql === true,
@@ -82,7 +80,7 @@ async function evaluateTable(
   model: DataModel | undefined,
   options: EvaluateCommandOptions,
   terminal: Terminal,
-): Promise<Findings> {
+): Promise<EvaluationReport> {
   const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
   if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
   const { evaluateDatabase } = await import("./database.js");

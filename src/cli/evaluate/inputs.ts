@@ -13,21 +13,19 @@ import { InputError, InvalidDocument } from "../input/errors.js";
 import { readFile } from "../input/input.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** The options that name the capacities and the records. */
 export interface InputOptions extends ConnectionOptions {
   readonly fromApi?: boolean;
   readonly capacities?: string;
   readonly filter?: string;
   readonly rows?: string;
   readonly related?: string;
-  /** The file of the data model that filters are written against. */
   readonly model?: string;
   readonly format?: FileFormat;
   readonly now?: string;
   readonly timeZone?: string;
 }
 
-/** Checks that the options make sense together for what a command does, and returns the name of the file of records. */
+/** Checks the options of a command together, and returns the file of records. */
 export function checkInputs(
   { capacities, filter, fromApi, rows, related, model, connection }: InputOptions,
   verb: string,
@@ -42,14 +40,13 @@ export function checkInputs(
   return rows;
 }
 
-/** Capacities to evaluate. */
 export interface CapacityInputs {
   readonly capacities: readonly CapacityDraft[];
   /** Why capacities cannot be evaluated, by their index; these have no filter in `capacities`. */
   readonly refused: ReadonlyMap<number, readonly Issue[]>;
 }
 
-/** The capacities to evaluate. A filter alone counts as one; `model` is what it is written against, where it is text. */
+/** Reads capacities, or a filter as the only one. */
 export async function readCapacities(
   options: InputOptions,
   terminal: Terminal,
@@ -65,7 +62,6 @@ export async function readCapacities(
   return onlyFilter(await filterIn(await readArgument(filter, "--filter", terminal), model));
 }
 
-/** A filter as the only capacity. */
 export function onlyFilter(filter: NonNullable<CapacityDraft["filter"]>): CapacityInputs {
   return { capacities: [{ name: "filter", filter }], refused: new Map() };
 }
@@ -80,7 +76,7 @@ async function capacitiesOfFile(path: string, terminal: Terminal): Promise<Capac
   return inputs;
 }
 
-/** Undefined where the text holds no capacities even without their filters and policies. */
+/** The capacities of a text with invalid filters or policies; undefined if something else is invalid. */
 function withoutInvalidFilters(text: string): CapacityInputs | undefined {
   const document = readJson(text);
   const listed = document.ok ? listIn(document.value) : undefined;
@@ -91,17 +87,15 @@ function withoutInvalidFilters(text: string): CapacityInputs | undefined {
   );
 }
 
-/** Each capacity of a document; undefined if one is not an object. */
 function listIn(document: unknown): readonly JsonObject[] | undefined {
   const capacities = isObject(document) && "capacities" in document ? document["capacities"] : document;
   const list: readonly unknown[] = Array.isArray(capacities) ? capacities : [capacities];
   return list.every(isObject) ? list : undefined;
 }
 
-/** A capacity whose filter may be invalid. */
 type Unchecked = Pick<CapacityDraft, "name" | "uuid" | "idColumnSlug"> & { readonly filter?: unknown };
 
-/** An invalid filter keeps no other capacity from being evaluated. */
+/** Moves invalid filters to `refused`, so that the other capacities can be evaluated. */
 function withValidFilters(listed: readonly Unchecked[]): CapacityInputs {
   const refused = new Map<number, readonly Issue[]>();
   const capacities = listed.map(({ name, uuid, idColumnSlug, filter = null }, index): CapacityDraft => {
@@ -113,7 +107,7 @@ function withValidFilters(listed: readonly Unchecked[]): CapacityInputs {
   return { capacities, refused };
 }
 
-/** The column that identifies records, unless the user names one. */
+/** The default column that identifies records. */
 export function idColumnOf(capacities: CapacityInputs["capacities"]): string {
   return capacities.find(({ idColumnSlug }) => idColumnSlug)?.idColumnSlug ?? "id";
 }

@@ -2,7 +2,6 @@ import type { EvaluationRequest } from "../../engines/records/request.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { writeOutput } from "../output/output-file.js";
 
-/** An evaluation of the command line. */
 export interface CommandRequest extends EvaluationRequest {
   /** The file that the ids of records are written to. */
   readonly out: string | undefined;
@@ -15,7 +14,6 @@ export interface MatchesFile {
   readonly flush: () => Promise<void>;
 }
 
-/** Writes a file of matches to a path. */
 export async function writeMatches(
   path: string,
   capacities: readonly CapacityDraft[],

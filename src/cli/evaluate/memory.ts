@@ -1,4 +1,4 @@
-/** Evaluation in memory, record by record as they are read. */
+/** Evaluation in memory, record by record. */
 import type { CapacityOutcome } from "../../evaluate.js";
 import { CapacityTally, compileCapacities } from "../../evaluate.js";
 import type { FileFormat } from "../../engines/records/format.js";

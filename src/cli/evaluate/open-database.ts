@@ -1,4 +1,4 @@
-/** Evaluation in warehouses, with the credentials that their clients find. */
+/** Opens databases with the packages of their clients, which find the credentials. */
 import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { clickhouseEngine } from "../../engines/clickhouse/index.js";
@@ -15,8 +15,7 @@ import { loadDependency, requireDependency } from "../input/optional-dependency.
 import type { Terminal } from "../output/terminal.js";
 import { format } from "./report.js";
 
-/** A database that a command has opened. */
-export interface Opened {
+export interface OpenDatabase {
   readonly engine: Engine;
   readonly close?: () => void | Promise<void>;
 }
@@ -59,10 +58,10 @@ interface BigqueryPackage {
 /** @param database - `bigquery://PROJECT/DATASET`. */
 export async function openBigquery(
   database: string,
-  wanted: string,
+  purpose: string,
   options: EngineOptions,
   terminal: Terminal,
-): Promise<Opened> {
+): Promise<OpenDatabase> {
   const { parts, parameters } = readAddress(
     database,
     "bigquery://PROJECT/DATASET",
@@ -71,7 +70,7 @@ export async function openBigquery(
   );
   const [projectId = "", dataset] = parts;
   const limit = parameters.get("maximumBytesBilled");
-  const { BigQuery } = (await requireDependency("@google-cloud/bigquery", wanted)) as BigqueryPackage;
+  const { BigQuery } = (await requireDependency("@google-cloud/bigquery", purpose)) as BigqueryPackage;
   const engine = bigqueryEngine(new BigQuery({ projectId }), {
     ...options,
     dataset: dataset === "" ? undefined : dataset,
@@ -96,12 +95,12 @@ interface SnowflakePackage {
 }
 
 /** @param database - `snowflake://ACCOUNT/DATABASE/SCHEMA`. */
-export async function openSnowflake(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
+export async function openSnowflake(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
   const form = "snowflake://ACCOUNT/DATABASE/SCHEMA";
   const { parts } = readAddress(database, form, /^snowflake:\/\/([\w.-]+)\/([^/]+)\/([^/]+)$/);
   const [account = "", ...schema] = parts;
-  const { default: snowflake } = (await requireDependency("snowflake-sdk", wanted)) as SnowflakePackage;
-  // By itself, the driver writes a file of logs into the current folder.
+  const { default: snowflake } = (await requireDependency("snowflake-sdk", purpose)) as SnowflakePackage;
+  // By default, the driver writes a log file into the current folder.
   snowflake.configure({ logLevel: "OFF" });
   const connection = snowflake.createConnection();
   await connection.connectAsync();
@@ -131,10 +130,10 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
 }
 
 /** @param database - `clickhouse://HOST/DATABASE`, or `clickhouses://` over TLS. */
-export async function openClickhouse(database: string, wanted: string, options: EngineOptions): Promise<Opened> {
+export async function openClickhouse(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
   const { ClickHouseLogLevel, createClient } = (await requireDependency(
     "@clickhouse/client",
-    wanted,
+    purpose,
   )) as typeof import("@clickhouse/client");
   const url = new URL(database);
   if (url.port === "") url.port = url.protocol === "clickhouse:" ? "8123" : "8443";
@@ -151,8 +150,6 @@ export async function openClickhouse(database: string, wanted: string, options: 
   return { engine: clickhouseEngine(client, options), close: () => client.close() };
 }
 
-/** SQLite as Node has it, or a package that the user has installed. */
-
 type OpenConnection = SqliteConnection & { close(): void };
 
 /** The API of `node:sqlite`, which `@photostructure/sqlite` has as well. */
@@ -165,12 +162,12 @@ interface BetterSqlite {
 }
 
 /**
- * Loads a driver of SQLite: that of Node where it has one, otherwise an installed package.
+ * Loads a driver of SQLite: that of Node, or an installed package.
  *
  * @returns a function that opens a file for reading.
  */
-export async function loadSqlite(wanted: string): Promise<(file: string) => OpenConnection> {
-  // One cast for each driver: the compiler cannot know what a package that is loaded by name exports.
+export async function loadSqlite(purpose: string): Promise<(file: string) => OpenConnection> {
+  // One cast for each driver: the compiler does not know the types of a package that is loaded by name.
   const node = (await ownSqlite()) ?? (await loadDependency("@photostructure/sqlite"));
   if (node !== undefined) {
     const { DatabaseSync } = node as NodeSqlite;
@@ -182,14 +179,14 @@ export async function loadSqlite(wanted: string): Promise<(file: string) => Open
     return (file) => new Database(file, { readonly: true });
   }
   throw new InputError(
-    `${wanted} needs SQLite, which this version of Node does not have. Install a package: npm install @photostructure/sqlite@1`,
+    `${purpose} needs SQLite, which this version of Node does not have. Install a package: npm install @photostructure/sqlite@1`,
   );
 }
 
 /** The module of Node, or undefined before version 22. */
 async function ownSqlite(): Promise<unknown> {
   const warn = process.emitWarning.bind(process);
-  // Node warns on standard error that the module is experimental, at every call of the command.
+  // Otherwise each command warns on standard error that the module is experimental.
   process.emitWarning = () => undefined;
   try {
     const name = "node:sqlite";

@@ -1,27 +1,27 @@
-/** What `evaluate` found, for people and for programs. */
+/** The report of `evaluate`. */
 import type { CapacitiesMatches, CapacityMatches } from "../../evaluate.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import type { Colors, Terminal } from "../output/terminal.js";
+import type { TerminalColors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
-import type { Column } from "../output/table.js";
+import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import type { Reading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
 
-export interface Findings {
+export interface EvaluationReport {
   /** The name of the file of records. */
   readonly source: string;
   readonly matches: CapacitiesMatches<CapacityDraft>;
-  /** What was noticed in each file. */
+  /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
-  /** Whether related records were given. */
+  /** Whether the user named related records. */
   readonly relatedGiven: boolean;
 }
 
 /** For programs. */
-export function reportJson({ source, matches, readStats }: Findings): string {
+export function reportJson({ source, matches, readStats }: EvaluationReport): string {
   const report = {
     source,
     recordCount: matches.rowCount,
@@ -41,8 +41,7 @@ export function reportJson({ source, matches, readStats }: Findings): string {
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-/** What was noticed while files were read, for programs. */
-export function reportReading(readStats: Findings["readStats"]): object {
+export function reportReading(readStats: EvaluationReport["readStats"]): object {
   return {
     unreadableValues: [...readStats].flatMap(([file, { unreadable }]) =>
       unreadable.map((values) => ({ file, ...values })),
@@ -52,7 +51,7 @@ export function reportReading(readStats: Findings["readStats"]): object {
 }
 
 /** For people. */
-export function reportText(findings: Findings, terminal: Terminal): string {
+export function reportText(findings: EvaluationReport, terminal: Terminal): string {
   const { source, matches } = findings;
   const colors = colorsFor(terminal.stdout, terminal);
   const title = `${counted(matches.rowCount, "record", "records")} of ${sanitize(source)}\n`;
@@ -67,13 +66,13 @@ interface TableRow {
   readonly reason?: string;
 }
 
-const columns: readonly Column<TableRow>[] = [
+const columns: readonly TableColumn<TableRow>[] = [
   { title: "capacity", cell: ({ name }) => name },
   { title: "records", cell: ({ count }) => count?.toLocaleString("en-US"), align: "right" },
   { title: "in another too", cell: ({ sharedCount }) => sharedCount?.toLocaleString("en-US"), align: "right" },
 ];
 
-function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: Colors): string {
+function table({ capacities, unmatchedCount }: CapacitiesMatches<CapacityDraft>, colors: TerminalColors): string {
   const rows = capacities.map((matches): TableRow => {
     const { name } = matches.capacity;
     return matches.status === "evaluated" ? { ...matches, name } : { name, reason: reasonOf(matches) };
@@ -92,7 +91,7 @@ function reasonOf(matches: CapacityMatches<CapacityDraft>): string {
   return `not evaluated: ${[...messages].join(" ")}`;
 }
 
-function notes({ matches, readStats, relatedGiven }: Findings): string[] {
+function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[] {
   const issues = matches.capacities.flatMap((capacity) => (capacity.status === "failed" ? capacity.issues : []));
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
@@ -101,8 +100,7 @@ function notes({ matches, readStats, relatedGiven }: Findings): string[] {
   ];
 }
 
-/** The same for people. */
-export function readingNotes(readStats: Findings["readStats"]): string[] {
+export function readingNotes(readStats: EvaluationReport["readStats"]): string[] {
   const notes = [...readStats].flatMap(([file, { unreadable, missing, incomparable }]) => [
     ...unreadable.map((values) => unreadableNote(file, values)),
     ...missing.map((column) => `${file} has no column ${column}, which filters read: it is null in every record.`),
@@ -115,7 +113,7 @@ export function readingNotes(readStats: Findings["readStats"]): string[] {
 }
 
 /** The last section of a report, if there are notes. */
-export function noteSection(notes: readonly string[], colors: Colors): readonly string[] {
+export function noteSection(notes: readonly string[], colors: TerminalColors): readonly string[] {
   return notes.length === 0 ? [] : [notes.map((note) => `${colors.yellow(note)}\n`).join("")];
 }
 
@@ -135,12 +133,10 @@ function unreadableNote(file: string, { column, reading, count, first }: Unreada
   return `${file}, column ${column}: ${values} and read as null, first at line ${first.line}: ${example}.`;
 }
 
-/** A number with its word. */
 export function counted(count: number, one: string, many: string): string {
   return `${format(count)} ${count === 1 ? one : many}`;
 }
 
-/** A number, for people. */
 export function format(count: number): string {
   return count.toLocaleString("en-US");
 }

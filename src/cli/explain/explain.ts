@@ -1,4 +1,3 @@
-/** The command `explain`: why a record matches capacities or not, or how conditions change the number of matches. */
 import type { InputOptions } from "../evaluate/inputs.js";
 import { checkInputs, readCapacities } from "../evaluate/inputs.js";
 import { readDataModel } from "../input/documents.js";
@@ -8,19 +7,16 @@ import { chosenOf, openRecords } from "./questions.js";
 import { findImpact, reportImpact } from "./impact.js";
 import { explainRecord, reportRecord } from "./record.js";
 
-/** The options of `explain`. */
 export interface ExplainCommandOptions extends InputOptions {
-  /** The name or the uuid of the only capacity to explain. */
+  /** A name or uuid. */
   readonly capacity?: string;
-  /** The identifier of the record to explain. */
   readonly id?: string;
   readonly idColumn?: string;
-  /** Whether to explain how conditions change the number of matches. */
   readonly impact?: boolean;
   readonly json?: boolean;
 }
 
-/** Explains; the exit code is 1 if `id` is given and no capacity matches that record. */
+/** The command `explain`. The exit code is 1 if no capacity matches the record with `id`. */
 export async function explain(options: ExplainCommandOptions, terminal: Terminal): Promise<number> {
   const rows = checkInputs(options, "explain");
   const { id, json = false } = options;

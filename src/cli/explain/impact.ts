@@ -5,20 +5,19 @@ import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { ExplainedCapacity, OpenRecords } from "./questions.js";
 import { conditionText, mapExplained, reasonWithout, reportExplained } from "./questions.js";
-import type { Colors, Terminal } from "../output/terminal.js";
+import type { TerminalColors, Terminal } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { counted, format, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
-import type { Column } from "../output/table.js";
+import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 
-/** How conditions change the number of matching records. */
 interface ImpactFindings {
   /** The name of the file of records. */
   readonly source: string;
   readonly recordCount: number;
   readonly capacities: readonly ExplainedCapacity<Impact>[];
-  /** Values that could not be read, by file. */
+  /** By file. */
   readonly readStats: ReadonlyMap<string, ReadStats>;
 }
 
@@ -57,13 +56,13 @@ function toJson({ source, recordCount, capacities, readStats }: ImpactFindings):
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: Colors): string {
+function toText({ source, recordCount, capacities, readStats }: ImpactFindings, colors: TerminalColors): string {
   const title = `${counted(recordCount, "record", "records")} of ${sanitize(source)}\n`;
   const sections = capacities.map((explained) => capacityText(explained, colors));
   return [title, ...sections, ...noteSection(readingNotes(readStats), colors)].join("\n");
 }
 
-function capacityText(explained: ExplainedCapacity<Impact>, colors: Colors): string {
+function capacityText(explained: ExplainedCapacity<Impact>, colors: TerminalColors): string {
   const name = sanitize(explained.capacity.name);
   if (explained.status !== "explained") return `${name}: ${colors.yellow(reasonWithout(explained))}\n`;
   const { count, unknownCount, groups } = explained.explanation;
@@ -75,7 +74,7 @@ function capacityText(explained: ExplainedCapacity<Impact>, colors: Colors): str
   return lines.length === 0 ? title : title + printTable(lines, columns, colors);
 }
 
-/** A row of the table: a condition or a group. */
+/** A condition or a group. */
 interface Line {
   readonly label: string;
   readonly alone: string;
@@ -83,7 +82,7 @@ interface Line {
   readonly note?: string | undefined;
 }
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly TableColumn<Line>[] = [
   { title: "condition", cell: ({ label }) => label },
   { title: "alone", cell: ({ alone }) => alone, align: "right" },
   { title: "without it", cell: ({ without }) => without, align: "right" },

@@ -1,4 +1,4 @@
-/** What the explanations of records and of impacts share: the open records, and the capacities to explain. */
+/** Opens records for explanations of filters. */
 import type { CapacityOutcome, ExplainOptions } from "../../evaluate.js";
 import { formatOf } from "../../engines/records/format.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
@@ -26,7 +26,6 @@ export type ExplainedCapacity<Explanation> =
 
 type Unexplained = Exclude<CapacityOutcome<CapacityDraft>, { status: "evaluated" }>;
 
-/** A filter to explain. */
 export interface Question {
   readonly filter: DeepReadonly<Filter>;
   /** The index of the row of a record that the filter reads. */
@@ -34,7 +33,6 @@ export interface Question {
   readonly options: ExplainOptions;
 }
 
-/** Replaces explanations. */
 export function mapExplained<From, To>(
   capacities: readonly ExplainedCapacity<From>[],
   transform: (explanation: From) => To,

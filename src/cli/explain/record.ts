@@ -19,19 +19,18 @@ import { conditionText, mapExplained, reasonWithout, reportExplained } from "./q
 import type { Path } from "../../model/issues/issue.js";
 import { formatPath } from "../../model/issues/issue.js";
 import { quote } from "../../model/issues/quote.js";
-import type { Colors, Terminal } from "../output/terminal.js";
+import type { Terminal, TerminalColors } from "../output/terminal.js";
 import { colorsFor } from "../output/terminal.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
 import { counted, noteSection, readingNotes, reportReading } from "../evaluate/report.js";
 import { sanitize } from "../output/sanitize.js";
 
-/** A record of a file, and how capacities match it. */
 interface RecordFindings extends Omit<FoundRecord, "rows"> {
   /** The name of the file of records. */
   readonly source: string;
   readonly id: string;
   readonly capacities: readonly ExplainedCapacity<FilterExplanation>[];
-  /** Values of related records that could not be read. */
+  /** By file of related records. */
   readonly related: ReadonlyMap<string, ReadStats>;
 }
 
@@ -54,7 +53,7 @@ interface FoundRecord {
 
 async function findRecord({ source, idColumn, columnReadings }: OpenRecords, id: string): Promise<FoundRecord> {
   const readStats = new ReadStats();
-  // The values as written, to distinguish a value that could not be read from one that is missing.
+  // The values as written distinguish an unreadable value from a missing one.
   const columns = new Set([idColumn, ...columnReadings.flatMap((columns) => [...columns.keys()])]);
   const asWritten: ColumnReadings = new Map([...columns].map((column) => [column, null]));
   for await (const batch of readRows(source, [asWritten, ...columnReadings], readStats)) {
@@ -97,7 +96,7 @@ function toJson({ source, id, capacities, unreadable, missingColumns, related }:
   return JSON.stringify(report, undefined, 2) + "\n";
 }
 
-function toText(findings: RecordFindings, colors: Colors): string {
+function toText(findings: RecordFindings, colors: TerminalColors): string {
   const { source, id, capacities } = findings;
   const title = `${colors.bold(sanitize(`${id} of ${source}`))}\n`;
   const sections = capacities.map((explained) => capacityLines(explained, colors).join("\n") + "\n");
@@ -110,7 +109,7 @@ const verdicts: Readonly<Record<Outcome, string>> = {
   unknown: "may match it",
 };
 
-function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: Colors): string[] {
+function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: TerminalColors): string[] {
   const name = sanitize(explained.capacity.name);
   if (explained.status !== "explained") return [`${name}: ${colors.yellow(reasonWithout(explained))}`];
   const { outcome, reason, groups, changes, because } = explained.explanation;
@@ -129,12 +128,12 @@ function capacityLines(explained: ExplainedCapacity<FilterExplanation>, colors: 
   return [title, ...indent(tree), ...indent(summary)];
 }
 
-function groupLines(group: GroupExplanation, colors: Colors): string[] {
+function groupLines(group: GroupExplanation, colors: TerminalColors): string[] {
   const title = `${mark(group.outcome, colors)} ${group.conjonction === "and" ? "all of" : "any of"}: ${sanitize(group.reason)}`;
   return [title, ...indent(group.conditions.flatMap((condition) => conditionLines(condition, colors)))];
 }
 
-function conditionLines(explanation: ConditionExplanation, colors: Colors): string[] {
+function conditionLines(explanation: ConditionExplanation, colors: TerminalColors): string[] {
   const { properties = [], elements = [], moreElements = 0, records } = explanation;
   const conditions = records?.conditions ?? [];
   const parts =
@@ -151,15 +150,18 @@ function conditionLines(explanation: ConditionExplanation, colors: Colors): stri
   ];
 }
 
-function elementLines(element: ElementExplanation, colors: Colors): string[] {
+function elementLines(element: ElementExplanation, colors: TerminalColors): string[] {
   return [verdictLine(element, colors), ...indent(element.properties.map((property) => verdictLine(property, colors)))];
 }
 
-function verdictLine({ outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">, colors: Colors): string {
+function verdictLine(
+  { outcome, reason }: Pick<PropertyExplanation, "outcome" | "reason">,
+  colors: TerminalColors,
+): string {
   return `${mark(outcome, colors)} ${sanitize(reason)}`;
 }
 
-function mark(outcome: Outcome | "ignored", colors: Colors): string {
+function mark(outcome: Outcome | "ignored", colors: TerminalColors): string {
   switch (outcome) {
     case "true":
       return colors.green("✓");

@@ -1,4 +1,4 @@
-/** The base URL and the token of the API, from a file or the environment: arguments are visible to other users of a machine. */
+/** The base URL and the token of the API are not arguments, because other users of the machine can see these. */
 import type { Client } from "../../client/index.js";
 import { createClient } from "../../client/index.js";
 import type { Issue } from "../../model/issues/issue.js";
@@ -9,18 +9,16 @@ import { InputError } from "./errors.js";
 import { readFile } from "./input.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** The options of every command that calls the API. */
 export interface ConnectionOptions {
-  /** A file that holds a {@link Connection}; what it lacks comes from the environment. */
+  /** A file with a {@link ApiConnection}. The environment has what it lacks. */
   readonly connection?: string;
 }
 
-interface Connection {
+interface ApiConnection {
   readonly baseUrl?: string;
   readonly token?: string;
 }
 
-/** A client of the API. */
 export async function connect({ connection }: ConnectionOptions, terminal: Terminal): Promise<Client> {
   const given = connection === undefined ? {} : await readConnection(connection, terminal);
   const baseUrl = given.baseUrl ?? terminal.env["CAPACITY_FILTER_BASE_URL"] ?? "";
@@ -42,14 +40,14 @@ const checkConnection: Check = objectOf({
   optional: { baseUrl: string, token: string },
 });
 
-async function readConnection(path: string, terminal: Terminal): Promise<Connection> {
+async function readConnection(path: string, terminal: Terminal): Promise<ApiConnection> {
   const { name, text } = await readFile(path, terminal);
-  const result = checkedJson<Connection>(text, checkConnection);
+  const result = checkedJson<ApiConnection>(text, checkConnection);
   if (result.ok) return result.value;
   throw new InputError(result.issues.map((issue) => `${name}${withoutContent(issue)}`).join("\n"));
 }
 
-/** Other documents are quoted in messages; this one holds a secret, perhaps in the wrong place. */
+/** Messages do not quote this document, because it contains a secret. */
 function withoutContent({ range, expected = "a connection" }: Issue): string {
   const place = range === undefined ? "" : `:${range.start.line}:${range.start.column}`;
   return `${place}: Expected ${expected}.`;

@@ -15,35 +15,33 @@ import type { Check } from "../../model/structure/shape.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
 import { resultOf } from "../../model/structure/structure.js";
 import { isJsonText } from "../../validate/input.js";
-import type { Notation } from "../choices.js";
+import type { FilterNotation } from "../choices.js";
 import type { Terminal } from "../output/terminal.js";
 import type { NamedText } from "./errors.js";
 import { InputError, InvalidDocument, valueIn } from "./errors.js";
 import { readFile } from "./input.js";
 
-/** What a document holds. */
 export type Content =
   | { readonly type: "filter"; readonly value: Filter }
   | { readonly type: "policy"; readonly value: AllocationExpirationPolicy }
   | { readonly type: "capacities"; readonly value: readonly CapacityDraft[] };
 
-/** A document, and what is wrong with it where it is not what it is meant to be. */
 export interface Document {
-  readonly notation: Notation;
+  readonly notation: FilterNotation;
   readonly type: Content["type"];
   readonly result: Result<Content>;
 }
 
-/** The type and the notation of a document, judged by its beginning. */
+/** Finds the notation and type of a document, without validating it. */
 export function identify(text: string): Pick<Document, "notation" | "type"> {
   if (isJsonText(text)) return { notation: "json", type: typeOfJson(text) };
   return { notation: "text", type: isPolicy(text) ? "policy" : "filter" };
 }
 
 /**
- * Reads a document as what it is meant to be.
+ * Reads a document.
  *
- * @param model - decides what a filter in text leaves open: kinds, and the names of related models.
+ * @param model - for filter text: its kinds, and the names of related models.
  */
 export async function readDocument(text: string, model?: DataModel): Promise<Document> {
   const { notation, type } = identify(text);
@@ -63,7 +61,7 @@ function readJsonContent(text: string, type: Content["type"]): Result<Content> {
 }
 
 async function readTextContent(text: string, type: Content["type"], model?: DataModel): Promise<Result<Content>> {
-  // Loaded when needed: the grammars take time to load, and JSON does not use them.
+  // Loaded when needed, because the grammars take time to load.
   const { safeParseFilter, safeParsePolicy } = await import("../../text/index.js");
   return type === "policy"
     ? contentOf(type, safeParsePolicy(text))
@@ -90,14 +88,11 @@ function typeOfJson(text: string): Content["type"] {
   if (Array.isArray(value)) return "capacities";
   if (!isObject(value) || "groups" in value || "conjonction" in value) return "filter";
   if ("interval" in value) return "policy";
-  // Other keys beside a filter must not be lost.
+  // Otherwise the keys beside the filter would be lost.
   const isCapacity = "name" in value || ("filter" in value && Object.keys(value).length > 1);
   return "capacities" in value || isCapacity ? "capacities" : "filter";
 }
 
-/** Reads a document that the command line names, or a filter or policy that it contains. */
-
-/** The filter of a document, in either notation. `model` is what it is written against, where it is text. */
 export async function filterIn(document: NamedText, model?: DataModel): Promise<Filter> {
   const { result } = await readDocument(document.text, model);
   const { type, value } = valueIn(document, result);
@@ -106,24 +101,23 @@ export async function filterIn(document: NamedText, model?: DataModel): Promise<
 }
 
 /**
- * The text of a file, of standard input for `-`, or else the argument itself, as one writes it on a command line.
+ * The text of a file, of standard input for `-`, or otherwise the argument itself.
  *
- * @param name - what messages call the argument itself.
+ * @param name - the name of the argument in messages.
  */
 export async function readArgument(argument: string, name: string, terminal: Terminal): Promise<NamedText> {
   if (argument === "-" || existsSync(argument)) return readFile(argument, terminal);
-  // Filters and policies have more in them than a name.
+  // A filter or a policy does not look like a file name.
   if (/^[\w./\\-]*\.(?:json|filter|policy|txt)$/i.test(argument)) throw new InputError(`There is no file ${argument}.`);
   return { name, text: argument };
 }
 
-/** The value of an option that counts something. */
 export function readWholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new InputError(`${option} must be a whole number, not ${JSON.stringify(text)}.`);
   return Number(text);
 }
 
-/** The value of a JSON text that a check passes, or every issue with its place in the text. */
+/** Reads and checks JSON. Issues have their range in the text. */
 export function checkedJson<Value>(text: string, check: Check): Result<Value> {
   const document = readJson(text);
   if (!document.ok) return document;
@@ -131,10 +125,9 @@ export function checkedJson<Value>(text: string, check: Check): Result<Value> {
   return checked.ok ? checked : { ok: false, issues: locateIssues(text, checked.issues) };
 }
 
-/** The data model of a file, if a command is given one. */
 export async function readDataModel(path: string | undefined, terminal: Terminal): Promise<DataModel | undefined> {
   if (path === undefined) return undefined;
-  // Loaded when needed: schemas take time to load.
+  // Loaded when needed, because schemas take time to load.
   const { dataModelSchema } = await import("../../model/schemas/data-model-schema.js");
   const file = await readFile(path, terminal);
   const value = valueIn(file, readJson(file.text));

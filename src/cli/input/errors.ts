@@ -1,7 +1,7 @@
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import type { Issue, Result } from "../../model/issues/issue.js";
 
-/** An argument or an input that a command cannot use: the message names it and the mistake; the exit code is 2. */
+/** A command cannot use an argument or an input. The exit code is 2. */
 export class InputError extends CapacityFilterError {
   override readonly name = "InputError";
 
@@ -10,13 +10,13 @@ export class InputError extends CapacityFilterError {
   }
 }
 
-/** The text of a file or an argument, with the name that messages call it. */
+/** The text of a file or an argument, and its name in messages. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** A document that a command needs whole and that has issues; the exit code is 2. */
+/** A document with issues. The exit code is 2. */
 export class InvalidDocument extends CapacityFilterError {
   override readonly name = "InvalidDocument";
 

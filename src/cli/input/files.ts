@@ -56,6 +56,6 @@ function namePattern(step: string): RegExp {
     .replace(/[\\^$.|+()[\]{}]/g, "\\$&")
     .replaceAll("*", ".*")
     .replaceAll("?", ".");
-  // As in a shell, a hidden file must be named.
+  // As in a shell, wildcards do not match hidden files.
   return new RegExp(`^${step.startsWith(".") ? "" : "(?!\\.)"}${source}$`, "u");
 }

@@ -1,4 +1,4 @@
-/** Reads files and standard input, as bytes or text; messages name the file and the mistake. */
+/** Reads files and standard input. */
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
@@ -8,19 +8,17 @@ import type { NamedText } from "./errors.js";
 import { InputError } from "./errors.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** A file or standard input, opened. */
 export interface Input {
-  /** As messages name it. */
+  /** In messages. */
   readonly name: string;
   /** In bytes, of a regular file. */
   readonly size: number | undefined;
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-/** What is read whole must fit into one string. */
+/** The text must fit into one string. */
 const wholeTextLimit = 1 << 28;
 
-/** Opens a file, or standard input for `-`. */
 export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">): Promise<Input> {
   if (path === "-") return { name: "standard input", size: undefined, chunks: stdin };
   try {
@@ -36,7 +34,7 @@ export async function openInput(path: string, { stdin }: Pick<Terminal, "stdin">
   }
 }
 
-/** The bytes of an input, in chunks of whole characters. A byte order mark is skipped. */
+/** Yields UTF-8 in chunks of whole characters, without a byte order mark. */
 export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Array, void> {
   let offset = 0;
   let incomplete: Uint8Array = new Uint8Array();
@@ -54,7 +52,6 @@ export async function* readUtf8({ name, chunks }: Input): AsyncGenerator<Uint8Ar
   if (incomplete.length > 0) throw notUtf8(name, offset);
 }
 
-/** The whole text of an input. */
 export async function readText(input: Input): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -76,14 +73,13 @@ export async function readFile(path: string, terminal: Pick<Terminal, "stdin">):
 
 async function* readChunks(path: string): AsyncGenerator<Buffer> {
   try {
-    // Opened at the first read: the error of a stream without a listener would end the process.
+    // Opened at the first read, because the error of a stream without a listener ends the process.
     yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
     throw await unreadable(path, error);
   }
 }
 
-/** A message for an error of the file system. */
 async function unreadable(path: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Error && "code" in error)) return error;
   switch (error.code) {
@@ -97,7 +93,7 @@ async function unreadable(path: string, error: unknown): Promise<unknown> {
   }
 }
 
-/** The file beside a missing one that most likely was meant. */
+/** A file with a similar name in the same folder. */
 async function neighbour(path: string): Promise<string | undefined> {
   try {
     const folder = dirname(path);
@@ -108,7 +104,7 @@ async function neighbour(path: string): Promise<string | undefined> {
   }
 }
 
-/** How many bytes at the end begin a character whose other bytes are still to come. */
+/** The number of bytes at the end that are the start of a character. */
 function incompleteBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -124,12 +120,12 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** Decoding replaces what is not UTF-8. */
+/** Decoding replaces invalid bytes. */
 function firstInvalidByte(bytes: Uint8Array): number {
   return Buffer.from(Buffer.from(bytes).toString()).findIndex((byte, offset) => byte !== bytes[offset]);
 }
 
-/** Whether a text begins with the byte order mark of UTF-16, or as ASCII does in it: each other byte is 0. */
+/** Whether text begins with the byte order mark of UTF-16, or every second byte is 0, as for ASCII in UTF-16. */
 function isUtf16(start: Uint8Array): boolean {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
@@ -137,7 +133,7 @@ function isUtf16(start: Uint8Array): boolean {
   const zerosAt = (parity: number): number =>
     sample.reduce((count, byte, offset) => (byte === 0 && offset % 2 === parity ? count + 1 : count), 0);
   const [fewer = 0, more = 0] = [zerosAt(0), zerosAt(1)].sort((a, b) => a - b);
-  // Other letters have other bytes there, but text in any script has its punctuation and spaces.
+  // Letters of other scripts have other bytes there, but punctuation and spaces are ASCII.
   return more > 1 && more > sample.length / 8 && fewer < more / 4;
 }
 

@@ -4,18 +4,17 @@ import { pathToFileURL } from "node:url";
 import { InputError } from "./errors.js";
 
 /**
- * Loads a package that the command works with where it is installed: beside the command itself, or in the folder that
- * it is called in.
+ * Loads an optional package, installed with the command or in the current folder.
  *
- * @param module - what of the package to load, by default its main module.
+ * @param module - a module of the package. Default: the main one.
  */
-export async function requireDependency(name: string, wanted: string, module = name): Promise<unknown> {
+export async function requireDependency(name: string, purpose: string, module = name): Promise<unknown> {
   const dependency = await loadDependency(module);
   if (dependency !== undefined) return dependency;
-  throw new InputError(`${wanted} needs the package ${name}, which is not installed: npm install ${name}`);
+  throw new InputError(`${purpose} needs the package ${name}, which is not installed: npm install ${name}`);
 }
 
-/** As {@link requireDependency}; undefined where it is not installed. */
+/** Like {@link requireDependency}, but undefined if the package is not installed. */
 export async function loadDependency(name: string): Promise<unknown> {
   for (const base of [import.meta.url, pathToFileURL(join(process.cwd(), "package.json"))]) {
     const path = resolvedFrom(base, name);

@@ -1,4 +1,4 @@
-/** Reads the file of `--related`: where related records are, and the columns that join them to the rows. */
+/** Reads the file of `--related`: the related records, and the columns that join them to the rows. */
 import { dirname, isAbsolute, join } from "node:path";
 import type { FileFormat } from "../../engines/records/format.js";
 import { fileFormats, formatOf } from "../../engines/records/format.js";
@@ -23,7 +23,6 @@ const checkTable = objectOf({
   optional: { on: joins, timeColumnSlug: string },
 });
 
-/** The tables of related models, by uuid. */
 export async function readRelatedTables(
   path: string,
   terminal: Terminal,
@@ -45,7 +44,7 @@ const checkFile = objectOf({
   optional: { timeColumnSlug: string, format: oneOf("a format", fileFormats) },
 });
 
-/** The files of related models, by uuid; their names are relative to the folder of the file that names them. */
+/** The names of files are relative to the folder of the manifest. */
 export async function readManifest(path: string, terminal: Terminal): Promise<Manifest> {
   const file = await readFile(path, terminal);
   const check = byUuid("an object that holds related models by their uuid", checkFile);

@@ -1,16 +1,15 @@
 import type { Issue } from "../../model/issues/issue.js";
 import { applyFixes } from "../../validate/index.js";
 
-/** A text after its certain fixes, and how many there were. */
 interface Repaired {
   readonly output: string;
   readonly fixedCount: number;
 }
 
 /**
- * Applies certain fixes until none is left: a fix may uncover what another mistake hid.
+ * Applies certain fixes until none is left, because a fix may reveal further mistakes.
  *
- * @param issuesOf - finds all issues of a text, however few are reported.
+ * @param issuesOf - finds all issues of a text, without a limit.
  */
 export function repair(source: string, issuesOf: (text: string) => readonly Issue[]): Repaired {
   let output = source;
@@ -24,5 +23,5 @@ export function repair(source: string, issuesOf: (text: string) => readonly Issu
   return { output, fixedCount };
 }
 
-/** Repairs end long before; this many rounds mean that two fixes undo each other. */
+/** More rounds would mean that two fixes undo each other. */
 const maxRounds = 1000;

@@ -7,7 +7,7 @@ import { formatPath } from "../../model/issues/issue.js";
 import { printFilter } from "../../text/index.js";
 import { describeFilter } from "../../ui/index.js";
 import { validateFilter } from "../../validate/index.js";
-import type { Notation } from "../choices.js";
+import type { FilterNotation } from "../choices.js";
 import { notations } from "../choices.js";
 import { onlyFilter } from "../evaluate/inputs.js";
 import { findImpact, reportImpact } from "../explain/impact.js";
@@ -22,11 +22,9 @@ import type { Terminal } from "../output/terminal.js";
 
 /** The files that the server reads. It reads no other file and opens no connection. */
 export interface McpOptions extends Partial<Records> {
-  /** The file of the data model. */
   readonly model?: string;
 }
 
-/** Serves until standard input ends. */
 export async function mcp(options: McpOptions, terminal: Terminal, version: string): Promise<number> {
   const { model, related, rows } = options;
   if ([rows, related, model].includes("-")) {
@@ -90,7 +88,7 @@ export async function mcp(options: McpOptions, terminal: Terminal, version: stri
   }
   const transport = new StdioServerTransport(terminal.stdin, terminal.stdout);
   await server.connect(transport);
-  // The transport closes when it is told to, not when its input ends.
+  // The transport does not close when its input ends.
   await new Promise<void>((resolve) => terminal.stdin.once("end", resolve).once("close", resolve));
   await server.close();
   return 0;
@@ -121,9 +119,6 @@ async function loadSdk(): Promise<
   return { McpServer, StdioServerTransport };
 }
 
-/** The tools of the server: each returns JSON or plain text for an assistant to read. */
-
-/** What the server reads; nothing else is. */
 interface ToolSettings {
   readonly model: DataModel | undefined;
   readonly records: Records | undefined;
@@ -134,7 +129,7 @@ interface ToolSettings {
 type FilterInput = string | Readonly<Record<string, unknown>>;
 
 /** All issues of a filter, and the filter with the certain fixes applied. */
-export function validateTool(input: FilterInput, { model }: ToolSettings): string {
+function validateTool(input: FilterInput, { model }: ToolSettings): string {
   const source = sourceOf(input);
   const options = { model };
   const { ok, issues } = validateFilter(source, options);
@@ -151,24 +146,20 @@ export function validateTool(input: FilterInput, { model }: ToolSettings): strin
   });
 }
 
-/** The filter in the other notation. */
-export async function convertTool(input: FilterInput, to: Notation, settings: ToolSettings): Promise<string> {
+async function convertTool(input: FilterInput, to: FilterNotation, settings: ToolSettings): Promise<string> {
   const filter = await filterOf(input, settings);
   return to === "json" ? stringifyFilter(filter, { indent: 2 }) : printFilter(filter, { model: settings.model });
 }
 
-/** The filter as an English sentence. */
-export async function describeTool(input: FilterInput, settings: ToolSettings): Promise<string> {
+async function describeTool(input: FilterInput, settings: ToolSettings): Promise<string> {
   return describeFilter(await filterOf(input, settings), { model: settings.model }).text;
 }
 
-/** How many records the filter matches, and how each condition changes that number. */
-export async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
+async function countTool(input: FilterInput, settings: ToolSettings): Promise<string> {
   return reportImpact(await findImpact(await open(input, settings)), true, settings.terminal);
 }
 
-/** Why the filter matches a record or not. */
-export async function explainTool(input: FilterInput, id: string, settings: ToolSettings): Promise<string> {
+async function explainTool(input: FilterInput, id: string, settings: ToolSettings): Promise<string> {
   return reportRecord(await explainRecord(await open(input, settings), id), true, settings.terminal);
 }
 

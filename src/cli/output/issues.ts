@@ -8,9 +8,9 @@ import { ClientError } from "../../client/errors.js";
 import { CapacityFilterError } from "../../model/issues/errors.js";
 import { InvalidDocument } from "../input/errors.js";
 
-/** The issues for people: the source text and its name are made {@link sanitize}. */
+/** The issues and their source text, safe to print. */
 export function sanitizeIssues({ file, source, issues }: IssuesOf): IssuesOf {
-  // Whoever has nothing to show of a long text need not read it again.
+  // The source can be long.
   const shown = issues.length === 0 ? undefined : source;
   return {
     file: sanitize(file),
@@ -28,7 +28,7 @@ function sanitizeIssue({ message, path, fix, ...issue }: Issue): Issue {
   };
 }
 
-/** Says on standard error what is wrong with an input or a call of the API. Any other error is thrown on. */
+/** Reports an error of an input or of the API on standard error. Throws any other error. */
 export function reportError(error: unknown, terminal: Terminal): void {
   const colors = colorsFor(terminal.stderr, terminal);
   const line = (message: string): string => `${colors.red("error:")} ${message}\n`;

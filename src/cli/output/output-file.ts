@@ -1,4 +1,4 @@
-/** Writes files for commands: whole or not at all, and where a path names no regular file, straight into it. */
+/** Writes files completely or not at all. */
 import { randomUUID } from "node:crypto";
 import type { Stats } from "node:fs";
 import { constants, fstatSync, rmSync } from "node:fs";
@@ -8,21 +8,21 @@ import { dirname, isAbsolute, join } from "node:path";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../input/errors.js";
 
-/** A file that is being written. */
 interface OutputFile {
   /** @throws {InputError} if the text cannot be written. */
   write(text: string): Promise<void>;
 }
 
 /**
- * Writes to a path, or to standard output for `-`. A regular file is replaced once the new one is complete; it keeps its mode, and remains as it was
- * if `write` fails or a signal ends the process. Symbolic links are followed. Devices and pipes are written into.
+ * Writes to a path, or to standard output for `-`. The complete new file replaces a regular file and keeps its mode. The
+ * old file remains if `write` fails or a signal ends the process. It follows symbolic links, and writes directly to
+ * devices and pipes.
  */
 export async function writeOutput(path: string, write: (file: OutputFile) => Promise<void>): Promise<void> {
   const found = path === "-" ? fstatSync(1) : await accessing(path, statIfThere(path));
   if (found?.isDirectory() === true) throw unwritable(path, "it is a directory");
   const stream = found && standardStream(found);
-  // Errors of the stream are reported for all that is written to it.
+  // The listener of the stream reports its errors.
   if (stream) await write({ write: (text) => new Promise((written) => stream.write(text, () => written())) });
   else if (found === undefined || found.isFile()) await replaceFile(path, found, write);
   else await writeInto(path, await accessing(path, open(path, constants.O_WRONLY)), write);
@@ -38,8 +38,8 @@ async function statIfThere(path: string): Promise<Stats | undefined> {
 }
 
 /**
- * The standard stream that a path such as `/dev/stdout` names. Opened a second time, a file would be written from its
- * start again, and a socket could not be opened.
+ * The standard stream of a path such as `/dev/stdout`. If it were opened again, writing would begin at the start of its
+ * file, and a socket could not be opened.
  */
 function standardStream({ dev, ino }: Stats): NodeJS.WriteStream | undefined {
   const isOpenAs = (descriptor: number): boolean => {
@@ -58,12 +58,12 @@ async function replaceFile(
   write: (file: OutputFile) => Promise<void>,
 ): Promise<void> {
   const target = found === undefined ? await endOfLinks(path) : await accessing(path, realpath(path));
-  // Replacing a file needs rights to its folder only.
+  // Replacing a file needs only rights to its folder.
   if (found !== undefined) await accessing(path, access(target, constants.W_OK));
   const temporaryPath = join(dirname(target), `.capacity-filter-${randomUUID()}.tmp`);
   const endBy = (signal: NodeJS.Signals): void => {
     rmSync(temporaryPath, { force: true });
-    // A command that handles the signal itself ends the process.
+    // Another listener ends the process itself.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   for (const signal of endingSignals) process.once(signal, endBy);
@@ -82,7 +82,7 @@ async function replaceFile(
   }
 }
 
-/** The path of a file that does not exist, at the end of the links that lead there. */
+/** Follows links to a file that does not exist. */
 async function endOfLinks(path: string): Promise<string> {
   const target = await readlink(path).catch(() => undefined);
   if (target === undefined) return path;
@@ -90,7 +90,7 @@ async function endOfLinks(path: string): Promise<string> {
 }
 
 async function keepAccess(file: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
-  // Only the owner's own files and root's are certain to allow it.
+  // The owner of a file may not be allowed to give it away.
   await file.chown(uid, gid).catch(() => undefined);
   await file.chmod(mode & 0o7777);
 }
@@ -113,7 +113,7 @@ function unwritable(path: string, reason: string): InputError {
   return new InputError(`${path} cannot be written: ${reason}.`);
 }
 
-/** In the system's words, without the temporary path that Node adds. */
+/** The message of the system, without the temporary path that Node adds. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error && "errno" in error && typeof error.errno === "number")) return String(error);
   const [code, words] = getSystemErrorMap().get(error.errno) ?? ["", error.message];

@@ -1,40 +1,39 @@
-/** Shows on a terminal how much of long work is done, and how long the rest will take as far as that is known. */
+/** Shows on a terminal the progress of long work, and the remaining time if it is known. */
 import { expired } from "../../engines/limits.js";
 import type { Input } from "../input/input.js";
 import type { Terminal } from "./terminal.js";
 
-/** The work that is shown; its start is the creation. */
 interface Progress {
-  /** @param share - of the work that is done, up to 1; not positive if it is unknown. */
+  /** @param share - of the finished work, up to 1; not positive if it is unknown. */
   readonly update: (share: number) => void;
   readonly end: () => void;
 }
 
 /** In milliseconds. */
-type Clock = () => number;
+type Stopwatch = () => number;
 
-/** Shorter work ends before anyone wonders. */
+/** In milliseconds. */
 const shownAfter = 2000;
 const redrawnAfter = 200;
 
-/** A carriage return, and the control sequence that clears the line. */
+/** Returns to the start of the line and clears it. */
 const startOfLine = "\r\u001b[K";
 
-/** A line on standard error after two seconds; undefined where it is not a terminal. */
+/** Shows a line on standard error after two seconds; undefined if it is not a terminal. */
 export function progressOn(
   { stderr }: Pick<Terminal, "stderr">,
-  clock: Clock = () => performance.now(),
+  stopwatch: Stopwatch = () => performance.now(),
 ): Progress | undefined {
   if (stderr.isTTY !== true) return undefined;
-  const start = clock();
+  const start = stopwatch();
   let startOfPart = start;
   let done = 0;
   let nextDrawing = start + shownAfter;
   let isShown = false;
   return {
     update: (share) => {
-      const now = clock();
-      // What took its time before says nothing of the rest.
+      const now = stopwatch();
+      // The time of earlier parts does not predict the rest.
       if (!(share > 0) || share < done) startOfPart = now;
       done = share;
       if (now < nextDrawing) return;
@@ -52,28 +51,28 @@ export function progressOn(
   };
 }
 
-/** An input as it is, but for what happens while it is read. */
+/** Wraps an input to follow how much of it is read. */
 export type Follow = (input: Input, total?: number) => Input;
 
 /**
- * Follows inputs, one after the other, while they are read: progress is on standard error, and the time limit ends it.
- * `total` is the number of bytes of all inputs that have one.
+ * Shows the progress of reading inputs one after the other, and enforces a time limit. `total` is the number of bytes of
+ * all inputs together.
  *
- * @throws {EngineError} when the time limit is reached.
+ * @throws {EngineError} after the time limit.
  */
 export function followInputs(
   terminal: Pick<Terminal, "stderr">,
   timeLimit = Infinity,
-  clock: Clock = () => performance.now(),
+  stopwatch: Stopwatch = () => performance.now(),
 ): Follow {
-  const progress = progressOn(terminal, clock);
-  const start = clock();
+  const progress = progressOn(terminal, stopwatch);
+  const start = stopwatch();
   let read = 0;
 
   async function* followed(chunks: Input["chunks"], total: number | undefined): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of chunks) {
-        if (clock() - start >= timeLimit) throw expired(timeLimit);
+        if (stopwatch() - start >= timeLimit) throw expired(timeLimit);
         if (total !== undefined) read += chunk.length;
         // A file may grow while it is read.
         progress?.update(total === undefined ? -1 : Math.min(1, read / total));

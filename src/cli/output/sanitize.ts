@@ -1,16 +1,16 @@
-// What steers a terminal, and what hides or turns the text around it; the joiners of emoji and of Persian do neither.
+// Control characters, and characters that hide or reverse text. The joiners of emoji and of Persian do neither.
 const unsafe = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const unsafeOrLineBreak = new RegExp(`\\r?\\n|${unsafe.source}`, "gu");
 
 /**
- * What stands in files, in arguments or in answers of the service, on one line for people: it must not steer their
- * terminal. Each character stays one, so that columns stay in line.
+ * Makes text of files, arguments and responses safe to print on one line of a terminal. Keeps the number of characters,
+ * so that columns stay aligned.
  */
 export function sanitize(text: string): string {
   return text.replace(unsafe, signFor);
 }
 
-/** The same for a text whose lines are to stay. */
+/** Like {@link sanitize}, but keeps line breaks. */
 export function sanitizeLines(text: string): string {
   return text.replace(unsafeOrLineBreak, (found) => (found.endsWith("\n") ? found : signFor(found)));
 }

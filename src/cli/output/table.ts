@@ -1,19 +1,18 @@
-import type { Colors } from "./terminal.js";
+import type { TerminalColors } from "./terminal.js";
 import { sanitize } from "./sanitize.js";
 
-/** A column of a table for people. */
-export interface Column<Item> {
+export interface TableColumn<Item> {
   readonly title: string;
   readonly cell: (item: Item) => string | number | null | undefined;
-  /** Default: to the left. */
+  /** Default: left. */
   readonly align?: "right";
 }
 
-/** Lines with one item each, below a head. `noteOf` returns a text for an item that takes the place of its other columns. */
+/** Prints one line for each item. A note of `noteOf` replaces all columns but the first. */
 export function printTable<Item>(
   items: readonly Item[],
-  columns: readonly Column<Item>[],
-  colors: Colors,
+  columns: readonly TableColumn<Item>[],
+  colors: TerminalColors,
   noteOf: (item: Item) => string | undefined = () => undefined,
 ): string {
   const rows = items.map((item) => {

@@ -1,17 +1,16 @@
-/** Splits NDJSON, and JSON that is one list of records, as the text arrives. */
+/** Reads records from streams of NDJSON, or of JSON with one list. */
 import { readJson } from "../../json/read.js";
 import type { JsonMembers } from "../../engines/records/json-members.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { InputError } from "../input/errors.js";
 import { recordLimit } from "../../engines/records/format.js";
 
-/** One record of a JSON file. */
 type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * The records of a text that has one JSON object on each line, in batches.
+ * Yields the records of NDJSON in batches.
  *
- * @param members - these alone are read; undefined for all.
+ * @param members - the members to read. Default: all.
  */
 export async function* splitNdjson(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,9 +44,9 @@ function parseLine(text: string, name: string, line: number): JsonRecord | undef
 }
 
 /**
- * The lines as they arrive, in chunks that end with a line feed.
+ * Yields chunks that end with a line feed.
  *
- * @param check - receives the length of a line that is not whole.
+ * @param check - called with the length of an incomplete line.
  */
 async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: number) => void): AsyncGenerator<Buffer> {
   let unfinished: Uint8Array[] = [];
@@ -67,9 +66,9 @@ async function* wholeLines(chunks: AsyncIterable<Uint8Array>, check: (length: nu
 }
 
 /**
- * The records of a text that is one JSON list of objects, in batches.
+ * Yields the records of a JSON list in batches.
  *
- * @param members - read the records that have numbers which `JSON.parse` may round.
+ * @param members - to read records with numbers that `JSON.parse` may round.
  */
 export async function* splitJson(
   pieces: AsyncIterable<string>,
@@ -123,7 +122,7 @@ class JsonSplitter {
   }
 
   end(): void {
-    // A record without an end: parsing it reports why.
+    // Parsing an incomplete record reports the mistake.
     if (this.#text !== "") parseRecord(this.#text, this.#name, this.#line);
     if (this.#expected !== "end") throw this.#unexpected("the end of the text");
   }
@@ -133,7 +132,7 @@ class JsonSplitter {
     return this.#members?.read(bytes, bytes.toString("latin1"), 0, bytes.length - 1);
   }
 
-  /** What may follow a character that does not begin a record. */
+  /** What is expected after a character that does not begin a record. */
   #after(character: string): Expected {
     if (character === "[" && this.#expected === "[") return "first record";
     if (character === "," && this.#expected === "separator") return "record";
@@ -163,7 +162,7 @@ class JsonSplitter {
   }
 }
 
-/** Where the object ends that begins at `start`, or undefined where that cannot be seen yet. */
+/** The end of the object that begins at `start`; undefined if it is incomplete. */
 function endOfObject(text: string, start: number): number | undefined {
   const mark = /["{}]/g;
   mark.lastIndex = start;
@@ -181,7 +180,7 @@ function endOfObject(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Where the string ends whose content begins at `start`. No regular expression: it would recurse for each escape. */
+/** The end of the string whose content begins at `start`. A regular expression would recurse for each escape. */
 function endOfString(text: string, start: number): number | undefined {
   for (let quote = text.indexOf('"', start); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let escapes = quote;
@@ -201,7 +200,7 @@ function parseJson(text: string, name: string, line: number): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The engine's own messages differ from version to version, and know no lines.
+    // The messages of JavaScript engines differ by version, and have no lines.
     const result = readJson(text);
     if (result.ok) return result.value;
     const [issue] = result.issues;
@@ -216,8 +215,8 @@ function checkRecordLength(length: number, name: string, line: number): void {
 }
 
 /**
- * Pieces of a text, joined until they are as long as the record that is unfinished: it is read from its start again with
- * each piece, so that all of that together is no more than to read the text twice.
+ * Joins pieces until they are as long as the incomplete record. That record is read from its start again with each
+ * piece, so no character is read more than twice on average.
  */
 async function* joinPieces(pieces: AsyncIterable<string>, unfinishedLength: () => number): AsyncGenerator<string> {
   let waiting: string[] = [];

@@ -3,17 +3,17 @@ import type { ColumnReadings, Reading } from "../../engines/records/readings.js"
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import { unreachable } from "../../model/unreachable.js";
 
-/** Makes rows of records that are all text: of each only the columns that are read, as what they are read. */
+/** Builds rows of CSV records with the columns that filters read, as the types that they read. */
 export function rowBuilder(
   header: readonly string[],
   readings: ColumnReadings,
-  tally: ReadStats,
+  stats: ReadStats,
 ): (record: CsvReader) => Readonly<Record<string, unknown>> {
   const columns = [...readings]
     .map(([name, reading]) => ({ name, reading: reading ?? "text", index: header.indexOf(name) }))
     .filter(({ index }) => index !== -1)
-    .map((column) => ({ ...column, unreadable: tally.counter(column.name, column.reading) }));
-  // A copy of it has every column as a property of its own, `__proto__` too, and all copies are of one shape.
+    .map((column) => ({ ...column, unreadable: stats.counter(column.name, column.reading) }));
+  // Copies have every column as an own property, also `__proto__`, and share one shape.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map(({ name }) => [name, null]));
 
   return (record) => {
@@ -29,12 +29,12 @@ export function rowBuilder(
   };
 }
 
-/** Stands for a value that is not what its column is read as. */
+/** A value that is not of the type of its column. */
 export const unreadable = Symbol("unreadable");
 
 /**
- * The value of a CSV field. White space around a number or a boolean is ignored, and an empty field is
- * null for every reading but `text`: no value was lost there.
+ * The value of a CSV field. White space around numbers and booleans is ignored, and an empty field is null except as
+ * `text`.
  */
 export function readValue(text: string, reading: Reading): unknown {
   if (reading === "text") return text;
@@ -52,7 +52,7 @@ export function readValue(text: string, reading: Reading): unknown {
   }
 }
 
-/** Decimal digits as spreadsheets and databases write them; `Number` alone would accept "0x1F" and "Infinity". */
+/** Decimal numbers of spreadsheets and databases; `Number` alone would accept "0x1F" and "Infinity". */
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function readNumber(text: string): unknown {

@@ -1,4 +1,4 @@
-/** Records from a file or from standard input, as rows that filters can read. */
+/** Reads the records of files and standard input. */
 import { InputError } from "../input/errors.js";
 import type { Input } from "../input/input.js";
 import { openInput, readUtf8 } from "../input/input.js";
@@ -12,17 +12,15 @@ import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../output/terminal.js";
 
-/** A record as a filter reads it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Records that are about to be read. */
 export interface RowSource {
   readonly name: string;
   readonly format: FileFormat;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Opens the records of an input, in the given format or in the format that its beginning suggests. */
+/** Opens the records of an input. The default format depends on the start of the text. */
 export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
   if (format === "parquet")
     throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
@@ -38,19 +36,19 @@ export async function openRows(input: Input, format: FileFormat | undefined): Pr
   return { name: input.name, format: format ?? guessFormat(text), chunks: concat(head, chunks) };
 }
 
-/** The records, in batches: each as one row for every set of readings, in that order. */
+/** Yields records in batches, each record as one row for each set of readings. */
 export async function* readRows(
   source: RowSource,
   readings: readonly ColumnReadings[],
-  tally: ReadStats,
+  stats: ReadStats,
   idColumn?: string,
 ): AsyncGenerator<readonly (readonly Row[])[]> {
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
       if (missing.length > 0) checkSeparator(columns, source.name);
-      tally.addMissing(missing);
-      return readings.map((read) => rowBuilder(columns, read, tally));
+      stats.addMissing(missing);
+      return readings.map((read) => rowBuilder(columns, read, stats));
     });
     return;
   }
@@ -65,19 +63,19 @@ export async function* readRows(
     // JSON has its own types: each set of readings gets the record unchanged.
     yield records.map((record) => readings.map(() => record));
   }
-  if (!isEmpty) tally.addMissing(unseen);
+  if (!isEmpty) stats.addMissing(unseen);
 }
 
 function valueOf(record: Row, column: string): unknown {
   return Object.hasOwn(record, column) ? record[column] : undefined;
 }
 
-/** @param members - the ones that are read; undefined for all. Records may have more. */
+/** @param members - the members to read. Default: all. Records may have more. */
 function jsonRecords({ format, chunks, name }: RowSource, members?: JsonMembers): AsyncGenerator<readonly Row[]> {
   return format === "json" ? splitJson(decode(chunks), name, members) : splitNdjson(chunks, name, members);
 }
 
-/** The records with all of their columns, in batches; the values of a CSV file are text. */
+/** Yields records with all columns in batches. The values of CSV are text. */
 export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
   if (source.format !== "csv") yield* jsonRecords(source);
   else {
@@ -89,7 +87,7 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
   }
 }
 
-/** @param buildersOf - what makes rows of a record, by the names of the columns. */
+/** @param buildersOf - functions that build rows, for the names of the columns. */
 async function* readCsv(
   source: RowSource,
   buildersOf: (columns: readonly string[]) => readonly ((record: CsvReader) => Row)[],
@@ -110,7 +108,7 @@ async function* readCsv(
   }
 }
 
-/** Yields a reader of CSV whenever it has further records; the first one is the header. */
+/** Yields a reader whenever it has further records. The first one is the header. */
 async function* csvRecords({ name, chunks }: RowSource): AsyncGenerator<CsvReader> {
   const reader = new CsvReader({
     refuse: (line, message) => new InputError(`${name}:${line}: ${message}`),
@@ -170,7 +168,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
 /**
  * The names of the columns, and the line of the header.
  *
- * @throws {InputError} when it is no header of columns between commas.
+ * @throws {InputError} if the header is invalid.
  */
 export async function headerOf(
   path: string,
@@ -186,7 +184,7 @@ export async function headerOf(
   return { line: 1, columns: [] };
 }
 
-/** The line in which a record begins; the first record after the header is number 1. */
+/** The line of a record. The first record after the header is number 1. */
 export async function lineOfRecord(path: string, number: number, terminal: Terminal): Promise<number> {
   const source = await openRows(await openInput(path, terminal), "csv");
   let before = number;

@@ -1,30 +1,19 @@
 /** Evaluation over a table of a database. */
-import { existsSync } from "node:fs";
-import { duckdbDatabase } from "../../engines/duckdb/database.js";
-import type { DuckdbApi } from "../../engines/duckdb/files.js";
 import type { Engine, EngineOptions } from "../../engines/engine.js";
-import { engineOver } from "../../engines/engine.js";
 import type { Limits } from "../../engines/limits.js";
-import { postgresEngine } from "../../engines/postgres/index.js";
 import { incomparableColumns } from "../../engines/records/incomparable.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import { columnsOfModel, ownModel } from "../../engines/records/readings.js";
-import { sqliteEngine } from "../../engines/sqlite/index.js";
 import type { CapacitiesMatches } from "../../evaluate.js";
-import { CapacityFilterError } from "../../model/issues/errors.js";
 import type { CapacityDraft } from "../../model/structure/structure.js";
-import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
 import type { Storages } from "../../sql/options.js";
 import type { EngineName } from "../choices.js";
-import { InputError } from "../input/errors.js";
-import { requireDependency } from "../input/optional-dependency.js";
 import type { Terminal } from "../output/terminal.js";
 import type { CommandRequest } from "./matches-file.js";
 import { writeMatches } from "./matches-file.js";
 import { noIdColumn } from "./memory.js";
-import type { OpenDatabase } from "./open-database.js";
-import { loadSqlite, openBigquery, openClickhouse, openSnowflake } from "./open-database.js";
+import { openDatabase } from "./open-database.js";
 
 interface DatabaseRequest extends Pick<CommandRequest, "capacities" | "refused" | "out"> {
   /**
@@ -53,7 +42,7 @@ async function evaluateIn(
   options: EngineOptions,
   limits: Limits = {},
 ): Promise<Evaluated> {
-  const { engine: opened, close } = await open(database, engine ?? engineOf(database), options, terminal);
+  const { engine: opened, close } = await openDatabase(database, engine, options, terminal);
   try {
     const columns = await opened.columns();
     const { idColumn = "id" } = options;
@@ -85,76 +74,6 @@ function noticeIn(capacities: readonly CapacityDraft[], columns: Storages): Read
   return stats;
 }
 
-function engineOf(database: string): EngineName {
-  if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
-  if (database.startsWith("bigquery:")) return "bigquery";
-  if (/^clickhouses?:/.test(database)) return "clickhouse";
-  if (database.startsWith("snowflake:")) return "snowflake";
-  return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
-}
-
-async function open(
-  database: string,
-  engine: EngineName,
-  options: EngineOptions,
-  terminal: Terminal,
-): Promise<OpenDatabase> {
-  if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
-  // A connection string holds a password.
-  const name = database.replace(/\/\/.*@/, "//");
-  try {
-    return await openWith(engine, database, `--database ${name}`, options, terminal);
-  } catch (error) {
-    if (error instanceof CapacityFilterError) throw error;
-    throw new InputError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
-async function openWith(
-  engine: EngineName,
-  database: string,
-  purpose: string,
-  options: EngineOptions,
-  terminal: Terminal,
-): Promise<OpenDatabase> {
-  switch (engine) {
-    case "memory":
-      throw new InputError("A table of a database is evaluated by the database, not in memory.");
-    case "duckdb": {
-      const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", purpose)) as DuckdbApi;
-      const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
-      const instance = await DuckDBInstance.create(database, settings);
-      const release = (): void => instance.closeSync();
-      return { engine: engineOver(duckdbDatabase(instance, { release }), duckdb, options) };
-    }
-    case "sqlite": {
-      const connection = (await loadSqlite(purpose))(database);
-      return { engine: sqliteEngine(connection, options), close: () => connection.close() };
-    }
-    case "postgres": {
-      if (database.startsWith("pglite:")) {
-        const { PGlite } = (await requireDependency(
-          "@electric-sql/pglite",
-          purpose,
-        )) as typeof import("@electric-sql/pglite");
-        const client = await PGlite.create(database.slice("pglite:".length));
-        return { engine: postgresEngine(client, options), close: () => client.close() };
-      }
-      const { default: pg } = (await requireDependency("pg", purpose)) as { readonly default: typeof import("pg") };
-      const pool = new pg.Pool({ connectionString: database, max: 2 });
-      await pool.query("SELECT 1");
-      return { engine: postgresEngine(pool, options), close: () => pool.end() };
-    }
-    case "bigquery":
-      return openBigquery(database, purpose, options, terminal);
-    case "snowflake":
-      return openSnowflake(database, purpose, options);
-    case "clickhouse":
-      return openClickhouse(database, purpose, options);
-  }
-}
-
 /** Writes the ids of one capacity after the other, because records of a database have no order. */
 async function writeIds(
   path: string,
@@ -179,7 +98,7 @@ async function writeIds(
 const grace = 500;
 
 /** Runs work on a server. Ctrl-C aborts the signal, and ends the process once the cancellation has been sent. */
-export async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const controller = new AbortController();
   const interrupt = (): void => {
     controller.abort();

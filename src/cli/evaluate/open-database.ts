@@ -1,9 +1,18 @@
 /** Opens databases with the packages of their clients, which find the credentials. */
+import { existsSync } from "node:fs";
+import { duckdbDatabase } from "../../engines/duckdb/database.js";
+import type { DuckdbApi } from "../../engines/duckdb/files.js";
+import { postgresEngine } from "../../engines/postgres/index.js";
+import { sqliteEngine } from "../../engines/sqlite/index.js";
+import { CapacityFilterError } from "../../model/issues/errors.js";
+import { duckdb } from "../../sql/dialects/duckdb/duckdb.js";
+import type { EngineName } from "../choices.js";
 import type { BigqueryClient } from "../../engines/bigquery/index.js";
 import { bigqueryEngine } from "../../engines/bigquery/index.js";
 import { clickhouseEngine } from "../../engines/clickhouse/index.js";
 import { firstRow } from "../../engines/database.js";
 import type { Engine, EngineOptions } from "../../engines/engine.js";
+import { engineOver } from "../../engines/engine.js";
 import { dialectOf, snowflakeDatabase } from "../../engines/snowflake/database.js";
 import type { SnowflakeConnection } from "../../engines/snowflake/index.js";
 import { snowflakeEngine } from "../../engines/snowflake/index.js";
@@ -15,9 +24,80 @@ import { loadDependency, requireDependency } from "../input/optional-dependency.
 import type { Terminal } from "../output/terminal.js";
 import { format } from "./report.js";
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly engine: Engine;
   readonly close?: () => void | Promise<void>;
+}
+
+/** @param engine - default: that of the name of the database. */
+export async function openDatabase(
+  database: string,
+  engine: EngineName | undefined,
+  options: EngineOptions,
+  terminal: Terminal,
+): Promise<OpenDatabase> {
+  if (!/^\w+:/.test(database) && !existsSync(database)) throw new InputError(`There is no file ${database}.`);
+  // A connection string holds a password.
+  const name = database.replace(/\/\/.*@/, "//");
+  try {
+    return await openWith(engine ?? engineOf(database), database, `--database ${name}`, options, terminal);
+  } catch (error) {
+    if (error instanceof CapacityFilterError) throw error;
+    throw new InputError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function engineOf(database: string): EngineName {
+  if (/^(?:postgres(?:ql)?|pglite):/.test(database)) return "postgres";
+  if (database.startsWith("bigquery:")) return "bigquery";
+  if (/^clickhouses?:/.test(database)) return "clickhouse";
+  if (database.startsWith("snowflake:")) return "snowflake";
+  return /\.(?:duckdb|ddb)$/.test(database) ? "duckdb" : "sqlite";
+}
+
+/** One cast for each package: the compiler does not know the types of a package that is loaded by name. */
+async function openWith(
+  engine: EngineName,
+  database: string,
+  purpose: string,
+  options: EngineOptions,
+  terminal: Terminal,
+): Promise<OpenDatabase> {
+  switch (engine) {
+    case "memory":
+      throw new InputError("A table of a database is evaluated by the database, not in memory.");
+    case "duckdb": {
+      const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", purpose)) as DuckdbApi;
+      const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
+      const instance = await DuckDBInstance.create(database, settings);
+      const release = (): void => instance.closeSync();
+      return { engine: engineOver(duckdbDatabase(instance, { release }), duckdb, options) };
+    }
+    case "sqlite": {
+      const connection = (await loadSqlite(purpose))(database);
+      return { engine: sqliteEngine(connection, options), close: () => connection.close() };
+    }
+    case "postgres": {
+      if (database.startsWith("pglite:")) {
+        const { PGlite } = (await requireDependency(
+          "@electric-sql/pglite",
+          purpose,
+        )) as typeof import("@electric-sql/pglite");
+        const client = await PGlite.create(database.slice("pglite:".length));
+        return { engine: postgresEngine(client, options), close: () => client.close() };
+      }
+      const { default: pg } = (await requireDependency("pg", purpose)) as { readonly default: typeof import("pg") };
+      const pool = new pg.Pool({ connectionString: database, max: 2 });
+      await pool.query("SELECT 1");
+      return { engine: postgresEngine(pool, options), close: () => pool.end() };
+    }
+    case "bigquery":
+      return openBigquery(database, purpose, options, terminal);
+    case "snowflake":
+      return openSnowflake(database, purpose, options);
+    case "clickhouse":
+      return openClickhouse(database, purpose, options);
+  }
 }
 
 /**
@@ -56,7 +136,7 @@ interface BigqueryPackage {
 }
 
 /** @param database - `bigquery://PROJECT/DATASET`. */
-export async function openBigquery(
+async function openBigquery(
   database: string,
   purpose: string,
   options: EngineOptions,
@@ -95,7 +175,7 @@ interface SnowflakePackage {
 }
 
 /** @param database - `snowflake://ACCOUNT/DATABASE/SCHEMA`. */
-export async function openSnowflake(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
+async function openSnowflake(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
   const form = "snowflake://ACCOUNT/DATABASE/SCHEMA";
   const { parts } = readAddress(database, form, /^snowflake:\/\/([\w.-]+)\/([^/]+)\/([^/]+)$/);
   const [account = "", ...schema] = parts;
@@ -130,7 +210,7 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
 }
 
 /** @param database - `clickhouse://HOST/DATABASE`, or `clickhouses://` over TLS. */
-export async function openClickhouse(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
+async function openClickhouse(database: string, purpose: string, options: EngineOptions): Promise<OpenDatabase> {
   const { ClickHouseLogLevel, createClient } = (await requireDependency(
     "@clickhouse/client",
     purpose,
@@ -166,7 +246,7 @@ interface BetterSqlite {
  *
  * @returns a function that opens a file for reading.
  */
-export async function loadSqlite(purpose: string): Promise<(file: string) => OpenConnection> {
+async function loadSqlite(purpose: string): Promise<(file: string) => OpenConnection> {
   // One cast for each driver: the compiler does not know the types of a package that is loaded by name.
   const node = (await ownSqlite()) ?? (await loadDependency("@photostructure/sqlite"));
   if (node !== undefined) {

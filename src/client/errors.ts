@@ -38,24 +38,12 @@ export interface ApiErrorDetails extends ResponseDetails {
   readonly retryAfter: number | undefined;
 }
 
-/** An error of a response. */
-abstract class AnsweredError extends ClientError implements ResponseDetails {
+/** The response has an error status. */
+export class ApiError extends ClientError implements ApiErrorDetails {
+  override readonly name: string = "ApiError";
   readonly status: number;
   readonly requestId: string | undefined;
   readonly excerpt: string;
-
-  constructor(operation: string, { status, requestId, excerpt }: ResponseDetails, what: string) {
-    const request = requestId === undefined ? "" : ` [request ${requestId}]`;
-    super(`${operation} returned status ${status}${what}${request}`);
-    this.status = status;
-    this.requestId = requestId;
-    this.excerpt = excerpt;
-  }
-}
-
-/** The response has an error status. */
-export class ApiError extends AnsweredError implements ApiErrorDetails {
-  override readonly name: string = "ApiError";
 
   /** The message of the service. Undefined for another body, such as a page of a proxy. */
   readonly errorMessage: string | undefined;
@@ -67,12 +55,16 @@ export class ApiError extends AnsweredError implements ApiErrorDetails {
   readonly retryAfter: number | undefined;
 
   constructor(operation: string, details: ApiErrorDetails) {
-    const { errorMessage, reason, retryAfter } = details;
+    const { status, requestId, errorMessage, reason } = details;
     const parts = [errorMessage, reason === undefined ? undefined : `(${reason})`].filter((part) => part !== undefined);
-    super(operation, details, parts.length === 0 ? "" : `: ${parts.join(" ")}`);
+    const what = parts.length === 0 ? "" : `: ${parts.join(" ")}`;
+    super(`${operation} returned status ${status}${what}${requestNote(requestId)}`);
+    this.status = status;
+    this.requestId = requestId;
+    this.excerpt = details.excerpt;
     this.errorMessage = errorMessage;
     this.reason = reason;
-    this.retryAfter = retryAfter;
+    this.retryAfter = details.retryAfter;
   }
 }
 
@@ -92,16 +84,22 @@ export class RateLimitError extends ApiError {
 }
 
 /** The response is not valid for the operation, for the reasons in `issues`. */
-export class ResponseError extends AnsweredError {
+export class ResponseError extends ClientError implements ResponseDetails {
   override readonly name = "ResponseError";
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly excerpt: string;
 
   /** At least one issue, in the order of the response. A long list of records has only about the first hundred. */
   readonly issues: readonly Issue[];
 
-  constructor(operation: string, details: ResponseDetails, issues: readonly Issue[]) {
+  constructor(operation: string, { status, requestId, excerpt }: ResponseDetails, issues: readonly Issue[]) {
     const first = issues.slice(0, 1).map(formatIssue).join("");
     const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : "";
-    super(operation, details, `, but: ${first}${others}`);
+    super(`${operation} returned status ${status}, but: ${first}${others}${requestNote(requestId)}`);
+    this.status = status;
+    this.requestId = requestId;
+    this.excerpt = excerpt;
     this.issues = issues;
   }
 }
@@ -119,4 +117,8 @@ export class TimeoutError extends ClientError {
 /** The signal of the caller aborted the call. `cause` is the reason of the signal. */
 export class AbortError extends ClientError {
   override readonly name = "AbortError";
+}
+
+function requestNote(requestId: string | undefined): string {
+  return requestId === undefined ? "" : ` [request ${requestId}]`;
 }

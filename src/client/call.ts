@@ -7,7 +7,7 @@ import { checkHeaders, checkNumber, tokenFrom } from "./checks.js";
 import { concealToken, redactor } from "./redact.js";
 import { retrying } from "./retry.js";
 import { send } from "./send.js";
-import type { Settings } from "./settings.js";
+import type { ClientSettings } from "./settings.js";
 
 /** Options of a single call. */
 export interface CallOptions {
@@ -22,7 +22,7 @@ export interface CallOptions {
 /** Performs an operation: gets the token, retries, enforces time limits, and reads the response. */
 export async function call<Value>(
   operation: Operation<Value>,
-  settings: Settings,
+  settings: ClientSettings,
   clock: Clock,
   options: CallOptions = {},
 ): Promise<Value> {
@@ -42,7 +42,7 @@ export async function call<Value>(
 /** Returns a function that sends the request of a call and reads the response. All attempts share one token. */
 function exchanger<Value>(
   operation: Operation<Value>,
-  settings: Settings,
+  settings: ClientSettings,
   clock: Clock,
   headers: Readonly<Record<string, string>>,
 ): (signal: AbortSignal) => Promise<Value> {

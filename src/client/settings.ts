@@ -22,13 +22,13 @@ export interface ClientOptions {
 }
 
 /** Checked options with their defaults. */
-export interface Settings extends Required<Pick<ClientOptions, "token" | "fetch" | "timeout" | "maxBytes">> {
+export interface ClientSettings extends Required<Pick<ClientOptions, "token" | "fetch" | "timeout" | "maxBytes">> {
   readonly baseUrl: string;
   readonly retry: RetryPolicy;
 }
 
 /** @throws {RequestError} for the first invalid option. */
-export function settingsOf(options: ClientOptions): Settings {
+export function settingsOf(options: ClientOptions): ClientSettings {
   const { token, fetch = platformFetch, timeout = 60_000, maxBytes = 50_000_000 } = options;
   const retry = { ...defaultRetryPolicy, ...options.retry };
   checkNumber(timeout, ["timeout"], 1);

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tagHighlighter, tags } from "@lezer/highlight";
 
-/** Each color has a contrast of 4.5 to 1 at least, on white and on #18191b. */
+/** Each color has a contrast of at least 4.5 to 1 on white and on #18191b. */
 const colors = {
   keyword: { light: "#7b2fa8", dark: "#d0a5ff" },
   operator: { light: "#3a4fd0", dark: "#9eb1ff" },
@@ -39,8 +39,8 @@ const selected = {
 const tooltip = { borderRadius: "6px", boxShadow: "0 4px 12px rgb(0 0 0 / 15%)" };
 
 /**
- * Colors for light and dark editors (`EditorView.darkTheme`), and the look of what this language adds. Themes and
- * highlight styles of an application come before them.
+ * Colors for light and dark editors (`EditorView.darkTheme`), and the styles of this language. Themes and highlight
+ * styles of an application override them.
  */
 export const appearance: Extension = [
   syntaxHighlighting(highlighter, { fallback: true }),

@@ -10,13 +10,13 @@ import type { DataModel } from "../model/data-model.js";
 import type { ComparedColumn, Completion } from "../text/index.js";
 import { completeFilter } from "../text/index.js";
 
-/** Known values of a column or property; `signal` is aborted when they are no longer wanted. */
+/** Returns known values of a column or property. `signal` is aborted when they are no longer needed. */
 export type ValueSource = (
   column: ComparedColumn,
   signal: AbortSignal,
 ) => readonly string[] | PromiseLike<readonly string[]>;
 
-/** Values by the column that they are known of. */
+/** By column. */
 type KnownValues = Map<string, readonly string[]>;
 
 const iconOf: Readonly<Record<Completion["kind"], string>> = {
@@ -30,7 +30,7 @@ const iconOf: Readonly<Record<Completion["kind"], string>> = {
   keyword: "keyword",
 };
 
-/** Completes what `completeFilter` knows; values of a column are asked for once while its value is typed. */
+/** Completes with `completeFilter`. Requests the values of a column once while a value is typed. */
 export function completionSource(model: DataModel | undefined, values: ValueSource = () => []): CompletionSource {
   return async (context) => {
     const known: KnownValues = new Map();
@@ -59,7 +59,7 @@ function resultAt(
   };
 }
 
-/** An open list takes the Enter that begins a new line, so none opens after a whole word or a whole condition. */
+/** An open list handles Enter, which should begin a new line after a complete word or condition. */
 function isInTheWay(completions: readonly Completion[], { state, pos }: CompletionContext): boolean {
   return completions.every(({ kind, text, range: { start, end } }) =>
     start.offset === pos
@@ -68,13 +68,17 @@ function isInTheWay(completions: readonly Completion[], { state, pos }: Completi
   );
 }
 
-interface Found {
+interface CompletionsAt {
   readonly completions: readonly Completion[];
   /** The columns whose values are not known yet. */
   readonly unknown: readonly ComparedColumn[];
 }
 
-function completionsAt({ state, pos }: CompletionContext, model: DataModel | undefined, known: KnownValues): Found {
+function completionsAt(
+  { state, pos }: CompletionContext,
+  model: DataModel | undefined,
+  known: KnownValues,
+): CompletionsAt {
   const unknown = new Map<string, ComparedColumn>();
   const values = (column: ComparedColumn): readonly string[] => {
     const key = keyOf(column);
@@ -89,7 +93,7 @@ function keyOf({ relatedModelUuid, columnSlug, propertyName }: ComparedColumn): 
   return JSON.stringify([relatedModelUuid, columnSlug, propertyName]);
 }
 
-/** Without values there is still the shape of one to offer, so a source that fails is only logged. */
+/** Logs the error of a source, because completion can still offer the quotes of a value. */
 async function valuesOf(
   column: ComparedColumn,
   values: ValueSource,
@@ -106,7 +110,7 @@ async function valuesOf(
 }
 
 function optionOf({ text, kind, description, range }: Completion, resultFrom: number): Option {
-  // What is still to be written belongs between the quotes.
+  // Place the caret between the quotes.
   const quotes = text.indexOf('""');
   const caret = quotes < 0 ? text.length : quotes + 1;
   return {

@@ -4,12 +4,12 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { Issue, TextFix } from "../model/issues/issue.js";
 
-/** Shows the issues of the text; their fixes are actions. */
+/** Shows the issues of the text, with their fixes as actions. */
 export function diagnostics(issuesOf: (text: string) => readonly Issue[]): Extension {
   return [
     linter(({ state }) => diagnosticsOf(state.doc.toString(), issuesOf)),
     keymap.of(lintKeymap),
-    // CodeMirror marks mistakes only for the eye.
+    // CodeMirror marks mistakes only visually.
     EditorView.contentAttributes.of((view) => ({ "aria-invalid": String(hasErrors(view)) })),
   ];
 }
@@ -22,7 +22,7 @@ function hasErrors({ state }: EditorView): boolean {
   return found;
 }
 
-/** Exported for tests. An empty text is not a mistake before anything has been written. */
+/** Exported for tests. Empty text is not a mistake. */
 export function diagnosticsOf(text: string, issuesOf: (text: string) => readonly Issue[]): Diagnostic[] {
   if (text.trim() === "") return [];
   return issuesOf(text).map(({ range, severity, message, expected, fix }) => {
@@ -39,7 +39,7 @@ export function diagnosticsOf(text: string, issuesOf: (text: string) => readonly
   });
 }
 
-/** @param issueFrom - where the issue began when the fix was computed. */
+/** @param issueFrom - the start of the issue when the fix was computed. */
 function actionOf({ title, range: { start, end }, replacement }: TextFix, issueFrom: number, text: string): Action {
   return {
     name: title,

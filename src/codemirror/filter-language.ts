@@ -13,13 +13,13 @@ import { hover } from "./hover.js";
 import { language } from "./language.js";
 import { appearance } from "./appearance.js";
 
-/** What the editor knows beside the text. */
+/** The options of an editor. */
 export interface FilterLanguageOptions {
-  /** What the filter is written against: its columns, properties and related models are completed and checked. */
+  /** The data model, to complete and check columns, properties and related models. */
   readonly model?: DataModel | undefined;
-  /** Known values of a column or property, at once or as a promise; offered where it is compared. */
+  /** Returns known values of a column or property, or a promise of them, for completion. */
   readonly values?: ValueSource | undefined;
-  /** The issues to show. Default: those of `safeParseFilter`; `validateFilter` also finds what is valid but surely not meant. */
+  /** The issues to show. Default: those of `safeParseFilter`; `validateFilter` also finds probable mistakes in valid filters. */
   readonly validate?: ((text: string) => readonly Issue[]) | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { StateCommand } from "@codemirror/state";
 import { safeFormatFilter } from "../text/index.js";
 
 /**
- * Formats the whole text, unless it is not a filter; the caret stays at its character. Bound to Shift-Alt-f.
+ * Formats the text if it is a filter. The caret stays at its character. Bound to Shift-Alt-f.
  *
  * @example
  * const state = EditorState.create({ doc: "n is 5   AND country = 'US'" });
@@ -26,7 +26,7 @@ export const formatText: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The place beside the same character, counted without white space: formatting changes little else. */
+/** The position of the same character, counted without white space, because formatting changes little else. */
 function samePlace(text: string, offset: number, formatted: string): number {
   const before = text.slice(0, offset);
   const isInWord = /\S/.test(before.charAt(offset - 1));

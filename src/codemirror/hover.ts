@@ -34,11 +34,11 @@ function description({ text, kind, description }: Completion): string {
 
 const words: readonly FilterTokenType[] = ["name", "kind", "operator", "keyword"];
 
-/** No phrase of the language has more words, each but the last with white space behind it. */
+/** In tokens, with the white space between words. */
 const longestPhrase = 7;
 
 /**
- * The column, operator or keyword at a place of a text: what completion would offer there and the text already has.
+ * The column, operator or keyword at a position: a completion that the text already contains.
  * Exported for tests.
  */
 export function wordAt(text: string, position: number, model: DataModel | undefined): Completion | undefined {
@@ -49,7 +49,7 @@ export function wordAt(text: string, position: number, model: DataModel | undefi
   const phrase = tokens.slice(index, index + longestPhrase).filter(({ type }) => type !== "whitespace");
   const end = phrase.findIndex(({ type }) => !words.includes(type));
   const candidates = (end < 0 ? phrase : phrase.slice(0, end)).flatMap((token) => {
-    // Behind a closing back-tick something else begins.
+    // After a closing back-tick, completion offers the next word.
     const isQuoted = text[token.end - 1] === "`";
     return completeFilter(text, isQuoted ? token.end - 1 : token.end, { model });
   });

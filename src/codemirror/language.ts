@@ -28,7 +28,7 @@ const nodeTypes = new Map(
   ]),
 );
 
-/** Reads the whole text at each change: filters are short, and what a word means depends on those before it. */
+/** Parses the whole text at each change: filters are short, and the meaning of a word depends on earlier ones. */
 class TokenParser extends Parser {
   createParse(input: Input): PartialParse {
     let stoppedAt: number | null = null;
@@ -57,5 +57,4 @@ function treeOf(text: string): Tree {
   return new Tree(top, leaves, positions, text.length).balance();
 }
 
-/** The text language as CodeMirror knows languages. */
 export const language = new Language(data, new TokenParser(), [], "filter");

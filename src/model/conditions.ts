@@ -3,7 +3,7 @@ import type { Path } from "./issues/issue.js";
 import type { OperatorOf } from "./operators.js";
 import { operators } from "./operators.js";
 
-/** The conditions of a filter and where they are. */
+/** The conditions of a filter, with their paths. */
 export function conditionsOf({
   groups,
 }: DeepReadonly<Filter>): { readonly condition: DeepReadonly<Condition>; readonly path: Path }[] {
@@ -12,7 +12,7 @@ export function conditionsOf({
   );
 }
 
-/** The filter of one condition. */
+/** A filter with one condition. */
 export function filterOf<One extends DeepReadonly<Condition>>(
   condition: One,
 ): { conjonction: "and"; groups: { conjonction: "and"; conditions: One[] }[] } {
@@ -21,7 +21,7 @@ export function filterOf<One extends DeepReadonly<Condition>>(
 
 type StringOperators = (typeof operators)["string"];
 
-/** The operators that ask whether there is a value, and compare with none. */
+/** The operators that check for a value, without an operand. */
 export type ValueCheck = {
   [Name in OperatorOf<"string">]: StringOperators[Name]["relation"] extends "null" | "empty" ? Name : never;
 }[OperatorOf<"string">];

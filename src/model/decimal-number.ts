@@ -1,2 +1,2 @@
-/** A string that properties compare as a number: a JSON number, with leading zeros allowed. */
+/** Matches strings that properties compare as numbers: JSON numbers, also with leading zeros. */
 export const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

@@ -7,10 +7,10 @@
 import type { frequencyOperators, operators, periodOperators } from "./operators.js";
 import type { Operator, OperatorKind, OperatorOf } from "./operators.js";
 
-/** How conditions or groups are combined, spelt as on the wire. */
+/** How conditions or groups are combined, as spelled in the API. */
 export type Conjonction = "or" | "and";
 
-/** The type of what each {@link OperandType} holds. */
+/** By {@link OperandType}. */
 interface OperandTypes {
   string: string;
   strings: string | string[];
@@ -20,7 +20,7 @@ interface OperandTypes {
   propertyConditions: ObjectPropertyCondition[];
 }
 
-/** An intersection as one object type. Editors print the result itself, as a conditional type hides its own name. */
+/** Converts an intersection to one object type. It is a conditional type, because editors do not print its name. */
 type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
 
 /** `{ operator, ...operands }` for one row of an operator table. */
@@ -54,7 +54,7 @@ type Variants = {
 /** The condition of one kind, as a union over its operators; narrow it further by `operator`. */
 export type ConditionOf<Kind extends OperatorKind> = { [Each in Kind]: Variants[Each][OperatorOf<Each>] }[Kind];
 
-// Each one indexes the variants itself, since editors then print the name of the condition.
+// Each type indexes the variants directly, so that editors print its name.
 export type StringCondition = Variants["string"][OperatorOf<"string">];
 export type NumberCondition = Variants["number"][OperatorOf<"number">];
 export type DateCondition = Variants["date"][OperatorOf<"date">];
@@ -74,7 +74,7 @@ export interface SqlCondition {
   clause: string;
 }
 
-/** How often records must occur. */
+/** How many records must match. */
 export type Frequency = VariantsOf<typeof frequencyOperators>[keyof typeof frequencyOperators];
 
 /** How long ago the records must lie, in days. */
@@ -125,7 +125,7 @@ export interface Filter {
 }
 
 /**
- * A filter, or a part of one, that is only read: what functions accept. Data declared `as const` fits.
+ * A readonly filter, or a part of one, which functions accept. Data declared `as const` is assignable.
  *
  * @example
  * const countConditions = (filter: DeepReadonly<Filter>) => filter.groups.flatMap((group) => group.conditions).length;

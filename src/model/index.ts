@@ -1,4 +1,4 @@
-/** Types, schemas, tables and issues: what the rest of the library is built on. */
+/** Types, schemas, tables and issues. */
 export * from "./core.js";
 export * from "./schemas/filter-schema.js";
 export * from "./infer-data-model.js";

@@ -1,4 +1,3 @@
-/** Infers a data model from sample rows. */
 import type { ColumnType, DataColumn, DataModel } from "./data-model.js";
 import { readIsoDate } from "./iso-date.js";
 import { isObject, isString } from "./structure/json-object.js";
@@ -10,8 +9,8 @@ const maxKnownValues = 20;
 const minVectorLength = 8;
 
 /**
- * A data model from sample rows: the types of the columns, the properties of objects, and the values of columns that
- * have few. Its other parts, such as labels and related models, can be added to it.
+ * Infers a data model from sample rows: types of columns, properties of objects, and the values of columns with few
+ * values. Add other parts, such as labels and related models.
  *
  * @example
  * inferDataModel([{ name: "Acme", size: 5, at: "2025-01-15", meta: { tier: "a" } }, { name: "Beta", size: null }]).columns // { name: { type: "string" }, size: { type: "number" }, at: { type: "date" }, meta: { type: "object", properties: ["tier"] } }
@@ -29,10 +28,10 @@ export function inferDataModel(rows: Iterable<object>): DataModel {
   return { columns: Object.fromEntries([...values].map(([column, seen]) => [column, columnOf(seen)])) };
 }
 
-type Test = (value: unknown, index: number, all: readonly unknown[]) => boolean;
+type ValueTest = (value: unknown, index: number, all: readonly unknown[]) => boolean;
 
 /** Tests of values by column type. A column has the first type whose test all its values pass. */
-const tests: readonly (readonly [ColumnType, Test])[] = [
+const tests: readonly (readonly [ColumnType, ValueTest])[] = [
   ["date", (value) => value instanceof Date || (isString(value) && readIsoDate(value) !== undefined)],
   ["string", isString],
   ["number", (value) => typeof value === "number" || typeof value === "bigint"],
@@ -61,7 +60,7 @@ function knownValues(values: readonly unknown[]): Pick<DataColumn, "values"> {
   return known.length <= maxKnownValues && known.length * 2 <= values.length ? { values: known } : {};
 }
 
-/** The properties of objects, in the order in which they are found; unknown if a value is not an object. */
+/** The properties of objects, in the order of the first occurrence; unknown if a value is not an object. */
 function knownProperties(objects: readonly unknown[]): Pick<DataColumn, "properties"> {
   if (objects.length === 0 || !objects.every(isObject)) return {};
   return { properties: [...new Set(objects.flatMap((object) => Object.keys(object)))] };

@@ -1,4 +1,4 @@
-/** Reads dates written by ISO 8601, exact to the millisecond. */
+/** Parses ISO 8601 dates to the millisecond. */
 
 export const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -15,22 +15,21 @@ const LOWER_T = 116;
 const UPPER_Z = 90;
 const LOWER_Z = 122;
 
-/** A date as it is written. */
 export interface IsoDate {
-  /** The time on the clock, in milliseconds since 1970-01-01T00:00 on the same clock. */
+  /** The local time in milliseconds since 1970-01-01T00:00 local time. */
   readonly local: number;
-  /** How far the clock is ahead of UTC, in milliseconds; undefined where the text does not say. */
+  /** The offset from UTC in milliseconds; undefined if the text has none. */
   readonly offset: number | undefined;
-  /** How many milliseconds the text leaves open: a day, a minute, a second, 100, 10 or 1. */
+  /** The unit of the text in milliseconds: a day, a minute, a second, 100, 10 or 1. */
   readonly precision: number;
 }
 
 /**
- * A date in the extended format of ISO 8601, or undefined for any other text and for dates that do not exist.
+ * Parses the extended format of ISO 8601; undefined for other text and for dates that do not exist.
  *
- * `2025-01-15`, or with a time to the minute, second or fraction (`.` or `,` and one to nine digits, of which those
- * beyond the millisecond are dropped), followed by `Z`, an offset (`+02:00`, `+0200`, `+02`) or nothing. Between
- * date and time is `T` or, as databases write it, a space. Years are of four digits, or of six with a sign.
+ * `2025-01-15`, optionally with a time after `T` or a space, to the minute, second or fraction (`.` or `,` and one to
+ * nine digits, truncated to milliseconds), and `Z` or an offset (`+02:00`, `+0200`, `+02`). Years have four digits, or
+ * a sign and six.
  */
 export function readIsoDate(text: string): IsoDate | undefined {
   const first = text.charCodeAt(0);
@@ -39,7 +38,7 @@ export function readIsoDate(text: string): IsoDate | undefined {
   const month = twoDigits(text, yearEnd + 1);
   const day = twoDigits(text, yearEnd + 4);
   const dashes = text.charCodeAt(yearEnd) === MINUS && text.charCodeAt(yearEnd + 3) === MINUS;
-  // A part that is not made of digits is NaN, for which no comparison holds.
+  // A part without digits is NaN, and comparisons with NaN are false.
   if (!dashes || Number.isNaN(year) || !(month >= 1 && month <= 12) || !(day >= 1 && day <= daysInMonth(year, month)))
     return undefined;
   const midnight = daysSinceEpoch(year, month, day) * DAY;
@@ -50,7 +49,7 @@ export function readIsoDate(text: string): IsoDate | undefined {
   return hasTime ? readTime(text, dateEnd + 1, midnight) : undefined;
 }
 
-/** A year of six digits after its sign; there is no year minus zero. */
+/** A year of a sign and six digits. Year -0 does not exist. */
 function signedYear(text: string): number {
   const year = twoDigits(text, 1) * 10_000 + twoDigits(text, 3) * 100 + twoDigits(text, 5);
   if (text.charCodeAt(0) === PLUS) return year;
@@ -75,7 +74,7 @@ function readTime(text: string, start: number, midnight: number): IsoDate | unde
       const fractionStart = ++end;
       for (let tenths = digit(text, end); isDigit(tenths); tenths = digit(text, ++end)) {
         precision /= 10;
-        // What is below the millisecond is dropped.
+        // Truncated to milliseconds.
         if (precision >= 1) local += tenths * precision;
       }
       if (end === fractionStart || end > fractionStart + 9) return undefined;
@@ -99,7 +98,7 @@ function readOffset(text: string, start: number): number {
   return sign === PLUS ? offset : -offset;
 }
 
-/** The number that two characters write, or NaN where they are not both digits. */
+/** The number of two digits, or NaN for other characters. */
 function twoDigits(text: string, start: number): number {
   const tens = digit(text, start);
   const units = digit(text, start + 1);
@@ -122,7 +121,7 @@ function daysInMonth(year: number, month: number): number {
 
 /** Days from 1970-01-01 in the proleptic Gregorian calendar. */
 export function daysSinceEpoch(year: number, month: number, day: number): number {
-  // Years that begin in March put the leap day at their end, and one formula gives the start of every month.
+  // If years begin in March, the leap day is their last day, and one formula computes the start of every month.
   const marchYear = month <= 2 ? year - 1 : year;
   const marchMonth = (month + 9) % 12;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);

@@ -1,4 +1,4 @@
-/** JSON Schemas (draft 2020-12) of the model, made from its zod schemas, for validators and editors of other languages. */
+/** JSON Schemas (draft 2020-12), made from the zod schemas, for validators and editors. */
 import * as z from "zod";
 import * as model from "./schemas/filter-schema.js";
 import { allocationExpirationPolicySchema } from "./schemas/policy-schema.js";
@@ -8,7 +8,7 @@ import { namedConditionSchemas } from "./schemas/schema-names.js";
 /** A JSON Schema document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The schemas under `$defs` and their names; all others are inlined. */
+/** The schemas under `$defs`. All others are inlined. */
 const definitions = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedConditionSchemas)) definitions.add(schema, { id });
 

@@ -1,4 +1,4 @@
-/** The negative ones among the operators of the table. */
+/** Negation in operators and names. */
 import type { Operator, OperatorKind } from "./operators.js";
 import { operators } from "./operators.js";
 
@@ -10,7 +10,6 @@ type NegativeIn<Table> = {
     : never;
 }[keyof Table];
 
-/** An operator that requires that a value has its relation to none of the operands. */
 type NegativeOperator = { [Kind in OperatorKind]: NegativeIn<(typeof operators)[Kind]> }[OperatorKind];
 
 const negativeOperators: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -22,8 +21,8 @@ const negativeOperators: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 
 /**
- * Whether an operator requires that a value has its relation to none of the operands. Several of its operands are
- * combined by `and`, where those of other operators are combined by `or`, and `negationMatchesNull` applies to it.
+ * Whether an operator requires that its relation is false for every operand, as `isNot` does. `negationMatchesNull`
+ * applies to such operators.
  */
 export function isNegative(operator: string): operator is NegativeOperator {
   return negativeOperators.has(operator);
@@ -33,7 +32,6 @@ export function isNegative(operator: string): operator is NegativeOperator {
 const negation =
   /[!≠]|<>|\b(?:not|nt|no|none?|nor|nand|never|neither|without|nin|neq?|except|unless|exclu(?:de|di|sion)\w*|suppress\w*|negat\w+|inver(?:t|se)\w*|(?:is|are|was|do|does|did|has)no?t\w*|not(?:true|false|null|empty|is|in|eq|contain|start|end|between|like|match|set)\w*)\b/g;
 
-/** Words for how many values must match. */
 const quantifier = /\b(?:all|every|each|both|only|contains?all)\b/;
 
 const connective = /^(?:and|or|nor|xor|nand|xnor)$/;
@@ -50,7 +48,7 @@ export function hasNegation(name: string): boolean {
 export function areOpposed(name: string, other: string): boolean {
   const [words, others] = [inWords(name), inWords(other)];
   if (connective.test(words) && connective.test(others)) return words !== others;
-  // The negation itself may be misspelt.
+  // "not" itself may be misspelled.
   if (others === "not") return false;
   return countNegations(words) !== countNegations(others) || quantifier.test(words) !== quantifier.test(others);
 }

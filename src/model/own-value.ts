@@ -1,5 +1,5 @@
 /**
- * The value that a record itself has under a key: undefined for a key that it inherits, and for a key that is no string.
+ * The value of an own property; undefined for an inherited one, and for a key that is not a string.
  *
  * @example
  * ownValue({ a: 1 }, "a") // 1

@@ -1,13 +1,12 @@
 /**
- * The records of the API.
+ * The records of the API. They are open: additional fields pass through unchanged.
  *
- * They are open: fields that the specification does not show pass through untouched, and so do values of an
- * enumeration of which it shows only some. What it leaves open to be null or absent may be either.
+ * Fields may be null or absent, and enumerations may have other values, unless the documentation of the API excludes it.
  */
 import type { Filter } from "./filter.js";
 import type { AllocationExpirationPolicy } from "./policy.js";
 
-/** The colours of a capacity. */
+/** The colors of a capacity. */
 export const capacityColors = ["orange", "red", "purple", "green", "yellow", "grey"] as const;
 
 /** A named allocation definition. */
@@ -26,7 +25,7 @@ export interface Capacity {
   filter?: Filter | null | undefined;
 }
 
-/** Any string; the known ones stay in the type, so that an editor offers them. */
+/** Any string. Editors offer the known values. */
 export type Known<Value extends string> = Value | (string & Record<never, never>);
 
 /** A workspace-level content source. */

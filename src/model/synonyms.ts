@@ -1,11 +1,11 @@
 /**
- * Words of other languages for our operators, connectives, kinds and keys, as people write them in filter text and in
- * JSON. Pure data: an operator by its name in the operator table, anything else by its own words. The words are separated
- * by commas; `is?` means `is` or nothing, and other forms of `is not`, `does not` and `not` are meant as well. JSON
- * knows them in any case, and with other signs than spaces between them.
+ * Words of other languages for operators, connectives, kinds and keys, in filter text and in JSON. The keys are the names
+ * of operators in the operator table, or other words of filters. Synonyms are separated by commas. `is?` means an
+ * optional `is`, and `is not`, `does not` and `not` include their other forms. In JSON, letter case and the separators
+ * between words are ignored.
  */
 export const synonyms = {
-  /** Words that surely mean the same. */
+  /** Words with certainly the same meaning. */
   sure: {
     is: "==,===,∈,eq,equals,equals to,is? equal,is? equal to,is exactly,is on,is in,is? one of,is any of",
     isNot:
@@ -43,7 +43,7 @@ export const synonyms = {
     or: "||,|",
     not: "!",
   },
-  /** Words that come close. */
+  /** Words with a similar meaning. */
   unsure: {
     is: "was",
     isNot: "was not",
@@ -71,15 +71,15 @@ export const synonyms = {
     has: "has no,does not have",
     "has element": "has no element,does not have element",
   },
-  /** Comparisons with all of several values, where ours looks for one of them. */
+  /** Comparisons with all of several values. `contains` compares with any of them. */
   all: {
     contains: "contains all,contains all of,containsall,hasall,includes all,contains every",
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Further words in JSON, for keys, kinds and operators; some mean something else in filter text, or are right there. */
+/** Additional synonyms in JSON, for keys, kinds and operators. Some are correct, or mean something else, in filter text. */
 export const synonymsInJson = {
-  /** Words that surely mean the same. */
+  /** Words with certainly the same meaning. */
   sure: {
     operator: "op,comparator,comparison,comparison operator,operation",
     conjonction:
@@ -148,7 +148,7 @@ export const synonymsInJson = {
     yearly: "year,every year,annual,annually",
     grey: "gray",
   },
-  /** Words that come close. */
+  /** Words with a similar meaning. */
   unsure: {
     columnSlug: "property,prop,name,slug,key,path,label",
     propertyName: "name,slug,key,path",
@@ -162,7 +162,7 @@ export const synonymsInJson = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** How else people write `is not`, `does not` and `not` before other words. */
+/** Other forms of `is not`, `does not` and `not` before other words. */
 const negations: Readonly<Record<string, string>> = {
   "is not": "isn't,isnt",
   "does not": "doesn't,doesnt,doesnot,do not,don't,dont,can not,cannot,can't,never",

@@ -1,7 +1,7 @@
 import { FilterError } from "./issues/errors.js";
 
 /**
- * For the default case of a switch over all cases: a new kind or operator does not compile until it has its case.
+ * For the default case of an exhaustive switch: a new kind or operator does not compile without its case.
  *
  * @throws {FilterError} for a value of an untyped caller.
  */

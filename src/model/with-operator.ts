@@ -40,7 +40,7 @@ export function withOperator(condition: DeepReadonly<OperatorCondition>, operato
 /**
  * The row of the operator table for the operator of a condition.
  *
- * @throws {FilterError} when the kind has no such operator, which the types rule out.
+ * @throws {FilterError} if the kind has no such operator, which the types exclude.
  * @example
  * operatorOf({ kind: "number", columnSlug: "size", operator: "between", firstValue: 1, lastValue: 2 }).text // "between"
  */
@@ -53,7 +53,7 @@ export function operatorOf({ kind, operator }: DeepReadonly<OperatorCondition>):
 
 type NamesOf<Kind extends OperatorKind> = Kind extends OperatorKind ? OperatorOf<Kind> : never;
 
-/** Those of some operators for which a condition, or one of a union of them, lacks an operand. */
+/** The operators for which a condition, or a member of a union of them, lacks an operand. */
 type Lacking<C extends DeepReadonly<OperatorCondition>, Name> = C extends unknown
   ? Name extends OperatorOf<C["kind"]>
     ? C extends DeepReadonly<Omit<Extract<ConditionOf<C["kind"]>, { operator: Name }>, "operator">>

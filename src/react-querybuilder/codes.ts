@@ -1,16 +1,16 @@
-/** What can be wrong with a query, or with a filter in another language. */
+/** The codes of issues of a query, or of a filter in another language. */
 export type BridgeIssueCode =
-  /** A rule without an operand, or on a field that is not one of `fieldsOf`. */
+  /** A rule without an operand, or on a field that `fieldsOf` does not return. */
   | "unfinishedRule"
   /** A combinator other than `and` and `or`. */
   | "unknownCombinator"
   /** A negated condition without an opposite. */
   | "noComplement"
-  /** More conditions than can be brought into two levels. */
+  /** Too many conditions after the rewrite to two levels. */
   | "tooManyConditions"
-  /** Something in another language that a filter cannot say. */
+  /** Something in another language that a filter cannot express. */
   | "cannotBeSaid"
-  /** The type of a column decides the meaning, and it is not known. */
+  /** The meaning depends on the type of a column, which is unknown. */
   | "unknownColumnType"
   /** A value that does not fit the type of the column. */
   | "wrongValue"

@@ -1,10 +1,10 @@
-/** The names of fields: what a rule is about, as a string. */
+/** The names of fields. */
 import { isObject } from "../model/structure/json-object.js";
 import { stringOf } from "../ui/record.js";
 import { fieldsOf } from "../ui/target.js";
 
-/** What a rule is about. */
-export interface Field {
+/** The column, property or related model of a rule. */
+export interface RuleField {
   readonly kind: string;
   readonly relatedModelUuid?: string | undefined;
   readonly columnSlug?: string | undefined;
@@ -14,14 +14,14 @@ export interface Field {
 }
 
 /** The name of a field; equal for equal fields. */
-export function nameOf({ kind, relatedModelUuid, columnSlug, propertyName, isNested }: Field): string {
+export function nameOf({ kind, relatedModelUuid, columnSlug, propertyName, isNested }: RuleField): string {
   const parts = [kind, relatedModelUuid ?? null, columnSlug ?? null];
   if (isNested === true) return JSON.stringify([...parts, true]);
   return JSON.stringify(propertyName === undefined ? parts : [...parts, propertyName]);
 }
 
 /** The field of a name; undefined if the name is not one of {@link nameOf}. */
-export function fieldOf(name: string): Field | undefined {
+export function fieldOf(name: string): RuleField | undefined {
   const parts = parsed(name);
   if (!Array.isArray(parts)) return undefined;
   const [kind, relatedModelUuid, columnSlug, detail] = parts as readonly unknown[];
@@ -29,8 +29,8 @@ export function fieldOf(name: string): Field | undefined {
   return { kind, ...fieldsOf({ kind, relatedModelUuid, columnSlug, propertyName: detail }), isNested: detail === true };
 }
 
-/** The field of a condition, or of what claims to be one. */
-export function fieldOfCondition(condition: object): Field {
+/** The field of a condition, which may be invalid. */
+export function fieldOfCondition(condition: object): RuleField {
   const { operator, ...about } = isObject(condition) ? condition : {};
   const kind = stringOf(about["kind"]) ?? "";
   return { kind, ...fieldsOf({ ...about, kind }), isNested: operator === "matchConditions" };

@@ -46,7 +46,7 @@ export type QueryFieldGroup = {
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 
 /**
- * What a data model can be filtered by, as fields in groups: columns, properties, related models and SQL.
+ * The fields of a data model in groups: columns, properties, related models and SQL.
  *
  * @example
  * fieldsOf({ columns: { size: { type: "number" } } })[0].options[0].name // '["number",null,"size"]'
@@ -82,7 +82,7 @@ function fieldsOfTarget({ target, label }: TargetDescriptor, model: DataModel, p
         },
       ];
     case "objectProperty":
-      // There is no input for the name of a property that the model does not have.
+      // No input exists for the name of an unknown property.
       return target.propertyName === undefined ? [] : [comparedField(target, label, model, place)];
     case "object":
     case "array":
@@ -110,7 +110,7 @@ function comparedField(target: Target, label: string, model: DataModel, place: P
   };
 }
 
-/** A field for conditions on the properties of a column, as match modes belong to fields in react-querybuilder. */
+/** A field for conditions on the properties of a column, because react-querybuilder defines match modes by field. */
 function nestedField(target: Target, label: string, model: DataModel, place: Place): QueryField[] {
   const subproperties = nestedFields(model, [...place, target]);
   if (subproperties.length === 0) return [];

@@ -4,10 +4,10 @@ import type { Positive } from "../text/parser/normalize.js";
 import { normalForm } from "../text/parser/normalize.js";
 import type { BridgeIssueCode } from "./codes.js";
 
-/** As for filters in text. */
+/** The same limit as for filter text. */
 const maxConditions = 1_000;
 
-/** The filter of an expression of any depth; an issue at a place if it would grow too large. */
+/** The filter of an expression of any depth, or an issue if it would be too large. */
 export function filterOf(expression: Positive, place: Pick<Issue, "path" | "range">): Result<Filter> {
   const filter = normalForm(expression, maxConditions);
   if (filter !== undefined) return { ok: true, value: filter };

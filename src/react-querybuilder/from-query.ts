@@ -11,10 +11,10 @@ import { isQuery } from "./query.js";
 import { conditionOf } from "./rule.js";
 
 /**
- * The filter of a query on fields of `fieldsOf`. Deeper groups and `not` are rewritten as two levels of the same
- * meaning; muted rules are left out, as react-querybuilder does.
+ * The filter of a query on fields of `fieldsOf`. Rewrites deeper groups and `not` to two levels with the same meaning.
+ * Omits muted rules, as react-querybuilder does.
  *
- * @throws {FilterError} with every issue, if a rule is unfinished or a filter cannot say the query.
+ * @throws {FilterError} with every issue, if a rule is unfinished or a filter cannot express the query.
  * @example
  * const filter = parseFilter("employee_count > 100 or country = \"FR\"");
  * printFilter(fromQuery(toQuery(filter))) // "employee_count > 100 or country = \"FR\""
@@ -46,7 +46,7 @@ class QueryReader {
     return this.issues.length > 0 ? { ok: false, issues: this.issues } : { ok: true, value: filter };
   }
 
-  /** The filter of a query of two levels, or of one, which becomes a group. */
+  /** The filter of a query with one or two levels. One level becomes a group. */
   twoLevels(query: ReadonlyQuery): Filter | undefined {
     const conjonction = conjonctionOf(query);
     const members = shown(query);
@@ -90,7 +90,7 @@ class QueryReader {
       return;
     }
     const known = members.filter((part) => part !== undefined);
-    // An empty group restricts nothing, so it is left out.
+    // An empty group does not restrict anything.
     const joined = known.filter((part) => !("members" in part && part.members.length === 0));
     return { type: negated ? opposite(conjonction) : conjonction, members: joined };
   }
@@ -104,7 +104,6 @@ class QueryReader {
     return condition;
   }
 
-  /** A group that only has rules. */
   group(query: ReadonlyQuery, path: Path): FilterGroup | undefined {
     const conjonction = conjonctionOf(query);
     if (conjonction === undefined || query.not === true) return undefined;

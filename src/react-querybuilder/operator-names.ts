@@ -1,4 +1,4 @@
-/** Operators under the names that react-querybuilder knows, so that its value editors fit them. */
+/** The operator names of react-querybuilder, for its value editors. */
 
 const theirs: Readonly<Record<string, string>> = {
   is: "=",
@@ -10,7 +10,7 @@ const theirs: Readonly<Record<string, string>> = {
   isNotNull: "notNull",
 };
 
-/** With a list of values: react-querybuilder keeps lists under these names only. */
+/** For a list of values, which react-querybuilder keeps only for these names. */
 const theirsOfLists: Readonly<Record<string, string>> = { is: "in", isNot: "notIn" };
 
 const ours = new Map(
@@ -27,7 +27,7 @@ export function filterOperator(name: string): string {
   return ours.get(name) ?? name;
 }
 
-/** Whether a name in a query is one of an operator with a list of values. */
+/** Whether an operator of a query has a list of values. */
 export function isOfList(name: string): boolean {
   return Object.values(theirsOfLists).includes(name);
 }

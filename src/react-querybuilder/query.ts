@@ -1,9 +1,9 @@
-/** The query of react-querybuilder, as far as filters need it. Its types are repeated here, so that it need not be installed. */
+/** The types of react-querybuilder that filters need, so that the package need not be installed. */
 
-/** How many elements of a list must satisfy a rule. */
+/** The number of elements of a list that must match. */
 export type MatchMode = "all" | "some" | "none" | "atLeast" | "atMost" | "exactly";
 
-/** How many elements of a list, or how many related records, must satisfy the query that is the value of a rule. */
+/** The number of elements of a list, or of related records, that must match the query in the value of a rule. */
 export interface Match {
   mode: MatchMode;
   threshold?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface QueryRule {
   meta?: Record<string, unknown>;
 }
 
-/** A query: the filter, one of its groups, or what is nested in a condition. Assignable to `RuleGroupType`. */
+/** A query: the filter, a group, or nested conditions. Assignable to `RuleGroupType`. */
 export interface Query {
   combinator: string;
   rules: (Query | QueryRule)[];
@@ -36,7 +36,7 @@ export interface ReadonlyRule {
   readonly muted?: boolean | undefined;
 }
 
-/** A query of any origin: what a builder or a parser of react-querybuilder returns. */
+/** A query of a builder or a parser of react-querybuilder. */
 export interface ReadonlyQuery {
   readonly combinator?: string | undefined;
   readonly rules: readonly (ReadonlyQuery | ReadonlyRule)[];
@@ -44,7 +44,6 @@ export interface ReadonlyQuery {
   readonly muted?: boolean | undefined;
 }
 
-/** Whether a member of a query is a query itself. */
 export function isQuery(member: ReadonlyQuery | ReadonlyRule): member is ReadonlyQuery {
   return "rules" in member;
 }

@@ -1,4 +1,4 @@
-/** A condition as a rule, and back. */
+/** Converts conditions to rules and back. */
 import type { Condition, DeepReadonly } from "../model/filter.js";
 import { isCondition } from "../model/structure/structure.js";
 import type { OperandType, Operator } from "../model/operators.js";
@@ -8,29 +8,29 @@ import { operatorOf } from "../model/with-operator.js";
 import { isEqual } from "../ui/equal.js";
 import { operatorRows } from "../ui/operator-row.js";
 import { ownValue } from "../model/own-value.js";
-import type { Field } from "./field.js";
+import type { RuleField } from "./field.js";
 import { fieldOf, fieldOfCondition, nameOf } from "./field.js";
 import { filterOperator, isOfList, queryOperator } from "./operator-names.js";
 import type { Match, Query, QueryRule, ReadonlyQuery, ReadonlyRule } from "./query.js";
 import { isQuery } from "./query.js";
 
-/** The operator of a rule whose value is a whole condition, for those that cannot be said otherwise. */
+/** The operator of a rule whose value is a complete condition, if no other rule can express it. */
 const wholeCondition = "condition";
 
-/** The operators of rules on SQL and occurrences, which have none of their own. */
+/** The operators of rules on SQL and occurrences. */
 export const sqlOperator = "sql";
 export const occurrenceOperator = "occurred";
 
 type ReadonlyCondition = DeepReadonly<Condition>;
 
-/** The rule of a condition; {@link conditionOf} returns the same condition. */
+/** The rule of a condition. {@link conditionOf} returns an equal condition. */
 export function ruleOf(condition: ReadonlyCondition): QueryRule {
   const rule = encode(condition);
   if (isEqual(decode(rule), condition)) return rule;
   return { field: nameOf(fieldOfCondition(condition)), operator: wholeCondition, value: structuredClone(condition) };
 }
 
-/** The condition of a rule; undefined if the rule is unfinished, or not one on a field of `fieldsOf`. */
+/** The condition of a rule; undefined if the rule is unfinished, or on a field that `fieldsOf` does not return. */
 export function conditionOf(rule: ReadonlyRule): Condition | undefined {
   const condition = decode(rule);
   return isCondition(condition) ? condition : undefined;
@@ -68,7 +68,7 @@ function operandOf(condition: ReadonlyCondition, key: string): unknown {
   return Array.isArray(operand) ? [...(operand as readonly unknown[])] : operand;
 }
 
-/** What claims to be the condition of a rule. */
+/** The condition of a rule, unchecked. */
 function decode(rule: ReadonlyRule): unknown {
   if (rule.operator === wholeCondition) return rule.value;
   const field = fieldOf(rule.field);
@@ -96,7 +96,7 @@ function decode(rule: ReadonlyRule): unknown {
   return comparisonOf(about, field, rule);
 }
 
-function comparisonOf(about: object, { kind }: Field, { operator: name, value }: ReadonlyRule): unknown {
+function comparisonOf(about: object, { kind }: RuleField, { operator: name, value }: ReadonlyRule): unknown {
   const operator = filterOperator(name);
   const row = ownValue(operatorRows(kind), operator);
   if (row === undefined) return undefined;
@@ -164,12 +164,12 @@ function frequencyOf(match: Readonly<Match> | undefined): unknown {
     case "exactly":
       return { operator: "exactly", value: threshold };
     default:
-      // `all` records cannot be said: an occurrence counts those that match, not the others.
+      // An occurrence counts records that match, so it cannot require that all match.
       return undefined;
   }
 }
 
-/** At any time, where the builder has no input for it. */
+/** Default: any time, because the builder has no input for it. */
 function periodOf(meta: ReadonlyRule["meta"]): unknown {
   return meta?.["period"] ?? { operator: "moreThan", value: 0, unit: "day" };
 }

@@ -4,7 +4,7 @@ import type { Path } from "../model/issues/issue.js";
 import { ownValue } from "../model/own-value.js";
 import { anyTime } from "./condition.js";
 import { operatorWords } from "./describe-kinds.js";
-import type { DescribeOptions, Language } from "./describe-options.js";
+import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
@@ -62,16 +62,16 @@ export function describeFilter(filter: DraftFilter, options: DescribeFilterOptio
   return { text: tokens.map(({ text }) => text).join(""), tokens };
 }
 
-type Tokens = readonly SentenceToken[];
+type SentenceTokens = readonly SentenceToken[];
 
 /** The node to describe, and the language to use. */
-interface Subject extends Language {
+interface Described extends LanguageContext {
   readonly timeZone: string;
   readonly path: Path;
 }
 
 /** A node in words. A list of several conditions within a larger sentence is put in parentheses. */
-function describe(node: DraftNode, subject: Subject, isPart = false): Tokens {
+function describe(node: DraftNode, subject: Described, isPart = false): SentenceTokens {
   if (isRoot(node)) return describeRoot(node, subject);
   if (!isCondition(node)) return listOf(node, subject, isPart);
   const { sql, unknown } = subject.words.sentence;
@@ -82,7 +82,7 @@ function describe(node: DraftNode, subject: Subject, isPart = false): Tokens {
   return expand(sql, { name: valuesOf(["name", "string"], node.name, subject) }, subject);
 }
 
-function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
+function describeRoot(filter: DraftFilter, subject: Described): SentenceTokens {
   const { model, words, locale } = subject;
   const { all, filter: some } = words.sentence;
   const conditions = listOf(filter, subject);
@@ -93,7 +93,7 @@ function describeRoot(filter: DraftFilter, subject: Subject): Tokens {
 }
 
 /** The child nodes of a node, with the conjonction between them. */
-function listOf(owner: DraftNode, subject: Subject, isPart = false): Tokens {
+function listOf(owner: DraftNode, subject: Described, isPart = false): SentenceTokens {
   const { path, place, words } = subject;
   const key = listKeyOf(owner) ?? "";
   const isSeveral = isRoot(owner) && owner.groups.filter(({ conditions }) => conditions.length > 0).length > 1;
@@ -107,7 +107,7 @@ function listOf(owner: DraftNode, subject: Subject, isPart = false): Tokens {
   return isPart && parts.length > 1 ? expand("({list})", { list }, subject) : list;
 }
 
-function describeComparison(condition: DraftCondition, subject: Subject): Tokens {
+function describeComparison(condition: DraftCondition, subject: Described): SentenceTokens {
   const { words } = subject;
   const { condition: plain, conditionWithValue, range, nested, nestedNone } = words.sentence;
   const target = targetOf(condition);
@@ -128,7 +128,7 @@ function describeComparison(condition: DraftCondition, subject: Subject): Tokens
   return expand(listKeyOf(condition) ? (conditions.length > 0 ? nested : nestedNone) : template, parts, subject);
 }
 
-function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens {
+function describeOccurrence(condition: DraftCondition, subject: Described): SentenceTokens {
   const { occurrence, occurrenceWhere, frequency, period, days } = subject.words.sentence;
   const operator = operatorOf(condition);
   const times = readAt(condition, "frequency.value");
@@ -138,7 +138,7 @@ function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens
   const daysAgo = readAt(condition, "period.value");
   const periodOperator = isEqual(condition.period, anyTime) ? "ever" : readAt(condition, "period.operator");
 
-  const numberOf = (slot: Slot, value: unknown): Tokens => valuesOf([slot, "number"], value, subject);
+  const numberOf = (slot: Slot, value: unknown): SentenceTokens => valuesOf([slot, "number"], value, subject);
   const frequencyParts = {
     count: numberOf("frequency.value", shownTimes),
     records: relatedLabel(stringOf(condition.relatedModelUuid) ?? "", shownTimes, subject),
@@ -162,7 +162,12 @@ function describeOccurrence(condition: DraftCondition, subject: Subject): Tokens
 }
 
 /** The values of a slot, by their labels. */
-function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, choices: readonly Choice[] = []): Tokens {
+function valuesOf(
+  [slot, type]: TypedSlot,
+  value: unknown,
+  subject: Described,
+  choices: readonly Choice[] = [],
+): SentenceTokens {
   const { path, locale } = subject;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   if (values.length === 0) return missing(subject, slot);
@@ -175,7 +180,7 @@ function valuesOf([slot, type]: TypedSlot, value: unknown, subject: Subject, cho
 }
 
 /** A value, formatted for people. */
-function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Subject): string {
+function textOf(value: unknown, type: SlotType, { words, locale, timeZone }: Described): string {
   if (typeof value === "number") return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(value);
   if (typeof value !== "string") return JSON.stringify(value);
   const date = type === "dateString" ? readIsoDate(value) : undefined;
@@ -198,12 +203,12 @@ const partTypes = ["records", "column", "operator", "conjonction"] as const;
 /** A template with its placeholders replaced by strings and tokens; undefined becomes a `missing` token. */
 function expand(
   template: string,
-  parts: Readonly<Record<string, string | Tokens | undefined>>,
-  subject: Subject,
-): Tokens {
+  parts: Readonly<Record<string, string | SentenceTokens | undefined>>,
+  subject: Described,
+): SentenceTokens {
   return template
     .split(/\{(\w+)\}/)
-    .flatMap((piece, index): Tokens => {
+    .flatMap((piece, index): SentenceTokens => {
       const isName = index % 2 > 0;
       const part = isName ? (parts[piece] ?? missing(subject)) : piece;
       const type = partTypes.find((name) => isName && name === piece) ?? "text";
@@ -212,6 +217,6 @@ function expand(
     .filter(({ text }) => text !== "");
 }
 
-function missing({ path, words }: Subject, slot?: Slot): Tokens {
+function missing({ path, words }: Described, slot?: Slot): SentenceTokens {
   return [{ type: "missing", text: words.sentence.missing, path, slot }];
 }

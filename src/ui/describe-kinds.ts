@@ -48,13 +48,15 @@ export function describeOperators(kind: string, words: Words): readonly Operator
   }));
 }
 
-type Phrases = Readonly<Record<string, string | OperatorWords>>;
+type OperatorPhrases = Readonly<Record<string, string | OperatorWords>>;
 
 /** The words of an operator; its name if the catalogue has none. */
 export function operatorWords(kind: string, operator: string, isMany: boolean, words: Words): string {
-  const kinds: Readonly<Record<string, Phrases>> = words.operatorsOf;
+  const kinds: Readonly<Record<string, OperatorPhrases>> = words.operatorsOf;
   const found =
-    ownValue(ownValue(kinds, kind), operator) ?? ownValue<Phrases[string]>(words.operators, operator) ?? operator;
+    ownValue(ownValue(kinds, kind), operator) ??
+    ownValue<OperatorPhrases[string]>(words.operators, operator) ??
+    operator;
   if (typeof found === "string") return found;
   return (isMany ? found.many : undefined) ?? found.one;
 }

@@ -1,6 +1,6 @@
 import type { DataModel, PluralLabel } from "../model/data-model.js";
 import type { Place } from "./place.js";
-import type { Scope, Table, Target } from "./target.js";
+import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, tableOf } from "./target.js";
 import type { Words } from "./words.js";
 import { english } from "./words.js";
@@ -14,7 +14,7 @@ export interface DescribeOptions extends Pick<Scope, "model"> {
 }
 
 /** Options with their defaults. */
-export interface Language {
+export interface LanguageContext {
   readonly model: DataModel | undefined;
   readonly words: Words;
   readonly locale: string;
@@ -22,12 +22,17 @@ export interface Language {
 }
 
 /** The options of a caller, with defaults for those that are absent. */
-export function languageOf({ model, words = english, locale = "en", place = [] }: DescribeOptions & Scope): Language {
+export function languageOf({
+  model,
+  words = english,
+  locale = "en",
+  place = [],
+}: DescribeOptions & Scope): LanguageContext {
   return { model, words, locale, place };
 }
 
 /** The name of a target within its place: for a column its label, or its slug in words. */
-export function targetName(target: Target, language: Language): string {
+export function targetName(target: Target, language: LanguageContext): string {
   const { sql, other } = language.words.picker;
   const { kind, relatedModelUuid = "", columnSlug = "", propertyName } = target;
   switch (kind) {
@@ -43,7 +48,7 @@ export function targetName(target: Target, language: Language): string {
 }
 
 /** The full name of a target: a property with its column, a related column with its model. */
-export function targetLabel(target: Target, language: Language): string {
+export function targetLabel(target: Target, language: LanguageContext): string {
   const { words, place } = language;
   const { kind, columnSlug, relatedModelUuid, propertyName } = target;
   const { of, missing } = words.sentence;
@@ -58,12 +63,12 @@ export function targetLabel(target: Target, language: Language): string {
 }
 
 /** The name of the records of a model for a count; plural if the count is not a number. */
-export function recordsLabel(table: Table | undefined, count: unknown, { words, locale }: Language): string {
+export function recordsLabel(table: AnyModel | undefined, count: unknown, { words, locale }: LanguageContext): string {
   return plural(table?.label ?? table?.name ?? words.records, count, locale);
 }
 
 /** The name of the records of a related model for a count; its identifier if the data model does not have it. */
-export function relatedLabel(relatedModelUuid: string, count: unknown, language: Language): string {
+export function relatedLabel(relatedModelUuid: string, count: unknown, language: LanguageContext): string {
   const table = tableOf(relatedModelUuid, language.model);
   return table ? recordsLabel(table, count, language) : relatedModelUuid;
 }

@@ -3,7 +3,7 @@ import type { DataColumn } from "../model/data-model.js";
 import type { DescribeOptions } from "./describe-options.js";
 import { languageOf, recordsLabel, targetName } from "./describe-options.js";
 import { isAllowedIn, modelOf } from "./place.js";
-import type { Scope, Table, Target } from "./target.js";
+import type { Scope, AnyModel, Target } from "./target.js";
 import { columnOf, fieldsOf, keyOf, tableOf } from "./target.js";
 
 /** What a condition can be about, as a column picker offers it. */
@@ -70,7 +70,7 @@ export function describeTargets(options: DescribeTargetsOptions = {}): readonly 
  * The columns of a table, and the properties of its object columns. Properties of array elements are not targets here:
  * they are compared only within an array condition.
  */
-function columnsOf(table: Table | undefined, relatedModelUuid?: string): readonly Target[] {
+function columnsOf(table: AnyModel | undefined, relatedModelUuid?: string): readonly Target[] {
   return Object.entries(table?.columns ?? {}).flatMap(([columnSlug, column]): readonly Target[] => {
     const fields = { columnSlug, relatedModelUuid };
     return [{ kind: column.type, ...fields }, ...(column.type === "object" ? propertiesOf(fields, column) : [])];

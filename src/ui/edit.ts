@@ -76,7 +76,7 @@ export function keepsLocked(before: DraftFilter, after: DraftFilter, isLocked: (
   return [...walk(before)].every(({ node }) => kept.has(node) || !isLocked(node));
 }
 
-type Node = DraftGroup | DraftCondition;
+type GroupOrCondition = DraftGroup | DraftCondition;
 
 function apply(
   filter: DraftFilter,
@@ -148,7 +148,7 @@ function setConjonction(
   return { filter: update(filter, path, (owner) => nextVersion({ ...owner, conjonction }, owner)), path };
 }
 
-function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode {
+function insert(filter: DraftFilter, to: Path, node: GroupOrCondition): Edited | RefusalCode {
   const parentPath = to.slice(0, -2);
   const parent = nodeAt(filter, parentPath);
   if (!parent || listKeyOf(parent) !== to.at(-2)) return "notFound";
@@ -159,13 +159,13 @@ function insert(filter: DraftFilter, to: Path, node: Node): Edited | RefusalCode
   return fits ? { filter: splice(filter, to, 0, node), path: to } : "notAllowed";
 }
 
-function move(filter: DraftFilter, path: Path, to: Path, node: Node): Edited | RefusalCode {
+function move(filter: DraftFilter, path: Path, to: Path, node: GroupOrCondition): Edited | RefusalCode {
   if (to.length > path.length && isWithin(to, path)) return "notAllowed";
   const after = withoutNode(to, path);
   return isEqual(after, path) ? { filter, path } : insert(splice(filter, path, 1), after, node);
 }
 
-function wrap(filter: DraftFilter, path: Path, node: Node): Edited | RefusalCode {
+function wrap(filter: DraftFilter, path: Path, node: GroupOrCondition): Edited | RefusalCode {
   const group = nodeAt(filter, path.slice(0, 2));
   if (!isCondition(node) || path.length > 4) return "notAllowed";
   if (group && nodesIn(group).length === 1) return { filter, path };
@@ -174,7 +174,7 @@ function wrap(filter: DraftFilter, path: Path, node: Node): Edited | RefusalCode
   return { filter: wrapped, path: [...to, "conditions", 0] };
 }
 
-function merge(filter: DraftFilter, path: Path, into: Path, from: Node): Edited | RefusalCode {
+function merge(filter: DraftFilter, path: Path, into: Path, from: GroupOrCondition): Edited | RefusalCode {
   const to = nodeAt(filter, into);
   if (!to) return "notFound";
   if (!isGroup(from) || !isGroup(to) || from === to) return "notAllowed";
@@ -201,7 +201,7 @@ function update<Outer extends DraftNode>(
 }
 
 /** The filter with `count` nodes from a path on replaced by others. */
-function splice(filter: DraftFilter, path: Path, count: number, ...nodes: readonly Node[]): DraftFilter {
+function splice(filter: DraftFilter, path: Path, count: number, ...nodes: readonly GroupOrCondition[]): DraftFilter {
   return update(filter, path.slice(0, -2), (owner) =>
     withNodes(owner, nodesIn(owner).toSpliced(indexOf(path), count, ...nodes)),
   );

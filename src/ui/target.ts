@@ -28,7 +28,7 @@ export interface Scope {
 }
 
 /** The part of a model or a related model that conditions read. */
-export type Table = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> & Partial<RelatedModel>;
+export type AnyModel = Pick<RelatedModel, "columns" | "timeColumnSlug" | "label"> & Partial<RelatedModel>;
 
 /** What a condition is about; undefined if its kind is unknown or its column is not chosen. */
 export function targetOf(condition: DraftCondition): Target | undefined {
@@ -46,10 +46,10 @@ export function requiredField(kind: string): FieldName {
 }
 
 /** The part of a condition or a target that identifies what it is about. */
-type About = Readonly<Partial<Record<FieldName, unknown>>> & { readonly kind: string };
+type TargetFields = Readonly<Partial<Record<FieldName, unknown>>> & { readonly kind: string };
 
 /** The fields that identify what a condition or a target is about; undefined if they are not strings. */
-export function fieldsOf(about: About): Readonly<Record<FieldName, string | undefined>> {
+export function fieldsOf(about: TargetFields): Readonly<Record<FieldName, string | undefined>> {
   return {
     relatedModelUuid: stringOf(about.relatedModelUuid),
     columnSlug: stringOf(about.columnSlug),
@@ -58,21 +58,21 @@ export function fieldsOf(about: About): Readonly<Record<FieldName, string | unde
 }
 
 /** Equal for equal targets: for the keys of lists and the values of options. */
-export function keyOf(about: About): string {
+export function keyOf(about: TargetFields): string {
   return JSON.stringify([about.kind, fieldsOf(about)]);
 }
 
 /** The column that a condition or a target is about; undefined if the data model does not have it. */
-export function columnOf(about: About, scope: Scope): DataColumn | undefined {
+export function columnOf(about: TargetFields, scope: Scope): DataColumn | undefined {
   return ownValue(tableAround(about, scope)?.columns, about.columnSlug);
 }
 
 /** The model that has the columns of a condition or a target. */
-export function tableAround(about: About, { model, place = [] }: Scope): Table | undefined {
+export function tableAround(about: TargetFields, { model, place = [] }: Scope): AnyModel | undefined {
   return tableOf(fieldsOf(about).relatedModelUuid ?? modelOf(place), model);
 }
 
 /** The related model of an identifier, or the model itself without one. */
-export function tableOf(relatedModelUuid: string | undefined, model: DataModel | undefined): Table | undefined {
+export function tableOf(relatedModelUuid: string | undefined, model: DataModel | undefined): AnyModel | undefined {
   return relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
 }

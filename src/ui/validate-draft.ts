@@ -76,7 +76,7 @@ function isWithinAny(path: Path, nodes: readonly Path[]): boolean {
 }
 
 /** What is unfinished or wrong with the form of a condition. */
-interface Problem {
+interface DraftProblem {
   readonly code: DraftIssueCode;
   /** Where, as a dotted path. */
   readonly key: string;
@@ -84,11 +84,11 @@ interface Problem {
 }
 
 /** What is unfinished or wrong with a condition itself, without its nested conditions. */
-export function problemsOf(condition: DraftCondition, place: Place): readonly Problem[] {
+export function problemsOf(condition: DraftCondition, place: Place): readonly DraftProblem[] {
   const { kind } = condition;
   if (!isKnownKind(kind)) return [{ code: "unknownKind", key: "kind", value: kind }];
   if (!isAllowedIn(place, kind)) return [{ code: "kindNotAllowed", key: "kind", value: kind }];
-  const problems: Problem[] = [];
+  const problems: DraftProblem[] = [];
   const check = (
     key: string,
     isRight: (value: unknown) => boolean,

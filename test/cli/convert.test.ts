@@ -63,8 +63,8 @@ describe("convert", () => {
   });
 
   test.each([
-    ["sql", "a = 1\nand lower(b) = 'x'", "standard input:2:5: error: A filter cannot say what is written here: lower"],
-    ["mongodb", '{ "a": { "$size": 2 } }', "standard input:1:19: error: A filter cannot say $size."],
+    ["sql", "a = 1\nand lower(b) = 'x'", "standard input:2:5: error: A filter cannot express this: lower"],
+    ["mongodb", '{ "a": { "$size": 2 } }', "standard input:1:19: error: A filter cannot express $size."],
     ["mongodb", "{ a: 1", "standard input:1:"],
   ])("reports what it cannot import from %s, at its place", async (language, stdin, message) => {
     const { exitCode, out, err } = await capacityFilter(["convert", "-", "--from", language], { stdin });

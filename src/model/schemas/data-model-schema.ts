@@ -44,7 +44,7 @@ const relatedModel = z.strictObject({
   on: z.array(join),
 });
 
-/** What a filter is written against, as people write it in a file. */
+/** A data model in a file. */
 export const dataModelSchema: z.ZodType<DataModel, DataModel> = z.strictObject({
   ...table,
   related: z.record(z.string(), relatedModel).optional(),

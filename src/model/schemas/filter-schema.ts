@@ -1,8 +1,8 @@
 /**
- * zod schemas of a filter and of every kind of condition, made from the operator table.
+ * zod schemas of filters and conditions, made from the operator table.
  *
- * Discriminated by `kind` and then by `operator`, so an issue speaks of the branch that was meant, and strict at
- * every level: a stray key is refused, because the service would ignore it without a word.
+ * They are discriminated by `kind` and then by `operator`, so that an issue is about the right branch. They are strict,
+ * because the service silently ignores unknown keys.
  */
 import * as z from "zod";
 import type {
@@ -23,21 +23,21 @@ import { frequencyOperators, operators, periodOperators } from "../operators.js"
 import { unreachable } from "../unreachable.js";
 
 /** A schema that returns its input unchanged. */
-export type Schema<T> = z.ZodType<T, T>;
+export type SchemaOf<T> = z.ZodType<T, T>;
 
-/** A schema that may stand in a discriminated union. */
-type Discriminable<T> = Schema<T> & z.core.$ZodTypeDiscriminable;
+/** A schema for a discriminated union. */
+type Discriminable<T> = SchemaOf<T> & z.core.$ZodTypeDiscriminable;
 
-type Fields = Readonly<Record<string, z.ZodType>>;
+type KeySchemas = Readonly<Record<string, z.ZodType>>;
 
 /** `or` or `and`, in lower case. */
-export const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
+export const conjonctionSchema: SchemaOf<Conjonction> = z.enum(["or", "and"]);
 
-// zod lets undefined pass for an absent key, as the structural check does; the types describe JSON, which has none.
+// zod accepts undefined for an absent key, as the structural check does. The types describe JSON, without undefined.
 const optionalString = z.string().optional() as unknown as z.ZodExactOptional<z.ZodString>;
 
-const columnFields: Fields = { relatedModelUuid: optionalString, columnSlug: z.string() };
-const propertyFields: Fields = { ...columnFields, propertyName: z.string() };
+const columnFields: KeySchemas = { relatedModelUuid: optionalString, columnSlug: z.string() };
+const propertyFields: KeySchemas = { ...columnFields, propertyName: z.string() };
 
 function operandSchema(type: OperandType): z.ZodType {
   switch (type) {
@@ -58,13 +58,13 @@ function operandSchema(type: OperandType): z.ZodType {
 }
 
 /** One strict object for each operator of a table, discriminated by `operator`. */
-function variants<T>(table: Readonly<Record<string, Operator>>, fields: Fields): Discriminable<T> {
+function variants<T>(table: Readonly<Record<string, Operator>>, fields: KeySchemas): Discriminable<T> {
   const [first, ...others] = Object.entries(table).map(([name, { operands }]) => {
     return z.strictObject({ ...fields, operator: z.literal(name), ...mapValues(operands, operandSchema) });
   });
   if (first === undefined) throw new TypeError("an operator table has at least one operator");
-  // A schema made of a table's rows has no static type of its own; `T` is derived from the same rows, and
-  // test/model holds the two together.
+  // zod cannot infer a type from a table that is read at run time. `T` is derived from the same rows, and test/model
+  // checks that types and schemas agree.
   return z.discriminatedUnion("operator", [first, ...others]) as unknown as Discriminable<T>;
 }
 
@@ -101,7 +101,7 @@ export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
 });
 
 /** A condition on the related records that an occurrence counts. */
-export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
+export const relatedConditionSchema: SchemaOf<RelatedCondition> = z.discriminatedUnion("kind", [
   stringConditionSchema,
   numberConditionSchema,
   objectConditionSchema,
@@ -109,9 +109,9 @@ export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedU
 ]);
 
 /** How often related records must occur. */
-export const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
-/** How long ago related records must lie. */
-export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
+export const frequencySchema: SchemaOf<Frequency> = variants<Frequency>(frequencyOperators, {});
+/** The period of the related records. */
+export const periodSchema: SchemaOf<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
 
 /** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */
 export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({
@@ -125,7 +125,7 @@ export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.s
 });
 
 /** Any condition of a filter. */
-export const conditionSchema: Schema<Condition> = z.discriminatedUnion("kind", [
+export const conditionSchema: SchemaOf<Condition> = z.discriminatedUnion("kind", [
   sqlConditionSchema,
   stringConditionSchema,
   numberConditionSchema,
@@ -140,13 +140,13 @@ export const conditionSchema: Schema<Condition> = z.discriminatedUnion("kind", [
 ]);
 
 /** A group of a filter. */
-export const filterGroupSchema: Schema<FilterGroup> = z.strictObject({
+export const filterGroupSchema: SchemaOf<FilterGroup> = z.strictObject({
   conjonction: conjonctionSchema,
   conditions: z.array(conditionSchema),
 });
 
 /** A filter. */
-export const filterSchema: Schema<Filter> = z.strictObject({
+export const filterSchema: SchemaOf<Filter> = z.strictObject({
   conjonction: conjonctionSchema,
   groups: z.array(filterGroupSchema),
 });

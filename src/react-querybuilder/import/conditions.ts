@@ -1,4 +1,4 @@
-/** Comparisons of other languages as conditions of the same meaning. */
+/** Converts comparisons of other languages to conditions with the same meaning. */
 import type { DataModel } from "../../model/data-model.js";
 import { decimalNumber } from "../../model/decimal-number.js";
 import { isCondition } from "../../model/structure/structure.js";
@@ -7,10 +7,9 @@ import type { OperatorKind } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { opposite } from "../../text/parser/normalize.js";
 import type { Positive } from "../../text/parser/normalize.js";
-import type { Comparison, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
+import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
 import type { HoldsForNull } from "./nulls.js";
 
-/** How comparisons become conditions. */
 export interface ConditionContext {
   readonly model: DataModel | undefined;
   readonly holdsForNull: HoldsForNull;
@@ -19,9 +18,9 @@ export interface ConditionContext {
   readonly issues: ImportIssues;
 }
 
-/** Conditions of the same meaning as an expression; undefined where there are none, which is reported. */
+/** Converts an expression to conditions; undefined, with an issue, if that is impossible. */
 export function conditionsOf(
-  expression: Expression,
+  expression: ImportedExpression,
   context: ConditionContext,
   isNegated = false,
 ): Positive | undefined {
@@ -39,7 +38,11 @@ export function conditionsOf(
   }
 }
 
-function comparisonOf(comparison: Comparison, context: ConditionContext, isNegated: boolean): Positive | undefined {
+function comparisonOf(
+  comparison: ImportedComparison,
+  context: ConditionContext,
+  isNegated: boolean,
+): Positive | undefined {
   const { place, operator } = comparison;
   const subject = subjectOf(comparison, context);
   if (subject === undefined) return undefined;
@@ -69,14 +72,14 @@ function comparisonOf(comparison: Comparison, context: ConditionContext, isNegat
   return { type: "or", members: [compared, condition({ operator: "isNull" })] };
 }
 
-interface Subject {
+interface ConditionSubject {
   readonly kind: OperatorKind;
   readonly columnSlug: string;
   readonly propertyName?: string;
 }
 
-/** The column, and the kind of conditions on it: that of the data model, or else that of the values. */
-function subjectOf(comparison: Comparison, context: ConditionContext): Subject | undefined {
+/** The column and its kind, from the data model or from the values. */
+function subjectOf(comparison: ImportedComparison, context: ConditionContext): ConditionSubject | undefined {
   const { column, place, operator } = comparison;
   const [columnSlug = "", propertyName, ...deeper] = column;
   if (deeper.length > 0) {
@@ -97,7 +100,7 @@ function subjectOf(comparison: Comparison, context: ConditionContext): Subject |
 }
 
 function kindOfValues(
-  { column, operator, values, place }: Comparison,
+  { column, operator, values, place }: ImportedComparison,
   context: ConditionContext,
 ): OperatorKind | undefined {
   const name = column.join(".");
@@ -110,7 +113,7 @@ function kindOfValues(
   }
   if (kind !== "string" || isSearch(operator)) return kind;
   const texts = values.map(String);
-  // Filters compare dates by order, and strings by equality alone.
+  // Filters compare the order of dates, but not of strings.
   if (isOrder(operator) && !context.hasOnlyStrings && texts.every(isDate)) return "date";
   const mayBeOther = (text: string): boolean =>
     isDate(text) || (context.hasOnlyStrings && (decimalNumber.test(text) || /^(?:true|false)$/.test(text)));
@@ -139,10 +142,9 @@ function isSearch(operator: ComparisonOperator): boolean {
 
 type Operand = string | number | boolean;
 
-/** A value as an operand of a kind of conditions. */
 function operandOf(
   value: Exclude<Scalar, null>,
-  { column, operator, place }: Comparison,
+  { column, operator, place }: ImportedComparison,
   kind: OperatorKind,
   { issues, hasOnlyStrings }: ConditionContext,
 ): Operand | undefined {
@@ -153,7 +155,7 @@ function operandOf(
       if (typeof found === "string" && isDate(found)) return found;
       break;
     case "objectProperty":
-      // Properties compare as numbers where both are; in other languages the type of the value decides.
+      // Filters compare properties as numbers if both sides are numeric. In other languages, the type of the value decides.
       if (typeof found === "string" && !(isOrder(operator) && decimalNumber.test(found))) return found;
       if (typeof found === "number" || typeof found === "boolean") return JSON.stringify(found);
       break;
@@ -164,7 +166,7 @@ function operandOf(
   issues.add("wrongValue", place, `"${column.join(".")}" is compared as ${kind}, which ${written} does not fit.`);
 }
 
-/** A string as the value that it writes; HubSpot writes dates in milliseconds. */
+/** Parses the value of a string. HubSpot writes dates in milliseconds. */
 function typed(text: string, kind: OperatorKind): Exclude<Scalar, null> {
   if (kind === "number" && decimalNumber.test(text)) return Number(text);
   if (kind === "boolean" && /^(?:true|false)$/.test(text)) return text === "true";
@@ -181,9 +183,7 @@ const reasons = {
 
 type Reason = keyof typeof reasons;
 
-/**
- * The operators and operands of the conditions one of which must hold; of a negated `in`, all of them must.
- */
+/** The operators and operands of conditions joined by `or`, or by `and` for a negated `in`. */
 function partsOf(
   operator: ComparisonOperator,
   operands: readonly Operand[],
@@ -233,7 +233,7 @@ function orderParts(
 ): readonly object[] {
   const lower = { operator: "lowerThan", value: first };
   const greater = { operator: "greaterThan", value: first };
-  // "is" compares properties as text; "between" as numbers, as the other two do.
+  // "is" compares properties as text, "between" as numbers like the other two.
   const equal = kind === "objectProperty" ? range(kind, first, first) : { operator: "is", value: first };
   switch (operator) {
     case "<":

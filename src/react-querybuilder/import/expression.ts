@@ -1,12 +1,12 @@
-/** A filter in another language, once it is read: what all readers of this folder return. */
+/** The result of parsing a filter of another language. */
 import type { Conjonction } from "../../model/filter.js";
 import type { Issue } from "../../model/issues/issue.js";
 import type { BridgeIssueCode } from "../codes.js";
 
-/** Where something is in the source: a path in JSON, a range in text. */
-export type Place = Pick<Issue, "path" | "range">;
+/** A location in the source: a path in JSON, a range in text. */
+export type SourcePlace = Pick<Issue, "path" | "range">;
 
-/** Comparisons that are not negative, under the names of react-querybuilder. */
+/** Positive comparisons, with the names of react-querybuilder. */
 export const comparisonOperators = [
   "=",
   "<",
@@ -23,28 +23,27 @@ export const comparisonOperators = [
 
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
-/** What a column is compared with. A `Date` is one that the source marks as a date. */
+/** The operand of a comparison. A `Date` is marked as a date in the source. */
 export type Scalar = string | number | boolean | Date | null;
 
 /** A column, or a property of one. */
 export type ColumnPath = readonly string[];
 
-/** One comparison of a column. */
-export interface Comparison {
+export interface ImportedComparison {
   readonly type: "comparison";
   readonly column: ColumnPath;
   readonly operator: ComparisonOperator;
-  /** None of `null`, two of `between`, any number of `in`, one of the others. */
+  /** None for `null`, two for `between`, any number for `in`, otherwise one. */
   readonly values: readonly Scalar[];
-  readonly place: Place;
+  readonly place: SourcePlace;
 }
 
-export type Expression =
-  | Comparison
-  | { readonly type: Conjonction; readonly members: readonly Expression[] }
-  | { readonly type: "not"; readonly member: Expression };
+export type ImportedExpression =
+  | ImportedComparison
+  | { readonly type: Conjonction; readonly members: readonly ImportedExpression[] }
+  | { readonly type: "not"; readonly member: ImportedExpression };
 
-/** Comparisons whose names in other languages have their negation in them. */
+/** The positive comparison of each negative name. */
 export const negatives: Readonly<Record<string, ComparisonOperator>> = {
   "!=": "=",
   notIn: "in",
@@ -55,15 +54,14 @@ export const negatives: Readonly<Record<string, ComparisonOperator>> = {
   notNull: "null",
 };
 
-export function not(member: Expression): Expression {
+export function not(member: ImportedExpression): ImportedExpression {
   return { type: "not", member };
 }
 
-/** What cannot be imported, with its places. */
 export class ImportIssues {
   readonly list: Issue[] = [];
 
-  add(code: BridgeIssueCode, place: Place, message: string, expected?: string): void {
+  add(code: BridgeIssueCode, place: SourcePlace, message: string, expected?: string): void {
     this.list.push({ code, severity: "error", message, ...(expected !== undefined && { expected }), ...place });
   }
 }

@@ -1,22 +1,22 @@
 /**
- * Reads the `filterGroups` of a search of HubSpot
+ * Parses the `filterGroups` of a HubSpot search
  * (https://developers.hubspot.com/docs/api-reference/search/guide): groups joined by or, filters joined by and.
  */
 import type { Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
-import type { Comparison, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
+import type { ImportedComparison, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf } from "./json-value.js";
 
-interface Row {
+interface OperatorRow {
   readonly operator: ComparisonOperator;
   readonly keys: readonly ("value" | "values" | "highValue")[];
   readonly isNegative?: true;
 }
 
-const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, OperatorRow>> = {
   EQ: { operator: "=", keys: ["value"] },
   NEQ: { operator: "=", keys: ["value"], isNegative: true },
   LT: { operator: "<", keys: ["value"] },
@@ -30,8 +30,8 @@ const rows: Readonly<Record<string, Row>> = {
   NOT_HAS_PROPERTY: { operator: "null", keys: [] },
 };
 
-/** The expression of filter groups, with or without the object that holds them; undefined where something is wrong. */
-export function readHubspot(source: unknown, issues: ImportIssues): Expression | undefined {
+/** Parses filter groups, with or without the object that contains them; undefined, with an issue, if that fails. */
+export function readHubspot(source: unknown, issues: ImportIssues): ImportedExpression | undefined {
   const isBody = isObject(source);
   const path: Path = isBody ? ["filterGroups"] : [];
   if (isBody) refuseOthers(source, ["filterGroups"], [], issues);
@@ -46,11 +46,11 @@ export function readHubspot(source: unknown, issues: ImportIssues): Expression |
 
 function refuseOthers(object: JsonObject, known: readonly string[], path: Path, issues: ImportIssues): void {
   for (const key of Object.keys(object)) {
-    if (!known.includes(key)) issues.add("cannotBeSaid", { path: [...path, key] }, `A filter cannot say "${key}".`);
+    if (!known.includes(key)) issues.add("cannotBeSaid", { path: [...path, key] }, `A filter cannot express "${key}".`);
   }
 }
 
-function groupOf(group: unknown, path: Path, issues: ImportIssues): Expression | undefined {
+function groupOf(group: unknown, path: Path, issues: ImportIssues): ImportedExpression | undefined {
   const filters = isObject(group) ? group["filters"] : undefined;
   if (!isObject(group) || !Array.isArray(filters) || filters.length === 0) {
     issues.add("unreadable", { path }, 'Expected a group with "filters".');
@@ -71,7 +71,7 @@ function filterOf(
   present: readonly unknown[],
   path: Path,
   issues: ImportIssues,
-): Expression | undefined {
+): ImportedExpression | undefined {
   if (!isObject(filter)) {
     issues.add("unreadable", { path }, "Expected a filter.");
     return;
@@ -83,8 +83,8 @@ function filterOf(
   }
   const row = ownValue(rows, operator);
   if (row === undefined) {
-    // CONTAINS_TOKEN finds whole words, whatever their case.
-    const message = `A filter cannot say the operator ${JSON.stringify(operator)}.`;
+    // CONTAINS_TOKEN matches whole words in any letter case.
+    const message = `A filter cannot express the operator ${JSON.stringify(operator)}.`;
     issues.add("cannotBeSaid", { path: [...path, "operator"] }, message, Object.keys(rows).join(", "));
     return;
   }
@@ -96,7 +96,7 @@ function filterOf(
   }
   const values = valuesOf(filter, row, path, issues);
   if (values === undefined) return undefined;
-  const comparison: Comparison = {
+  const comparison: ImportedComparison = {
     type: "comparison",
     column: [propertyName],
     operator: row.operator,
@@ -106,7 +106,12 @@ function filterOf(
   return row.isNegative ? not(comparison) : comparison;
 }
 
-function valuesOf(filter: JsonObject, { keys }: Row, path: Path, issues: ImportIssues): readonly string[] | undefined {
+function valuesOf(
+  filter: JsonObject,
+  { keys }: OperatorRow,
+  path: Path,
+  issues: ImportIssues,
+): readonly string[] | undefined {
   const values = keys.flatMap((key): readonly unknown[] => {
     const content = filter[key];
     return key === "values" && Array.isArray(content) ? content : [content];

@@ -6,7 +6,7 @@ import { unreachable } from "../../model/unreachable.js";
 import { filterOf } from "../filter-of.js";
 import type { ConditionContext } from "./conditions.js";
 import { conditionsOf } from "./conditions.js";
-import type { Expression } from "./expression.js";
+import type { ImportedExpression } from "./expression.js";
 import { ImportIssues } from "./expression.js";
 import { readHubspot } from "./hubspot.js";
 import { readJsonlogic } from "./jsonlogic.js";
@@ -18,16 +18,16 @@ import { readText } from "./text-query.js";
 import type { TextLanguage } from "./tokens.js";
 
 interface ImportOptions {
-  /** The types of columns. Without it, the values that a column is compared with decide. */
+  /** The types of columns. Without it, the types of the operands decide. */
   readonly model?: DataModel | undefined;
 }
 
-/** How a filter in JSON of another language is read: as a value, not as text. */
+/** Options for languages in JSON. The source is a value, not text. */
 export interface ImportJsonOptions extends ImportOptions {
   readonly from: Exclude<Language, TextLanguage>;
 }
 
-/** How a filter in text of another language is read. */
+/** Options for languages in text. */
 export interface ImportTextOptions extends ImportOptions {
   readonly from: TextLanguage;
   /** The parser of react-querybuilder for the language: `parseSQL`, `parseCEL` or `parseSpEL`. */
@@ -35,9 +35,9 @@ export interface ImportTextOptions extends ImportOptions {
 }
 
 /**
- * Converts a filter of another language to a filter of the same meaning. Returns every issue if there is none.
+ * Converts a filter of another language to a filter with the same meaning, or returns every issue.
  *
- * Issues have the path of their place in JSON, and the range in text.
+ * Issues have a path in JSON, and a range in text.
  *
  * @example
  * const { value } = importFilter({ country: "US", employees: { $gte: 100 } }, { from: "mongodb" });
@@ -66,7 +66,7 @@ function read(
   source: unknown,
   options: ImportJsonOptions | ImportTextOptions,
   issues: ImportIssues,
-): Expression | undefined {
+): ImportedExpression | undefined {
   switch (options.from) {
     case "mongodb":
       return readMongodb(source, issues);

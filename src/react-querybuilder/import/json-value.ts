@@ -1,9 +1,9 @@
-/** What readers of JSON languages share. */
+/** Parses values of JSON languages. */
 import type { Path } from "../../model/issues/issue.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { ColumnPath, Comparison, ComparisonOperator, ImportIssues, Scalar } from "./expression.js";
+import type { ColumnPath, ImportedComparison, ComparisonOperator, ImportIssues, Scalar } from "./expression.js";
 
-/** A scalar of JSON; anything else is reported. */
+/** A scalar of JSON; undefined, with an issue, for any other value. */
 export function scalarOf(value: unknown, path: Path, issues: ImportIssues): Scalar | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
@@ -11,7 +11,7 @@ export function scalarOf(value: unknown, path: Path, issues: ImportIssues): Scal
   issues.add("cannotBeSaid", { path }, "A filter compares with a string, a number, a date, true, false or null.");
 }
 
-/** The scalars of a list; anything else is reported. */
+/** The scalars of a list; undefined, with an issue, for any other value. */
 export function scalarsOf(value: unknown, path: Path, issues: ImportIssues): readonly Scalar[] | undefined {
   if (!Array.isArray(value)) {
     issues.add("unreadable", { path }, "Expected a list of values.");
@@ -28,7 +28,7 @@ export function comparisonOf(
   operator: ComparisonOperator,
   values: readonly Scalar[] | undefined,
   path: Path,
-): Comparison | undefined {
+): ImportedComparison | undefined {
   if (values === undefined) return undefined;
   const isNull = operator === "=" && values[0] === null;
   const compared = isNull ? { operator: "null" as const, values: [] } : { operator, values };
@@ -41,13 +41,13 @@ export function onlyEntry(value: unknown): readonly [string, unknown] | undefine
   return others.length === 0 ? first : undefined;
 }
 
-/** The expressions of a list, which must not be empty; undefined where one of them cannot be read. */
+/** The items of a list; undefined if one is undefined. */
 export function allOf<Item>(items: readonly (Item | undefined)[]): readonly Item[] | undefined {
   const known = items.filter((item) => item !== undefined);
   return known.length < items.length ? undefined : known;
 }
 
-/** Whether queries are nested too deep for the call stack, which is reported. */
+/** Whether queries are nested too deeply for the call stack; adds an issue. */
 export function isTooDeep(path: Path, issues: ImportIssues): boolean {
   if (path.length < 200) return false;
   issues.add("unreadable", { path }, "The query is nested too deep.");

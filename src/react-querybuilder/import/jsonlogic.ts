@@ -1,18 +1,16 @@
 /**
- * Reads a rule of JsonLogic (https://jsonlogic.com/operations.html), and `startsWith` and `endsWith`, which
- * react-querybuilder adds.
+ * Parses JsonLogic (https://jsonlogic.com/operations.html), with `startsWith` and `endsWith` of react-querybuilder.
  *
- * Read here, not by the parser of react-querybuilder: that one reads `1 < a` as `a < 1`, and leaves out what it does
- * not know without a word.
+ * The parser of react-querybuilder reads `1 < a` as `a < 1`, and silently omits what it does not support.
  */
 import type { Path } from "../../model/issues/issue.js";
 import { ownValue } from "../../model/own-value.js";
-import type { ColumnPath, ComparisonOperator, Expression, ImportIssues, Scalar } from "./expression.js";
+import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues, Scalar } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
-/** The expression of a rule; undefined where something cannot be read, which is reported. */
-export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
+/** Parses a rule; undefined, with an issue, if that fails. */
+export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
   if (isTooDeep(path, issues)) return;
   const [name, content] = onlyEntry(rule) ?? [];
   if (name === undefined) {
@@ -45,7 +43,7 @@ export function readJsonlogic(rule: unknown, issues: ImportIssues, path: Path = 
       if (found !== "unknown") return found;
     }
   }
-  issues.add("cannotBeSaid", { path: place }, `A filter cannot say this operation of "${name}".`);
+  issues.add("cannotBeSaid", { path: place }, `A filter cannot express this operation of "${name}".`);
 }
 
 const orders: Readonly<
@@ -66,7 +64,7 @@ function operationOf(
   operands: readonly unknown[],
   issues: ImportIssues,
   path: Path,
-): Expression | undefined | "unknown" {
+): ImportedExpression | undefined | "unknown" {
   const [first, second, third] = operands;
   const columns = operands.map(columnOf);
   const [left, right] = columns;
@@ -74,7 +72,7 @@ function operationOf(
     operator: ComparisonOperator,
     column: ColumnPath,
     ...indices: readonly number[]
-  ): Expression | undefined => {
+  ): ImportedExpression | undefined => {
     const values = indices.map((index) => scalarOf(operands[index], [...path, index], issues));
     return comparisonOf(column, operator, allOf<Scalar>(values), path);
   };
@@ -100,7 +98,7 @@ function operationOf(
   return "unknown";
 }
 
-/** The column of `{ "var": "country" }`; a default value beside it is not read. */
+/** The column of `{ "var": "country" }`; undefined if it has a default value. */
 function columnOf(operand: unknown): ColumnPath | undefined {
   const [name, content] = onlyEntry(operand) ?? [];
   if (name !== "var") return undefined;

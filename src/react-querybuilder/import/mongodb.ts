@@ -1,18 +1,18 @@
 /**
- * Reads a query of MongoDB (https://www.mongodb.com/docs/manual/reference/operator/query/).
+ * Parses MongoDB queries (https://www.mongodb.com/docs/manual/reference/operator/query/).
  *
- * Read here, not by the parser of react-querybuilder: that one leaves out what it does not know, such as `$exists`,
- * `$nor` and `$options`, without a word, and what is left matches other documents.
+ * The parser of react-querybuilder silently omits what it does not support, such as `$exists`, `$nor` and `$options`, and
+ * the rest matches other documents.
  */
 import type { Path } from "../../model/issues/issue.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { ownValue } from "../../model/own-value.js";
-import type { ColumnPath, ComparisonOperator, Expression, ImportIssues } from "./expression.js";
+import type { ColumnPath, ComparisonOperator, ImportedExpression, ImportIssues } from "./expression.js";
 import { not } from "./expression.js";
 import { allOf, comparisonOf, isTooDeep, onlyEntry, scalarOf, scalarsOf } from "./json-value.js";
 
-/** The expression of a query; undefined where something cannot be read, which is reported. */
-export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): Expression | undefined {
+/** Parses a query; undefined, with an issue, if that fails. */
+export function readMongodb(query: unknown, issues: ImportIssues, path: Path = []): ImportedExpression | undefined {
   if (isTooDeep(path, issues)) return;
   if (!isObject(query)) {
     issues.add("unreadable", { path }, 'Expected an object, such as { "country": "US" }.');
@@ -28,12 +28,15 @@ export function readMongodb(query: unknown, issues: ImportIssues, path: Path = [
   );
 }
 
-function junction(type: "and" | "or", members: readonly (Expression | undefined)[]): Expression | undefined {
+function junction(
+  type: "and" | "or",
+  members: readonly (ImportedExpression | undefined)[],
+): ImportedExpression | undefined {
   const known = allOf(members);
   return known && { type, members: known };
 }
 
-function entry(key: string, value: unknown, issues: ImportIssues, path: Path): Expression | undefined {
+function entry(key: string, value: unknown, issues: ImportIssues, path: Path): ImportedExpression | undefined {
   switch (key) {
     case "$and":
     case "$or":
@@ -57,10 +60,10 @@ function entry(key: string, value: unknown, issues: ImportIssues, path: Path): E
 
 function unknown(key: string, issues: ImportIssues, path: Path): undefined {
   const expected = key === "$exists" ? '{ "$ne": null } for a value, null for none' : undefined;
-  issues.add("cannotBeSaid", { path }, `A filter cannot say ${key}.`, expected);
+  issues.add("cannotBeSaid", { path }, `A filter cannot express ${key}.`, expected);
 }
 
-function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: Path): Expression | undefined {
+function field(column: ColumnPath, value: unknown, issues: ImportIssues, path: Path): ImportedExpression | undefined {
   if (value instanceof RegExp) return pattern(column, value.source, value.flags, issues, path);
   if (!isObject(value) || value instanceof Date || isDate(value)) return comparison("=", column, value, issues, path);
   const entries = Object.entries(value).filter(([key]) => key !== "$options" || !("$regex" in value));
@@ -92,7 +95,7 @@ function operator(
   column: ColumnPath,
   issues: ImportIssues,
   path: Path,
-): Expression | undefined {
+): ImportedExpression | undefined {
   if (key === "$not") {
     if (!isObject(operand)) {
       issues.add("unreadable", { path }, '$not needs an operator, such as { "$gt": 5 }.');
@@ -122,7 +125,7 @@ function comparison(
   operand: unknown,
   issues: ImportIssues,
   path: Path,
-): Expression | undefined {
+): ImportedExpression | undefined {
   const dates = Array.isArray(operand) ? operand.map(dateOf) : dateOf(operand);
   const values = name === "in" ? scalarsOf(dates, path, issues) : allOf([scalarOf(dates, path, issues)]);
   return comparisonOf(column, name, values, path);
@@ -138,19 +141,19 @@ function dateOf(value: unknown): unknown {
   return key === "$date" && (typeof content === "string" || typeof content === "number") ? new Date(content) : value;
 }
 
-/** A pattern that is the beginning, the end, a part or the whole of a string. */
+/** Converts a pattern for the beginning, the end, a part or the whole of a string. */
 function pattern(
   column: ColumnPath,
   source: unknown,
   flags: unknown,
   issues: ImportIssues,
   path: Path,
-): Expression | undefined {
+): ImportedExpression | undefined {
   const parts =
     typeof source === "string" && flags === "" ? /^(\^?)((?:[^\\^$.*+?()[\]{}|]|\\[^\w\s])*)(\$?)$/.exec(source) : null;
   if (parts === null) {
     const message =
-      "A filter cannot say this pattern: it finds the beginning, the end, a part or the whole of a string.";
+      "A filter cannot express this pattern: it finds the beginning, the end, a part or the whole of a string.";
     issues.add("cannotBeSaid", { path }, message, '"^text", "text$", "text" or "^text$", without options');
     return;
   }

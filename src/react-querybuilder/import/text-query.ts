@@ -1,10 +1,17 @@
-/** Reads SQL, CEL and SpEL: parsed by react-querybuilder, and compared with the source, as its parsers leave things out. */
+/** Parses SQL, CEL and SpEL with react-querybuilder, whose parsers omit parts, so the result is compared with the source. */
 import { rangesIn } from "../../model/issues/position.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { filterOperator } from "../operator-names.js";
 import type { ReadonlyQuery, ReadonlyRule } from "../query.js";
 import { isQuery } from "../query.js";
-import type { Comparison, ComparisonOperator, Expression, ImportIssues, Place, Scalar } from "./expression.js";
+import type {
+  ImportedComparison,
+  ComparisonOperator,
+  ImportedExpression,
+  ImportIssues,
+  SourcePlace,
+  Scalar,
+} from "./expression.js";
 import { comparisonOperators, negatives, not } from "./expression.js";
 import { allOf } from "./json-value.js";
 import type { TextLanguage, Token } from "./tokens.js";
@@ -13,13 +20,13 @@ import { tokensOf } from "./tokens.js";
 /** A parser of react-querybuilder, such as `parseSQL`. */
 export type QueryParser = (source: string, options: { readonly listsAsArrays: true }) => ReadonlyQuery;
 
-/** The expression of a source; undefined where something cannot be read, which is reported. */
+/** Parses text; undefined, with an issue, if that fails. */
 export function readText(
   source: string,
   language: TextLanguage,
   parse: QueryParser,
   issues: ImportIssues,
-): Expression | undefined {
+): ImportedExpression | undefined {
   const query = parsed(source, parse, issues);
   if (query === undefined) return undefined;
   const reader = new TextReader(source, language, issues);
@@ -46,10 +53,10 @@ function parsed(source: string, parse: QueryParser, issues: ImportIssues): Reado
   }
 }
 
-/** Assigns every name and value of the source to the rule that has it. */
+/** Assigns every name and value of the source to a rule. */
 class TextReader {
   readonly #rest: Token[];
-  readonly #place: (start: number, end: number) => Place;
+  readonly #place: (start: number, end: number) => SourcePlace;
   readonly #source: string;
 
   constructor(
@@ -63,13 +70,13 @@ class TextReader {
     this.#place = (start, end) => ({ path: [], range: rangeOf(start, end) });
   }
 
-  expression(member: ReadonlyQuery | ReadonlyRule): Expression | undefined {
+  expression(member: ReadonlyQuery | ReadonlyRule): ImportedExpression | undefined {
     if (!isQuery(member)) return this.#comparison(member);
     const { combinator, rules } = member;
     if (member.not === true) this.#take("negation", "not");
     if (combinator !== "and" && combinator !== "or") {
       const place = this.#place(0, this.#source.length);
-      this.issues.add("cannotBeSaid", place, `A filter cannot say "${String(combinator)}".`);
+      this.issues.add("cannotBeSaid", place, `A filter cannot express "${String(combinator)}".`);
       return;
     }
     const members = allOf(rules.map((rule) => this.expression(rule)));
@@ -77,17 +84,17 @@ class TextReader {
     return member.not === true ? not({ type: combinator, members }) : { type: combinator, members };
   }
 
-  /** What no rule has. */
+  /** Reports a token that no rule contains. */
   reportRest(): boolean {
     const [first] = this.#rest;
     if (first === undefined) return true;
     const { start, end } = first;
     const written = this.#source.slice(start, end);
-    this.issues.add("cannotBeSaid", this.#place(start, end), `A filter cannot say what is written here: ${written}`);
+    this.issues.add("cannotBeSaid", this.#place(start, end), `A filter cannot express this: ${written}`);
     return false;
   }
 
-  #comparison(rule: ReadonlyRule): Expression | undefined {
+  #comparison(rule: ReadonlyRule): ImportedExpression | undefined {
     const field = this.#take("name", rule.field);
     const isNegative = Object.hasOwn(negatives, rule.operator);
     if (isNegative) this.#take("negation", "not");
@@ -101,11 +108,17 @@ class TextReader {
       return;
     }
     if (operator === undefined || values === undefined || rule.match !== undefined || !isWhole) {
-      const message = `A filter cannot say this comparison of "${rule.field}" by "${filterOperator(rule.operator)}".`;
+      const message = `A filter cannot express this comparison of "${rule.field}" by "${filterOperator(rule.operator)}".`;
       this.issues.add("cannotBeSaid", place, message);
       return;
     }
-    const comparison: Comparison = { type: "comparison", column: rule.field.split("."), operator, values, place };
+    const comparison: ImportedComparison = {
+      type: "comparison",
+      column: rule.field.split("."),
+      operator,
+      values,
+      place,
+    };
     return isNegative ? not(comparison) : comparison;
   }
 
@@ -114,7 +127,7 @@ class TextReader {
     return index === -1 ? undefined : this.#rest.splice(index, 1)[0];
   }
 
-  #span(tokens: readonly (Token | undefined)[]): Place {
+  #span(tokens: readonly (Token | undefined)[]): SourcePlace {
     const known = tokens.filter((token) => token !== undefined);
     return this.#place(Math.min(...known.map(({ start }) => start)), Math.max(...known.map(({ end }) => end)));
   }

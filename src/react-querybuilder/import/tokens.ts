@@ -1,28 +1,28 @@
-/** The words of a filter in SQL, CEL or SpEL, with their places: to find what a parser has left out. */
+/** Tokenizes SQL, CEL and SpEL, to find what a parser omitted. */
 
 /** The languages that are text. */
 export type TextLanguage = "sql" | "cel" | "spel";
 
-/** A name, value or negation of the source, or something that a filter cannot say. */
+/** A name, value or negation, or something that a filter cannot express. */
 export interface Token {
   readonly type: "name" | "value" | "negation" | "unknown";
-  /** The name or the value; `not` of a negation. */
+  /** `not` for a negation. */
   readonly content: string | number | boolean | null;
   readonly start: number;
   readonly end: number;
 }
 
 interface Lexicon {
-  /** Words and signs whose meaning the structure of the query has. */
+  /** Words and signs that become the structure of the query. */
   readonly connectives: ReadonlySet<string>;
-  /** Those of the connectives that a negative operator or a negated group of the query must have. */
+  /** The connectives that become a negative operator or a negated group. */
   readonly negations: ReadonlySet<string>;
-  /** Names of functions that are called on a column. */
+  /** Functions that are called on a column. */
   readonly methods: ReadonlySet<string>;
   readonly isCaseSensitive: boolean;
   /** Strings and quoted names. */
   readonly quotes: Readonly<Record<string, "value" | "name">>;
-  /** Whether a quote is written twice in a string, where it is not written otherwise. */
+  /** Whether a quote in a string is escaped by another quote. */
   readonly doublesQuotes: boolean;
 }
 
@@ -61,7 +61,7 @@ const lexicons: Readonly<Record<TextLanguage, Lexicon>> = {
 const pattern =
   /(?<quoted>'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<name>[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|(?<sign>[<>=!]=|<>|&&|\|\||\S)/gsu;
 
-/** The tokens of a source that its query must hold, and those that no query holds. */
+/** The tokens that the query must contain, and those that no query can. */
 export function tokensOf(source: string, language: TextLanguage): readonly Token[] {
   const lexicon = lexicons[language];
   let before = "";
@@ -101,11 +101,11 @@ function tokenOf(match: RegExpMatchArray, lexicon: Lexicon, before: string, sour
   return [name === undefined || isCall ? unknown : { type: "name", content: name, start, end }];
 }
 
-/** What is between quotes; undefined where the parsers of react-querybuilder read something else. */
+/** The content of a quoted token; undefined if the parsers of react-querybuilder misread it. */
 function contentOf(quoted: string, { quotes, doublesQuotes }: Lexicon, isPattern: boolean): string | undefined {
   const quote = quoted.charAt(0);
   const body = quoted.slice(1, -1);
-  // A backslash begins an escape in some dialects only.
+  // A backslash is an escape only in some dialects.
   if (body.includes("\\") || quotes[quote] === undefined) return undefined;
   if (!doublesQuotes) return body.includes(quote) ? undefined : body;
   const content = body.replaceAll(quote + quote, quote);

@@ -16,6 +16,7 @@ export type {
   CapacitiesMatches,
   CapacityMatches,
   Dataset,
+  ComparisonOptions,
   EvaluateOptions,
   ExplainOptions,
   FilterExplanation,

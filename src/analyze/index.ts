@@ -1,10 +1,8 @@
 /** Analysis of filters without rows: which rows they can match, how they relate, how they differ. */
 export type { AnalyzeOptions, Existence, Universality, Witness } from "./options.js";
-export { equivalent, implies, isSatisfiable, overlaps } from "./questions.js";
+export { checkMeaning, equivalent, findOverlaps, implies, isSatisfiable, overlaps } from "./questions.js";
+export type { ModelledCapacity, Overlap } from "./questions.js";
 export { applyDiff } from "./apply-diff.js";
 export { diff } from "./diff.js";
 export type { Effect, FilterChange, FilterDiff } from "./diff.js";
-export { findOverlaps } from "./find-overlaps.js";
-export type { ModelledCapacity, Overlap } from "./find-overlaps.js";
 export { simplify } from "./simplify.js";
-export { checkMeaning } from "./check-meaning.js";

@@ -5,3 +5,4 @@ export type { Dataset, EvaluateOptions, Predicate, RelatedModel, RelatedModels, 
 export { prepareFilter } from "./prepare-filter.js";
 export type { PrepareOptions, SqlJudge } from "./prepare-filter.js";
 export { countRows, filterRows } from "./rows.js";
+export type { ComparisonOptions } from "../plan/context.js";

@@ -1,5 +1,6 @@
 /** The options of evaluation. */
 import type { Join } from "../model/data-model.js";
+import type { ComparisonOptions } from "../plan/context.js";
 
 /** A record as evaluation reads it: any object, by its own properties. */
 export type Row = object;
@@ -31,28 +32,12 @@ export interface Dataset<R extends object = Row> {
 }
 
 /** How filters are evaluated. */
-export interface EvaluateOptions {
+export interface EvaluateOptions extends ComparisonOptions {
   /** Related models by uuid, for conditions with `relatedModelUuid` and for occurrences. */
   readonly related?: RelatedModels | undefined;
-  /**
-   * The instant that the periods of occurrences count back from: a `Date`, epoch milliseconds or an ISO 8601 string.
-   * When absent, the clock is read once per compile.
-   */
-  readonly now?: Date | number | string | undefined;
-  /** IANA name of the zone of dates that are written without an offset. Default "UTC". */
-  readonly timeZone?: string | undefined;
-  /**
-   * `instant` (default): a date without a time means its midnight. `literal`: a date means all of the day, minute,
-   * second or fraction of one that it is written as.
-   */
-  readonly datePrecision?: "instant" | "literal" | undefined;
-  /** Whether upper and lower case differ. Default true; false compares both sides by `toLowerCase`. */
-  readonly caseSensitive?: boolean | undefined;
   /**
    * Whether code may be generated for filters that see many rows, which makes them faster. Default true; where the
    * platform forbids it, as content security policies do, only speed is lost.
    */
   readonly codegen?: boolean | undefined;
-  /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
-  readonly negationMatchesNull?: boolean | undefined;
 }

@@ -71,14 +71,8 @@ export function planOf(filter: DeepReadonly<Filter>, settings: EvaluateSettings)
 
 function targetOf({ relatedRecords }: EvaluateSettings): PlanTarget {
   return {
-    relatedModel: (modelUuid, context) => {
-      const records = relatedRecords(modelUuid);
-      if (records === undefined) {
-        const message = `The records of the related model ${JSON.stringify(modelUuid)} are not given.`;
-        context.report("relatedModelNotGiven", message, "relatedModelUuid");
-      }
-      return records;
-    },
+    relatedModel: relatedRecords,
+    relatedModelNotGiven: (name) => `The records of the related model ${name} are not given.`,
     rawSql: ({ name }, context) => {
       const message = `The sql condition ${JSON.stringify(name)} can only be evaluated by a SQL engine.`;
       context.report("rawSql", message);

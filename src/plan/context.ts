@@ -2,19 +2,30 @@ import type { Issue, Path, PathSegment, Result } from "../model/issues/issue.js"
 import type { InstantReader, Span } from "./instant.js";
 import { instantReader } from "./instant.js";
 
-/** How values are compared, in memory and in SQL. */
+/** The settings for some options. */
 export interface ComparisonSettings extends InstantReader {
   readonly caseSensitive: boolean;
   readonly negationMatchesNull: boolean;
   readonly now: number;
 }
 
-/** The options of evaluation and of SQL that set it. */
-interface ComparisonOptions {
-  readonly timeZone?: string | undefined;
+/** How values are compared, in memory and in SQL. */
+export interface ComparisonOptions {
+  /**
+   * The instant that the periods of occurrences count back from: a `Date`, epoch milliseconds or an ISO 8601 string.
+   * When absent, the clock is read once per call.
+   */
   readonly now?: Date | number | string | undefined;
+  /** IANA name of the zone of dates that are written or stored without an offset. Default "UTC". */
+  readonly timeZone?: string | undefined;
+  /**
+   * `instant` (default): a date without a time means its midnight. `literal`: a date operand means all of the day,
+   * minute, second or fraction of one that it is written as.
+   */
   readonly datePrecision?: "instant" | "literal" | undefined;
+  /** Whether upper and lower case differ. Default true; false compares both sides in lower case. */
   readonly caseSensitive?: boolean | undefined;
+  /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
   readonly negationMatchesNull?: boolean | undefined;
 }
 

@@ -73,14 +73,18 @@ function lowerOnRelated<Raw>(
   return model === undefined ? never : { kind: "related", modelUuid, test, count: undefined, path: context.path };
 }
 
-/** The related model, or undefined where it is not given. Joins that no back end can make are reported. */
+/** The related model, or undefined where it is not given. That is reported, and so are joins that no back end can make. */
 function joinedModel<Raw>(
   modelUuid: string,
   context: CompileContext,
   target: PlanTarget<Raw>,
 ): TargetModel | undefined {
-  const model = target.relatedModel(modelUuid, context);
-  const records = `of the related model ${JSON.stringify(modelUuid)}`;
+  const model = target.relatedModel(modelUuid);
+  const name = JSON.stringify(modelUuid);
+  const records = `of the related model ${name}`;
+  if (model === undefined) {
+    context.report("relatedModelNotGiven", target.relatedModelNotGiven(name), "relatedModelUuid");
+  }
   if (model?.on.length === 0) {
     context.report("noJoinColumns", `No columns say which records ${records} belong to a row.`, "relatedModelUuid");
   }

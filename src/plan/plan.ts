@@ -174,8 +174,10 @@ export function combined<Raw>(conjonction: Conjonction, tests: readonly RecordTe
 
 /** What a back end can read. */
 export interface PlanTarget<Raw = never> {
-  /** A related model; undefined where the back end cannot read it, which it reports. */
-  readonly relatedModel: (modelUuid: string, context: CompileContext) => TargetModel | undefined;
+  /** A related model; undefined where the back end cannot read it. */
+  readonly relatedModel: (modelUuid: string) => TargetModel | undefined;
+  /** The message for a related model that the back end cannot read. */
+  readonly relatedModelNotGiven: (name: string) => string;
   /** The test of a `sql` condition; `never` where the back end has none, which it reports. */
   readonly rawSql: (condition: SqlCondition, context: CompileContext) => RecordTest<Raw>;
 }

@@ -1,9 +1,8 @@
 /** Writes filters as SQL for the databases that hold the rows. */
-export type { Dialect, IsoText, JsonStorage } from "./dialect.js";
+export type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "./dialect.js";
 export { dialects } from "./dialects/index.js";
 export type { DialectName } from "./dialects/index.js";
 export type { Parameter, Sql } from "./fragment.js";
-export type { JsonType, JsonValue } from "./json-value.js";
 export type {
   KnownNested,
   RelatedTable,
@@ -18,4 +17,5 @@ export type {
 } from "./options.js";
 export { countSql, countsSql, overlapsSql, readOverlaps, selectSql } from "./statements.js";
 export type { Overlaps } from "./statements.js";
+export type { ComparisonOptions } from "../plan/context.js";
 export { safeToSql, toSql } from "./to-sql.js";

@@ -2,7 +2,7 @@ import { DAY } from "../model/iso-date.js";
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
 import { LAST_INSTANT } from "../plan/instant.js";
-import type { SqlColumn } from "./columns.js";
+import type { SqlColumn } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, isNotNull, isNull, never, number, sql } from "./fragment.js";
 import type { TimeInterval } from "./intervals.js";

@@ -3,7 +3,7 @@ import { passesNull } from "../plan/relations.js";
 import type { RecordTest, TextBound, TextOrderTest, TextTest, ValueTest } from "../plan/plan.js";
 import type { Sql } from "./fragment.js";
 import { allOf, anyOf, constant, double, joined, never, raw, sql } from "./fragment.js";
-import type { JsonType, JsonValue } from "./json-value.js";
+import type { JsonType, JsonValue } from "./dialect.js";
 import type { ComparisonSign } from "./order.js";
 import { compareTexts } from "./order.js";
 import type { SqlSettings } from "./settings.js";

@@ -1,6 +1,6 @@
 import { unreachable } from "../model/unreachable.js";
 import type { OrderComparison } from "../plan/plan.js";
-import type { SqlColumn } from "./columns.js";
+import type { SqlColumn } from "./tables.js";
 import type { Dialect } from "./dialect.js";
 import type { Sql } from "./fragment.js";
 import { allOf, integer, isNotNull, never, raw, sql } from "./fragment.js";

@@ -1,4 +1,5 @@
 import type { DataModel, Join } from "../model/data-model.js";
+import type { ComparisonOptions } from "../plan/context.js";
 import type { Dialect } from "./dialect.js";
 import type { DialectName } from "./dialects/index.js";
 import type { Storages } from "./storage.js";
@@ -21,7 +22,7 @@ export interface RelatedTable {
 }
 
 /** How a filter is written in SQL; the names and meanings are those of evaluation in memory. */
-export interface SqlOptions {
+export interface SqlOptions extends ComparisonOptions {
   readonly dialect: DialectName | Dialect;
   /**
    * The columns of the model and of its related models. A column that it does not have is null, as a missing key is.
@@ -39,19 +40,6 @@ export interface SqlOptions {
   readonly alias?: string | undefined;
   /** Whether `sql` conditions are written into the statement as they are. Default false: they are refused. */
   readonly allowRawSql?: boolean | undefined;
-  /**
-   * The instant that the periods of occurrences count back from: a `Date`, epoch milliseconds or an ISO 8601 string.
-   * When absent, the clock is read once per call.
-   */
-  readonly now?: Date | number | string | undefined;
-  /** IANA name of the zone of dates that are written or stored without an offset. Default "UTC". */
-  readonly timeZone?: string | undefined;
-  /** `literal`: a date operand means all of the day, minute or second that it is written as. Default `instant`. */
-  readonly datePrecision?: "instant" | "literal" | undefined;
-  /** Whether upper and lower case differ. Default true; false compares both sides in lower case. */
-  readonly caseSensitive?: boolean | undefined;
-  /** Whether `isNot` and `doesNotContain` match null. Default false, as in SQL. */
-  readonly negationMatchesNull?: boolean | undefined;
 }
 
 /** As {@link SqlOptions}, for whole statements. */

@@ -1,11 +1,11 @@
 import { unreachable } from "../model/unreachable.js";
 import type { BooleanTest, OrderTest, RawSqlTest, RecordTest, RelatedTest, TextTest, ValueTest } from "../plan/plan.js";
 import { passesNull, passesNulls } from "../plan/relations.js";
-import type { SqlColumn, ColumnLookup } from "./columns.js";
+import type { SqlColumn, ColumnLookup } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, constant, isNotNull, isNull, raw, sql } from "./fragment.js";
 import { compileInstant } from "./instant.js";
-import type { JsonValue } from "./json-value.js";
+import type { JsonValue } from "./dialect.js";
 import { compileJson } from "./json.js";
 import { compileNumber } from "./number.js";
 import { countedRecords, relatedRecords } from "./related.js";

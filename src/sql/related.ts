@@ -1,10 +1,9 @@
 import type { Join } from "../model/data-model.js";
 import { unreachable } from "../model/unreachable.js";
 import type { CountTest } from "../plan/plan.js";
-import type { SqlColumn, ColumnLookup } from "./columns.js";
+import type { SqlColumn, ColumnLookup, RelatedSource } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, constant, isNotNull, isNull, joined, never, number, sql } from "./fragment.js";
-import type { RelatedSource } from "./tables.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 

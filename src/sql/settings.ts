@@ -5,11 +5,9 @@ import type { Result } from "../model/issues/issue.js";
 import { didYouMean, suggest } from "../model/issues/suggest.js";
 import type { Dialect } from "./dialect.js";
 import { dialects, isDialectName } from "./dialects/index.js";
-import type { RelatedSource } from "./tables.js";
-import { quoted, relatedSourcesOf } from "./tables.js";
+import type { RelatedSource, ColumnLookup } from "./tables.js";
+import { quoted, relatedSourcesOf, columnsOf } from "./tables.js";
 import type { SqlOptions } from "./options.js";
-import type { ColumnLookup } from "./columns.js";
-import { columnsOf } from "./columns.js";
 
 /** The settings of compiling filters for one database, which several filters share. */
 export interface SqlSettings {

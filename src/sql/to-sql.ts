@@ -58,14 +58,8 @@ export function checkAndCompile(filter: unknown, settings: SqlSettings): Result<
 /** Related models whose tables are given, and raw SQL where the caller allows it. */
 function targetOf({ relatedSource, allowRawSql }: SqlSettings): PlanTarget<RawSqlTest> {
   return {
-    relatedModel: (modelUuid, context) => {
-      const source = relatedSource(modelUuid);
-      if (source === undefined) {
-        const message = `The table of the related model ${JSON.stringify(modelUuid)} is not given.`;
-        context.report("relatedModelNotGiven", message, "relatedModelUuid");
-      }
-      return source;
-    },
+    relatedModel: relatedSource,
+    relatedModelNotGiven: (name) => `The table of the related model ${name} is not given.`,
     rawSql: ({ name, clause }, context) => {
       if (allowRawSql) return { kind: "rawSql", name, clause, path: context.path };
       context.report(

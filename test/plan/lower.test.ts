@@ -34,11 +34,8 @@ const models: Readonly<Record<string, TargetModel>> = {
 
 /** A back end that runs SQL, and has some related models. */
 const target: PlanTarget<RawSqlTest> = {
-  relatedModel: (modelUuid, context) => {
-    if (Object.hasOwn(models, modelUuid)) return models[modelUuid];
-    context.report("unknown", `no ${modelUuid}`);
-    return undefined;
-  },
+  relatedModel: (modelUuid) => (Object.hasOwn(models, modelUuid) ? models[modelUuid] : undefined),
+  relatedModelNotGiven: (name) => `no ${name}`,
   rawSql: ({ name, clause }, { path }) => ({ kind: "rawSql", name, clause, path }),
 };
 
@@ -101,7 +98,7 @@ describe("a lowered filter", () => {
     const sql: Condition = { kind: "sql", name: "big", clause: "size > 5", relatedModelUuid: "m" };
     const test = { kind: "rawSql", name: "big", clause: "size > 5", path };
     expect(lowered(only(sql))).toEqual({ kind: "related", modelUuid: "m", test, count: undefined, path });
-    expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow("no other");
+    expect(() => lowered(only({ ...big, relatedModelUuid: "other" }))).toThrow('no "other"');
   });
 
   const count: OccurrenceCondition = {

@@ -1,9 +1,8 @@
-import type { Dialect, IsoText } from "../dialect.js";
+import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import { common, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
+import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** GoogleSQL of BigQuery, with positional parameters. */
@@ -29,7 +28,7 @@ export const bigquery: Dialect = {
   endsWith: (value, part) => sql`ends_with(${value}, ${text(part)})`,
   isNumber: (value) => sql`NOT is_nan(${value})`,
   decimal: (value) =>
-    sql`CASE WHEN regexp_contains(${value}, ${decimalPattern}) THEN SAFE_CAST(${value} AS FLOAT64) END`,
+    sql`CASE WHEN regexp_contains(${value}, ${raw(`r'^${decimalPattern}$'`)}) THEN SAFE_CAST(${value} AS FLOAT64) END`,
   date: (value) => sql`CAST(${text(value)} AS DATE)`,
   timestamp: (value) => sql`CAST(${text(value)} AS DATETIME)`,
   instant: (value) => sql`CAST(${text(value)} AS TIMESTAMP)`,
@@ -53,8 +52,6 @@ const nativeTypes: NativeTypes = [
   ["json", "JSON"],
   ["nested", "ARRAY", "STRUCT", "RECORD"],
 ];
-
-const decimalPattern = raw("r'^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$'");
 
 const isoWhole = `^${isoPattern("(?:")}$`;
 

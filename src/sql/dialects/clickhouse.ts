@@ -1,10 +1,9 @@
-import type { Dialect, IsoText } from "../dialect.js";
+import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
 import { double, isLong, joined, literal, number, raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import { common, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
+import { common, decimalPattern, identifierBy, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
 import { isoByPositions, isoPattern } from "./shared/iso-text.js";
 
 /**
@@ -106,7 +105,7 @@ function dateTime(value: string): Sql {
 
 /** What is too large for a double is infinite, as in JavaScript. */
 function decimal(value: Sql): Sql {
-  const spelled = sql`match(${value}, '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$')`;
+  const spelled = sql`match(${value}, ${literal(`^${decimalPattern}$`)})`;
   const infinite = sql`CASE WHEN startsWith(${value}, '-') THEN -inf ELSE inf END`;
   return sql`CASE WHEN ${spelled} THEN coalesce(toFloat64OrNull(${value}), ${infinite}) END`;
 }

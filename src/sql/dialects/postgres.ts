@@ -1,11 +1,11 @@
-import type { Dialect, IsoText } from "../dialect.js";
+import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { isLong, joined, raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
+import { isLong, joined, literal, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
 import {
   common,
+  decimalPattern,
   identifierBy,
   inDoubleQuotes,
   isWellFormed,
@@ -79,7 +79,7 @@ const nativeTypes: NativeTypes = [
 
 /** What is too large or too small for a double is infinite or zero, as in JavaScript, where a cast would fail. */
 function decimal(value: Sql): Sql {
-  const spelled = sql`${value} ~ '^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?$'`;
+  const spelled = sql`${value} ~ ${literal(`^${decimalPattern}$`)}`;
   const infinite = sql`CAST(CASE WHEN ${value} LIKE '-%' THEN '-Infinity' ELSE 'Infinity' END AS double precision)`;
   const beyond = sql`CASE WHEN ${value} ~ '[eE]-' THEN 0 ELSE ${infinite} END`;
   const double = sql`CASE WHEN pg_input_is_valid(${value}, 'double precision') THEN CAST(${value} AS double precision) ELSE ${beyond} END`;

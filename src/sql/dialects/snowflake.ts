@@ -1,10 +1,17 @@
-import type { Dialect, IsoText } from "../dialect.js";
+import type { Dialect, IsoText, JsonType, JsonValue } from "../dialect.js";
 import type { Parameter, Sql } from "../fragment.js";
-import { isNotNull, joined, raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
+import { isNotNull, joined, literal, raw, sql, text } from "../fragment.js";
 import type { Storage } from "../storage.js";
 import type { JsonOfColumn, NativeTypes } from "./shared/common.js";
-import { common, identifierBy, inDoubleQuotes, isWellFormed, storageIn, storageOfTypes } from "./shared/common.js";
+import {
+  common,
+  decimalPattern,
+  identifierBy,
+  inDoubleQuotes,
+  isWellFormed,
+  storageIn,
+  storageOfTypes,
+} from "./shared/common.js";
 import { isoFunctions, isoPattern, isoTextOf } from "./shared/iso-text.js";
 
 /** Snowflake; names are case-sensitive, as they are between quotes. */
@@ -28,7 +35,7 @@ export const snowflake: Dialect = {
   startsWith: (value, part) => sql`startswith(${value}, ${text(part)})`,
   endsWith: (value, part) => sql`endswith(${value}, ${text(part)})`,
   isNumber: (value) => sql`${value} <> CAST('NaN' AS DOUBLE)`,
-  decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${decimalPattern}) THEN TRY_TO_DOUBLE(${value}) END`,
+  decimal: (value) => sql`CASE WHEN regexp_like(${value}, ${literal(decimalPattern)}) THEN TRY_TO_DOUBLE(${value}) END`,
   // Without a format, and in casts, parameters of the session decide what a text means.
   date: (value) => sql`TO_DATE(${text(value)}, 'AUTO')`,
   timestamp: (value) => sql`TO_TIMESTAMP_NTZ(${text(value)}, 'AUTO')`,
@@ -66,8 +73,6 @@ const nativeTypes: NativeTypes = [
   ["instant", "TIMESTAMP_TZ", "TIMESTAMP_LTZ"],
   ["json", "VARIANT", "OBJECT", "ARRAY"],
 ];
-
-const decimalPattern = raw("'-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?'");
 
 /** Every group is captured here: these are the day, minutes, seconds, decimals and offset. */
 const groups = { day: "1", minutes: "3", seconds: "6", decimals: "8", offset: "9" };

@@ -1,7 +1,6 @@
-import type { Dialect, IsoText, JsonStorage } from "../dialect.js";
+import type { Dialect, IsoText, JsonStorage, JsonType, JsonValue } from "../dialect.js";
 import type { Sql } from "../fragment.js";
 import { joined, raw, sql, text } from "../fragment.js";
-import type { JsonType, JsonValue } from "../json-value.js";
 import type { Storage } from "../storage.js";
 import { common, identifierBy, isWellFormed, storageOfTypes } from "./shared/common.js";
 

@@ -1,7 +1,6 @@
-import type { JsonStorage } from "../../dialect.js";
+import type { JsonStorage, JsonType, JsonValue } from "../../dialect.js";
 import type { Sql } from "../../fragment.js";
 import { isNotNull, raw, sql, text } from "../../fragment.js";
-import type { JsonType, JsonValue } from "../../json-value.js";
 import type { JsonOfColumn } from "../shared/common.js";
 import { javaScriptNumber } from "../shared/common.js";
 

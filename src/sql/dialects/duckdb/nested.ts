@@ -2,7 +2,7 @@ import { ownValue } from "../../../model/own-value.js";
 import { unreachable } from "../../../model/unreachable.js";
 import type { Sql } from "../../fragment.js";
 import { isNotNull, never, raw, sql, text } from "../../fragment.js";
-import type { JsonType, JsonValue } from "../../json-value.js";
+import type { JsonType, JsonValue } from "../../dialect.js";
 import type { KnownNested, Storage } from "../../storage.js";
 import { doubleText, jsonColumn } from "./json.js";
 

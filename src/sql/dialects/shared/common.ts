@@ -31,6 +31,9 @@ export function inDoubleQuotes(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** A regular expression for a decimal number, in the syntax that databases have in common. */
+export const decimalPattern = "-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]+)?";
+
 /** How a column becomes a JSON value of the database. */
 export type JsonOfColumn = Readonly<Record<JsonStorage, (column: Sql) => Sql>>;
 

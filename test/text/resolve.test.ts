@@ -26,6 +26,7 @@ describe("one mistake has one issue", () => {
     ['name >= "A"', ">=", '">=" cannot be used with text.'],
     ["won:boolean >= 5", ">=", '">=" cannot be used with true or false.'],
     ["n on 5", "on", '"on" cannot be used with a number.'],
+    ["n before 5", "before", '"before" cannot be used with a number.'],
     ["n on or after 5", "on or after", 'Write ">=" instead of "on or after".'],
     ["n:number = true", "true", '"true" is not a number or a date.'],
     ["at:date > 5", "5", '"5" is not a date.'],
@@ -37,6 +38,7 @@ describe("one mistake has one issue", () => {
     ["n in [1 or]", "or", "Separate the values of a list by commas."],
     ["a:objectProperty is null", "objectProperty", "Properties have the kind objectProperty, and only they."],
     ["(`a\\d` = 1)", "`a\\d`", '"\\d" is not an escape. Write a backslash twice.'],
+    ['x has (not a starts with "b")', 'a starts with "b"', '"starts with" cannot be negated.'],
     ['x has (not (a starts with "b"))', 'a starts with "b"', '"starts with" cannot be negated.'],
     ['not x.y starts with ["a", "b"]', 'x.y starts with ["a", "b"]', '"starts with" cannot be negated.'],
     [
@@ -49,6 +51,17 @@ describe("one mistake has one issue", () => {
       'not (b = "2" and c = "3")',
       '`not (b = "2" and c = "3")` means several conditions, which are not joined as those beside it.',
     ],
+    [
+      'x has (a = "1" and b >= "2")',
+      'b >= "2"',
+      '`b >= "2"` means several conditions, which are not joined as those beside it.',
+    ],
+    [
+      'x has (a = "1" and b = "2" or c = "3")',
+      '(a = "1" and b = "2" or c = "3")',
+      'Inside these parentheses, join conditions by "and" alone or by "or" alone.',
+    ],
+    ['x has (sql("a", "b"))', 'sql("a", "b")', 'A condition of kind sql is not possible inside "has (...)".'],
     [
       'x has ("u" never occurred exactly 1 day ago)',
       '"u" never occurred exactly 1 day ago',

@@ -262,8 +262,7 @@ export interface Negated {
 
 /** The one level of conditions that the text has; undefined where it has another form. */
 export function listOf(expression: BooleanExpression): FilterGroup | undefined {
-  if (expression.type === "condition") return { conjonction: "and", conditions: [expression.condition] };
-  if (expression.type === "not" || expression.form === "implied") return undefined;
+  if (!("members" in expression) || expression.form === "implied") return undefined;
   const { type: conjonction, members } = expression;
   return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
 }

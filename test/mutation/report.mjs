@@ -5,7 +5,7 @@ const columns = ["killed", "endless", "survived", "equivalent", "static"];
  * some mutants of a file, and under `*` reasons for all whose line holds a word. `forgotten` are those of a file which
  * do not survive.
  */
-export function report(name, results, { "*": everywhere, ...equivalents }) {
+export function report(name, why, results, { "*": everywhere, ...equivalents }) {
   const mutants = results.flatMap(({ file, source, mutants }) => {
     const lines = source.split("\n");
     return mutants.map(({ outcome, ...mutant }) => {
@@ -43,6 +43,8 @@ Written by \`npm run mutation -- ${name}\`. A mutant is one small change of the 
 and endless if the tests take too long. The score is the share of killed and endless mutants, without the equivalent
 ones, which no test can notice. Static mutants only matter while a module loads, such as rows of tables. They are not
 run, so the score says nothing about them.
+
+${why}
 
 | file | ${columns.join(" | ")} | score |
 | --- | ${columns.map(() => "---").join(" | ")} | --- |

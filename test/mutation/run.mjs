@@ -18,13 +18,15 @@ import { report } from "./report.mjs";
 
 const filesIn = (folder, names) => names.split(" ").map((name) => `${folder}/${name}`);
 
-/** The files of a folder that carry its meaning, and the tests that cover them. */
+/** The files of a folder that carry its meaning, what they do, and the tests that cover them. */
 const folders = {
   model: {
+    why: "The files check the structure of filters and hold the operator table.",
     files: [...filesIn("model/structure", "shape structure value-tests"), "model/operators"],
     tests: ["model/{operators,rows,structure,verdicts}", "validate/{fixes,structure}"],
   },
   plan: {
+    why: "The files lower filters to plans and compare values.",
     files: [
       ...filesIn("plan", "canonical-date canonical-instant context instant lower lower-column period relations"),
       ...["evaluate/compare", "evaluate/text-match"],
@@ -35,6 +37,7 @@ const folders = {
     ],
   },
   text: {
+    why: "The files print filters and resolve what is parsed. Snapshots and fuzz tests cover grammar, scanner and messages.",
     files: [
       ...filesIn("text/printer", "caches operator-text print-filter print-literal print-policy"),
       ...filesIn("text/parser", "complement context kind locate normalize read-filter read-literal resolve"),
@@ -45,14 +48,17 @@ const folders = {
     ],
   },
   policy: {
+    why: "The files compute when allocations expire, and check what that is computed from.",
     files: filesIn("policy", "schedule expirations dates hours instant timing resolve schedules"),
     tests: ["policy/{describe,expirations,timing,zones}"],
   },
   sql: {
+    why: "The files write numbers, dates, text and null in SQL.",
     files: filesIn("sql", "instant number text json order intervals"),
     tests: ["sql/{check,golden,intervals,new-dialect,order,parsed,to-sql}"],
   },
   validate: {
+    why: "The files are the rules of validation.",
     files: [
       ...filesIn("validate/rules", "consistency data-model dates empty-lists"),
       ...filesIn("validate/rules", "inner-columns occurrences ranges sql text-operands"),
@@ -60,6 +66,7 @@ const folders = {
     tests: ["validate/{built-in-rules,consistency,rules,sql}"],
   },
   ui: {
+    why: "The files change filters, and drafts of filters.",
     files: filesIn("ui", "change draft edit reconcile slot validate-draft"),
     tests: ["ui/*"],
   },
@@ -141,6 +148,7 @@ const outcomes = ["killed", "endless", "survived", "static"].map((outcome) => [o
 const outcomeOf = ({ id }) => outcomes.find(([, ids]) => ids.has(id))?.[0] ?? "survived";
 const { markdown, forgotten } = report(
   name,
+  folders[name].why,
   sources.map(({ name: path, content }) => ({
     file: relative(root, path),
     source: content,

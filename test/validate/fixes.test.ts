@@ -113,6 +113,20 @@ test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
   },
 );
 
+test("a condition of another model in an occurrence has no fix, which would leave a column that the counted model lacks", () => {
+  const occurrence = {
+    kind: "occurrence",
+    relatedModelUuid: meetings,
+    frequency: { operator: "exactly", value: 0 },
+    period: { operator: "lessThan", unit: "day", value: 30 },
+    conjonction: "and",
+    conditions: [{ kind: "array", columnSlug: "id", operator: "isNotNull", relatedModelUuid: owners }],
+  };
+  const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [occurrence] }] };
+  const { issues } = validateFilter(document);
+  expect(issues.map(({ code, fix }) => [code, fix?.title])).toEqual([["otherRelatedModel", undefined]]);
+});
+
 test("a range whose bounds stand in a list has no offer to swap them, which would put a bound in place of the condition", () => {
   const range = { kind: "objectProperty", columnSlug: "a", propertyName: "b", operator: "between", value: ["b", "a"] };
   const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [range] }] };

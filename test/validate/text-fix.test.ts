@@ -34,10 +34,6 @@ describe("filter text has the fixes of the filter", () => {
     ['m.a != "null" # none', "m.a is not null # none"],
     ['a = "x" or a = "x"', 'a = "x"'],
     ['a = "x" and b = 1 or a = "x" and b = 1', 'a = "x" and b = 1'],
-    [
-      '"m" occurred more than 2 times less than 3 days ago where ("n" -> a = "x")',
-      '"m" occurred more than 2 times less than 3 days ago where (a = "x")',
-    ],
   ])("%s", (text, expected) => {
     expect(withAllFixes(text)).toBe(expected);
   });

@@ -1,5 +1,4 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
-import type { PathSegment } from "../../model/issues/issue.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import { conditionRule } from "./rule.js";
 
@@ -33,7 +32,9 @@ export const innerColumnRule = conditionRule<keyof typeof innerColumnEntries>((c
   if (condition.kind === "occurrence") {
     condition.conditions.forEach((inner, index) => {
       if (!namesOther(inner.relatedModelUuid)) return;
-      reportModel("A condition of an occurrence reads the counted records", "conditions", index);
+      // No fix: a column of the other model is rarely one of the counted records, too.
+      const message = "A condition of an occurrence reads the counted records. It cannot read another model.";
+      issues.add({ code: "otherRelatedModel", message }, "conditions", index, "relatedModelUuid");
     });
   } else if ("propertyConditions" in condition) {
     const { columnSlug } = condition;
@@ -48,17 +49,14 @@ export const innerColumnRule = conditionRule<keyof typeof innerColumnEntries>((c
           fix: writeFix(path, columnSlug, false),
         });
       }
-      if (namesOther(property.relatedModelUuid))
-        reportModel(`A condition within "${columnSlug}" reads that column`, ...place);
-    });
-  }
-
-  function reportModel(what: string, ...place: readonly PathSegment[]): void {
-    const path = issues.at(...place, "relatedModelUuid");
-    issues.addAt(path, {
-      code: "otherRelatedModel",
-      message: `${what}. It cannot read another model.`,
-      fix: fix("remove it", false, { type: "remove", path }),
+      if (namesOther(property.relatedModelUuid)) {
+        const path = issues.at(...place, "relatedModelUuid");
+        issues.addAt(path, {
+          code: "otherRelatedModel",
+          message: `A condition within "${columnSlug}" reads that column. It cannot read another model.`,
+          fix: fix("remove it", false, { type: "remove", path }),
+        });
+      }
     });
   }
 

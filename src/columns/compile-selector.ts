@@ -94,7 +94,7 @@ function compileElementSelector(
 }
 
 /** Selects rows with a matching element. */
-export class ElementSelector extends RowSelector {
+class ElementSelector extends RowSelector {
   constructor(
     buffers: BufferPool,
     readonly elements: ElementsOfColumn,
@@ -151,7 +151,7 @@ interface SelectorContext {
 }
 
 /** Compiles a test of the values of a column to a selector on the fastest representation that suits the test. */
-export function compileValueSelector(
+function compileValueSelector(
   column: Column,
   test: ScalarTest,
   table: ColumnTable,

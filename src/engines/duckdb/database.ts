@@ -2,7 +2,8 @@ import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, Stateme
 import type { OperatorKind } from "../../model/operators.js";
 import type { Database, Statement } from "../database.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import { progressInterval } from "./files.js";
+import type { DuckdbApi, FileSource, OpenOptions, QueriedFiles } from "./files.js";
+import { openFiles, progressInterval } from "./files.js";
 import { EngineError } from "../engine-error.js";
 import type { Limits } from "../limits.js";
 import { watch } from "../limits.js";
@@ -11,19 +12,20 @@ import { namesOf } from "../table-columns.js";
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the package must not be loaded for the number of its StatementType.SELECT alone
 const selectStatement: StatementType = 1;
 
+interface DatabaseOptions {
+  /** What closing the database does. Default: nothing, for an instance that belongs to the caller. */
+  readonly release?: (() => void) | undefined;
+  /** Receives the share of a statement that is done, from 0 to 1. */
+  readonly progress?: ((done: number) => void) | undefined;
+}
+
 /**
  * DuckDB as a database of engines. Every statement has a connection of its own, so that several can run at once and
  * each can be interrupted.
- *
- * @param release - what closing the database does; nothing for an instance that belongs to the caller.
- * @param progress - receives the share of a statement that is done, from 0 to 1.
  */
 export function duckdbDatabase(
   instance: Pick<DuckDBInstance, "connect">,
-  {
-    release = () => undefined,
-    progress,
-  }: { readonly release?: () => void; readonly progress?: ((done: number) => void) | undefined } = {},
+  { release = () => undefined, progress }: DatabaseOptions = {},
 ): Database {
   return {
     read: async function* ({ sql, params }: Statement, limits: Limits) {
@@ -80,6 +82,21 @@ export function duckdbDatabase(
   };
 }
 
+/** Opens an instance over files, and closes it after its use. */
+export async function withFiles<Result>(
+  duckdb: DuckdbApi,
+  tables: Readonly<Record<string, FileSource | QueriedFiles>>,
+  use: (database: Database) => Promise<Result>,
+  { progress, ...options }: OpenOptions & Pick<DatabaseOptions, "progress"> = {},
+): Promise<Result> {
+  const instance = await openFiles(duckdb, tables, options);
+  try {
+    return await use(duckdbDatabase(instance, { progress }));
+  } finally {
+    instance.closeSync();
+  }
+}
+
 const castTypes: Readonly<Record<OperatorKind, string>> = {
   string: "VARCHAR",
   number: "DOUBLE",
@@ -128,7 +145,7 @@ const harmless = new Set(["generate_series", "json_each", "json_tree", "range", 
  *
  * @throws {EngineError} when it is not one SELECT, or reads from a function that is not known to be harmless.
  */
-export async function checkTree(connection: DuckDBConnection, sql: string): Promise<void> {
+async function checkTree(connection: DuckDBConnection, sql: string): Promise<void> {
   const reader = await connection.runAndReadAll("SELECT json_serialize_sql($1::VARCHAR)", [sql]);
   const [[text] = []] = reader.getRowsJson();
   const tree: unknown = typeof text === "string" ? JSON.parse(text) : undefined;

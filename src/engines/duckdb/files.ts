@@ -41,7 +41,7 @@ const progressSettings = ["enable_progress_bar", "enable_progress_bar_print"];
 export const progressInterval = 200;
 
 /** How an instance is opened. */
-interface OpenOptions extends Limits {
+export interface OpenOptions extends Limits {
   readonly settings?: Readonly<Record<string, string>> | undefined;
   /** Called repeatedly while rows are loaded into memory. */
   readonly loading?: (() => void) | undefined;

@@ -3,10 +3,10 @@ import { FilterError } from "../../model/issues/errors.js";
 import type { SqlCondition } from "../../model/filter.js";
 import type { Database } from "../database.js";
 import { firstRow } from "../database.js";
-import { duckdbDatabase } from "./database.js";
+import { withFiles } from "./database.js";
 import type { DuckdbApi } from "./files.js";
 import { inDoubleQuotes } from "../../sql/dialects/shared/common.js";
-import { literal, openFiles } from "./files.js";
+import { literal } from "./files.js";
 import type { Limits } from "../limits.js";
 import { rawSqlIssues } from "../raw-sql.js";
 
@@ -22,28 +22,17 @@ export function judgeBy(loadDuckdb: () => Promise<DuckdbApi>, limits: Limits): S
       const structure = await structureOf(duckdb, rows, limits);
       const records = `from_json(${literal(jsonOf(rows))}, ${literal(structure)})`;
       const query = `SELECT unnest(${records}, max_depth := 2)`;
-      const instance = await openFiles(duckdb, { rows: { files: [], query, stored: true } });
-      const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
-      try {
-        return await answers(database, conditions, rows.length, limits);
-      } finally {
-        await database.close();
-      }
+      const tables = { rows: { files: [], query, stored: true } };
+      return withFiles(duckdb, tables, (database) => answers(database, conditions, rows.length, limits));
     },
   };
 }
 
 /** The types that DuckDB detects in the columns of all rows together. */
 async function structureOf(duckdb: DuckdbApi, rows: readonly object[], limits: Limits): Promise<string> {
-  const instance = await openFiles(duckdb, {});
-  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
-  try {
-    const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
-    const row = await firstRow(database, statement, limits);
-    return row === undefined ? "[]" : String(row["structure"]);
-  } finally {
-    await database.close();
-  }
+  const statement = { sql: "SELECT json_structure($1) AS structure", params: [jsonOf(rows)] };
+  const row = await withFiles(duckdb, {}, (database) => firstRow(database, statement, limits));
+  return row === undefined ? "[]" : String(row["structure"]);
 }
 
 async function answers(

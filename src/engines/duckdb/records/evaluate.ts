@@ -25,10 +25,9 @@ import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/reading
 import type { Evaluation, EvaluationRequest } from "../../records/request.js";
 import { firstOutcomes, runsRawSql } from "../../records/request.js";
 import { nativeTypesOf, storagesOf } from "../../table-columns.js";
-import { duckdbDatabase } from "../database.js";
+import { withFiles } from "../database.js";
 import type { DuckdbApi } from "../files.js";
 import { inDoubleQuotes } from "../../../sql/dialects/shared/common.js";
-import { openFiles } from "../files.js";
 import { readStatsOf } from "./read-stats.js";
 import type { DescribeFiles, FileTable } from "./file-table.js";
 import type { TableJoin } from "./tables.js";
@@ -85,9 +84,7 @@ export async function evaluateFiles(
 
   const { timeLimit } = request;
   const loading = progress && ((): void => progress(-1));
-  const instance = await openFiles(duckdb, tables.queries, { timeLimit, loading });
-  const database = duckdbDatabase(instance, { progress, release: () => instance.closeSync() });
-  try {
+  const use = async (database: Database): Promise<Evaluation> => {
     const storages = await allStorages(database, tables);
     const { conditions, evaluated } = await compileAll(filters, request, storages, database, outcomes);
     const from = raw(inDoubleQuotes(ownTable));
@@ -103,9 +100,8 @@ export async function evaluateFiles(
       await write(recordMatches(database.read(statement, request), evaluated, isJson), readStats);
     }
     return { matches: matchesOf(outcomes, evaluated, counts), readStats };
-  } finally {
-    await database.close();
-  }
+  };
+  return withFiles(duckdb, tables.queries, use, { timeLimit, loading, progress });
 }
 
 /** Columns of other formats than Parquet are read as the filters use them. */
@@ -156,13 +152,8 @@ function issuesInMemory(
 
 /** The types that DuckDB by itself finds in the columns of files. */
 async function nativeTypes(duckdb: DuckdbApi, files: FileTable): Promise<ReadonlyMap<string, string>> {
-  const instance = await openFiles(duckdb, { [ownTable]: { files: files.source.files, query: files.sniffed } });
-  const database = duckdbDatabase(instance, { release: () => instance.closeSync() });
-  try {
-    return await nativeTypesOf(database, ownTable);
-  } finally {
-    await database.close();
-  }
+  const tables = { [ownTable]: { files: files.source.files, query: files.sniffed } };
+  return withFiles(duckdb, tables, (database) => nativeTypesOf(database, ownTable));
 }
 
 async function allStorages(database: Database, tables: Tables): Promise<ReadonlyMap<string, Storages>> {

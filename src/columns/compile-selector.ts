@@ -9,6 +9,7 @@ import { ConstantSelector, RowSelector } from "./row-selector.js";
 import type { ColumnTable, ElementsOfColumn } from "./table.js";
 import type { BufferPool } from "./buffer-pool.js";
 import { compare } from "../evaluate/compare.js";
+import { nextDouble } from "../plan/relations.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import type { Column } from "./column.js";
 import type { IndexedNumbers } from "./bucket-index.js";
@@ -224,8 +225,8 @@ function compileRangeSelector(
   table: ColumnTable,
 ): RowSelector {
   const within = (from: number, to: number): RowSelector => new RangeSelector(table.buffers, numbers, from, to);
-  const below = (): RowSelector => within(-Infinity, nextBelow(first));
-  const above = (): RowSelector => within(-nextBelow(-last), Infinity);
+  const below = (): RowSelector => within(-Infinity, -nextDouble(-first));
+  const above = (): RowSelector => within(nextDouble(last), Infinity);
   switch (operator) {
     case "within":
       return within(first, last);
@@ -238,16 +239,6 @@ function compileRangeSelector(
     default:
       return unreachable(operator, "operator on numbers");
   }
-}
-
-/** Returns the greatest number that is less than `number`. */
-function nextBelow(number: number): number {
-  if (number === 0) return -Number.MIN_VALUE;
-  const bits = new BigInt64Array(1);
-  const numbers = new Float64Array(bits.buffer);
-  numbers[0] = number;
-  bits[0] = (bits[0] ?? 0n) + (number > 0 ? -1n : 1n);
-  return numbers[0];
 }
 
 /** For more strings, looking up each value in a set is faster than one search per string. */

@@ -68,6 +68,17 @@ export function scalarText(value: unknown): string | undefined {
   }
 }
 
+/** The smallest double above a number. */
+export function nextDouble(number: number): number {
+  if (number === Infinity) return number;
+  const bits = new BigInt64Array(1);
+  const doubles = new Float64Array(bits.buffer);
+  doubles[0] = number === 0 ? 0 : number;
+  // Read as whole numbers, the bits of positive doubles ascend, and those of negative ones descend.
+  bits[0] = (bits[0] ?? 0n) + (number >= 0 ? 1n : -1n);
+  return doubles[0];
+}
+
 /** Whether a number or bigint passes a comparison with bounds. */
 export function isInOrder({ operator, first, last }: OrderComparison, value: number | bigint): boolean {
   switch (operator) {

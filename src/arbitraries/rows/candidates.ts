@@ -6,6 +6,7 @@ import { unreachable } from "../../model/unreachable.js";
 import type { InstantReader } from "../../plan/instant.js";
 import { LAST_INSTANT } from "../../plan/instant.js";
 import type { ColumnTest, ValueTest } from "../../plan/plan.js";
+import { nextDouble } from "../../plan/relations.js";
 import { nullish, recordOf } from "./nullish.js";
 
 /** Values at the bounds of tests, near them and far from them: any of them may pass or fail. */
@@ -163,18 +164,6 @@ function withJson(value: Arbitrary<unknown>): Arbitrary<unknown> {
 
 function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? Number(part) : part));
-}
-
-const double = new Float64Array(1);
-const bits = new BigInt64Array(double.buffer);
-
-/** The smallest double above a number. */
-function nextDouble(number: number): number {
-  if (number === Infinity) return number;
-  // Read as whole numbers, the bits of positive doubles ascend, and those of negative ones descend.
-  double[0] = number === 0 ? 0 : number;
-  bits[0] = (bits[0] ?? 0n) + (number >= 0 ? 1n : -1n);
-  return double[0];
 }
 
 /** An instant as ISO 8601: in UTC, with an offset, and in the local time of the zone, unless that is ambiguous. */

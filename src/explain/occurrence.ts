@@ -1,7 +1,7 @@
 import { filterOf } from "../model/conditions.js";
 import type { Conjonction, DeepReadonly, Frequency, OccurrenceCondition, Period } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
-import { unreachable } from "../model/unreachable.js";
+import { frequencyOperators, periodOperators } from "../model/operators.js";
 import type { EvaluateSettings } from "../evaluate/settings.js";
 import { planOf } from "../evaluate/settings.js";
 import { compileRecordTest } from "../evaluate/closure.js";
@@ -82,31 +82,13 @@ function heldWords(frequency: Frequency): string {
 }
 
 function frequencyWords(frequency: Frequency): string {
-  switch (frequency.operator) {
-    case "not":
-      return "none";
-    case "moreThan":
-      return `more than ${frequency.value}`;
-    case "lessThan":
-      return `fewer than ${frequency.value}`;
-    case "exactly":
-      return `exactly ${frequency.value}`;
-    default:
-      return unreachable(frequency, "operator of a frequency");
-  }
+  return frequency.operator === "not" ? "none" : `${frequencyOperators[frequency.operator].text} ${frequency.value}`;
 }
 
 function periodWords({ operator, value }: Period): string {
   const days = countWords(value, "day", "days");
-  switch (operator) {
-    case "lessThan":
-      return `in the last ${days}`;
-    case "moreThan":
-      // "More than 0 days ago" means "ever" on the platform.
-      return value === 0 ? "at any time" : `more than ${days} ago`;
-    case "exactly":
-      return `exactly ${days} ago`;
-    default:
-      return unreachable(operator, "operator of a period");
-  }
+  if (operator === "lessThan") return `in the last ${days}`;
+  // "More than 0 days ago" means "ever" on the platform.
+  if (operator === "moreThan" && value === 0) return "at any time";
+  return `${periodOperators[operator].text} ${days} ago`;
 }

@@ -107,17 +107,7 @@ function canEqual(left: JoinType, right: JoinType): boolean {
 }
 
 function joinType(storage: Storage): JoinType {
-  switch (storage) {
-    case "text":
-    case "boolean":
-      return storage;
-    case "integer":
-    case "decimal":
-    case "number":
-      return "number";
-    case "other":
-      return "unknown";
-    default:
-      return "none";
-  }
+  if (isNumeric(storage)) return "number";
+  if (storage === "text" || storage === "boolean") return storage;
+  return storage === "other" ? "unknown" : "none";
 }

@@ -2,8 +2,8 @@
  * How the filters read the columns of a file whose values are all text: a number condition reads its column as
  * numbers, and so on. Filters that read one column in different ways get rows of their own.
  */
-import type { Condition, ConditionKind, DeepReadonly, Filter } from "../../model/filter.js";
-import { unreachable } from "../../model/unreachable.js";
+import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
+import type { OperatorKind } from "../../model/operators.js";
 
 /** What the text of a value is read as. */
 export type Reading = "text" | "number" | "boolean" | "json";
@@ -108,43 +108,20 @@ function add(readings: Readings, model: ModelKey, column: string, reading: Readi
 }
 
 function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
-  switch (condition.kind) {
-    case "sql":
-      return [];
-    case "occurrence":
-      return condition.conditions.map(({ kind, columnSlug }) => ({
-        model: condition.relatedModelUuid,
-        column: columnSlug,
-        reading: readingOf(kind),
-      }));
-    default:
-      return [
-        {
-          model: condition.relatedModelUuid ?? ownModel,
-          column: condition.columnSlug,
-          reading: readingOf(condition.kind),
-        },
-      ];
-  }
+  if (condition.kind === "sql") return [];
+  const { relatedModelUuid: model = ownModel } = condition;
+  const conditions = condition.kind === "occurrence" ? condition.conditions : [condition];
+  return conditions.map(({ kind, columnSlug: column }) => ({ model, column, reading: readingOfKind[kind] }));
 }
 
-function readingOf(kind: Exclude<ConditionKind, "sql" | "occurrence">): Reading | null {
-  switch (kind) {
-    case "string":
-    case "date":
-      return "text";
-    case "number":
-      return "number";
-    case "boolean":
-      return "boolean";
-    case "object":
-    case "array":
-    case "objectProperty":
-    case "vector":
-      return "json";
-    case "any":
-      return null;
-    default:
-      return unreachable(kind, "kind of condition");
-  }
-}
+const readingOfKind: Readonly<Record<OperatorKind, Reading | null>> = {
+  string: "text",
+  date: "text",
+  number: "number",
+  boolean: "boolean",
+  object: "json",
+  array: "json",
+  objectProperty: "json",
+  vector: "json",
+  any: null,
+};

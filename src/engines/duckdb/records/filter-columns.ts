@@ -1,7 +1,7 @@
 /** Rewrites a filter for a table that has a column for each use of a column of the file. */
 import type { Condition, DeepReadonly, Filter, OperatorCondition } from "../../../model/filter.js";
 import { isNullCheck } from "../../../model/conditions.js";
-import { unreachable } from "../../../model/unreachable.js";
+import type { OperatorKind } from "../../../model/operators.js";
 import type { ModelKey } from "../../records/readings.js";
 import { ownModel } from "../../records/readings.js";
 import type { Use } from "./values.js";
@@ -42,24 +42,18 @@ function conditionWithColumns(condition: DeepReadonly<Condition>, nameOf: Column
 }
 
 function useOf({ kind, operator }: DeepReadonly<OperatorCondition>): Use {
-  const checksNull = isNullCheck(operator);
-  switch (kind) {
-    case "any":
-    case "vector":
-      return "value";
-    // Null checks of a property read the object.
-    case "objectProperty":
-      return "json";
-    case "object":
-    case "array":
-      return checksNull ? "value" : "json";
-    case "string":
-      return checksNull ? "value" : "text";
-    case "number":
-    case "boolean":
-    case "date":
-      return checksNull ? "value" : kind;
-    default:
-      return unreachable(kind, "kind of condition");
-  }
+  // Null checks of a property read the object.
+  return kind !== "objectProperty" && isNullCheck(operator) ? "value" : useOfKind[kind];
 }
+
+const useOfKind: Readonly<Record<OperatorKind, Use>> = {
+  string: "text",
+  number: "number",
+  boolean: "boolean",
+  date: "date",
+  object: "json",
+  array: "json",
+  objectProperty: "json",
+  any: "value",
+  vector: "value",
+};

@@ -1,28 +1,26 @@
 const columns = ["killed", "endless", "survived", "equivalent", "static"];
 
 /**
- * A Markdown report of the outcomes of the mutants of each file. `equivalents` holds reasons why nobody can notice
- * some mutants of a file, and under `*` reasons for all whose line holds a word. `forgotten` are those of a file which
- * do not survive.
+ * What a mutant changes, and the reason why nobody can notice it, if there is one. `equivalents` holds reasons for some
+ * mutants of a file, and under `*` reasons for all whose line holds a word.
  */
-export function report(name, why, results, { "*": everywhere, ...equivalents }) {
-  const mutants = results.flatMap(({ file, source, mutants }) => {
-    const lines = source.split("\n");
-    return mutants.map(({ outcome, ...mutant }) => {
-      const change = changeOf(lines, mutant);
-      const reason = outcome === "survived" ? reasonOf(file, change) : undefined;
-      const line = mutant.location.start.line + 1;
-      return { file, line, change, outcome: reason === undefined ? outcome : "equivalent", reason };
-    });
-  });
+export function describe(file, source, mutant, { "*": everywhere, ...equivalents }) {
+  const change = changeOf(source.split("\n"), mutant);
+  const [reason = Object.entries(everywhere).find(([word]) => change.includes(word))?.[1]] =
+    Object.entries(equivalents[file] ?? {}).find(([, changes]) => changes.some((start) => change.startsWith(start))) ??
+    [];
+  return { id: mutant.id, file, line: mutant.location.start.line + 1, change, reason };
+}
 
-  function reasonOf(file, change) {
-    const [reason] =
-      Object.entries(equivalents[file] ?? {}).find(([, changes]) =>
-        changes.some((start) => change.startsWith(start)),
-      ) ?? [];
-    return reason ?? Object.entries(everywhere).find(([word]) => change.includes(word))?.[1];
-  }
+/**
+ * A Markdown report of the outcomes of the mutants of each file. `forgotten` are the equivalents of a file which do not
+ * survive.
+ */
+export function report(name, why, files, described, equivalents) {
+  const mutants = described.map((mutant) => {
+    const isEquivalent = mutant.outcome === "survived" && mutant.reason !== undefined;
+    return isEquivalent ? { ...mutant, outcome: "equivalent" } : { ...mutant, reason: "" };
+  });
 
   const row = (label, of) => {
     const counts = columns.map((column) => of.filter(({ outcome }) => outcome === column).length);
@@ -34,7 +32,7 @@ export function report(name, why, results, { "*": everywhere, ...equivalents }) 
   const list = (wanted) =>
     mutants
       .filter(({ outcome }) => outcome === wanted)
-      .map(({ file, line, change, reason = "" }) => `- ${file}:${line} \`${change.replaceAll("`", "'")}\` ${reason}`)
+      .map(({ file, line, change, reason }) => `- ${file}:${line} \`${change.replaceAll("`", "'")}\` ${reason}`)
       .join("\n") || "None.";
 
   const markdown = `# Mutation tests: ${name}
@@ -48,8 +46,8 @@ ${why}
 
 | file | ${columns.join(" | ")} | score |
 | --- | ${columns.map(() => "---").join(" | ")} | --- |
-${results
-  .map(({ file }) =>
+${files
+  .map((file) =>
     row(
       file,
       mutants.filter((mutant) => mutant.file === file),
@@ -67,7 +65,7 @@ ${list("survived")}
 ${list("equivalent")}
 `;
   const alive = mutants.filter(({ outcome }) => outcome === "equivalent").map(({ change }) => change);
-  const forgotten = results.flatMap(({ file }) =>
+  const forgotten = files.flatMap((file) =>
     Object.values(equivalents[file] ?? {})
       .flat()
       .filter((start) => !alive.some((change) => change.startsWith(start)))

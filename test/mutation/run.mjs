@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { installOnce } from "../../scripts/install-once.mjs";
-import { report } from "./report.mjs";
+import { describe, report } from "./report.mjs";
 
 const filesIn = (folder, names) => names.split(" ").map((name) => `${folder}/${name}`);
 
@@ -95,6 +95,12 @@ const sources = folders[name].files.map((file) => {
 const logger = { debug: () => undefined, info: console.log, isDebugEnabled: () => false };
 const options = { plugins: null, excludedMutations: [], ignorers: [] };
 const { files, mutants } = await new Instrumenter(logger).instrument(sources, options);
+const equivalents = JSON.parse(readFileSync(join(here, "equivalents.json"), "utf8"));
+const described = mutants.map((mutant) => {
+  const { name: path, content } = sources.find(({ name }) => name === mutant.fileName);
+  return describe(relative(root, path), content, mutant, equivalents);
+});
+const explained = described.flatMap(({ id, reason }) => (reason === undefined ? [] : [id]));
 const temporary = mkdtempSync(join(tmpdir(), "mutation-"));
 const log = join(temporary, "log");
 const code = join(temporary, "code.json");
@@ -108,12 +114,16 @@ const entries = () =>
     .map((line) => line.split(" "));
 const idsOf = (wanted) => new Set(entries().flatMap(([id, what]) => (what === wanted ? [id] : [])));
 
+const slow = Number.MAX_VALUE;
+
 /** Runs the tests that are not done yet and take at most `longest` milliseconds; resolves to whether they are done now. */
 function runTests(longest) {
   const survivors = entries()
     .slice(entries().findLastIndex(([, what]) => what === "done") + 1)
     .flatMap(([id, what]) => (what === "survived" ? [id] : []));
-  const state = { settled: [...idsOf("killed"), ...idsOf("endless")], done: [...idsOf("done")], survivors, longest };
+  // What no quick test notices and nobody can notice is not tried with slow tests, which would take most of the time.
+  const settled = [...idsOf("killed"), ...idsOf("endless"), ...(longest === slow ? explained : [])];
+  const state = { settled, done: [...idsOf("done")], survivors, longest };
   const tests = folders[name].tests.map((test) => `test/${test}.test.ts`);
   const child = spawn("node_modules/.bin/vitest", ["run", "--config", join(here, "tests.config.ts")], {
     stdio: "inherit",
@@ -136,7 +146,7 @@ function runTests(longest) {
   );
 }
 
-for (const longest of [50, 500, Number.MAX_VALUE])
+for (const longest of [50, 500, slow])
   while (!(await runTests(longest))) {
     const [id, what] = entries().at(-1);
     if (what === "started") appendFileSync(log, `${id} endless\n`);
@@ -149,14 +159,9 @@ const outcomeOf = ({ id }) => outcomes.find(([, ids]) => ids.has(id))?.[0] ?? "s
 const { markdown, forgotten } = report(
   name,
   folders[name].why,
-  sources.map(({ name: path, content }) => ({
-    file: relative(root, path),
-    source: content,
-    mutants: mutants
-      .filter(({ fileName }) => fileName === path)
-      .map((mutant) => ({ ...mutant, outcome: outcomeOf(mutant) })),
-  })),
-  JSON.parse(readFileSync(join(here, "equivalents.json"), "utf8")),
+  sources.map(({ name: path }) => relative(root, path)),
+  described.map((mutant) => ({ ...mutant, outcome: outcomeOf(mutant) })),
+  equivalents,
 );
 writeFileSync(join(here, `${name}.md`), markdown);
 if (forgotten.length > 0) {

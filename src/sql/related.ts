@@ -4,6 +4,7 @@ import type { CountTest } from "../plan/plan.js";
 import type { SqlColumn, ColumnLookup, RelatedSource } from "./tables.js";
 import type { Sql } from "./fragment.js";
 import { allOf, always, anyOf, constant, isNotNull, isNull, joined, never, number, sql } from "./fragment.js";
+import { isNumeric } from "./number.js";
 import type { SqlSettings } from "./settings.js";
 import type { Storage } from "./storage.js";
 

@@ -3,7 +3,7 @@
  * What the specification does not show is open in it.
  */
 import * as z from "zod";
-import { uuidPattern } from "../../src/client/checks.js";
+import { uuidPattern } from "../../src/client/settings.js";
 import * as model from "../../src/model/schemas/filter-schema.js";
 import { mapValues } from "../../src/model/map-values.js";
 import { allocationExpirationPolicySchema } from "../../src/model/schemas/policy-schema.js";

@@ -1,6 +1,5 @@
+import { readJson } from "../json/read.js";
 import type { Issue, Result } from "../model/issues/issue.js";
-import type { Body } from "./body.js";
-import { parseJson, readBody } from "./body.js";
 import type { ResponseDetails } from "./errors.js";
 import { ApiError, AuthenticationError, NetworkError, NotFoundError, RateLimitError, ResponseError } from "./errors.js";
 
@@ -120,4 +119,58 @@ function dateOf(text: string | null): number | undefined {
   // Without a time zone, `Date.parse` would read local time.
   const at = text?.endsWith("GMT") === true ? Date.parse(text) : NaN;
   return Number.isNaN(at) ? undefined : at;
+}
+
+/** The text of a body, and the problem if it was not read completely. */
+interface Body {
+  readonly text: string;
+  readonly problem?: BodyProblem;
+}
+
+type BodyProblem =
+  { readonly kind: "tooLarge" } | { readonly kind: "notUtf8" } | { readonly kind: "cutOff"; readonly cause: unknown };
+
+/**
+ * Reads a body in chunks, so that memory stays below the limit even if the body is compressed.
+ *
+ * @param maxBytes - counted after decompression.
+ */
+async function readBody({ body }: Response, maxBytes: number): Promise<Body> {
+  if (body === null) return { text: "" };
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const piece = await reader.read().catch((cause: unknown) => ({ cause }));
+    if ("cause" in piece) return { text, problem: { kind: "cutOff", cause: piece.cause } };
+    bytes += piece.value?.byteLength ?? 0;
+    const tooLarge = bytes > maxBytes;
+    try {
+      text += decoder.decode(piece.value, { stream: !piece.done });
+    } catch {
+      cancel(reader);
+      return { text: text + new TextDecoder().decode(piece.value), problem: { kind: "notUtf8" } };
+    }
+    if (tooLarge) {
+      cancel(reader);
+      return { text, problem: { kind: "tooLarge" } };
+    }
+    if (piece.done) return { text };
+  }
+}
+
+/** Cancels a body that is not needed, to release its connection. */
+export function cancel(body: Pick<ReadableStream, "cancel"> | null): void {
+  // Ignore errors: they were reported already, or do not matter any more.
+  body?.cancel().catch(() => undefined);
+}
+
+/** Parses JSON with the platform's parser, and with our reader if it fails, for the position of the mistake. */
+function parseJson(text: string): Result<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return readJson(text);
+  }
 }

@@ -3,7 +3,7 @@ import { nameOf, readAnswer } from "./answer.js";
 import type { Clock } from "./clock.js";
 import { withinTime } from "./clock.js";
 import { AuthenticationError, ClientError } from "./errors.js";
-import { checkHeaders, checkNumber, tokenFrom } from "./checks.js";
+import { checkHeaders, checkNumber, tokenFrom } from "./settings.js";
 import { concealToken, redactor } from "./redact.js";
 import { retrying } from "./retry.js";
 import { send } from "./send.js";

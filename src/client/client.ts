@@ -10,8 +10,7 @@ import type { Operation } from "./answer.js";
 import type { ListedCapacity, LogPage } from "./records.js";
 import { readCapacities, readLibrary, readLogs } from "./records.js";
 import type { ClientOptions } from "./settings.js";
-import { settingsOf } from "./settings.js";
-import { checkUuid } from "./checks.js";
+import { checkUuid, settingsOf } from "./settings.js";
 
 /**
  * The three operations of the API. A call rejects with a {@link ClientError} if there is no valid response, and with a

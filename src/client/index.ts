@@ -6,6 +6,4 @@ export * from "./errors.js";
 export type { PagesOptions } from "./client.js";
 export type { InvalidCapacity, ListedCapacity, LogPage, ValidCapacity } from "./records.js";
 export type { Retry, RetryOptions } from "./retry.js";
-export type { Fetch } from "./send.js";
-export type { ClientOptions } from "./settings.js";
-export type { TokenSource } from "./checks.js";
+export type { ClientOptions, Fetch, TokenSource } from "./settings.js";

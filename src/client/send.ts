@@ -1,11 +1,8 @@
-import { cancel } from "./body.js";
+import { cancel, detailsOf, nameOf } from "./answer.js";
 import { NetworkError, ResponseError } from "./errors.js";
 import type { Operation } from "./answer.js";
-import { detailsOf, nameOf } from "./answer.js";
-import { parseUrl } from "./checks.js";
-
-/** The `fetch` of the platform, or a replacement for a proxy or for tests. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import type { Fetch } from "./settings.js";
+import { parseUrl } from "./settings.js";
 
 interface SendOptions {
   readonly baseUrl: string;

@@ -2,7 +2,7 @@ export type { ExpirationRange } from "./expirations.js";
 export { expirations, isExpired, nextExpiration, previousExpiration } from "./expirations.js";
 export type { DescribePolicyOptions } from "./describe.js";
 export { describePolicy } from "./describe.js";
-export type { InstantLike } from "./instant.js";
+export type { InstantLike } from "./resolve.js";
 export type { PolicyOptions } from "./resolve.js";
 export type { ShortMonths, TimingOptions, WeekDayNumbering } from "./timing.js";
 export { policyIssues } from "./timing.js";

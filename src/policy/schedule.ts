@@ -1,8 +1,7 @@
 import { Temporal } from "#temporal";
-import { expirationDates } from "./dates.js";
-import { expirationHours } from "./hours.js";
+import { unreachable } from "../model/unreachable.js";
 import type { ResolvedPolicy } from "./resolve.js";
-import type { Timing } from "./timing.js";
+import type { CalendarTiming, ShortMonths, Timing } from "./timing.js";
 
 const day = 86_400_000;
 
@@ -115,4 +114,120 @@ function firstNotBefore(moments: readonly number[], moment: number): number {
     else high = middle;
   }
   return low;
+}
+
+const hour = 3_600_000;
+
+/** More than any clock was ever set forward or back, so that no change outside of the margin matters. */
+const margin = 48 * hour;
+
+/**
+ * Returns the instants from `from` until before `end` at which the local clock reaches a minute of the hour, in
+ * milliseconds.
+ *
+ * An hour that is repeated after a clock is set back has two instants. A change by a part of an hour makes one hour
+ * shorter or longer; its instant is the one with the disambiguation "compatible" of Temporal.
+ */
+function expirationHours(minute: number, timeZone: string, from: number, end: number): number[] {
+  const offset = commonMinuteOffset(timeZone, from - margin, end + margin);
+  if (offset === undefined) return expirationsByClock(minute, timeZone, from, end);
+  const moments: number[] = [];
+  const phase = minute * 60_000 - offset;
+  for (let moment = Math.ceil((from - phase) / hour) * hour + phase; moment < end; moment += hour) moments.push(moment);
+  return moments;
+}
+
+/** Returns the offset from UTC modulo one hour, in milliseconds. Undefined if it changes. */
+function commonMinuteOffset(timeZone: string, from: number, end: number): number | undefined {
+  const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const offset = minuteOffset(start);
+  for (
+    let change = start.getTimeZoneTransition("next");
+    change !== null;
+    change = change.getTimeZoneTransition("next")
+  ) {
+    if (change.epochMilliseconds >= end) break;
+    if (minuteOffset(change) !== offset) return undefined;
+  }
+  return offset;
+}
+
+function minuteOffset({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
+  return modulo(offsetNanoseconds / 1_000_000, hour);
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+/** Reads the local clock hour by hour, with a margin for hours that a change moves; those within it are found too. */
+function expirationsByClock(minute: number, timeZone: string, from: number, end: number): number[] {
+  const first = localTime(from - margin, timeZone).with({ minute, second: 0, millisecond: 0 });
+  const last = localTime(end + margin, timeZone);
+  const moments = new Set<number>();
+  for (let local = first; Temporal.PlainDateTime.compare(local, last) < 0; local = local.add({ hours: 1 })) {
+    const moment = local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
+    const repeated = local.toZonedDateTime(timeZone, { disambiguation: "later" }).epochMilliseconds;
+    moments.add(moment);
+    if (repeated - moment >= hour) moments.add(repeated);
+  }
+  return [...moments].sort((a, b) => a - b);
+}
+
+function localTime(moment: number, timeZone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime();
+}
+
+/**
+ * Yields the expiration dates of the periods from `first` until before `end`, in ascending order. The first and the last
+ * period may be longer than this range, so their dates may be outside of it.
+ */
+function* expirationDates(
+  timing: CalendarTiming,
+  shortMonths: ShortMonths,
+  first: Temporal.PlainDate,
+  end: Temporal.PlainDate,
+): Generator<Temporal.PlainDate, void> {
+  const { start, step } = periodsFrom(first, timing);
+  for (let period = start; Temporal.PlainDate.compare(period, end) < 0; period = period.add(step)) {
+    const date = dateIn(period, timing, shortMonths);
+    if (date !== undefined) yield date;
+  }
+}
+
+interface Periods {
+  /** The date of the first period. */
+  readonly start: Temporal.PlainDate;
+  readonly step: Temporal.DurationLike;
+}
+
+/** Returns a date for each period: the expiration date itself, or the first of its month. */
+function periodsFrom(first: Temporal.PlainDate, timing: CalendarTiming): Periods {
+  switch (timing.interval) {
+    case "daily":
+      return { start: first, step: { days: 1 } };
+    case "weekly":
+      return { start: first.add({ days: (timing.weekDay - first.dayOfWeek + 7) % 7 }), step: { weeks: 1 } };
+    case "monthly":
+      return { start: first.with({ day: 1 }), step: { months: 1 } };
+    case "quarterly":
+      return {
+        start: first.with({ day: 1 }).subtract({ months: (first.month - timing.month + 3) % 3 }),
+        step: { months: 3 },
+      };
+    case "yearly":
+      return { start: first.with({ month: timing.month, day: 1 }), step: { years: 1 } };
+    default:
+      return unreachable(timing, "interval");
+  }
+}
+
+function dateIn(
+  period: Temporal.PlainDate,
+  timing: CalendarTiming,
+  shortMonths: ShortMonths,
+): Temporal.PlainDate | undefined {
+  if (timing.interval === "daily" || timing.interval === "weekly") return period;
+  if (shortMonths === "skip" && timing.day > period.daysInMonth) return undefined;
+  return period.with({ day: timing.day }, { overflow: "constrain" });
 }

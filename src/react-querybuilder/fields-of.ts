@@ -6,7 +6,7 @@ import { describeKinds } from "../ui/describe-kinds.js";
 import type { OperatorDescriptor } from "../ui/describe-kinds.js";
 import { describeTargets } from "../ui/describe-targets.js";
 import type { TargetDescriptor } from "../ui/describe-targets.js";
-import { knownValuesOf } from "../ui/known-values.js";
+import { knownValuesOf } from "../ui/target.js";
 import { operatorRows } from "../ui/operator-row.js";
 import type { Place } from "../ui/place.js";
 import type { Target } from "../ui/target.js";

@@ -5,7 +5,7 @@ import type { OperandType, Operator } from "../model/operators.js";
 import { isObject } from "../model/structure/json-object.js";
 import { unreachable } from "../model/unreachable.js";
 import { operatorOf } from "../model/with-operator.js";
-import { isEqual } from "../ui/equal.js";
+import { isEqual } from "../ui/record.js";
 import { operatorRows } from "../ui/operator-row.js";
 import { ownValue } from "../model/own-value.js";
 import type { RuleField } from "./field.js";

@@ -1,7 +1,7 @@
 /** A text field with a list of options, after the editable combobox of the ARIA Authoring Practices Guide. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
 import { useId, useState } from "react";
-import type { ControlAttributes, Option, OptionSection } from "./controls.js";
+import type { ControlAttributes, Option, OptionSection, PickerProps } from "./controls.js";
 
 /** The number of options shown. More would slow the page down without being read. */
 const maxOptions = 100;
@@ -148,4 +148,36 @@ function optionId(id: string, { key }: Option<unknown>): string {
 
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Chooses what a condition is about, with search. */
+export function Picker({ control, value, search, onChange, placeholder, none }: PickerProps): ReactNode {
+  /** Undefined unless the user is searching. */
+  const [typed, setTyped] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
+  const sections = isFocused ? search(typed ?? "") : [];
+  return (
+    <Combobox
+      control={control}
+      className="cf-picker"
+      text={typed ?? value}
+      onText={setTyped}
+      sections={sections}
+      choosesFirst
+      placeholder={placeholder}
+      note={sections.length === 0 ? none : undefined}
+      onChoose={(option) => {
+        setTyped(undefined);
+        onChange(option.value);
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setTyped(undefined);
+        setFocused(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setTyped(undefined);
+      }}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createContext, useContext, useId } from "react";
 import type { InputProps, MenuProps, PickerProps, SelectProps, TagsProps } from "./controls.js";
 import { Menu } from "./menu.js";
-import { Picker } from "./picker.js";
+import { Picker } from "./combobox.js";
 import { Tags } from "./tags.js";
 
 /** A button. */

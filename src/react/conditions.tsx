@@ -4,17 +4,15 @@ import { memo, useId, useState } from "react";
 import type { Path } from "../model/issues/issue.js";
 import { fillIn } from "../ui/describe-options.js";
 import { listKeyOf, nestedKeyOf, nodesIn } from "../ui/draft.js";
-import { isEqual } from "../ui/equal.js";
+import { isEqual } from "../ui/record.js";
 import type { DraftCondition, DraftIssue, FilterState } from "../ui/index.js";
 import { nodeAt } from "../ui/index.js";
 import { useBuilder } from "./builder.js";
 import { useComponents } from "./components.js";
-import { ConditionParts } from "./condition-parts.js";
-import type { SelectProps } from "./controls.js";
+import type { ConditionControls, ConditionInput, SelectProps } from "./controls.js";
 import { addCondition, conditionControls, placeName } from "./controls.js";
 import { focusKey } from "./focus.js";
 import { GripIcon, LockIcon, PlusIcon } from "./icons.js";
-import { Message } from "./message.js";
 import { dragSource, dropTarget, onRowKey } from "./row-events.js";
 
 interface ConditionListProps {
@@ -164,4 +162,89 @@ function Row({ condition, path, issues, flags }: ConditionRowProps): ReactNode {
 function isOwn(issue: DraftIssue, path: Path, condition: DraftCondition): boolean {
   const key = nestedKeyOf(condition);
   return key === undefined || issue.path[path.length] !== key || issue.path.length <= path.length + 1;
+}
+
+interface ConditionPartsProps {
+  readonly controls: ConditionControls;
+  readonly condition: DraftCondition;
+}
+
+/** The column, the operator and the values; of an occurrence, one sentence. */
+function ConditionParts({
+  controls: { descriptor, picker, operator, inputs },
+  condition,
+}: ConditionPartsProps): ReactNode {
+  const { texts } = useBuilder();
+  const { Picker, Select } = useComponents();
+  const hasColumn = descriptor.target !== undefined;
+  if (!hasColumn && (descriptor.operators.length === 0 || condition.columnSlug !== undefined)) {
+    return (
+      <div className="cf-unknown">
+        {fillIn(texts.unknown, { kind: condition.kind })}
+        <pre>{JSON.stringify(condition, undefined, 2)}</pre>
+      </div>
+    );
+  }
+  const isProperty = ({ slot }: ConditionInput): boolean => slot === "propertyName";
+  const values = hasColumn ? inputs.filter((input) => !isProperty(input)) : [];
+  return (
+    <>
+      <div className="cf-column">
+        <Picker {...picker} />
+        {inputs.filter(isProperty).map((input) => (
+          <Value key={input.slot} input={input} />
+        ))}
+      </div>
+      {operator !== undefined && (
+        <span className="cf-operator">
+          <Select {...operator} />
+        </span>
+      )}
+      <div className="cf-value">
+        {values.map((input) => (
+          <Value key={input.slot} input={input} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Value({ input }: { readonly input: ConditionInput }): ReactNode {
+  const { Input, Select, Tags } = useComponents();
+  const control = (
+    <>
+      {input.type === "input" && <Input {...input.props} />}
+      {input.type === "select" && <Select {...input.props} />}
+      {input.type === "tags" && <Tags {...input.props} />}
+    </>
+  );
+  if (input.after === undefined) return control;
+  return (
+    <span className="cf-pair">
+      {control}
+      <span className="cf-word">{input.after}</span>
+    </span>
+  );
+}
+
+/** An issue and the button that applies its fix. */
+export function Message({ issue, path }: { readonly issue: DraftIssue; readonly path: Path }): ReactNode {
+  const builder = useBuilder();
+  const { Button } = useComponents();
+  const { message, severity, incomplete, fix } = issue;
+  const { repair } = builder;
+  return (
+    <p className="cf-issue" data-severity={incomplete ? "info" : severity}>
+      {message}
+      {fix !== undefined && repair !== undefined && (
+        <Button
+          purpose="fix"
+          label={fillIn(builder.texts.fix, { title: fix.title, place: placeName(path, builder) })}
+          onClick={() => repair(issue)}
+        >
+          {fix.title}
+        </Button>
+      )}
+    </p>
+  );
 }

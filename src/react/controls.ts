@@ -27,10 +27,9 @@ import {
   nodeAt,
   placeWithin,
 } from "../ui/index.js";
-import { choicesOf } from "../ui/known-values.js";
+import { choicesOf, fieldsOf } from "../ui/target.js";
 import { isAllowedIn } from "../ui/place.js";
 import { asText } from "../ui/record.js";
-import { fieldsOf } from "../ui/target.js";
 import type { Builder } from "./builder.js";
 import { focusKey } from "./focus.js";
 

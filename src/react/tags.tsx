@@ -7,7 +7,6 @@ import { Combobox } from "./combobox.js";
 import type { TagsProps } from "./controls.js";
 import { matchesSearch } from "./controls.js";
 import { CloseIcon } from "./icons.js";
-import { splitValues } from "./split-values.js";
 import type { BuilderTexts } from "./texts.js";
 
 /** The number of values shown before "more" is pressed. */
@@ -244,4 +243,23 @@ function useLoaded(load: TagsProps["load"], text: string, isFocused: boolean): L
     };
   }, [hasSource, text, isFocused]);
   return loaded;
+}
+
+/**
+ * The values of pasted text: separated by line breaks, tabs, commas or semicolons, trimmed, without duplicates. Double
+ * quotes enclose one value, and are doubled inside it, as in spreadsheets.
+ *
+ * @example
+ * splitValues('US, FR; "Acme, Inc."\nUS') // { values: ["US", "FR", "Acme, Inc."], repeated: 1 }
+ */
+export function splitValues(text: string): { readonly values: readonly string[]; readonly repeated: number } {
+  const all: string[] = [];
+  for (const [, quoted, plain = ""] of text.matchAll(
+    /\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[\n\r\t,;]|$))|([^\n\r\t,;]*))(?:[\n\r\t,;]|$)/g,
+  )) {
+    const value = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
+    if (value !== "") all.push(value);
+  }
+  const values = [...new Set(all)];
+  return { values, repeated: all.length - values.length };
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Filter } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
-import { isEqual } from "../ui/equal.js";
+import { isEqual } from "../ui/record.js";
 import type {
   DescribeFilterOptions,
   DraftFilter,

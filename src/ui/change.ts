@@ -8,15 +8,13 @@ import { readIsoDate } from "../model/iso-date.js";
 import { createCondition, anyTime, setOperand, withLists } from "./condition.js";
 import type { DraftCondition } from "./draft.js";
 import { nodesIn } from "./draft.js";
-import { isEqual } from "./equal.js";
-import { knownValuesOf } from "./known-values.js";
+import { isEqual, readAt, withKeys, writeAt } from "./record.js";
+import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js";
 import { hasOperator, operatorKey, operatorOf } from "./operator-row.js";
 import { pastOf, nextVersion, withNodes } from "./provenance.js";
-import { readAt, withKeys, writeAt } from "./record.js";
 import type { SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
 import type { Scope, Target } from "./target.js";
-import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
 
 /** How many versions of a condition are remembered. */
 const maxPast = 50;

@@ -2,7 +2,7 @@
 import type { Condition, Filter } from "../model/filter.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { nodesIn } from "./draft.js";
-import { keepIfEqual } from "./equal.js";
+import { keepIfEqual } from "./record.js";
 import type { Place } from "./place.js";
 import { withNodes } from "./provenance.js";
 import { problemsOf } from "./validate-draft.js";

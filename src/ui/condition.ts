@@ -2,11 +2,10 @@
 import type { DataModel } from "../model/data-model.js";
 import type { OperatorKind, OperatorOf } from "../model/operators.js";
 import type { DraftCondition } from "./draft.js";
-import { isEqual } from "./equal.js";
+import { isEqual, readAt, withKeys, writeAt } from "./record.js";
 import { nestedKeyOf } from "./draft.js";
 import { operatorRowOf, operatorRows } from "./operator-row.js";
 import { nextVersion } from "./provenance.js";
-import { readAt, withKeys, writeAt } from "./record.js";
 import type { Slot } from "./slot.js";
 import { hasSlot } from "./slot.js";
 import type { Scope, Target } from "./target.js";

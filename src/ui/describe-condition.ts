@@ -5,15 +5,12 @@ import { describeOperators } from "./describe-kinds.js";
 import { languageOf, targetLabel } from "./describe-options.js";
 import type { DescribeTargetsOptions } from "./describe-targets.js";
 import type { DraftCondition } from "./draft.js";
-import { isEqual } from "./equal.js";
-import type { Choice } from "./known-values.js";
-import { knownValuesOf } from "./known-values.js";
+import { isEqual, readAt } from "./record.js";
+import type { Choice, Target } from "./target.js";
+import { columnOf, fieldsOf, keyOf, knownValuesOf, targetOf } from "./target.js";
 import { operatorOf } from "./operator-row.js";
-import { readAt } from "./record.js";
 import type { Control, Slot, TypedSlot } from "./slot.js";
 import { slotsOf, slotTypes } from "./slot.js";
-import type { Target } from "./target.js";
-import { columnOf, fieldsOf, keyOf, targetOf } from "./target.js";
 
 /** An input of a condition. */
 export interface InputDescriptor {

@@ -8,15 +8,13 @@ import type { DescribeOptions, LanguageContext } from "./describe-options.js";
 import { fillIn, languageOf, plural, recordsLabel, relatedLabel, targetLabel } from "./describe-options.js";
 import type { DraftCondition, DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, isRoot, listKeyOf, nodeAt, nodesIn } from "./draft.js";
-import { isEqual } from "./equal.js";
-import type { Choice } from "./known-values.js";
-import { knownValuesOf } from "./known-values.js";
+import { isEqual, readAt, stringOf } from "./record.js";
+import type { Choice } from "./target.js";
+import { knownValuesOf, targetOf } from "./target.js";
 import { isKnownKind, operatorOf } from "./operator-row.js";
 import { placeWithin } from "./place.js";
-import { readAt, stringOf } from "./record.js";
 import type { Slot, SlotType, TypedSlot } from "./slot.js";
 import { operandSlotsOf } from "./slot.js";
-import { targetOf } from "./target.js";
 
 /** What a token describes. `missing` marks what is not filled in. */
 export type TokenType = "text" | "records" | "column" | "operator" | "value" | "conjonction" | "missing";

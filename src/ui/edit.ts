@@ -6,7 +6,7 @@ import { changeColumn, changeOperator } from "./change.js";
 import { negate, setOperand } from "./condition.js";
 import type { DraftCondition, DraftFilter, DraftGroup, DraftNode } from "./draft.js";
 import { isCondition, isGroup, isRoot, isWithin, listKeyOf, nodeAt, nodesIn, walk } from "./draft.js";
-import { isEqual } from "./equal.js";
+import { isEqual } from "./record.js";
 import { operatorOf } from "./operator-row.js";
 import { isAllowedIn, placeWithin } from "./place.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";

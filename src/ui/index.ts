@@ -19,7 +19,7 @@ export { isDraftFilter, nodeAt } from "./draft.js";
 export type { DraftCondition, DraftFilter, DraftGroup, DraftNode, NestedKey, OperandName } from "./draft.js";
 export { editFilter } from "./edit.js";
 export type { Edited, EditOptions, FilterEdit } from "./edit.js";
-export type { Choice } from "./known-values.js";
+export type { Choice } from "./target.js";
 export { placeWithin } from "./place.js";
 export type { Place } from "./place.js";
 export { reconcile } from "./reconcile.js";

@@ -1,7 +1,7 @@
 /** Keeps the identity of unchanged nodes when a filter is replaced as a whole. */
 import type { DraftFilter, DraftNode } from "./draft.js";
 import { isCondition, nodesIn } from "./draft.js";
-import { keepIfEqual } from "./equal.js";
+import { keepIfEqual } from "./record.js";
 import { copyNode, nextVersion, withNodes } from "./provenance.js";
 import { keyOf } from "./target.js";
 

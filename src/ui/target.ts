@@ -1,5 +1,5 @@
 /** What a condition is about: a column, a property of one, how often related records occurred, or SQL. */
-import type { DataColumn, DataModel, RelatedModel } from "../model/data-model.js";
+import type { DataColumn, DataModel, KnownValue, RelatedModel } from "../model/data-model.js";
 import type { ConditionKind } from "../model/filter.js";
 import { ownValue } from "../model/own-value.js";
 import type { DraftCondition } from "./draft.js";
@@ -75,4 +75,23 @@ export function tableAround(about: TargetFields, { model, place = [] }: Scope): 
 /** The related model of an identifier, or the model itself without one. */
 export function tableOf(relatedModelUuid: string | undefined, model: DataModel | undefined): AnyModel | undefined {
   return relatedModelUuid === undefined ? model : ownValue(model?.related, relatedModelUuid);
+}
+
+/** A value that an input offers. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** The values that the column of a target is known to hold; those of its properties are not known. */
+export function knownValuesOf(target: Target | undefined, scope: Scope): readonly Choice[] {
+  return target && target.kind !== "objectProperty" ? choicesOf(columnOf(target, scope)?.values) : [];
+}
+
+/** Known values as an input offers them. */
+export function choicesOf(values: readonly (string | number | KnownValue)[] = []): readonly Choice[] {
+  return values.map((known) => {
+    const { value, label = String(value) } = typeof known === "object" ? known : { value: known };
+    return { value, label };
+  });
 }

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
-import { checkBaseUrl } from "../../src/client/checks.js";
+import { checkBaseUrl } from "../../src/client/settings.js";
 import type { CallOptions, ClientOptions } from "../../src/client/index.js";
 import { ApiError, ClientError, createClient, RequestError, ResponseError } from "../../src/client/index.js";
 import { redactor } from "../../src/client/redact.js";

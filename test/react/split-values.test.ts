@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitValues } from "../../src/react/split-values.js";
+import { splitValues } from "../../src/react/tags.js";
 
 test.each([
   ["US", ["US"], 0],

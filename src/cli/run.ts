@@ -349,7 +349,7 @@ The address of ClickHouse is clickhouse://USER:PASSWORD@HOST:PORT/DATABASE, or
 clickhouses:// over TLS. The default port is 8123, over TLS 8443.
 
 Snowflake uses the connection that its driver finds in ~/.snowflake/connections.toml,
-which must be one to the account of snowflake://ACCOUNT/DATABASE/SCHEMA. A name in
+which must use the account of snowflake://ACCOUNT/DATABASE/SCHEMA. A name in
 lower case means a name that was created without quotes.
 
 The file of --related names, for each related model, a file in the same folder and

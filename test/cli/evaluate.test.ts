@@ -88,7 +88,7 @@ describe("the main command on the examples", () => {
     expect(exitCode).toBe(0);
     expect(out).toContain("Enterprise           260");
     expect(out).toMatch(/Win back +not evaluated: The records of the related model "a7d2b9c4/);
-    expect(out).toContain("Related records are given with --related FILE; see capacity-filter evaluate --help.");
+    expect(out).toContain("Name related records with --related FILE; see capacity-filter evaluate --help.");
   });
 });
 

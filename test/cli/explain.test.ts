@@ -272,8 +272,8 @@ describe("the impact", () => {
 describe("wrong use ends with 2 and one message", () => {
   const what = "Name the record to explain with --id ID, or use --impact for all records.";
   test.each<[args: string[], message: string]>([
-    [["--rows", "-", "--id", "1"], "Say what to explain: --capacities FILE, --filter FILE or --from-api."],
-    [["--filter", "n > 1", "--id", "1"], "Say where the records are: --rows FILE."],
+    [["--rows", "-", "--id", "1"], "Name what to explain with --capacities FILE, --filter FILE or --from-api."],
+    [["--filter", "n > 1", "--id", "1"], "Name the records with --rows FILE."],
     [["--filter", "n > 1", "--rows", "-"], what],
     [["--filter", "n > 1", "--rows", "-", "--id", "1", "--impact"], what],
     [["--filter", "n > 1", "--rows", "-", "--id", "9"], 'standard input has no record whose id is "9".'],

@@ -71,10 +71,7 @@ describe("the command sql", () => {
 
   test.each([
     ["no.filter", "There is no file no.filter."],
-    [
-      '"call" -> outcome = "won"',
-      'The table of the related model "call" is not given. Say where it is with --related FILE.',
-    ],
+    ['"call" -> outcome = "won"', 'The table of the related model "call" is not given. Name it with --related FILE.'],
     ["outcome =", 'Expected a value after "=".'],
   ])("says what is wrong: %s", async (filter, message) => {
     const { exitCode, err } = await capacityFilter(["sql", filter, ...duckdb]);

@@ -230,6 +230,6 @@ describe("the command line", () => {
   test("refuses a connection to another account", async () => {
     const ended = await evaluate("snowflake://other/crm/public");
     expect(ended).toMatchObject({ exitCode: 2, out: "" });
-    expect(ended.err).toContain("one to the account XY12345 or ACME-SALES, not to other.");
+    expect(ended.err).toContain("to the account XY12345 or ACME-SALES, not to other.");
   });
 });

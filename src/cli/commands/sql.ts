@@ -45,7 +45,7 @@ export async function sql(argument: string, options: SqlCommandOptions, terminal
   } catch (error) {
     const isWithoutTable =
       error instanceof FilterError && error.issues.some(({ code }) => code === "relatedModelNotGiven");
-    throw isWithoutTable ? new InputError(`${error.message} Say where it is with --related FILE.`) : error;
+    throw isWithoutTable ? new InputError(`${error.message} Name it with --related FILE.`) : error;
   }
 }
 

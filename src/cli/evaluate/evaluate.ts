@@ -82,7 +82,7 @@ async function evaluateTable(
   terminal: Terminal,
 ): Promise<EvaluationReport> {
   const { table, engine, related, now = new Date().toISOString(), timeZone, allowSql } = options;
-  if (table === undefined) throw new InputError("Say which table of the database holds the records: --table NAME.");
+  if (table === undefined) throw new InputError("Name the table of the records with --table NAME.");
   const { evaluateDatabase } = await import("./database.js");
   const { readRelatedTables } = await import("../input/related.js");
   const { matches, readStats } = await evaluateDatabase(

@@ -31,11 +31,11 @@ export function checkInputs(
   verb: string,
 ): string {
   if (capacities === undefined && filter === undefined && fromApi !== true) {
-    throw new InputError(`Say what to ${verb}: --capacities FILE, --filter FILE or --from-api.`);
+    throw new InputError(`Name what to ${verb} with --capacities FILE, --filter FILE or --from-api.`);
   }
-  if (rows === undefined) throw new InputError("Say where the records are: --rows FILE.");
+  if (rows === undefined) throw new InputError("Name the records with --rows FILE.");
   if ([capacities, filter, rows, related, model, connection].filter((path) => path === "-").length > 1) {
-    throw new InputError("Standard input can be read only once: give - to one option alone.");
+    throw new InputError("Standard input can be read only once. Use - for one option.");
   }
   return rows;
 }

@@ -65,7 +65,7 @@ async function openWith(
 ): Promise<OpenDatabase> {
   switch (engine) {
     case "memory":
-      throw new InputError("A table of a database is evaluated by the database, not in memory.");
+      throw new InputError("The database evaluates its tables: --engine memory needs files.");
     case "duckdb": {
       const { DuckDBInstance } = (await requireDependency("@duckdb/node-api", purpose)) as DuckdbApi;
       const settings = { access_mode: "READ_ONLY", enable_external_access: "false", lock_configuration: "true" };
@@ -205,7 +205,7 @@ async function checkAccount(connection: SnowflakeConnection, account: string): P
   const normalize = (name: string): string => name.toUpperCase().replaceAll("_", "-");
   if (names.some((name) => normalize(name) === normalize(account.replace(/\..*/, "")))) return;
   throw new InputError(
-    `The connection of the driver is one to the account ${names.join(" or ")}, not to ${account}. SNOWFLAKE_DEFAULT_CONNECTION_NAME chooses another connection of connections.toml.`,
+    `The connection of the driver is to the account ${names.join(" or ")}, not to ${account}. SNOWFLAKE_DEFAULT_CONNECTION_NAME chooses another connection of connections.toml.`,
   );
 }
 

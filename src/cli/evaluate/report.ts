@@ -96,7 +96,7 @@ function notes({ matches, readStats, relatedGiven }: EvaluationReport): string[]
   const relatedMissing = !relatedGiven && issues.some(({ code }) => code === "relatedModelNotGiven");
   return [
     ...readingNotes(readStats),
-    ...(relatedMissing ? ["Related records are given with --related FILE; see capacity-filter evaluate --help."] : []),
+    ...(relatedMissing ? ["Name related records with --related FILE; see capacity-filter evaluate --help."] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export async function filesNamed(path: string): Promise<readonly string[]> {
   if (path === "-" || existsSync(path)) return [path];
   if (!/[*?]/.test(path)) {
     if (!/[[{]/.test(path)) return [path];
-    throw new InputError(`There is no file ${path}. Patterns have only the signs *, ** and ?.`);
+    throw new InputError(`There is no file ${path}. Patterns can contain *, ** and ?.`);
   }
   const steps = path.split("/");
   const files = path.startsWith("/") ? await matching("/", steps.slice(1)) : await matching("", steps);

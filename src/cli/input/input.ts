@@ -139,9 +139,9 @@ function isUtf16(start: Uint8Array): boolean {
 
 function compressed(name: string): InputError {
   const command = "gzip -dc FILE | capacity-filter evaluate ... --rows - --format csv";
-  return new InputError(`${name} is compressed by gzip. Decompress it, or read it in this way: ${command}`);
+  return new InputError(`${name} is compressed by gzip. Decompress it, or use this command: ${command}`);
 }
 
 function notUtf8(name: string, offset: number): InputError {
-  return new InputError(`${name} is not UTF-8: the byte at offset ${offset} does not belong there.`);
+  return new InputError(`${name} is not UTF-8: the byte at offset ${offset} is invalid.`);
 }

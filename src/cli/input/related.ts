@@ -56,7 +56,7 @@ export async function readManifest(path: string, terminal: Terminal): Promise<Ma
       if (format !== undefined)
         return [uuid, { ...columns, format, path: isAbsolute(rows) ? rows : join(folder, rows) }];
       const formats = fileFormats.join(", ");
-      throw new InputError(`${file.name}: ${rows} ends in no known format. Say it as "format": ${formats}.`);
+      throw new InputError(`${file.name}: ${rows} has no known file extension. Set "format" to one of ${formats}.`);
     }),
   );
 }

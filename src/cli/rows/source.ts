@@ -22,8 +22,7 @@ export interface RowSource {
 
 /** Opens the records of an input. The default format depends on the start of the text. */
 export async function openRows(input: Input, format: FileFormat | undefined): Promise<RowSource> {
-  if (format === "parquet")
-    throw new InputError(`${input.name} is Parquet, which only evaluate --engine duckdb reads.`);
+  if (format === "parquet") throw new InputError(`${input.name} is Parquet. Only evaluate --engine duckdb reads it.`);
   const chunks = readUtf8(input);
   const head: Uint8Array[] = [];
   let text = "";

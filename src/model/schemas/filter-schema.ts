@@ -23,15 +23,15 @@ import { frequencyOperators, operators, periodOperators } from "../operators.js"
 import { unreachable } from "../unreachable.js";
 
 /** A schema that returns its input unchanged. */
-export type SchemaOf<T> = z.ZodType<T, T>;
+export type Schema<T> = z.ZodType<T, T>;
 
 /** A schema for a discriminated union. */
-type Discriminable<T> = SchemaOf<T> & z.core.$ZodTypeDiscriminable;
+type Discriminable<T> = Schema<T> & z.core.$ZodTypeDiscriminable;
 
 type KeySchemas = Readonly<Record<string, z.ZodType>>;
 
 /** `or` or `and`, in lower case. */
-export const conjonctionSchema: SchemaOf<Conjonction> = z.enum(["or", "and"]);
+export const conjonctionSchema: Schema<Conjonction> = z.enum(["or", "and"]);
 
 // zod accepts undefined for an absent key, as the structural check does. The types describe JSON, without undefined.
 const optionalString = z.string().optional() as unknown as z.ZodExactOptional<z.ZodString>;
@@ -101,7 +101,7 @@ export const sqlConditionSchema: Discriminable<SqlCondition> = z.strictObject({
 });
 
 /** A condition on the related records that an occurrence counts. */
-export const relatedConditionSchema: SchemaOf<RelatedCondition> = z.discriminatedUnion("kind", [
+export const relatedConditionSchema: Schema<RelatedCondition> = z.discriminatedUnion("kind", [
   stringConditionSchema,
   numberConditionSchema,
   objectConditionSchema,
@@ -109,9 +109,9 @@ export const relatedConditionSchema: SchemaOf<RelatedCondition> = z.discriminate
 ]);
 
 /** How often related records must occur. */
-export const frequencySchema: SchemaOf<Frequency> = variants<Frequency>(frequencyOperators, {});
+export const frequencySchema: Schema<Frequency> = variants<Frequency>(frequencyOperators, {});
 /** The period of the related records. */
-export const periodSchema: SchemaOf<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
+export const periodSchema: Schema<Period> = variants<Period>(periodOperators, { unit: z.literal("day") });
 
 /** Conditions of the kind `occurrence`. `columnSlug` is optional, as for {@link sqlConditionSchema}. */
 export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.strictObject({
@@ -125,7 +125,7 @@ export const occurrenceConditionSchema: Discriminable<OccurrenceCondition> = z.s
 });
 
 /** Any condition of a filter. */
-export const conditionSchema: SchemaOf<Condition> = z.discriminatedUnion("kind", [
+export const conditionSchema: Schema<Condition> = z.discriminatedUnion("kind", [
   sqlConditionSchema,
   stringConditionSchema,
   numberConditionSchema,
@@ -140,13 +140,13 @@ export const conditionSchema: SchemaOf<Condition> = z.discriminatedUnion("kind",
 ]);
 
 /** A group of a filter. */
-export const filterGroupSchema: SchemaOf<FilterGroup> = z.strictObject({
+export const filterGroupSchema: Schema<FilterGroup> = z.strictObject({
   conjonction: conjonctionSchema,
   conditions: z.array(conditionSchema),
 });
 
 /** A filter. */
-export const filterSchema: SchemaOf<Filter> = z.strictObject({
+export const filterSchema: Schema<Filter> = z.strictObject({
   conjonction: conjonctionSchema,
   groups: z.array(filterGroupSchema),
 });

@@ -7,19 +7,19 @@ import { mapValues } from "../map-values.js";
 import type { OperandType, Operator } from "../operators.js";
 import { frequencyOperators, operators, periodOperators, relatedKinds } from "../operators.js";
 
-type Schema = z.core.JSONSchema.JSONSchema;
-type Properties = Record<string, Schema>;
+type SchemaNode = z.core.JSONSchema.JSONSchema;
+type Properties = Record<string, SchemaNode>;
 
-const text = (description: string): Schema => ({ type: "string", description });
-const choice = (values: string[], description?: string): Schema => ({
+const text = (description: string): SchemaNode => ({ type: "string", description });
+const choice = (values: string[], description?: string): SchemaNode => ({
   type: "string",
   enum: values,
   ...(description !== undefined && { description }),
 });
-const listOf = (items: Schema, description: string): Schema => ({ type: "array", items, description });
-const referenceTo = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const listOf = (items: SchemaNode, description: string): SchemaNode => ({ type: "array", items, description });
+const referenceTo = (name: string): SchemaNode => ({ $ref: `#/$defs/${name}` });
 
-function object(properties: Properties, description?: string): Schema {
+function object(properties: Properties, description?: string): SchemaNode {
   const required = Object.keys(properties);
   const about = description === undefined ? {} : { description };
   return { type: "object", ...about, properties, required, additionalProperties: false };
@@ -27,7 +27,7 @@ function object(properties: Properties, description?: string): Schema {
 
 const conjonction = choice(["and", "or"], "Whether all items of the list must match, or any of them.");
 
-const operandSchemas: Readonly<Record<OperandType, Schema>> = {
+const operandSchemas: Readonly<Record<OperandType, SchemaNode>> = {
   string: text("Compared as a number if both sides are decimal numbers, otherwise as text."),
   strings: listOf({ type: "string" }, "Any of these strings. Letter case matters."),
   number: { type: "number" },
@@ -40,7 +40,7 @@ const operandSchemas: Readonly<Record<OperandType, Schema>> = {
 };
 
 /** One object for each combination of operands. Their first key distinguishes them, as some providers require. */
-function variantsOf(table: Readonly<Record<string, Operator>>, fields: Properties): Schema {
+function variantsOf(table: Readonly<Record<string, Operator>>, fields: Properties): SchemaNode {
   const byOperands = new Map<string, string[]>();
   for (const [name, { operands }] of Object.entries(table)) {
     const key = JSON.stringify(operands);
@@ -53,7 +53,7 @@ function variantsOf(table: Readonly<Record<string, Operator>>, fields: Propertie
   return variants.length === 1 ? { ...variants[0] } : { anyOf: variants };
 }
 
-function conditionOf(kind: string, table: Readonly<Record<string, Operator>>, related: Properties): Schema {
+function conditionOf(kind: string, table: Readonly<Record<string, Operator>>, related: Properties): SchemaNode {
   const property: Properties = kind === "objectProperty" ? { propertyName: text("The property of the column.") } : {};
   const columnSlug = text("The column that is compared.");
   return variantsOf(table, { kind: choice([kind]), ...related, columnSlug, ...property });

@@ -1,6 +1,6 @@
 /** zod schemas of the records of the API, checked against their types. */
 import * as z from "zod";
-import type { SchemaOf } from "./filter-schema.js";
+import type { Schema } from "./filter-schema.js";
 import { filterSchema } from "./filter-schema.js";
 import { allocationExpirationPolicySchema } from "./policy-schema.js";
 import { capacityColors } from "../records.js";
@@ -19,7 +19,7 @@ export const capacitySchema = z.looseObject({
   idColumnSlug: z.string().nullish(),
   timeColumnSlug: z.string().nullish(),
   filter: filterSchema.nullish(),
-}) satisfies SchemaOf<Capacity>;
+}) satisfies Schema<Capacity>;
 
 function known<Value extends string>(): z.ZodType<Known<Value>, Known<Value>> {
   return z.string();
@@ -42,7 +42,7 @@ export const librarySchema = z.looseObject({
   deletedAt: optionalString,
   kind: known<"connector">().nullish(),
   connectorUuid: optionalString,
-}) satisfies SchemaOf<Library>;
+}) satisfies Schema<Library>;
 
 /** One execution of one node within a workflow run. */
 export const logSchema = z.looseObject({
@@ -85,10 +85,10 @@ export const logSchema = z.looseObject({
   executionStartedAt: optionalString,
   executionUpdatedAt: optionalString,
   executionFinishedAt: optionalString,
-}) satisfies SchemaOf<Log>;
+}) satisfies Schema<Log>;
 
 /** The body of an error response. */
 export const errorBodySchema = z.looseObject({
   errorMessage: z.string(),
   reason: z.string(),
-}) satisfies SchemaOf<ErrorBody>;
+}) satisfies Schema<ErrorBody>;

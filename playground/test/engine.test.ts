@@ -125,7 +125,7 @@ test("a filter that is not valid is answered with its issues", async () => {
   const filterOfUnknownKind = { conjonction: "and" as const, groups: [{ conjonction: "and" as const, conditions }] };
   expect(await engine.count(filterOfUnknownKind, settings)).toMatchObject({
     ok: false,
-    issues: [{ code: "unknownValue" }],
+    issues: [{ code: "unknownKind" }],
   });
 });
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Issue, Path } from "../model/issues/issue.js";
 import { formatPath } from "../model/issues/issue.js";
+import { quote } from "../model/issues/quote.js";
 import { alternatives, describe } from "../model/structure/shape.js";
 
 /**
@@ -17,7 +18,7 @@ export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Iss
     const { code, expected } = describeIssue(issue, found);
     const message =
       code === "missingKey"
-        ? `${subjectOf(at.slice(0, -1))} needs ${at.at(-1) ?? "a value"}.`
+        ? `${subjectOf(at.slice(0, -1))} needs ${at.length === 0 ? "a value" : quote(String(at.at(-1)))}.`
         : `${subjectOf(at)} must be ${expected}, not ${describe(found)}.`;
     return { code, severity: "error", path: at, message, expected };
   });
@@ -26,7 +27,7 @@ export function schemaIssues(error: z.ZodError, value: unknown, path: Path): Iss
 /** Names the value at a path: its key, with the index if it is in a list. */
 function subjectOf(path: Path): string {
   const start = path.findLastIndex((step) => typeof step === "string");
-  return path.length === 0 ? "The response" : formatPath(path.slice(Math.max(0, start)));
+  return path.length === 0 ? "The response" : quote(formatPath(path.slice(Math.max(0, start))));
 }
 
 const types: Readonly<Record<string, string>> = {

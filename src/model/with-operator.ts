@@ -48,7 +48,7 @@ export function operatorOf({ kind, operator }: DeepReadonly<OperatorCondition>):
   const row = findOperator(kind, operator);
   if (row !== undefined) return row;
   const message = `"${operator}" is not an operator of a ${kind} condition.`;
-  throw new FilterError([{ code: "unknownValue", severity: "error", path: ["operator"], message }]);
+  throw new FilterError([{ code: "unknownOperator", severity: "error", path: ["operator"], message }]);
 }
 
 type NamesOf<Kind extends OperatorKind> = Kind extends OperatorKind ? OperatorOf<Kind> : never;

@@ -35,7 +35,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     model: options.model,
     parseText: (text) => parseDraft(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
-    lint: (filter) => lintFilter(filter, options),
+    lint: (filter, notation) => lintFilter(filter, options, notation),
     lintParts: (value) => lintReadable(value, options),
   };
   return validate(input, subject, options);
@@ -61,9 +61,13 @@ export interface ValidateFilterOptions extends IssueLimit {
 }
 
 /** The issues of the built-in rules and of further ones; the same code at the same path is reported once. */
-function lintFilter(filter: Filter, options: ValidateFilterOptions): readonly Issue[] {
+function lintFilter(
+  filter: Filter,
+  options: ValidateFilterOptions,
+  notation?: RuleContext["notation"],
+): readonly Issue[] {
   const { model, dialect, parseSql, rules: further = [] } = options;
-  const context = { model, dialect, parseSql };
+  const context = { notation, model, dialect, parseSql };
   const issues = lintWith(rules, filter, context);
   if (further.length === 0) return issues;
   const reported = new Set(issues.map(placeAndCode));

@@ -13,7 +13,7 @@ import { validate } from "./validate.js";
  * @param input - a value, JSON text (that begins with a brace) or policy text.
  * @returns the policy if there is no error; times that nothing can expire at are warnings.
  * @example
- * validatePolicy({ interval: "monthly", day: "31" }).issues[0].message // 'day must be a number, not the string "31".'
+ * validatePolicy({ interval: "monthly", day: "31" }).issues[0].message // '"day" must be a number, not the string "31".'
  * validatePolicy("monthly on day 31 at 09:00").ok // true
  * validatePolicy({ interval: "hourly", minute: 60 }).issues[0].code // "partOutOfRange"
  */
@@ -21,7 +21,7 @@ export function validatePolicy(input: unknown, options: IssueLimit = {}): Valida
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
     parseText: safeParsePolicy,
-    lint: policyIssues,
+    lint: (policy) => policyIssues(policy),
     lintParts: lintPolicy,
   };
   return validate(input, subject, options);

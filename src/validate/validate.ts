@@ -13,6 +13,7 @@ import { JsonEditor } from "./fixes/json-editor.js";
 import { textFixOf } from "./fixes/text-fix.js";
 import { isJsonText } from "./input.js";
 import { withRewriting } from "./recovery/misplaced-parts.js";
+import type { RuleContext } from "./rules/rule.js";
 import { RepairingReport } from "./recovery/repairing-report.js";
 
 /** What is validated: how to check its structure, parse its text and run its rules. */
@@ -24,8 +25,8 @@ export interface Subject<Value> {
   readonly parseText?: (text: string) => TextResult<Value>;
   /** The ranges of the parts of the value in its text; absent if they are not known. */
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
-  /** Runs the rules on a value whose structure is valid. */
-  readonly lint: (value: Value) => readonly Issue[];
+  /** Runs the rules on a value whose structure is valid; messages name operators as the notation writes them. */
+  readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
   /** Runs the rules on the readable parts of another value; paths refer to that value. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
@@ -129,7 +130,7 @@ function validateText<Value>(
   const value = valueOf(parsed);
   const known = parsed.ok ? [] : parsed.issues;
   // If the parser left issues out, there is no room for others.
-  const found = value === undefined || isCut(known) ? [] : inOrder(value, lint(value));
+  const found = value === undefined || isCut(known) ? [] : inOrder(value, lint(value, "text"));
   const rangeOf = found.length === 0 ? undefined : rangesOfText?.(text);
   let read = 0;
   const issues = found.map(({ fix, ...issue }) => {

@@ -174,7 +174,7 @@ scenario("JSON with a misspelled key, an unknown kind and an unknown key", async
     .fill(JSON.stringify({ conjunction: "and", groups: [{ conjonction: "and", conditions }] }));
   await expect
     .poll(async () => (await page.locator(".issues li").allInnerTexts()).map((issue) => issue.split(":")[0]))
-    .toEqual(["unknownKey", "unknownKey", "unknownValue"]);
+    .toEqual(["unknownKey", "unknownKey", "unknownKind"]);
   await page.getByRole("button", { name: "Repair" }).click();
   await expect.poll(() => page.getByText('"segmentUuid": "s1"').count()).toBe(1);
   await page.getByLabel("Value: Employees").fill("7");

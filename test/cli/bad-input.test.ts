@@ -69,7 +69,7 @@ describe("every bad input gives one clear message and exit code 2", () => {
     ],
     [
       evaluate("-c", "nameless.json", ...rows),
-      'DIR/nameless.json:1:1: error: A capacity needs name. (missingKey)\n  1 | { "id": 1, "filter": 2 }\n    | ^',
+      'DIR/nameless.json:1:1: error: A capacity needs "name". (missingKey)\n  1 | { "id": 1, "filter": 2 }\n    | ^',
     ],
     [evaluate("-f", "country = ", ...rows), "--filter:1:"],
     [evaluate(...ok, "-r", "empty.csv"), "error: DIR/empty.csv is empty.\n"],

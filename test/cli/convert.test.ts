@@ -90,7 +90,7 @@ describe("convert", () => {
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
     expect(err).toBe(
       [
-        'filter:1:9: error: Write "=" instead of "==". (foreignWord)',
+        'filter:1:9: error: Write "=" instead of "==". (unknownOperator)',
         '  1 | country == "FR"',
         "    |         ^^",
         "  fix: write =",

@@ -91,17 +91,17 @@ describe("validate", () => {
     const { exitCode, out, err } = await capacityFilter(["validate", ...files]);
     expect(out.replaceAll(folder, "DIR")).toBe(
       [
-        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition. Did you mean "greaterThan"? (unknownValue)',
+        'DIR/broken.json:4:59: error: "gt" is not an operator of a number condition. Did you mean "greaterThan"? (unknownOperator)',
         '  4 |     { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
         "    |                                                           ^^^^",
         '  fix: write "greaterThan"',
         "",
-        'DIR/broken.json:4:74: error: value must be a number, not the string "5". (wrongType)',
+        'DIR/broken.json:4:74: error: "value" must be a number, not the string "5". (wrongType)',
         '  4 |     { "kind": "number", "columnSlug": "size", "operator": "gt", "value": "5" },',
         "    |                                                                          ^^^",
         "  fix: write 5",
         "",
-        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator is. Did you mean "values"? (unknownKey)',
+        'DIR/broken.json:5:65: error: "value" is not a key of a string condition with the operator "is". Did you mean "values"? (unknownKey)',
         '  5 |     { "kind": "string", "columnSlug": "name", "operator": "is", "value": "x" }',
         "    |                                                                 ^^^^^^^",
         '  fix: write "values"',
@@ -145,7 +145,11 @@ describe("validate", () => {
           type: "filter",
           notation: "json",
           issues: [
-            { code: "unknownValue", path: ["groups", 0, "conditions", 0, "operator"], range: { start: { line: 4 } } },
+            {
+              code: "unknownOperator",
+              path: ["groups", 0, "conditions", 0, "operator"],
+              range: { start: { line: 4 } },
+            },
             { code: "wrongType" },
             { code: "unknownKey" },
           ],
@@ -246,7 +250,7 @@ describe("validate", () => {
     const sarif = await capacityFilter(["validate", "--format", "sarif", file]);
     expect(JSON.parse(sarif.out)).toMatchObject({
       version: "2.1.0",
-      runs: [{ results: [{ ruleId: "unknownValue" }, {}, {}] }],
+      runs: [{ results: [{ ruleId: "unknownOperator" }, {}, {}] }],
     });
     const github = await capacityFilter(["validate", "--format", "github", file]);
     expect(github.out.split("\n")[0]).toContain("::error file=");
@@ -254,8 +258,8 @@ describe("validate", () => {
   });
 
   test.each([
-    ['{ "interval": "daily", "time": 9 }', "standard input:1:32: error: time must be a string, not the number 9."],
-    ["[{}]", "standard input:1:2: error: A capacity needs name."],
+    ['{ "interval": "daily", "time": 9 }', 'standard input:1:32: error: "time" must be a string, not the number 9.'],
+    ["[{}]", 'standard input:1:2: error: A capacity needs "name".'],
     ['{ "groups": 1 }', "standard input:1:"],
     ["yearly in month twelve", "standard input:1:"],
     ["country == ", "standard input:1:"],
@@ -263,7 +267,7 @@ describe("validate", () => {
       '{ "data": { "capacities": [] } }',
       'standard input:1:1: error: This object holds a filter under the key "data". Use that filter alone.',
     ],
-    ['{ "id": 1, "filter": { "groups": [] } }', "standard input:1:1: error: A capacity needs name."],
+    ['{ "id": 1, "filter": { "groups": [] } }', 'standard input:1:1: error: A capacity needs "name".'],
     ["{", "standard input:1:2: error: Expected a key in double quotes but found the end of the text."],
   ])("reads %j from standard input", async (stdin, start) => {
     const { exitCode, out } = await capacityFilter(["validate", "-"], { stdin });

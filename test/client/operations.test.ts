@@ -88,7 +88,7 @@ describe("capacities with an invalid filter or policy", () => {
     expect(invalid).toMatchObject({ ...capacity, filter, allocationExpirationPolicy });
     expect(invalid?.issues?.map(formatIssue)).toEqual([
       'filter.conjunction: "conjunction" is not a key of a filter. Did you mean "conjonction"?',
-      "allocationExpirationPolicy.time: time must be a string, not the number 9.",
+      'allocationExpirationPolicy.time: "time" must be a string, not the number 9.',
     ]);
   });
 
@@ -106,16 +106,19 @@ describe("capacities with an invalid filter or policy", () => {
 
 describe("a record that is not what the specification says fails the call, with every place", () => {
   test.each([
-    [{ capacities: [capacity, { ...capacity, name: undefined }] }, ["capacities[1].name: capacities[1] needs name."]],
+    [
+      { capacities: [capacity, { ...capacity, name: undefined }] },
+      ['capacities[1].name: "capacities[1]" needs "name".'],
+    ],
     [
       { capacities: [{ ...capacity, uuid: "1", color: "teal" }] },
       [
-        'capacities[0].uuid: uuid must be a UUID, not the string "1".',
-        'capacities[0].color: color must be orange, red, purple, green, yellow or grey, not the string "teal".',
+        'capacities[0].uuid: "uuid" must be a UUID, not the string "1".',
+        'capacities[0].color: "color" must be orange, red, purple, green, yellow or grey, not the string "teal".',
       ],
     ],
-    [{ capacities: {} }, ["capacities: capacities must be a list, not an object."]],
-    [{ capacity: [] }, ["capacities: The response needs capacities."]],
+    [{ capacities: {} }, ['capacities: "capacities" must be a list, not an object.']],
+    [{ capacity: [] }, ['capacities: The response needs "capacities".']],
     [[], ["The response must be an object, not a list."]],
     [null, ["The response must be an object, not null."]],
   ])("%j", async (answer, issues) => {
@@ -141,7 +144,7 @@ describe("a record that is not what the specification says fails the call, with 
     const server = await serve(json({ logs, count: 1000 }));
     const error = await failure(createClient({ baseUrl: server.baseUrl, token }).logs.list(), ResponseError);
     expect(error.issues).toHaveLength(100);
-    expect(error.message).toContain("logs[0].runUuid: runUuid must be a string, not the number 1. And 99 more.");
+    expect(error.message).toContain('logs[0].runUuid: "runUuid" must be a string, not the number 1. And 99 more.');
   });
 });
 

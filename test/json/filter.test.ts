@@ -79,7 +79,7 @@ describe("filters from JSON text", () => {
     expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
       '2:3: "conjunction" is not a key of a filter. Did you mean "conjonction"?',
       '5:71: "gretaerThan" is not an operator of a number condition. Did you mean "greaterThan"?',
-      "6:7: A string condition with the operator is needs values.",
+      '6:7: A string condition with the operator "is" needs "values".',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("filters from JSON text", () => {
   });
 
   test("an error carries all issues and says them", () => {
-    expect(() => parseFilterJson("{}")).toThrow("1:1: A filter needs conjonction.\n1:1: A filter needs groups.");
+    expect(() => parseFilterJson("{}")).toThrow('1:1: A filter needs "conjonction".\n1:1: A filter needs "groups".');
   });
 
   test("a key that stands twice hides nothing else, and the last one counts", () => {
@@ -127,6 +127,8 @@ describe("capacities from JSON text", () => {
 
   test("an issue of a filter has its place in the file", () => {
     const result = safeParseCapacitiesJson('[\n  { "name": "A", "filter": { "conjonction": "and", "groups": 1 } }\n]');
-    expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual(["2:62: groups must be a list, not the number 1."]);
+    expect(result.ok ? [] : result.issues.map(formatIssue)).toEqual([
+      '2:62: "groups" must be a list, not the number 1.',
+    ]);
   });
 });

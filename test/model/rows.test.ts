@@ -34,7 +34,7 @@ function rowsOf(
     const types = Object.entries(row.operands);
     return {
       ...base,
-      name: `${base.name} with the operator ${operator}`,
+      name: `${base.name} with the operator "${operator}"`,
       object: { ...base.object, operator, ...Object.fromEntries(types.map(([key, type]) => [key, operands[type][0]])) },
       expected: { ...base.expected, ...Object.fromEntries(types.map(([key, type]) => [key, operands[type][1]])) },
       condition: place,
@@ -102,7 +102,7 @@ describe.each(rows.map((row) => [row.name, row] as const))("%s", (name, row) => 
 
   test.each(Object.keys(expected))("needs %s", (key) => {
     const { [key]: _, ...rest } = object;
-    const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} needs ${key}.`;
+    const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} needs "${key}".`;
     const issue = { code: "missingKey", severity: "error", path: [...path, key], message };
     for (const without of [rest, { ...object, [key]: undefined }])
       expect(issuesOf(condition(without))).toEqual([{ ...issue, expected: key, actual: "nothing" }]);
@@ -112,7 +112,7 @@ describe.each(rows.map((row) => [row.name, row] as const))("%s", (name, row) => 
     "%s must be %s",
     (key, what) => {
       const issue = { code: "wrongType", severity: "error", path: [...path, key], expected: what, actual: "true" };
-      const message = `${key} must be ${what}, not true.`;
+      const message = `"${key}" must be ${what}, not true.`;
       expect(issuesOf(condition({ ...object, [key]: true }))).toEqual([{ ...issue, message }]);
     },
   );
@@ -141,7 +141,7 @@ describe("conditions of an occurrence", () => {
     (_, object) => {
       const kind = JSON.stringify(object["kind"]);
       const message = `${kind} is not a kind of condition that is possible here.`;
-      const issue = { code: "unknownValue", message, expected: "string, number, object or array", actual: kind };
+      const issue = { code: "unknownKind", message, expected: "string, number, object or array", actual: kind };
       const isAllowed = allowed.includes(object["kind"]);
       expect(issuesOf({ ...occurrence, conditions: [object] })).toMatchObject(isAllowed ? [] : [issue]);
     },

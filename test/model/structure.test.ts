@@ -17,7 +17,7 @@ describe("the structure of a filter", () => {
   test.each<[string, unknown, string[]]>([
     ["not an object", [], [" | This must be a filter (an object), not a list."]],
     ["null", null, [" | This must be a filter (an object), not null."]],
-    ["empty", {}, ["conjonction | A filter needs conjonction.", "groups | A filter needs groups."]],
+    ["empty", {}, ['conjonction | A filter needs "conjonction".', 'groups | A filter needs "groups".']],
     [
       "the famous typo",
       { conjunction: "and", groups: [{ conjunction: "or", conditions: [] }] },
@@ -36,20 +36,20 @@ describe("the structure of a filter", () => {
       { conjonction: "AND", groups: [] },
       ['conjonction | "AND" is not a conjonction. Did you mean "and"?'],
     ],
-    ["groups as an object", { conjonction: "or", groups: {} }, ["groups | groups must be a list, not an object."]],
+    ["groups as an object", { conjonction: "or", groups: {} }, ['groups | "groups" must be a list, not an object.']],
     [
       "a condition that is none",
       withCondition("x > 1"),
-      ['groups[0].conditions[0] | conditions[0] must be a condition (an object), not the string "x > 1".'],
+      ['groups[0].conditions[0] | "conditions[0]" must be a condition (an object), not the string "x > 1".'],
     ],
-    ["no kind", withCondition({ columnSlug: "x" }), ["groups[0].conditions[0].kind | A condition needs kind."]],
+    ["no kind", withCondition({ columnSlug: "x" }), ['groups[0].conditions[0].kind | A condition needs "kind".']],
     [
       "an unknown kind",
       withCondition({ kind: "numbr" }),
       [
         'groups[0].conditions[0].kind | "numbr" is not a kind of condition that is possible here. Did you mean "number"?',
-        "groups[0].conditions[0].columnSlug | A number condition needs columnSlug.",
-        "groups[0].conditions[0].operator | A number condition needs operator.",
+        'groups[0].conditions[0].columnSlug | A number condition needs "columnSlug".',
+        'groups[0].conditions[0].operator | A number condition needs "operator".',
       ],
     ],
     [
@@ -64,21 +64,21 @@ describe("the structure of a filter", () => {
       }),
       [
         'groups[0].conditions[0].conditions[0].kind | "boolean" is not a kind of condition that is possible here.',
-        "groups[0].conditions[0].conditions[0].columnSlug | columnSlug must be a string, not the number 5.",
+        'groups[0].conditions[0].conditions[0].columnSlug | "columnSlug" must be a string, not the number 5.',
       ],
     ],
     [
       "a key like kind beside it",
       withCondition({ kidn: "number", kind: "string", columnSlug: "x", operator: "isNull" }),
-      ['groups[0].conditions[0].kidn | "kidn" is not a key of a string condition with the operator isNull.'],
+      ['groups[0].conditions[0].kidn | "kidn" is not a key of a string condition with the operator "isNull".'],
     ],
     [
       "an unknown operator hides nothing else",
       withCondition({ kind: "number", operator: "greaterThen", value: 1, colour: "red" }),
       [
         'groups[0].conditions[0].operator | "greaterThen" is not an operator of a number condition. Did you mean "greaterThan"?',
-        'groups[0].conditions[0].colour | "colour" is not a key of a number condition with the operator greaterThan.',
-        "groups[0].conditions[0].columnSlug | A number condition with the operator greaterThan needs columnSlug.",
+        'groups[0].conditions[0].colour | "colour" is not a key of a number condition with the operator "greaterThan".',
+        'groups[0].conditions[0].columnSlug | A number condition with the operator "greaterThan" needs "columnSlug".',
       ],
     ],
     [
@@ -86,35 +86,35 @@ describe("the structure of a filter", () => {
       withCondition({ kindd: "nmber", columnSlug: "x", operatr: "betwen", firstvalue: "1", lastValue: 2 }),
       [
         'groups[0].conditions[0].kindd | "nmber" is not a kind of condition that is possible here. Did you mean "number"?',
-        'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator between. Did you mean "kind"?',
-        'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator between. Did you mean "operator"?',
+        'groups[0].conditions[0].kindd | "kindd" is not a key of a number condition with the operator "between". Did you mean "kind"?',
+        'groups[0].conditions[0].operatr | "operatr" is not a key of a number condition with the operator "between". Did you mean "operator"?',
         'groups[0].conditions[0].operatr | "betwen" is not an operator of a number condition. Did you mean "between"?',
-        'groups[0].conditions[0].firstvalue | "firstvalue" is not a key of a number condition with the operator between. Did you mean "firstValue"?',
-        'groups[0].conditions[0].firstvalue | firstvalue must be a number, not the string "1".',
+        'groups[0].conditions[0].firstvalue | "firstvalue" is not a key of a number condition with the operator "between". Did you mean "firstValue"?',
+        'groups[0].conditions[0].firstvalue | "firstvalue" must be a number, not the string "1".',
       ],
     ],
     [
       "an operand of another operator",
       withCondition({ ...column, operator: "between", value: 1, firstValue: 1 }),
       [
-        'groups[0].conditions[0].value | "value" is not a key of a number condition with the operator between.',
-        "groups[0].conditions[0].lastValue | A number condition with the operator between needs lastValue.",
+        'groups[0].conditions[0].value | "value" is not a key of a number condition with the operator "between".',
+        'groups[0].conditions[0].lastValue | A number condition with the operator "between" needs "lastValue".',
       ],
     ],
     [
       "a number in quotes",
       withCondition({ ...column, operator: "is", value: "100" }),
-      ['groups[0].conditions[0].value | value must be a number, not the string "100".'],
+      ['groups[0].conditions[0].value | "value" must be a number, not the string "100".'],
     ],
     [
       "no number at all",
       withCondition({ ...column, operator: "is", value: NaN }),
-      ["groups[0].conditions[0].value | value must be a number, not the number NaN."],
+      ['groups[0].conditions[0].value | "value" must be a number, not the number NaN.'],
     ],
     [
       "a number among strings",
       withCondition({ kind: "string", columnSlug: "x", operator: "is", values: ["a", 5] }),
-      ["groups[0].conditions[0].values[1] | values[1] must be a string, not the number 5."],
+      ['groups[0].conditions[0].values[1] | "values[1]" must be a string, not the number 5.'],
     ],
     [
       "a date inside an occurrence",
@@ -139,7 +139,7 @@ describe("the structure of a filter", () => {
     [
       "inherited keys",
       Object.create({ conjonction: "and", groups: [] }),
-      ["conjonction | A filter needs conjonction.", "groups | A filter needs groups."],
+      ['conjonction | A filter needs "conjonction".', 'groups | A filter needs "groups".'],
     ],
   ])("%s", (_name, filter, expected) => {
     expect(problems(checkFilter(filter))).toEqual(expected);
@@ -164,11 +164,11 @@ describe("the keys of an object are its own, whatever it inherits", () => {
       Object.defineProperty({ ...withoutValue }, "value", { get: () => 1, enumerable: true }),
       [],
     ],
-    ["all keys inherited", Object.create(condition) as object, [`${at}.kind | A condition needs kind.`]],
+    ["all keys inherited", Object.create(condition) as object, [`${at}.kind | A condition needs "kind".`]],
     [
       "one key inherited",
       Object.assign(Object.create({ value }) as object, withoutValue),
-      [`${at}.value | A number condition with the operator is needs value.`],
+      [`${at}.value | A number condition with the operator "is" needs "value".`],
     ],
   ])("%s", (_name, made, expected) => {
     expect(problems(checkFilter(withCondition(made)))).toEqual(expected);
@@ -178,7 +178,7 @@ describe("the keys of an object are its own, whatever it inherits", () => {
 describe("the structure of a policy", () => {
   test.each<[string, unknown, string[]]>([
     ["a list", [], [" | This must be a policy (an object), not a list."]],
-    ["no interval", { time: "09:00" }, ["interval | A policy needs interval."]],
+    ["no interval", { time: "09:00" }, ['interval | A policy needs "interval".']],
     [
       "an unknown interval",
       { interval: "dayly" },
@@ -187,7 +187,7 @@ describe("the structure of a policy", () => {
     [
       "a part of another interval",
       { interval: "hourly", time: "09:00" },
-      ['time | "time" is not a key of a policy with the interval hourly.'],
+      ['time | "time" is not a key of a policy with the interval "hourly".'],
     ],
   ])("%s", (_name, policy, expected) => {
     expect(problems(checkPolicy(policy))).toEqual(expected);
@@ -197,11 +197,11 @@ describe("the structure of a policy", () => {
 describe("the structure of a capacity", () => {
   test.each<[string, unknown, string[]]>([
     ["only a name", { name: "A" }, []],
-    ["a list", [{ name: "A" }, {}], ["[1].name | A capacity needs name."]],
+    ["a list", [{ name: "A" }, {}], ['[1].name | A capacity needs "name".']],
     [
       "the answer of the service",
       { capacities: [{ name: 1 }] },
-      ["capacities[0].name | name must be a string, not the number 1."],
+      ['capacities[0].name | "name" must be a string, not the number 1.'],
     ],
     ["unknown fields", { name: "A", syncedAt: "2026-01-01T00:00:00Z" }, []],
     ["nulls", { name: "A", filter: null, allocationExpirationPolicy: null, description: null }, []],
@@ -210,21 +210,21 @@ describe("the structure of a capacity", () => {
       { name: "A", color: "gray" },
       ['color | "gray" is not a color of a capacity. Did you mean "grey"?'],
     ],
-    ["a list in the answer", { capacities: {} }, ["capacities | capacities must be a list, not an object."]],
+    ["a list in the answer", { capacities: {} }, ['capacities | "capacities" must be a list, not an object.']],
     ["an answer without capacities", { capacities: undefined, name: "A" }, []],
     [
       "parts of the wrong type",
       { name: "A", memberCapacity: "1", description: 1 },
       [
-        'memberCapacity | memberCapacity must be a number, not the string "1".',
-        "description | description must be a string, not the number 1.",
+        'memberCapacity | "memberCapacity" must be a number, not the string "1".',
+        'description | "description" must be a string, not the number 1.',
       ],
     ],
     ["no object", 3, [" | This must be a capacity (an object), not the number 3."]],
     [
       "a wrong filter",
       { name: "A", filter: {} },
-      ["filter.conjonction | A filter needs conjonction.", "filter.groups | A filter needs groups."],
+      ['filter.conjonction | A filter needs "conjonction".', 'filter.groups | A filter needs "groups".'],
     ],
   ])("%s", (_name, capacity, expected) => {
     expect(problems(checkCapacities(capacity))).toEqual(expected);

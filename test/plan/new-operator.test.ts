@@ -48,14 +48,15 @@ describe("a new operator", () => {
         "src/evaluate/text-match.ts",
         // The sentence of an explanation.
         "src/explain/relations.ts",
+        // The pattern of SQL that means the same.
+        "src/model/like-pattern.ts",
         // Its meaning, which the solver, the rules, the rows of tests and explanations take from here.
         "src/plan/relations.ts",
         // The function of a dialect, which each dialect must then have.
         "src/sql/text.ts",
         // The words of user interfaces.
         "src/ui/words.ts",
-        // The advice on patterns, and the warning about an empty operand.
-        "src/validate/recovery/operators.ts",
+        // The warning about an empty operand.
         "src/validate/rules/text-operands.ts",
       ]);
     },

@@ -286,14 +286,14 @@ describe("what cannot be computed", () => {
       {},
       'time: time "noon" is not a time of day. Use HH:MM or HH:MM:SS, from 00:00 to 23:59:59.',
     ],
-    [{ interval: "daily", time: 9 }, {}, "time: time must be a string, not the number 9."],
+    [{ interval: "daily", time: 9 }, {}, 'time: "time" must be a string, not the number 9.'],
     [{ interval: "dayly" }, {}, 'interval: "dayly" is not an interval of a policy. Did you mean "daily"?'],
-    [{ interval: "weekly", weekDay: NaN }, {}, "weekDay: weekDay must be a number, not the number NaN."],
-    [{ interval: "weekly", weekDay: 1n }, {}, "weekDay: weekDay must be a number, not a bigint."],
+    [{ interval: "weekly", weekDay: NaN }, {}, 'weekDay: "weekDay" must be a number, not the number NaN.'],
+    [{ interval: "weekly", weekDay: 1n }, {}, 'weekDay: "weekDay" must be a number, not a bigint.'],
     [
       { interval: "weekly", weekday: 1 },
       {},
-      'weekday: "weekday" is not a key of a policy with the interval weekly. Did you mean "weekDay"?',
+      'weekday: "weekday" is not a key of a policy with the interval "weekly". Did you mean "weekDay"?',
     ],
     [
       { interval: "yearly", month: 13, day: 0 },

@@ -66,9 +66,9 @@ describe("with a data model", () => {
   });
 
   test.each<[string, string, string, string | undefined]>([
-    ['created_at > "2025-01-15"', "kindMismatch", '"created_at" is a date, and this compares text.', "@2025-01-15"],
-    ['employees = "5"', "kindMismatch", '"employees" is a number, and this compares text.', "5"],
-    ["country = 5", "kindMismatch", '"country" is text, and this compares a number.', '"5"'],
+    ['created_at = "2025-01-15"', "wrongType", '"created_at" is a date, and this compares text.', "@2025-01-15"],
+    ['employees = "5"', "wrongType", '"employees" is a number, and this compares text.', "5"],
+    ["country = 5", "wrongType", '"country" is text, and this compares a number.', '"5"'],
     ["country is true", "kindMismatch", '"country" is text, and this compares true or false.', undefined],
     ["employees = null", "valueForCheck", '"null" is not a value. Did you mean "is null"?', "is null"],
     ["active != true", "valueForCheck", '"true" is not a value. Did you mean "is false"?', "is false"],

@@ -78,7 +78,7 @@ and (
       ["n = 007", "malformedNumber"],
       ["n = 1e999", "inexactNumber"],
       ['c = "\\q"', "malformedText"],
-      ["d = @foo", "malformedDate"],
+      ["d = @foo", "notADate"],
       ["c = US", "unquotedText"],
       ["n between 5", "incomplete"],
     ])("does not format %s", (text, code) => {

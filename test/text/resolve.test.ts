@@ -61,16 +61,16 @@ describe("one mistake has one issue", () => {
       '(a = "1" and b = "2" or c = "3")',
       'Inside these parentheses, join conditions by "and" alone or by "or" alone.',
     ],
-    ['x has (sql("a", "b"))', 'sql("a", "b")', 'A condition of kind sql is not possible inside "has (...)".'],
+    ['x has (sql("a", "b"))', 'sql("a", "b")', 'A condition of kind "sql" is not possible inside "has (...)".'],
     [
       'x has ("u" never occurred exactly 1 day ago)',
       '"u" never occurred exactly 1 day ago',
-      'A condition of kind occurrence is not possible inside "has (...)".',
+      'A condition of kind "occurrence" is not possible inside "has (...)".',
     ],
     [
       '"u" never occurred exactly 1 day ago where ("v" never occurred exactly 2 days ago)',
       '"v" never occurred exactly 2 days ago',
-      'A condition of kind occurrence is not possible inside "where (...)".',
+      'A condition of kind "occurrence" is not possible inside "where (...)".',
     ],
   ])("%s", (text, words, message) => expect(issuesOf(text)).toEqual([[words, message]]));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import { filterOf } from "../../src/model/conditions.js";
 import type { Validation } from "../../src/validate/index.js";
+import { parseFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
 
 const model: DataModel = {
@@ -10,6 +11,8 @@ const model: DataModel = {
 };
 
 const country = { kind: "string", columnSlug: "country" } as const;
+const size = { kind: "number", columnSlug: "employees" } as const;
+const date = { kind: "date", columnSlug: "created_at" } as const;
 
 /** What validation makes of an input: the severity and the code of each issue, and whether its fix is certain. */
 function judgement({ issues }: Validation<unknown>): readonly string[] {
@@ -20,13 +23,74 @@ function judgement({ issues }: Validation<unknown>): readonly string[] {
 }
 
 describe("a mistake is judged the same in text and in JSON", () => {
-  test.each<[text: string, condition: object, ...judgement: string[]]>([
+  test.each<[text: string, condition: object, judgement: string]>([
     ['country = "null"', { ...country, operator: "is", values: "null" }, "warning doubtfulText, an offered fix"],
-  ])("%s", (text, condition, ...expected) => {
-    const filter = filterOf(condition as never);
-    expect(judgement(validateFilter(text, { model }))).toEqual(expected);
-    expect(judgement(validateFilter(filter, { model }))).toEqual(expected);
-    expect(judgement(validateFilter(text))).toEqual(judgement(validateFilter(filter)));
+    ['country == "US"', { ...country, operator: "==", values: "US" }, "error unknownOperator, a certain fix"],
+    ['country equals "US"', { ...country, operator: "equals", values: "US" }, "error unknownOperator, a certain fix"],
+    [
+      "employees isGreaterThan 5",
+      { ...size, operator: "isGreaterThan", value: 5 },
+      "error unknownOperator, a certain fix",
+    ],
+    ['country like "%US"', { ...country, operator: "like", values: "%US" }, "error noSuchComparison, a certain fix"],
+    ['country like "US"', { ...country, operator: "like", values: "US" }, "error noSuchComparison, an offered fix"],
+    ['country matches "US"', { ...country, operator: "matches", values: "US" }, "error noSuchComparison, no fix"],
+    [
+      'country contains all "US"',
+      { ...country, operator: "containsAll", values: "US" },
+      "error noSuchComparison, no fix",
+    ],
+    [
+      'country does not start with "U"',
+      { ...country, operator: "notStartsWith", values: "U" },
+      "error noSuchComparison, no fix",
+    ],
+    ['country:string > "5"', { ...country, operator: ">", values: "5" }, "error operatorMismatch, no fix"],
+    ["country:phase is null", { ...country, kind: "phase", operator: "isNull" }, "error unknownKind, no fix"],
+    [
+      'created_at:date > "whatever"',
+      { ...date, operator: "greaterThan", value: "whatever" },
+      "warning notADate, no fix",
+    ],
+    [
+      'created_at:date > "30 days ago"',
+      { ...date, operator: "greaterThan", value: "30 days ago" },
+      "warning relativeDate, no fix",
+    ],
+    [
+      'created_at:date < "31/12/2025"',
+      { ...date, operator: "lowerThan", value: "31/12/2025" },
+      "warning notADate, a certain fix",
+    ],
+    [
+      'created_at:date olderThan "180d"',
+      { ...date, operator: "olderThan", value: "180d" },
+      "error relativeDate, no fix",
+    ],
+  ])("%s", (text, condition, expected) => {
+    const filter = { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] };
+    for (const input of [text, filter]) {
+      expect(judgement(validateFilter(input, { model }))).toEqual([expected]);
+      expect(judgement(validateFilter(input))).toEqual([expected]);
+    }
+  });
+
+  test("a value in quotes that is compared by size with a date column is a date", () => {
+    for (const value of ["2025-01-15", "30 days ago"]) {
+      const text = `created_at > "${value}"`;
+      expect(parseFilter(text, { model })).toEqual(filterOf({ ...date, operator: "greaterThan", value }));
+    }
+    expect(judgement(validateFilter('created_at between "2025-01-15" and "soon"', { model }))).toEqual([
+      "warning notADate, no fix",
+    ]);
+  });
+
+  test("a value of another type than its column", () => {
+    const codes = (input: unknown): readonly string[] =>
+      validateFilter(input, { model }).issues.map(({ code }) => code);
+    expect(codes('employees = "5"')).toEqual(["wrongType"]);
+    expect(codes(filterOf({ ...size, operator: "is", value: "5" } as never))).toEqual(["wrongType"]);
+    expect(codes('country > "5"')).toEqual(["operatorMismatch"]);
   });
 
   test("a condition that is joined to its copy", () => {
@@ -71,5 +135,26 @@ describe("text around a filter is quoted, and its removal is offered", () => {
       expect(issues[0]?.message).toMatch(`Write the ${what} alone, without ${around}.`);
       expect(applyFixes(text, issues, { choose: () => true }).output.trim()).toBe(filter);
     }
+  });
+});
+
+describe("an issue names operators as its notation writes them", () => {
+  test.each<[text: string, inText: string, inJson: string]>([
+    ['country = "null"', 'use the operator "is null"', 'use the operator "isNull"'],
+    ['country ends with ""', '"ends with" with an empty string', '"endsWith" with an empty string'],
+    ["country not in []", '"!=" with an empty list', '"isNot" with an empty list'],
+    ["m has (all of ())", '"has" without conditions', '"matchConditions" without conditions'],
+    ['"m" never occurred more than -1 days ago where (a = 1)', '"more than" -1', '"moreThan" -1'],
+    ['d > @"30 days ago"', "such as @2025-06-30", 'such as "2025-06-30"'],
+  ])("%s", (text, inText, inJson) => {
+    expect(validateFilter(text).issues[0]?.message).toContain(inText);
+    expect(validateFilter(parseFilter(text)).issues[0]?.message).toContain(inJson);
+  });
+
+  test("and so do the titles of fixes", () => {
+    const titles = (input: unknown): readonly unknown[] => validateFilter(input).issues.map(({ fix }) => fix?.title);
+    const text = 'a = "null" or b = "*@acme.com" or d = @"31/12/2025"';
+    expect(titles(text)).toEqual(['write "is null"', 'write "ends with" "@acme.com"', "write @2025-12-31"]);
+    expect(titles(parseFilter(text))).toEqual(['write "isNull"', 'write "endsWith" "@acme.com"', 'write "2025-12-31"']);
   });
 });

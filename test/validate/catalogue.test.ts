@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Issue } from "../../src/model/issues/issue.js";
 import { loadSqlParser } from "../../src/cli/commands/validate.js";
 import { safeParseFilter } from "../../src/text/index.js";
 import type { CatalogueExample } from "../../src/validate/index.js";
@@ -33,15 +34,19 @@ const inFull: Readonly<Record<string, string>> = {
   tooManyConditions: `${twelve((n) => `(a${n} = 1 or b${n} = 2)`, "and")} or ${twelve((n) => `(c${n} = 1 and d${n} = 2)`, "or")}`,
 };
 
-function codesOf([what, text]: CatalogueExample): readonly string[] {
+function codesOf(example: CatalogueExample): readonly string[] {
+  return issuesOf(example).map(({ code }) => code);
+}
+
+function issuesOf([what, text]: CatalogueExample): readonly Issue[] {
   switch (what) {
     case "policy": {
       const validation = validatePolicy(text);
       const skipped = validation.ok ? policyIssues(validation.value, { shortMonths: "skip" }) : [];
-      return [...validation.issues, ...skipped].map(({ code }) => code);
+      return [...validation.issues, ...skipped];
     }
     case "capacity":
-      return validateCapacity(text).issues.map(({ code }) => code);
+      return validateCapacity(text).issues;
     case "filter":
     case "condition": {
       const filter =
@@ -52,8 +57,7 @@ function codesOf([what, text]: CatalogueExample): readonly string[] {
         validateFilter(filter, { model }),
         validateFilter(filter, { dialect: "duckdb", parseSql }),
       ];
-      const issues = [...(parsed.ok ? [] : parsed.issues), ...validations.flatMap((validation) => validation.issues)];
-      return issues.map(({ code }) => code);
+      return [...(parsed.ok ? [] : parsed.issues), ...validations.flatMap((validation) => validation.issues)];
     }
   }
 }
@@ -78,7 +82,20 @@ const firstCodes = `
   wordForCheck wrongType
 `;
 
+/** A word such as `columnSlug` or `isNull` that no quotes, back-ticks or other words of a path are around. */
+const unquotedKey = /(?<![\w"`./])(?!objectProperty )[a-z]+[A-Z]\w*(?!["`])/;
+
 describe("the catalogue", () => {
+  test.each(Object.entries(issueCatalogue))("%s: keys and operators are in quotes", (code, entry) => {
+    const { title, meaning, repair, example } = entry;
+    const [what, text] = example;
+    const messages = issuesOf([what, inFull[code] ?? text]).map(({ message }) => message);
+    for (const words of [title, meaning, repair, ...messages]) {
+      const unquoted = words.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, "");
+      expect(unquoted).not.toMatch(unquotedKey);
+    }
+  });
+
   test.each(Object.entries(issueCatalogue))("%s: the example has the issue", (code, { example: [what, text] }) => {
     expect(codesOf([what, inFull[code] ?? text])).toContain(code);
   });

@@ -132,7 +132,7 @@ test("a range whose bounds stand in a list has no offer to swap them, which woul
   const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [range] }] };
   const found = validateFilter(document).issues.map(({ code, fix }) => [code, fix?.title]);
   expect(found).toEqual([
-    ["malformedRange", "write value and otherValue"],
+    ["malformedRange", 'write "value" and "otherValue"'],
     ["turnedRange", undefined],
   ]);
 });
@@ -254,7 +254,7 @@ test("the conditions of an occurrence that cannot be read are judged by its mode
     { model },
   );
   expect(issues.map(({ code, path }) => `${code} ${path.slice(4).join(".")}`)).toEqual([
-    "unknownValue conditions.1.operator",
+    "unknownOperator conditions.1.operator",
     "kindMismatch conditions.2.kind",
   ]);
 });

@@ -62,7 +62,7 @@ filters/a b.json:7:5: warning: A group without conditions restricts nothing and 
       .toBe(`input: error: conjonction: "AND" is not a conjonction. Did you mean "and"? (unknownValue)
   fix: write "and"
 
-input: warning: groups: A filter without conditions matches every record. (emptyFilter)
+input: warning: groups: A filter without conditions matches every record. (emptyConditions)
 
 1 error, 1 warning. 1 fix is certain.`);
   });
@@ -127,7 +127,9 @@ describe("SARIF", () => {
     const condition = { kind: "boolean", columnSlug: "a", operator: "isnull", relatedModelUuid: "m".repeat(100) };
     const conditions = Array.from({ length: 5000 }, () => condition);
     const source = JSON.stringify({ conjonction: "and", groups: [{ conjonction: "and", conditions }] });
-    const issues = validateFilter(source, { maxIssues: Infinity }).issues.filter(({ code }) => code === "unknownValue");
+    const issues = validateFilter(source, { maxIssues: Infinity }).issues.filter(
+      ({ code }) => code === "unknownOperator",
+    );
     const results = sarif([{ file: "long.json", source, issues }]).runs[0]?.results ?? [];
     expect(results).toHaveLength(5000);
     expect(results.map(({ fixes }) => fixes !== undefined).lastIndexOf(true)).toBe(Math.ceil(1e7 / source.length) - 1);

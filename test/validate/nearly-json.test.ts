@@ -30,7 +30,7 @@ describe("text that is nearly JSON", () => {
     expect(places(commented)).toEqual([
       'looseJson // sizes, "groups"',
       'unknownKey "conjunction"',
-      'unknownValue "gt"',
+      'unknownOperator "gt"',
       "wrongType '5'",
       "looseJson '5'",
     ]);

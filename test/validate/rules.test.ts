@@ -119,22 +119,22 @@ describe("a valid condition that makes no sense", () => {
       "a date written otherwise",
       { ...date, operator: "is", value: "2025/1/5" },
       [
-        'warning ~.value | "2025/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+        'warning ~.value | "2025/1/5" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z". [write "2025-01-05"]',
       ],
     ],
     [
       "days written as people say them",
       { ...date, operator: "between", firstValue: "31/12/2025", lastValue: "2026/1/5" },
       [
-        'warning ~.firstValue | "31/12/2025" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-12-31"]',
-        'warning ~.lastValue | "2026/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2026-01-05"]',
+        'warning ~.firstValue | "31/12/2025" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z". [write "2025-12-31"]',
+        'warning ~.lastValue | "2026/1/5" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z". [write "2026-01-05"]',
       ],
     ],
     [
       "days with blanks around them",
       { ...date, operator: "between", firstValue: " 2025/1/5", lastValue: " today" },
       [
-        'warning ~.firstValue | " 2025/1/5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+        'warning ~.firstValue | " 2025/1/5" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z". [write "2025-01-05"]',
         'warning ~.lastValue | " today" counts from today, and a filter holds fixed dates. Write the date itself, such as "2025-06-30".',
       ],
     ],
@@ -142,16 +142,16 @@ describe("a valid condition that makes no sense", () => {
       "what is almost a date",
       { ...date, operator: "between", firstValue: "on 2025-01-05", lastValue: "2025-01-5" },
       [
-        'warning ~.firstValue | "on 2025-01-05" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
-        'warning ~.lastValue | "2025-01-5" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z. [write "2025-01-05"]',
+        'warning ~.firstValue | "on 2025-01-05" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z".',
+        'warning ~.lastValue | "2025-01-5" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z". [write "2025-01-05"]',
       ],
     ],
     [
       "days that may be another, or none",
       { ...date, operator: "between", firstValue: "1/2/2025", lastValue: "30 Feb 2026" },
       [
-        'warning ~.firstValue | "1/2/2025" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
-        'warning ~.lastValue | "30 Feb 2026" is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.',
+        'warning ~.firstValue | "1/2/2025" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z".',
+        'warning ~.lastValue | "30 Feb 2026" is not a date. Write dates as "2025-01-15" or "2025-01-15T09:30:00Z".',
       ],
     ],
     [
@@ -189,7 +189,7 @@ describe("a valid condition that makes no sense", () => {
       "the word null",
       { ...property, operator: "isNot", value: "null" },
       [
-        'warning ~.value | "null" is a string of four letters. To test for null, use the operator "isNotNull". [perhaps write isNotNull]',
+        'warning ~.value | "null" is a string of four letters. To test for null, use the operator "isNotNull". [perhaps write "isNotNull"]',
       ],
     ],
     [
@@ -206,7 +206,7 @@ describe("a valid condition that makes no sense", () => {
       "a wildcard that another operator expresses",
       { ...property, operator: "is", value: "*acme" },
       [
-        'warning ~.value | "*acme" is compared letter by letter: filters have no wildcards. [perhaps write endsWith "acme"]',
+        'warning ~.value | "*acme" is compared letter by letter: filters have no wildcards. [perhaps write "endsWith" "acme"]',
       ],
     ],
     [
@@ -441,7 +441,7 @@ describe("a filter that does not fit its data model", () => {
       "an unknown column, and another kind than it has",
       { ...number, columnSlug: "contry", operator: "isNull" },
       [
-        'error ~.kind | "contry" is a column of type string, and this is a condition of kind number. [write "string"]',
+        'error ~.kind | "contry" is a column of type string, and this is a condition of kind "number". [write "string"]',
         'error ~.columnSlug | There is no column "contry". Did you mean "country"? [perhaps write "country"]',
       ],
     ],
@@ -449,14 +449,14 @@ describe("a filter that does not fit its data model", () => {
       "a column of a related model, and another kind than it has",
       { ...number, columnSlug: "owner.name", operator: "isNull" },
       [
-        'error ~.kind | "owner.name" is a column of type string, and this is a condition of kind number. [write "string"]',
+        'error ~.kind | "owner.name" is a column of type string, and this is a condition of kind "number". [write "string"]',
         'error ~.columnSlug | There is no column "owner.name". For a column of a related model, write its identifier under "relatedModelUuid". [read "name" of "owner"]',
       ],
     ],
     [
       "a property of a string",
       { ...property, columnSlug: "country", operator: "isNull" },
-      ['error ~.kind | "country" is a column of type string, and this is a condition of kind objectProperty.'],
+      ['error ~.kind | "country" is a column of type string, and this is a condition of kind "objectProperty".'],
     ],
     ["a property of an object", { ...property, operator: "isNull" }, []],
     ["a property of a column of any type", { ...property, columnSlug: "custom__tier", operator: "isNull" }, []],
@@ -464,13 +464,13 @@ describe("a filter that does not fit its data model", () => {
       "another kind",
       { ...text, columnSlug: "employees", operator: "isNull" },
       [
-        'error ~.kind | "employees" is a column of type number, and this is a condition of kind string. [write "number"]',
+        'error ~.kind | "employees" is a column of type number, and this is a condition of kind "string". [write "number"]',
       ],
     ],
     [
       "another kind, and values of it",
       { ...text, columnSlug: "employees", operator: "is", values: "5" },
-      ['error ~.kind | "employees" is a column of type number, and this is a condition of kind string.'],
+      ['error ~.kind | "employees" is a column of type number, and this is a condition of kind "string".'],
     ],
     [
       "an unknown property",
@@ -546,7 +546,7 @@ describe("a filter that does not fit its data model", () => {
       "an unknown column beside a mistake that has a fix",
       { kind: "string", column: "contry", operator: "in", values: "US" },
       [
-        'error ~.column | "column" is not a key of a string condition with the operator is. Did you mean "columnSlug"? [write "columnSlug"]',
+        'error ~.column | "column" is not a key of a string condition with the operator "is". Did you mean "columnSlug"? [write "columnSlug"]',
         'error ~.column | There is no column "contry". Did you mean "country"? [perhaps write "country"]',
         'error ~.operator | "in" is not an operator of a string condition. Did you mean "is"? [write "is"]',
       ],
@@ -556,7 +556,7 @@ describe("a filter that does not fit its data model", () => {
       { kind: "number", columnSlug: "emploees", operator: "is", value: "many" },
       [
         'error ~.columnSlug | There is no column "emploees". Did you mean "employees"? [perhaps write "employees"]',
-        'error ~.value | value must be a number, not the string "many".',
+        'error ~.value | "value" must be a number, not the string "many".',
       ],
     ],
   ])("%s", (_name, condition, expected) => {
@@ -715,7 +715,7 @@ describe("an issue has a code, what is expected, and the edits of its fix", () =
     ],
     [
       { ...occurrence, relatedModelUuid: owners, conditions: [{ ...text, columnSlug: "name", operator: "isNull" }] },
-      ["noTimeColumn ~.period | moreThan 0 days"],
+      ['noTimeColumn ~.period | "moreThan" 0 days ago'],
     ],
   ])("%j", (condition, expected, options = { model }) => {
     expect(details(validateFilter(withCondition(condition), options))).toEqual(expected);
@@ -723,7 +723,7 @@ describe("an issue has a code, what is expected, and the edits of its fix", () =
 
   test("of an empty group and an empty filter", () => {
     expect(details(validateFilter({ conjonction: "and", groups: [{ conjonction: "and", conditions: [] }] }))).toEqual([
-      "emptyFilter groups | at least one condition",
+      "emptyConditions groups | at least one condition",
       "emptyConditions groups[0] | remove groups[0]",
     ]);
   });
@@ -806,10 +806,10 @@ describe("a policy", () => {
     [
       '{ "every": "week", "dayOfWeek": "1" }',
       [
-        'error every | "every" is not a key of a policy with the interval weekly. Did you mean "interval"? [write "interval"]',
+        'error every | "every" is not a key of a policy with the interval "weekly". Did you mean "interval"? [write "interval"]',
         'error every | "week" is not an interval of a policy. Did you mean "weekly"? [write "weekly"]',
-        'error dayOfWeek | "dayOfWeek" is not a key of a policy with the interval weekly. Did you mean "weekDay"? [write "weekDay"]',
-        'error dayOfWeek | dayOfWeek must be a number, not the string "1". [write 1]',
+        'error dayOfWeek | "dayOfWeek" is not a key of a policy with the interval "weekly". Did you mean "weekDay"? [write "weekDay"]',
+        'error dayOfWeek | "dayOfWeek" must be a number, not the string "1". [write 1]',
       ],
     ],
     [

@@ -31,10 +31,10 @@ test("an object in a list is taken out of it", () => {
   const period = { operator: "moreThan", value: 0, unit: "day" };
   const occurrence = { kind: "occurrence", relatedModelUuid: "m", frequency, period, conjonction: "and" };
   expect(problems(withCondition({ ...occurrence, conditions: [one] }))).toEqual([
-    "~.frequency | frequency must be a frequency (an object), not a list. [take it out of the list]",
+    '~.frequency | "frequency" must be a frequency (an object), not a list. [take it out of the list]',
   ]);
   expect(problems({ conjonction: "and", groups: [[{ conjonction: "and", conditions: [one] }]] })).toContain(
-    "groups[0] | groups[0] must be a group (an object), not a list. [take it out of the list]",
+    'groups[0] | "groups[0]" must be a group (an object), not a list. [take it out of the list]',
   );
 });
 
@@ -45,43 +45,46 @@ describe("a condition that is wrong", () => {
       { type: "int", field: "employees", op: "gt", value: "100" },
       [
         '~.type | "int" is not a kind of condition that is possible here. Did you mean "number"? [write "number"]',
-        '~.type | "type" is not a key of a number condition with the operator greaterThan. Did you mean "kind"? [write "kind"]',
-        '~.field | "field" is not a key of a number condition with the operator greaterThan. Did you mean "columnSlug"? [write "columnSlug"]',
-        '~.op | "op" is not a key of a number condition with the operator greaterThan. Did you mean "operator"? [write "operator"]',
+        '~.type | "type" is not a key of a number condition with the operator "greaterThan". Did you mean "kind"? [write "kind"]',
+        '~.field | "field" is not a key of a number condition with the operator "greaterThan". Did you mean "columnSlug"? [write "columnSlug"]',
+        '~.op | "op" is not a key of a number condition with the operator "greaterThan". Did you mean "operator"? [write "operator"]',
         '~.op | "gt" is not an operator of a number condition. Did you mean "greaterThan"? [write "greaterThan"]',
-        '~.value | value must be a number, not the string "100". [write 100]',
+        '~.value | "value" must be a number, not the string "100". [write 100]',
       ],
     ],
     [
       "no kind",
       { columnSlug: "country", operator: "contains", values: "US" },
-      ['~.kind | A condition needs kind. [add "kind": "string"]'],
+      ['~.kind | A condition needs "kind". [add "kind": "string"]'],
     ],
     [
       "no kind, and other mistakes beside it",
       { field: "country", operator: "=", value: "US" },
       [
-        '~.kind | A condition needs kind. [add "kind": "string"]',
-        '~.field | "field" is not a key of a string condition with the operator is. Did you mean "columnSlug"? [write "columnSlug"]',
+        '~.kind | A condition needs "kind". [add "kind": "string"]',
+        '~.field | "field" is not a key of a string condition with the operator "is". Did you mean "columnSlug"? [write "columnSlug"]',
         '~.operator | "=" is not an operator of a string condition. Did you mean "is"? [write "is"]',
-        '~.value | "value" is not a key of a string condition with the operator is. Did you mean "values"? [write "values"]',
+        '~.value | "value" is not a key of a string condition with the operator "is". Did you mean "values"? [write "values"]',
       ],
     ],
     [
       "no kind, of a time",
       { columnSlug: "x", operator: "is", value: "last week" },
-      ["~.kind | A condition needs kind."],
+      ['~.kind | A condition needs "kind".'],
     ],
-    ["no operator", { ...number, firstValue: 1, lastValue: 5 }, ["~.operator | A number condition needs operator."]],
+    ["no operator", { ...number, firstValue: 1, lastValue: 5 }, ['~.operator | A number condition needs "operator".']],
     [
       "no operator of a boolean",
       { kind: "boolean", columnSlug: "active", value: false },
-      ["~.operator | A boolean condition needs operator.", '~.value | "value" is not a key of a boolean condition.'],
+      ['~.operator | A boolean condition needs "operator".', '~.value | "value" is not a key of a boolean condition.'],
     ],
     [
       "a truth value without an operator and a kind",
       { columnSlug: "active", values: ["true"] },
-      ['~.kind | A condition needs kind. [add "kind": "string"]', "~.operator | A string condition needs operator."],
+      [
+        '~.kind | A condition needs "kind". [add "kind": "string"]',
+        '~.operator | A string condition needs "operator".',
+      ],
     ],
     [
       "a list where one number belongs",
@@ -95,21 +98,19 @@ describe("a condition that is wrong", () => {
       { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "isNot", values: ["a", "b"], id: 1 },
       [
         '~.values | An objectProperty condition compares with one value: write a condition for each value, in a group joined by "and".',
-        '~.id | "id" is not a key of an objectProperty condition with the operator isNotNull. [remove "id"]',
+        '~.id | "id" is not a key of an objectProperty condition with the operator "isNotNull". [remove "id"]',
       ],
     ],
     [
       "an operator of texts on an array, for whose operand no kind is sure",
       { kind: "array", columnSlug: "tags", operator: "contains", value: "x" },
-      [
-        '~.operator | "contains" is an operator of string or objectProperty conditions, and this is an array condition.',
-      ],
+      ['~.operator | "contains" belongs to string or objectProperty conditions, and this is an array condition.'],
     ],
     [
       "an equality of an object",
       { kind: "object", columnSlug: "m", operator: "is", value: "x" },
       [
-        '~.operator | "is" is an operator of string, number, date or objectProperty conditions, and this is an object condition.',
+        '~.operator | "is" belongs to string, number, date or objectProperty conditions, and this is an object condition.',
       ],
     ],
     [
@@ -125,15 +126,15 @@ describe("a condition that is wrong", () => {
         ],
       },
       [
-        '~.propertyConditions[0].columnSlug | An objectProperty condition with the operator is needs columnSlug. [add "columnSlug": "m"]',
+        '~.propertyConditions[0].columnSlug | An objectProperty condition with the operator "is" needs "columnSlug". [add "columnSlug": "m"]',
         '~.propertyConditions[1].kind | A condition on a property has the kind "objectProperty", whatever the type of the property, not "string". [write "objectProperty"]',
-        '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator is. Did you mean "value"? [write "value"]',
-        "~.propertyConditions[1].values | values must be a string, not a list. [take it out of the list]",
+        '~.propertyConditions[1].values | "values" is not a key of an objectProperty condition with the operator "is". Did you mean "value"? [write "value"]',
+        '~.propertyConditions[1].values | "values" must be a string, not a list. [take it out of the list]',
       ],
     ],
     ...[
-      { operator: "atLeast", count: 3, repair: " [write moreThan 2]" },
-      { operator: "<=", count: 3, repair: " [write lessThan 4]" },
+      { operator: "atLeast", count: 3, repair: ' [write "moreThan" 2]' },
+      { operator: "<=", count: 3, repair: ' [write "lessThan" 4]' },
       { operator: ">=", count: 0, repair: "" },
       { operator: "at least", count: 1.5, repair: "" },
     ].map(({ operator, count, repair }): [string, unknown, string[]] => [
@@ -148,22 +149,22 @@ describe("a condition that is wrong", () => {
       },
       [`~.frequency.operator | "${operator}" is not an operator of a frequency.${repair}`],
     ]),
-    ["nothing to tell the kind by", { columnSlug: "x", operator: "isNull" }, ["~.kind | A condition needs kind."]],
+    ["nothing to tell the kind by", { columnSlug: "x", operator: "isNull" }, ['~.kind | A condition needs "kind".']],
     [
       "a stray key",
       { ...one, caseSensitive: false },
-      ['~.caseSensitive | "caseSensitive" is not a key of a number condition with the operator is.'],
+      ['~.caseSensitive | "caseSensitive" is not a key of a number condition with the operator "is".'],
     ],
     [
       "a number with separators",
       { ...one, value: "1,000" },
-      ['~.value | value must be a number, not the string "1,000". [perhaps write 1000]'],
+      ['~.value | "value" must be a number, not the string "1,000". [perhaps write 1000]'],
     ],
-    ["no number", { ...one, value: "many" }, ['~.value | value must be a number, not the string "many".']],
+    ["no number", { ...one, value: "many" }, ['~.value | "value" must be a number, not the string "many".']],
     [
       "milliseconds as a date",
       { ...date, operator: "is", value: 1_735_689_600_000 },
-      ["~.value | value must be a date as a string, not the number 1735689600000."],
+      ['~.value | "value" must be a date as a string, not the number 1735689600000.'],
     ],
     [
       "two where one belongs",
@@ -180,20 +181,20 @@ describe("a condition that is wrong", () => {
     [
       "like",
       { ...text, operator: "like", values: "%US%" },
-      ['~.operator | There is no operator "like". Write this pattern as contains "US". [write contains "US"]'],
+      ['~.operator | There is no operator "like". Write this pattern as "contains" "US". [write "contains" "US"]'],
     ],
     [
       "not like, of several",
       { ...text, operator: "NOT LIKE", value: ["%US%", "%FR%"] },
       [
-        '~.operator | There is no operator "NOT LIKE". Write this pattern as doesNotContain "US", "FR". [write doesNotContain "US", "FR"]',
+        '~.operator | There is no operator "NOT LIKE". Write this pattern as "doesNotContain" "US", "FR". [write "doesNotContain" "US", "FR"]',
       ],
     ],
     [
       "ilike, of a property",
       { kind: "objectProperty", columnSlug: "m", propertyName: "x", operator: "ilike", value: "US%" },
       [
-        '~.operator | There is no operator "ilike". Write this pattern as startsWith "US". [perhaps write startsWith "US"]',
+        '~.operator | There is no operator "ilike". Write this pattern as "startsWith" "US". [perhaps write "startsWith" "US"]',
       ],
     ],
     ...["U_S%", "%US%FR%", "50\\%"].map((values): [string, unknown, string[]] => [
@@ -213,9 +214,7 @@ describe("a condition that is wrong", () => {
     [
       "like without a wildcard",
       { ...text, operator: "like", values: "US" },
-      [
-        '~.operator | "like" is not an operator of a string condition. Did you mean "contains"? [perhaps write "contains"]',
-      ],
+      ['~.operator | There is no operator "like". Write this pattern as "is" "US". [perhaps write "is" "US"]'],
     ],
     ...["matches", "regex", "doesNotMatch", "~"].map((operator): [string, unknown, string[]] => [
       operator,
@@ -227,7 +226,7 @@ describe("a condition that is wrong", () => {
     [
       "matches, of a number",
       { ...number, operator: "matches", value: 5 },
-      ['~.operator | "matches" is not an operator of a number condition.'],
+      ['~.operator | There is no operator "matches": filters have no patterns.'],
     ],
     [
       "at least",
@@ -254,7 +253,7 @@ describe("a condition that is wrong", () => {
       "an operator of another kind",
       { ...text, operator: "greaterThan", value: 5 },
       [
-        '~.operator | "greaterThan" is an operator of number, date or objectProperty conditions, and this is a string condition.',
+        '~.operator | "greaterThan" belongs to number, date or objectProperty conditions, and this is a string condition.',
       ],
     ],
     [
@@ -262,7 +261,7 @@ describe("a condition that is wrong", () => {
       { conjonction: "or", conditions: [{ ...one, value: "1" }] },
       [
         "~ | A group cannot hold another group: a filter has two levels, groups and their conditions.",
-        '~.conditions[0].value | value must be a number, not the string "1". [write 1]',
+        '~.conditions[0].value | "value" must be a number, not the string "1". [write 1]',
       ],
     ],
     [
@@ -276,8 +275,8 @@ describe("a condition that is wrong", () => {
       },
       [
         '~.operator | "matches" is not an operator of an object condition. Did you mean "matchConditions"? [write "matchConditions"]',
-        '~.conditions | "conditions" is not a key of an object condition with the operator matchConditions. Did you mean "propertyConditions"? [write "propertyConditions"]',
-        "~.conditions[0].kind | A condition needs kind.",
+        '~.conditions | "conditions" is not a key of an object condition with the operator "matchConditions". Did you mean "propertyConditions"? [write "propertyConditions"]',
+        '~.conditions[0].kind | A condition needs "kind".',
       ],
     ],
     [
@@ -285,18 +284,22 @@ describe("a condition that is wrong", () => {
       { $or: [one, { ...one, value: "1" }] },
       [
         "~ | A group cannot hold another group: a filter has two levels, groups and their conditions.",
-        '~.$or[1].value | value must be a number, not the string "1". [write 1]',
+        '~.$or[1].value | "value" must be a number, not the string "1". [write 1]',
       ],
     ],
     [
       "a string that holds it",
       JSON.stringify({ ...one, value: "1" }),
       [
-        String.raw`~ | conditions[0] must be a condition (an object), not the string "{\"kind\":\"number\",\"columnSlug\":\"employees\",\"operator\":\"is\"...". [write the JSON itself instead of a string that holds it]`,
-        '~.value | value must be a number, not the string "1". [write 1]',
+        String.raw`~ | "conditions[0]" must be a condition (an object), not the string "{\"kind\":\"number\",\"columnSlug\":\"employees\",\"operator\":\"is\"...". [write the JSON itself instead of a string that holds it]`,
+        '~.value | "value" must be a number, not the string "1". [write 1]',
       ],
     ],
-    ["a text", "employees > 1", ['~ | conditions[0] must be a condition (an object), not the string "employees > 1".']],
+    [
+      "a text",
+      "employees > 1",
+      ['~ | "conditions[0]" must be a condition (an object), not the string "employees > 1".'],
+    ],
   ])("%s", (_name, condition, expected) => {
     expect(problems(withCondition(condition))).toEqual(expected);
   });
@@ -316,7 +319,7 @@ describe("a filter that is wrong", () => {
       { conjonction: "or", groups: [{ conjonction: "and", conditions: [one] }], conditions: [{ ...one, value: "2" }] },
       [
         'conditions | The service ignores "conditions" beside "groups". Put the conditions into a group.',
-        'conditions[0].value | value must be a number, not the string "2". [write 2]',
+        'conditions[0].value | "value" must be a number, not the string "2". [write 2]',
       ],
     ],
     [
@@ -330,8 +333,8 @@ describe("a filter that is wrong", () => {
       "no conjonction",
       { groups: [{ conditions: [one] }, { conjonction: "and", conditions: [{ ...one, value: 2 }] }] },
       [
-        'conjonction | A filter needs conjonction. [perhaps add "conjonction": "and"]',
-        'groups[0].conjonction | A group needs conjonction. [add "conjonction": "and"]',
+        'conjonction | A filter needs "conjonction". [perhaps add "conjonction": "and"]',
+        'groups[0].conjonction | A group needs "conjonction". [add "conjonction": "and"]',
       ],
     ],
     [
@@ -356,7 +359,7 @@ describe("a filter that is wrong", () => {
         ' | Join the parts of a filter by "conjonction": "and", not by a key "AND". [write "conjonction": "and"]',
         'AND[0] | This is a condition. Put it into a group, an object with "conjonction" and "conditions". [put it into a group]',
         'AND[1] | Join the parts of a group by "conjonction": "or", not by a key "any". [write "conjonction": "or"]',
-        'AND[1].any[1].values | values must be a string or a list of strings, not the number 5. [write "5"]',
+        'AND[1].any[1].values | "values" must be a string or a list of strings, not the number 5. [write "5"]',
       ],
     ],
     [
@@ -397,7 +400,7 @@ describe("a filter that is wrong", () => {
       },
       [
         ' | This object holds a filter under the key "filter". Use that filter alone. [take the filter out]',
-        String.raw`filter | filter must be a filter (an object), not the string "{\"conjonction\":\"and\",\"groups\":[{\"conjonction\":\"and\",\"cond...". [write the JSON itself instead of a string that holds it]`,
+        String.raw`filter | "filter" must be a filter (an object), not the string "{\"conjonction\":\"and\",\"groups\":[{\"conjonction\":\"and\",\"cond...". [write the JSON itself instead of a string that holds it]`,
       ],
     ],
     [
@@ -448,13 +451,13 @@ describe("a filter that is wrong", () => {
     expect(issues.map(({ range, code }) => `${range?.start.line ?? 0}:${range?.start.column ?? 0} ${code}`)).toEqual([
       "2:3 unknownKey",
       "2:18 unknownValue",
-      "5:58 unknownValue",
+      "5:58 unknownOperator",
       "6:73 wrongType",
       "7:27 unknownKey",
-      "8:17 unknownValue",
+      "8:17 unknownKind",
       "9:7 missingKey",
       "10:56 relativeDate",
-      "11:17 unknownValue",
+      "11:17 unknownKind",
       "12:64 duplicateKey",
       "12:96 wrongType",
       "14:42 wrongType",

@@ -63,7 +63,7 @@ export function readJson(text: string, model: DataModel): Result<ReadFilter> {
   // The places of issues are places in the text only if the filter is the text.
   const { issues } = validateFilter(isWhole ? text : value, { model });
   const errors = issues.filter(({ severity }) => severity === "error");
-  if (!isDraftFilter(value) || !errors.every(isUnknownKind)) return { ok: false, issues };
+  if (!isDraftFilter(value) || !errors.every(({ code }) => code === "unknownKind")) return { ok: false, issues };
   return { ok: true, value: { filter: value, rewritten: false, ...(foundIn && { foundIn }), issues: errors } };
 }
 
@@ -72,10 +72,6 @@ function issuesOfWrongJson(text: string, model: DataModel): readonly Issue[] {
   const read = safeParseFilterJson(text);
   const validated = /^\s*[{[]/.test(text) ? validateFilter(text, { model }).issues : [];
   return validated.length > 0 || read.ok ? validated : read.issues;
-}
-
-function isUnknownKind({ code, path }: Issue): boolean {
-  return code === "unknownValue" && path.at(-1) === "kind";
 }
 
 /** The JSON of a filter. */

@@ -6,7 +6,7 @@ export const limitEntries = {
     topic: "Writing JSON",
     title: "more issues than are reported",
     meaning:
-      "At most 1,000 issues are reported unless maxIssues, or --max-issues of the command line, says otherwise. Errors are reported before warnings.",
+      "At most 1,000 issues are reported unless `maxIssues`, or `--max-issues` of the command line, says otherwise. Errors are reported before warnings.",
     repair: "Repair the issues that are reported, or ask for more of them.",
     example: ["filter", '{ "conjonction": "and", "groups": [], "key1": 1, "key2": 2, "and so on": 1001 }'],
   },

@@ -95,7 +95,7 @@ export class Report<in Code extends string = never> {
   /** The name of the current value in messages: its key, and its index in a list. */
   subject(): string {
     const start = this.#path.findLastIndex((segment) => typeof segment === "string");
-    return start === -1 ? "This" : formatPath(this.#path.slice(start));
+    return start === -1 ? "This" : quote(formatPath(this.#path.slice(start)));
   }
 
   /** Which of some words another one means. */
@@ -126,9 +126,9 @@ export class Report<in Code extends string = never> {
   }
 
   /** Reports a word that is not one of `words`; `what` names them, with an article. */
-  unknownWord(word: string, what: string, words: readonly string[]): void {
+  unknownWord(word: string, what: string, words: readonly string[], code: StructureCode): void {
     const message = `${quote(word)} is not ${what}.${didYouMean(this.meant(word, words))}`;
-    this.#found("unknownValue", message, alternatives(words), quote(word), { type: "unknownWord", word, words });
+    this.#found(code, message, alternatives(words), quote(word), { type: "unknownWord", word, words });
   }
 
   /** Reports an unknown key; `free` are the keys that are not there yet. */
@@ -142,7 +142,7 @@ export class Report<in Code extends string = never> {
   missingKey(key: string, object: JsonObject, name: string): void {
     this.#found(
       "missingKey",
-      `${capitalize(name)} needs ${key}.`,
+      `${capitalize(name)} needs ${quote(key)}.`,
       key,
       "nothing",
       { type: "missingKey", key, object },
@@ -199,12 +199,12 @@ export const strings: Check = checkFrom(
   },
 );
 
-/** One of some words; `what` names them, with an article. */
-export function oneOf(what: string, words: readonly string[]): Check {
+/** One of some words; `what` names them, with an article, and `code` is that of another word. */
+export function oneOf(what: string, words: readonly string[], code: StructureCode = "unknownValue"): Check {
   return checkFrom(
     (value) => isString(value) && words.includes(value),
     (value, report) => {
-      if (typeof value === "string") report.unknownWord(value, what, words);
+      if (typeof value === "string") report.unknownWord(value, what, words, code);
       else report.wrongType(value, {}, alternatives(words.map((word) => JSON.stringify(word))));
     },
   );
@@ -257,12 +257,13 @@ export type Rows = Readonly<Record<string, Pick<Shape, "required" | "optional">>
 /** An object whose shape depends on the value of one key, its discriminator. */
 export function objectBy(discriminator: string, common: Shape, rows: Rows): Check {
   const words = Object.keys(rows);
-  const oneOfWords = oneOf(`an ${discriminator} of ${common.name}`, words);
+  const code = discriminator === "operator" ? "unknownOperator" : "unknownValue";
+  const oneOfWords = oneOf(`an ${discriminator} of ${common.name}`, words, code);
   const shapes = new Map<unknown, Shape>(
     Object.entries(rows).map(([word, row]) => [
       word,
       {
-        name: `${common.name} with the ${discriminator} ${word}`,
+        name: `${common.name} with the ${discriminator} ${quote(word)}`,
         required: { ...common.required, [discriminator]: oneOfWords, ...row.required },
         optional: { ...common.optional, ...row.optional },
       },

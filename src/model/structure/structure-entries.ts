@@ -15,9 +15,25 @@ export const structureEntries = {
     topic: "Writing JSON",
     title: "a word that is not known",
     meaning:
-      "Kinds, operators, conjonctions, units and colors are one of a few words. The service does not know the words of other tools.",
+      "Values of `conjonction`, units, intervals and colors are one of a few words. The service does not know the words of other tools.",
     repair: "Write one of the words that the message lists.",
+    example: ["filter", '{ "conjonction": "&&", "groups": [] }'],
+  },
+  unknownOperator: {
+    topic: "Comparing a column with values",
+    title: "something that is not an operator",
+    meaning:
+      "Other tools have other words and signs for operators. In filter text, a colon is followed by a kind, and counts are for occurrences.",
+    repair: "Write an operator that the message names.",
     example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "in", "values": ["US", "FR"] }'],
+  },
+  unknownKind: {
+    topic: "Comparing a column with values",
+    title: "a kind that does not exist, or is not possible here",
+    meaning:
+      "A condition has one of a few kinds. Within an object or a list only properties are compared, and within an occurrence only text, numbers, objects and lists.",
+    repair: "Write a kind that the message names.",
+    example: ["filter", '"m" never occurred less than 30 days ago where (created_at > @2025-01-01)'],
   },
   unknownKey: {
     topic: "Writing JSON",

@@ -56,7 +56,7 @@ export function checkFilter(value: unknown): Result<Filter> {
  *
  * @example
  * checkPolicy({ interval: "daily", time: "09:00" }).ok // true
- * checkPolicy({ interval: "daily", time: 9 }).issues[0].message // "time must be a string, not the number 9."
+ * checkPolicy({ interval: "daily", time: 9 }).issues[0].message // '"time" must be a string, not the number 9.'
  */
 export function checkPolicy(value: unknown): Result<AllocationExpirationPolicy> {
   return resultOf<AllocationExpirationPolicy>(value, checkPolicyShape);
@@ -133,7 +133,7 @@ function atLevel(level: Level, check: Check): Check {
 /** A condition of one of some kinds; if the kind is not known, only the kind is reported. */
 function conditionOf<Kind extends ConditionKind>(level: Level, checks: Readonly<Record<Kind, Check>>): Check {
   const allowed = kinds.filter((kind) => Object.hasOwn(checks, kind));
-  const kindCheck = oneOf("a kind of condition that is possible here", allowed);
+  const kindCheck = oneOf("a kind of condition that is possible here", allowed, "unknownKind");
   const tests = new Map(Object.entries<Check>(checks).map(([kind, check]) => [kind, testOf(check)]));
   const check: Check = checkFrom(isVariant("kind", tests), (value, report) => {
     if (!isObject(value)) {

@@ -99,7 +99,7 @@ const elsewhere: readonly Recognizer[] = [
   },
   {
     when: "name:name | open",
-    code: "unexpectedCall",
+    code: "foreignWord",
     message: "There are no functions such as {name}.",
     expected: "a column, an operator and a value",
     about: "name",
@@ -225,7 +225,7 @@ const withoutOperator: readonly Recognizer[] = [
       const { text, code = 0, foreign = "sure" } = phrases.find(({ words }) => words.join("") === joined) ?? {};
       return operatorTokens.has(code) && foreign === "sure" && { replacement: text, certain: true };
     },
-    code: "foreignWord",
+    code: "unknownOperator",
     message: "Write {replacement} instead of {operator}.",
   },
   // name does not contian "A"

@@ -5,38 +5,24 @@ export const textEntries = {
   missingConnective: {
     topic: "Writing filter text",
     title: "conditions that are not joined",
-    meaning: "Two conditions follow each other without and or or between them.",
-    repair: "Write and or or between them.",
+    meaning:
+      'Two conditions have neither "and" nor "or" between them. A comma does not say whether both must hold or one of them.',
+    repair: 'Write "and" or "or" between them.',
     example: ["filter", 'country = "US" employees > 5'],
-  },
-  unexpectedComma: {
-    topic: "Writing filter text",
-    title: "a comma between conditions",
-    meaning: "A comma does not say whether both conditions must hold or one of them.",
-    repair: "Write and or or; use commas only in lists, and in all of (...) and any of (...).",
-    example: ["filter", 'country = "US", employees > 5'],
   },
   mixedConnectives: {
     topic: "Combining conditions",
-    title: "and and or within one pair of parentheses",
+    title: '"and" and "or" within one pair of parentheses',
     meaning: "The conditions of an element or an occurrence are one level: all of them, or any of them.",
-    repair: "Join them by and alone or by or alone.",
+    repair: 'Join them by "and" alone or by "or" alone.',
     example: ["filter", 'metadata has (plan = "pro" and size = "5" or plan = "basic")'],
   },
   missingOperator: {
     topic: "Writing filter text",
     title: "an operator that is missing",
     meaning: "A column has a value next to it without an operator, or is alone.",
-    repair: "Write an operator such as =, >, contains or is null.",
+    repair: 'Write an operator such as "=", ">", "contains" or "is null".',
     example: ["filter", 'country "US"'],
-  },
-  unknownOperator: {
-    topic: "Writing filter text",
-    title: "something that is not an operator",
-    meaning:
-      "What is between the column and the value is not an operator. A colon is followed by a kind, and counts are for occurrences.",
-    repair: "Write an operator such as =, > or contains, or one that the message names.",
-    example: ["filter", 'country equates "US"'],
   },
   missingColumn: {
     topic: "Writing filter text",
@@ -80,19 +66,12 @@ export const textEntries = {
     repair: "Write the list as [1, 2, 3].",
     example: ["filter", 'country = "US", "FR"'],
   },
-  unclosedParenthesis: {
+  unbalancedParenthesis: {
     topic: "Writing filter text",
-    title: "a parenthesis that is not closed",
-    meaning: "What it encloses has no end.",
-    repair: "Close it.",
+    title: "a parenthesis without its other half",
+    meaning: "What an opening parenthesis encloses has no end, or a closing parenthesis closes nothing.",
+    repair: "Close it, or remove it.",
     example: ["filter", '(country = "US"'],
-  },
-  unopenedParenthesis: {
-    topic: "Writing filter text",
-    title: "a parenthesis that closes nothing",
-    meaning: "There is one more closing parenthesis than opening ones.",
-    repair: "Remove it.",
-    example: ["filter", 'country = "US")'],
   },
   tooDeep: {
     topic: "Writing filter text",
@@ -117,8 +96,8 @@ export const textEntries = {
   },
   misplacedNot: {
     topic: "Writing filter text",
-    title: "a misplaced not",
-    meaning: "not is written before a condition, or is part of an operator such as is not.",
+    title: 'a misplaced "not"',
+    meaning: '"not" is written before a condition, or is part of an operator such as "is not".',
     repair: "Move it before the condition.",
     example: ["filter", 'country not = "US"'],
   },
@@ -129,26 +108,11 @@ export const textEntries = {
     repair: "Write the kind after the column, as in country:string, or give the data model.",
     example: ["filter", "country is null"],
   },
-  kindNotAllowed: {
-    topic: "Writing filter text",
-    title: "a kind that is not possible here",
-    meaning:
-      "Within has (...) only properties are compared, and within an occurrence only text, numbers, objects and arrays.",
-    repair: "Use a condition of a kind that the message names.",
-    example: ["filter", '"m" never occurred less than 30 days ago where (created_at > @2025-01-01)'],
-  },
-  unknownKind: {
-    topic: "Writing filter text",
-    title: "a kind that does not exist",
-    meaning: "One of the kinds of conditions follows the colon.",
-    repair: "Write a kind that the message names.",
-    example: ["filter", "country:strng is null"],
-  },
   foreignWord: {
     topic: "Bringing a filter from elsewhere",
-    title: "a word of another language",
-    meaning: "Other tools use other words and signs.",
-    repair: "Write what the message names.",
+    title: "a word, a sign or a function of another language",
+    meaning: "Other tools use other words and signs, and functions. Filters compare columns as they are.",
+    repair: "Write what the message names, compare the column itself, or write an sql condition.",
     example: ["filter", 'country = "US" && employees > 5'],
   },
   unexpected: {
@@ -165,26 +129,12 @@ export const textEntries = {
     repair: "Write what the message expects. The filter of every record is all of ().",
     example: ["filter", "country ="],
   },
-  unexpectedCall: {
-    topic: "Bringing a filter from elsewhere",
-    title: "a function",
-    meaning: "There are no functions; columns are compared as they are.",
-    repair: "Compare the column itself, or write an sql condition.",
-    example: ["filter", 'lower(country) = "us"'],
-  },
   nestedProperty: {
     topic: "Naming columns and related models",
     title: "a path that leads further than one property",
     meaning: "A property has one name, and within has (...) the properties of one column are compared.",
     repair: "Name one property.",
     example: ["filter", 'metadata.a.b = "x"'],
-  },
-  malformedDate: {
-    topic: "Writing filter text",
-    title: "a date that is not written as a date",
-    meaning: "Dates begin with @ and their year, so that they are not read as strings or numbers.",
-    repair: "Write the date as @2025-01-15.",
-    example: ["filter", "created_at > @tomorrow"],
   },
   malformedNumber: {
     topic: "Writing filter text",
@@ -219,7 +169,7 @@ export const textEntries = {
     topic: "Bringing a filter from elsewhere",
     title: "JSON where the text language is read",
     meaning: "The text language and JSON are two notations of the same filters, and this place reads the first.",
-    repair: "Read it as JSON, by parseFilterJson, or write it in the text language.",
+    repair: "Read it as JSON, by `parseFilterJson`, or write it in the text language.",
     example: ["filter", '{ "conjonction": "and", "groups": [] }'],
   },
   policySyntax: {
@@ -238,9 +188,13 @@ export type TextCode =
   | "kindMismatch"
   | "listNotAllowed"
   | "malformedRange"
+  | "noSuchComparison"
+  | "notADate"
   | "operatorMismatch"
   | "relativeDate"
   | "unknownColumn"
+  | "unknownKind"
+  | "unknownOperator"
   | "unknownProperty"
   | "unknownRelatedModel"
   | "valueForCheck"

@@ -1,10 +1,11 @@
 /** Conditions that can be read, but not as ones of their column, their kind or their place. */
 import { didYouMean, suggest } from "../../model/issues/suggest.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
+import { operatorOfPattern } from "../../model/like-pattern.js";
 import { unreachable } from "../../model/unreachable.js";
 import { maxNesting } from "../lexer/scan.js";
 import type { ScanProblem } from "../lexer/tokens.js";
-import { isUnquoted, startOfColumn, token } from "../lexer/tokens.js";
+import { isLiteral, isUnquoted, startOfColumn, token } from "../lexer/tokens.js";
 import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../parser/syntax.js";
 import { printName, printString } from "../printer/print-literal.js";
@@ -96,8 +97,9 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
       break;
     case "kindNotAllowed": {
       const { kind, place } = mistake;
-      say(type, `A condition of kind ${kind} is not possible inside "${place} (...)".`, {
-        expected: place === "has" ? "the name of a property" : `a condition of kind ${relatedKinds.join(", ")}`,
+      say("unknownKind", `A condition of kind "${kind}" is not possible inside "${place} (...)".`, {
+        expected:
+          place === "has" ? "the name of a property" : `a condition of kind ${relatedKinds.map(quoted).join(", ")}`,
       });
       break;
     }
@@ -158,7 +160,7 @@ export function reportMismatch(
     ? { ...literals.place(node.operator), replacement: operators[known].matchConditions.text, certain: true }
     : converted(first, known, context);
   context.add(
-    "kindMismatch",
+    isLiteral(tokens.codes[first]) ? "wrongType" : "kindMismatch",
     { first, last: first },
     `${quoted(columnSlug)} is ${typeNames[known]}, and this compares ${typeNames[literal]}.`,
     { expected: comparable.has(known) ? undefined : spellingsOf(known).join(", "), fix },
@@ -213,22 +215,22 @@ function otherValue(text: string, { value, second, annotation }: Comparison, con
 export function reportProblem(problem: ScanProblem, context: Explaining): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;
-  const say = (message: string, remedy?: Remedy): void => {
+  const say = (code: TextCode, message: string, remedy?: Remedy): void => {
     context.report.add(code, { start, end }, message, remedy);
   };
   switch (code) {
     case "tooDeep":
-      say(`Nest parentheses at most ${maxNesting} deep.`);
+      say(code, `Nest parentheses at most ${maxNesting} deep.`);
       break;
     case "unclosedParenthesis":
-      say("This parenthesis is never closed.", { expected: "a ) after what it encloses" });
+      say("unbalancedParenthesis", "This parenthesis is never closed.", { expected: "a ) after what it encloses" });
       break;
     case "unopenedParenthesis":
-      say("This parenthesis closes nothing.", { replacement: "" });
+      say("unbalancedParenthesis", "This parenthesis closes nothing.", { replacement: "" });
       break;
     case "unclosedQuote":
       if (reportApostrophe(problem, context)) break;
-      say("This quote is never closed.", {
+      say(code, "This quote is never closed.", {
         expected: `a ${text.charAt(text[start] === "@" ? start + 1 : start)} on the same line`,
       });
       break;
@@ -257,25 +259,25 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
   const { start, end, phrase } = problem;
   const { text } = tokens;
   const written = text.slice(start, end);
-  const say = (message: string, remedy?: Remedy): void => {
-    report.add("foreignWord", { start, end }, message, remedy);
+  const say = (code: TextCode, message: string, remedy?: Remedy): void => {
+    report.add(code, { start, end }, message, remedy);
   };
   const noOperator = `There is no operator ${quoted(written)}`;
   switch (phrase?.foreign) {
     case undefined:
       break;
     case "all":
-      say(noOperator, { expected: "a condition for each value, joined by and" });
+      say("noSuchComparison", `${noOperator}.`, { expected: 'a condition for each value, joined by "and"' });
       break;
     case "pattern":
-      say(`${noOperator}: patterns are not supported.`, {
+      say("noSuchComparison", `${noOperator}: patterns are not supported.`, {
         expected: "contains, starts with, ends with or =, and text without wildcards",
         fix: withoutPattern(written, start, end, text),
       });
       break;
     case "opposite":
       if (phrase.type !== "between")
-        say(`${noOperator}: "${phrase.text}" cannot be negated.`, { expected: withoutOpposite });
+        say("noSuchComparison", `${noOperator}: "${phrase.text}" cannot be negated.`, { expected: withoutOpposite });
       else {
         // `not` belongs before the column, with what belongs to its name.
         const column = problem.tokensBefore - 1;
@@ -300,7 +302,9 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       const isInText = (phrase.type === "and" || phrase.type === "or") && (isText || /^[&|]$/.test(written));
       // With a sign before it, as in `-gt`, it is another word.
       const replacement = /[-$]/.test(text.charAt(start - 1)) && /^\w/.test(written) ? undefined : phrase.text;
+      const isOperator = /^(?:comparator|on|between|check|has)$/.test(phrase.type);
       say(
+        isOperator ? "unknownOperator" : "foreignWord",
         isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,
@@ -311,20 +315,20 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
   }
 }
 
-const { is, isNot, contains, doesNotContain, startsWith, endsWith } = operators.string;
-
-const pattern = /^\s*(["'])(%?)([^"'\\\r\n%*_?[\]]{1,200})(%?)\1(?!["']|\s*(?:\|\||\+|escape\b))/i;
+const pattern = /^\s*(["'])([^"'\\\r\n]{1,200})\1(?!["']|\s*(?:\|\||\+|escape\b))/i;
 
 /** A comparison without a pattern of SQL; undefined where no operator means the same. */
 function withoutPattern(operator: string, start: number, end: number, text: string): Remedy["fix"] {
-  const [written, , before, part = "", after] = pattern.exec(text.slice(end, end + 300)) ?? [];
-  if (written === undefined || !/like/i.test(operator)) return undefined;
-  const positive = before === "" ? (after === "" ? is : startsWith) : after === "" ? endsWith : contains;
-  const negative = positive === contains ? doesNotContain : positive === is ? isNot : undefined;
-  const meant = /n[o']?t|never|!/i.test(operator) ? negative : positive;
-  // The others look beyond the case of letters.
-  const certain = /^(?:not\s+)?like$/i.test(operator);
-  return meant && { start, end: end + written.length, replacement: `${meant.text} ${printString(part)}`, certain };
+  const [written = "", , value = ""] = pattern.exec(text.slice(end, end + 300)) ?? [];
+  const found = /like/i.test(operator) ? operatorOfPattern(value) : undefined;
+  if (found === undefined) return undefined;
+  const isNegated = /n[o']?t|never|!/i.test(operator);
+  const name = isNegated ? findOperator("string", found.operator)?.complement : found.operator;
+  const meant = findOperator("string", name ?? "");
+  // Other operators ignore the case of letters, and a text without wildcards may be meant as a part.
+  const certain = /^(?:not\s+)?like$/i.test(operator) && /^%|%$/.test(value);
+  const replacement = `${meant?.text ?? ""} ${printString(found.text)}`;
+  return meant && { start, end: end + written.length, replacement, certain };
 }
 
 /** What to write where there is no opposite. */

@@ -70,7 +70,7 @@ function reportCommas(node: SyntaxMistake & { type: "commas" }, context: Explain
       continue;
     }
     report.add(
-      "unexpectedComma",
+      "missingConnective",
       context.literals.place(member.first - 1),
       'Join conditions by "and" or "or", not by a comma.',
     );

@@ -71,7 +71,7 @@ export function datesInWords(isText: boolean): readonly Recognizer[] {
     {
       when: "| words:rest",
       means: ({ words = "" }) => !isText && dateInWords.test(words),
-      code: "malformedDate",
+      code: "notADate",
       message: "Write the date {words} in numbers, as in @2025-01-15.",
     },
   ];
@@ -105,7 +105,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
     // GETDATE()
     {
       when: "| name:word~ parentheses",
-      code: "unexpectedCall",
+      code: "foreignWord",
       message: "There are no functions such as {name}.",
       expected: examples[wanted],
     },
@@ -242,7 +242,7 @@ function mayBeText(index: number, { tokens }: Explaining): boolean {
 
 function reportDate(index: number, raw: string, context: Explaining): void {
   context.add(
-    "malformedDate",
+    "notADate",
     { first: index, last: index },
     `Write the date ${quoted(raw)} with an @ and the year first, as in @2025-01-15.`,
     {

@@ -31,9 +31,10 @@ export function kindOf(
   }
   // A word without quotes may be meant as a value of any type, and an operator of another kind is what is wrong then.
   const isWord = node.value !== null && isUnquoted(context.tokens.codes[node.value]) && comparable.has(known.type);
-  if (literal === undefined || literal === known.type || isWord || isOfOthers(known.type, node, context)) {
-    return known.type;
-  }
+  // No text is compared by size, so that quotes in place of an @ leave no doubt.
+  const isQuotedDate = known.type === "date" && literal === "string" && isOfOthers("string", node, context);
+  const isOther = isOfOthers(known.type, node, context);
+  if (literal === undefined || literal === known.type || isWord || isOther || isQuotedDate) return known.type;
   const at = node.value ?? node.list?.items[0] ?? node.operator;
   const { columnSlug } = column;
   context.mistakes.push({ type: "kindMismatch", first: at, last: at, node, columnSlug, known: known.type, literal });

@@ -212,7 +212,7 @@ function compare(node: Comparison, context: Context, scope: Scope): BooleanExpre
   const first = operandOf(node.value ?? node.last, firstType, context, stated);
   if (secondType === undefined) return first === undefined ? undefined : leaf(target, row, first);
   checkSeparator(node, context);
-  const second = operandOf(node.second ?? node.last, secondType, context);
+  const second = operandOf(node.second ?? node.last, secondType, context, stated);
   return first === undefined || second === undefined ? undefined : leaf(target, row, first, second);
 }
 
@@ -411,6 +411,7 @@ function operandOf(
       break;
     case "dateString":
       if (tokens.codes[index] === token.date) return literals.date(index);
+      if (tokens.codes[index] === token.string && kind === "date") return literals.string(index);
       break;
     case "string":
     case "strings":

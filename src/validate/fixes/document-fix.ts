@@ -163,7 +163,7 @@ function fixForBound(word: string, path: Path, frequency: unknown): DocumentFix 
   const [operator, value] = bound === ">=" ? ["moreThan", count - 1] : ["lessThan", count + 1];
   if (value < 0) return undefined;
   return fix(
-    `write ${operator} ${value}`,
+    `write "${operator}" ${value}`,
     true,
     { type: "set", path, value: operator },
     { type: "set", path: [...path.slice(0, -1), "value"], value },

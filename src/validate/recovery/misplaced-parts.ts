@@ -29,15 +29,15 @@ export const misplacedPartEntries = {
     title: "conditions or groups in the wrong place",
     meaning:
       "A filter holds groups, and each group holds conditions. A condition or a list alone does not say how it is joined. The service ignores conditions beside groups; if groups is empty, the filter then matches every record.",
-    repair: "Put the conditions into a group of the filter, with conjonction and conditions.",
+    repair: 'Put the conditions into a group of the filter, with "conjonction" and "conditions".',
     example: ["filter", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": ["US"] }'],
   },
   connectiveAsKey: {
     topic: "Bringing a filter from elsewhere",
-    title: "and or or as a key",
+    title: '"and" or "or" as a key',
     meaning:
-      "Other languages join conditions by the key and or or, with a list under it. Filters and groups have the key conjonction beside their list.",
-    repair: "Write conjonction, and the list under groups or conditions.",
+      'Other languages join conditions by the key "and" or "or", with a list under it. Filters and groups have the key "conjonction" beside their list.',
+    repair: 'Write "conjonction", and the list under "groups" or "conditions".',
     example: ["filter", '{ "and": [{ "kind": "any", "columnSlug": "x", "operator": "isNull" }] }'],
   },
   nestedGroup: {

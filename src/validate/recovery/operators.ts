@@ -1,8 +1,10 @@
 /** Recoveries from mistakes in the operator of a condition and its operands; see recovery.ts. */
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit } from "../../model/issues/issue.js";
-import type { Operator, OperatorKind, TextRelation } from "../../model/operators.js";
+import type { OperatorKind } from "../../model/operators.js";
+import { operatorOfPattern } from "../../model/like-pattern.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { has, isObject, isString } from "../../model/structure/json-object.js";
 import type { Report } from "../../model/structure/shape.js";
@@ -20,21 +22,22 @@ export const operatorEntries = {
     title: "null, true or empty as a value",
     meaning:
       "Nothing is equal to null, and boolean conditions have no operand. These are tests with operators of their own.",
-    repair: "Write isNull, isTrue or isEmpty; in filter text, is null, is true or is empty.",
+    repair: 'Write "isNull", "isTrue" or "isEmpty"; in filter text, "is null", "is true" or "is empty".',
     example: ["condition", '{ "kind": "boolean", "columnSlug": "is_customer", "operator": "is", "value": true }'],
   },
   malformedRange: {
     topic: "Comparing a column with values",
     title: "a range whose bounds are not written as a range",
-    meaning: "between has two bounds, each with a key of its own; in filter text they are joined by and.",
-    repair: "Write firstValue and lastValue; for a property, value and otherValue; in filter text, between 1 and 5.",
+    meaning: '"between" has two bounds, each with a key of its own; in filter text they are joined by "and".',
+    repair:
+      'Write "firstValue" and "lastValue"; for a property, "value" and "otherValue"; in filter text, `between 1 and 5`.',
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "between", "value": [1, 5] }'],
   },
   listNotAllowed: {
     topic: "Comparing a column with values",
     title: "a list where one value belongs",
     meaning: "Only conditions on strings compare with several values at once.",
-    repair: "Write one condition for each value, joined by or; by and for isNot.",
+    repair: 'Write one condition for each value, joined by "or"; by "and" for "isNot".',
     example: ["condition", '{ "kind": "number", "columnSlug": "employees", "operator": "is", "value": [1, 2] }'],
   },
   operatorMismatch: {
@@ -136,8 +139,8 @@ function valueForCheck(comparison: Comparison, report: OperatorReport): Recovere
           ? `To test for null, use the operator ${quote(meant)}.`
           : `A boolean condition has no ${quote(key)}. Use the operator ${quote(meant)}.`,
       expected: meant,
-      actual: `${operator} with a ${key}`,
-      fix: fix(`write ${meant}`, true, ...edits),
+      actual: `${quote(operator)} with a ${quote(key)}`,
+      fix: fix(`write ${quote(meant)}`, true, ...edits),
     },
     "operator",
   );
@@ -164,7 +167,7 @@ function pairInList(comparison: Comparison, report: OperatorReport): Recovered |
       message: `Write the bounds of "between" under ${quote(firstKey)} and ${quote(lastKey)}, not as a list under ${quote(key)}.`,
       expected: `${firstKey} and ${lastKey}`,
       actual: "a list of two",
-      fix: fix(`write ${firstKey} and ${lastKey}`, true, ...edits),
+      fix: fix(`write ${quote(firstKey)} and ${quote(lastKey)}`, true, ...edits),
     },
     key,
   );
@@ -217,24 +220,8 @@ function relativeDate(comparison: Comparison, report: OperatorReport): Recovered
   return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
 }
 
-/** The pattern that expresses a relation: the wildcards around the text. A new relation does not compile without one. */
-const patterns: Readonly<Record<TextRelation, string | undefined>> = {
-  equals: undefined,
-  contains: "%.%",
-  startsWith: ".%",
-  endsWith: "%.",
-};
-
-/** The operators of strings that a pattern can express, by pattern. */
-const operatorsOfPatterns: ReadonlyMap<string, string> = new Map(
-  Object.entries<Operator>(operators.string).flatMap(([operator, { relation, negated = false }]) => {
-    const pattern = Object.entries(patterns).find(([name]) => name === relation)?.[1];
-    return pattern === undefined || negated ? [] : [[pattern, operator] as const];
-  }),
-);
-
 /** What there is instead of patterns, as the end of a sentence. */
-const noPatterns = `filters have no patterns; use ${alternatives([...operatorsOfPatterns.values()].map(quote))}`;
+const noPatterns = `filters have no patterns; use ${alternatives(["contains", "startsWith", "endsWith"].map(quote))}`;
 
 interface PatternMeaning {
   readonly operator: string;
@@ -243,7 +230,7 @@ interface PatternMeaning {
   readonly certain: boolean;
 }
 
-/** What `like` means with one or several patterns; null if no operator means the same, undefined without a pattern. */
+/** What `like` means with one or several patterns; null if no operator means the same, undefined for other operators. */
 export function withoutPattern(
   kind: "string" | "objectProperty",
   operator: string,
@@ -251,17 +238,18 @@ export function withoutPattern(
 ): PatternMeaning | null | undefined {
   const word = /^(?<not>not)?(?:is)?(?<anyCase>i)?like$/.exec(plainWord(operator))?.groups;
   const written = [content].flat();
-  if (word === undefined || !written.every(isString) || !written.some((text) => /[%_]/.test(text))) return undefined;
-  const parts = written.map((pattern) => /^(?<before>%?)(?<text>[^%_\\]+)(?<after>%?)$/.exec(pattern)?.groups);
-  const forms = new Set(parts.map((part) => part && `${part["before"] ?? ""}.${part["after"] ?? ""}`));
-  const [form] = forms;
-  const positive = form === undefined || forms.size > 1 ? undefined : operatorsOfPatterns.get(form);
+  if (word === undefined || !written.every(isString)) return undefined;
+  const parts = written.map(operatorOfPattern);
+  const [first] = parts;
+  const positive = parts.every((part) => part?.operator === first?.operator) ? first?.operator : undefined;
   const meant = word["not"] === undefined ? positive : positive && findOperator(kind, positive)?.complement;
   if (meant === undefined || meant === null) return null;
-  return { operator: meant, texts: parts.map((part) => part?.["text"] ?? ""), certain: word["anyCase"] === undefined };
+  // A text without wildcards may be meant as a part.
+  const certain = word["anyCase"] === undefined && positive !== "is";
+  return { operator: meant, texts: parts.map((part) => part?.text ?? ""), certain };
 }
 
-/** `like` with wildcards. */
+/** `like`, with wildcards or without. */
 function pattern(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { kind, operator, operands, value } = comparison;
   if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
@@ -275,7 +263,7 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
   const { texts } = meant;
   const operand = { [kind === "string" ? "values" : "value"]: Array.isArray(value) ? texts : texts[0] };
   const { recovered, edits } = rewritten(comparison, report, meant.operator, operand);
-  const said = `${meant.operator} ${texts.map(quote).join(", ")}`;
+  const said = `${quote(meant.operator)} ${texts.map(quote).join(", ")}`;
   report.add(
     {
       ...problem,
@@ -287,17 +275,23 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
   return recovered;
 }
 
-const others: Readonly<Record<string, readonly [near: string, advice: string]>> = {
-  ">=": ["greaterThan", 'use "greaterThan" and "is", as two conditions of a group joined by "or"'],
-  "<=": ["lowerThan", 'use "lowerThan" and "is", as two conditions of a group joined by "or"'],
-  pattern: ["contains", noPatterns],
+const instead: Readonly<Record<string, string>> = {
+  ">=": 'use "greaterThan" and "is", as two conditions of a group joined by "or"',
+  "<=": 'use "lowerThan" and "is", as two conditions of a group joined by "or"',
+  pattern: noPatterns,
+  opposite: '"between", "startsWith" and "endsWith" cannot be negated',
+  all: 'write a condition for each value, in a group joined by "and"',
 };
 
-/** A comparison without an operator, which other operators can express. */
-function missingOperator({ condition, kind, operator }: Comparison, report: OperatorReport): Recovered | undefined {
+/** A comparison without an operator, which other operators may express. */
+function missingOperator(comparison: Comparison, report: OperatorReport): Recovered | undefined {
+  const { condition, kind, operator } = comparison;
   if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
-  const [near, advice] = others[missingComparison(operator) ?? ""] ?? [];
-  if (near === undefined || advice === undefined || findOperator(kind, near) === undefined) return undefined;
+  const missing = missingComparison(operator) ?? "";
+  const near = ownValue(strictOperators, missing);
+  const isOfText = findOperator(kind, "contains") !== undefined;
+  const advice = missing === "pattern" && !isOfText ? "filters have no patterns" : ownValue(instead, missing);
+  if (advice === undefined || (near !== undefined && findOperator(kind, near) === undefined)) return undefined;
   report.add(
     {
       code: "noSuchComparison",
@@ -307,21 +301,31 @@ function missingOperator({ condition, kind, operator }: Comparison, report: Oper
     },
     "operator",
   );
-  return { value: { ...condition, operator: near } };
+  return near === undefined
+    ? rewritten(comparison, report, "isNotNull").recovered
+    : { value: { ...condition, operator: near } };
 }
+
+/** The operators that `>=` and `<=` go beyond. */
+const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
+
+/** Every operator. */
+const operatorsOfAnyKind = [...new Set(Object.values(operators).flatMap((table) => Object.keys(table)))];
 
 /** An operator of other kinds: the kind may be wrong. */
 function mismatch(comparison: Comparison, report: OperatorReport): Recovered | undefined {
   const { kind, operator, operands } = comparison;
   if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
+  const meaning = meaningOf(operator, operatorsOfAnyKind);
+  const name = ownValue(strictOperators, missingComparison(operator)) ?? (meaning?.certain === true && meaning.word);
+  if (name === false) return undefined;
   const kindsOfOperator = Object.keys(operators)
     .filter(isOperatorKind)
-    .filter((other) => findOperator(other, operator) !== undefined);
-  if (kindsOfOperator.length === 0) return undefined;
+    .filter((other) => findOperator(other, name) !== undefined);
   report.add(
     {
       code: "operatorMismatch",
-      message: `${quote(operator)} is an operator of ${alternatives(kindsOfOperator)} conditions, and this is ${conditionOfKind(kind)}.`,
+      message: `${quote(operator)} belongs to ${alternatives(kindsOfOperator)} conditions, and this is ${conditionOfKind(kind)}.`,
       expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
     },
@@ -346,7 +350,7 @@ export function kindOfProperty(value: unknown, report: Report): Recovered | unde
   const certain = within || (isText && value["propertyName"] !== value["columnSlug"]);
   report.add(
     {
-      code: "unknownValue",
+      code: "unknownKind",
       message: `A condition on a property has the kind "objectProperty", whatever the type of the property, not ${quote(value["kind"])}.`,
       expected: "objectProperty",
       actual: quote(value["kind"]),

@@ -3,6 +3,7 @@ import type { ColumnType, DataColumn, DataModel } from "../../model/data-model.j
 import type { Condition, ConditionOf, DeepReadonly, OccurrenceCondition } from "../../model/filter.js";
 import { isCondition } from "../../model/structure/structure.js";
 import type { OperatorKind } from "../../model/operators.js";
+import { periodOperators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import { alternatives } from "../../model/structure/shape.js";
 import { quote } from "../../model/issues/quote.js";
@@ -63,7 +64,7 @@ export const dataModelEntries = {
     topic: "Counting related records",
     title: "an occurrence on a model without a time column",
     meaning: "Without a time column, the age of the records of the related model is not known.",
-    repair: "Count the records of all time, by moreThan 0 days, or name the time column in the model.",
+    repair: 'Count the records of all time, by "moreThan" 0 days, or name the time column in the model.',
     example: [
       "condition",
       '{ "kind": "occurrence", "relatedModelUuid": "9b2c1f90-1f0e-4f5b-9d55-0c7e7a3e4b11", "frequency": { "operator": "not" }, "period": { "operator": "lessThan", "value": 30, "unit": "day" }, "conjonction": "and", "conditions": [] }',
@@ -129,7 +130,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
         {
           code: "kindMismatch",
           severity: "error",
-          message: `${quote(columnSlug)} is a column of type ${type}, and this is a condition of kind ${kind}.`,
+          message: `${quote(columnSlug)} is a column of type ${type}, and this is a condition of kind ${quote(kind)}.`,
           expected: type,
           fix: isCondition({ ...condition, kind: type }) ? writeFix(issues.at("kind"), type, true) : undefined,
         },
@@ -202,7 +203,7 @@ export const dataModelRule = filterRule<DataModelCode>((filter, issues, { model 
           code: "noTimeColumn",
           severity: "error",
           message: "The related model has no time column. Count the records of all time: more than 0 days ago.",
-          expected: "moreThan 0 days",
+          expected: `${issues.operator(periodOperators, "moreThan")} 0 days ago`,
         },
         "period",
       );

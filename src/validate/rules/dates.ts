@@ -3,16 +3,16 @@ import type { ConditionOf, DeepReadonly } from "../../model/filter.js";
 import { readIsoDate } from "../../model/iso-date.js";
 import { quote } from "../../model/issues/quote.js";
 import { isRelative, isoDateFrom } from "../../text/errors/foreign-values.js";
-import { writeFix } from "../fixes/document-fix.js";
+import { fix } from "../fixes/document-fix.js";
 import { conditionRule } from "./rule.js";
 
 export const dateEntries = {
   notADate: {
     topic: "Comparing a column with values",
-    title: "a string that is not a date",
+    title: "something that is not a date, or not written as one",
     meaning:
-      "Dates are written in ISO 8601: 2025-01-15, or with a time after it. A filter may hold any other string, which matches no date.",
-    repair: "Write a date that the calendar has.",
+      "Dates are written in ISO 8601: 2025-01-15, or with a time after it; in filter text, an @ is before the year. A filter may hold any other string, which matches no date.",
+    repair: "Write a date that the calendar has, and in filter text as @2025-01-15.",
     example: [
       "condition",
       '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "2025-02-30" }',
@@ -23,7 +23,7 @@ export const dateEntries = {
     title: "a date relative to today",
     meaning: "A filter holds fixed dates. What is older than 180 days is another date each day.",
     repair:
-      "Write lowerThan or greaterThan with the date itself, and renew it; or count the records of the last days by an occurrence.",
+      'Write "lowerThan" or "greaterThan" (in filter text "<" or ">") with the date itself, and renew it; or count the records of the last days by an occurrence.',
     example: [
       "condition",
       '{ "kind": "date", "columnSlug": "created_at", "operator": "greaterThan", "value": "30 days ago" }',
@@ -44,12 +44,15 @@ export const dateRule = conditionRule<DateCode>((condition, issues) => {
       {
         code: isFromToday ? "relativeDate" : "notADate",
         message: isFromToday
-          ? `${quote(operand)} counts from today, and a filter holds fixed dates. Write the date itself, such as "2025-06-30".`
+          ? `${quote(operand)} counts from today, and a filter holds fixed dates. Write the date itself, such as ${issues.date("2025-06-30")}.`
           : /^\d{4}-\d{2}-\d{2}/.test(operand)
             ? `The calendar has no date ${quote(operand)}.`
-            : `${quote(operand)} is not a date. Write dates as 2025-01-15 or 2025-01-15T09:30:00Z.`,
+            : `${quote(operand)} is not a date. Write dates as ${issues.date("2025-01-15")} or ${issues.date("2025-01-15T09:30:00Z")}.`,
         expected: "a date in ISO 8601",
-        fix: meant === undefined ? undefined : writeFix(issues.at(key), meant, true),
+        fix:
+          meant === undefined
+            ? undefined
+            : fix(`write ${issues.date(meant)}`, true, { type: "set", path: issues.at(key), value: meant }),
       },
       key,
     );

@@ -1,22 +1,16 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Condition, DeepReadonly } from "../../model/filter.js";
+import { operators } from "../../model/operators.js";
 import { fix } from "../fixes/document-fix.js";
 import { filterRule } from "./rule.js";
 
 export const emptyListEntries = {
-  emptyFilter: {
-    topic: "Combining conditions",
-    title: "a filter without conditions",
-    meaning: "It matches every record. The service may refuse such a capacity with the reason emptyFilter.",
-    repair: "Add conditions, unless every record is what you want.",
-    example: ["filter", '{ "conjonction": "and", "groups": [] }'],
-  },
   emptyConditions: {
     topic: "Combining conditions",
     title: "a list of conditions that is empty",
     meaning:
-      "A group without conditions is ignored, whatever its conjonction. An occurrence counts every related record, and matchConditions matches every object.",
-    repair: "Add conditions, or remove the group.",
+      "A filter without conditions matches every record, and the service may refuse it with the reason `emptyFilter`. A group without conditions is ignored, whatever its `conjonction`. An occurrence counts every related record, and `matchConditions` matches every object.",
+    repair: "Add conditions, unless every record is what you want, or remove the group.",
     example: ["filter", '{ "conjonction": "and", "groups": [{ "conjonction": "or", "conditions": [] }] }'],
   },
 } as const satisfies CatalogueEntries;
@@ -26,7 +20,7 @@ export const emptyListRule = filterRule<keyof typeof emptyListEntries>((filter, 
   const { groups } = filter;
   if (groups.every(({ conditions }) => conditions.length === 0)) {
     issues.addAt(["groups"], {
-      code: "emptyFilter",
+      code: "emptyConditions",
       message: "A filter without conditions matches every record.",
       expected: "at least one condition",
     });
@@ -48,7 +42,7 @@ export const emptyListRule = filterRule<keyof typeof emptyListEntries>((filter, 
   function checkLists(condition: DeepReadonly<Condition>): void {
     if ("propertyConditions" in condition && condition.propertyConditions.length === 0) {
       const outcome = condition.kind === "object" ? "every object" : "every list with an element";
-      const message = `"matchConditions" without conditions matches ${outcome}.`;
+      const message = `${issues.operator(operators[condition.kind], "matchConditions")} without conditions matches ${outcome}.`;
       issues.add({ code: "emptyConditions", message }, "propertyConditions");
     } else if (condition.kind === "occurrence" && condition.conditions.length === 0) {
       const message = "An occurrence without conditions counts every related record.";

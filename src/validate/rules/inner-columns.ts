@@ -6,7 +6,7 @@ export const innerColumnEntries = {
   otherColumn: {
     topic: "Naming columns and related models",
     title: "a property condition that names another column",
-    meaning: "Conditions within an object or array column read that column, whatever columnSlug they have.",
+    meaning: "Conditions within an object or array column read that column, whatever `columnSlug` they have.",
     repair: "Name the outer column, or move the condition to the group.",
     example: [
       "condition",
@@ -18,7 +18,7 @@ export const innerColumnEntries = {
     title: "an inner condition that names another model",
     meaning:
       "Conditions within an occurrence read the counted records, and those within a column read that column. They cannot read another model.",
-    repair: "Remove relatedModelUuid, or move the condition to the group.",
+    repair: 'Remove "relatedModelUuid", or move the condition to the group.',
     example: [
       "condition",
       '{ "kind": "occurrence", "relatedModelUuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "frequency": { "operator": "not" }, "period": { "operator": "lessThan", "value": 30, "unit": "day" }, "conjonction": "and", "conditions": [{ "kind": "string", "relatedModelUuid": "5b3f8a10", "columnSlug": "type", "operator": "isNull" }] }',

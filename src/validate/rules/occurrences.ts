@@ -1,4 +1,5 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
+import { frequencyOperators, periodOperators } from "../../model/operators.js";
 import { conditionRule } from "./rule.js";
 
 export const occurrenceEntries = {
@@ -6,7 +7,7 @@ export const occurrenceEntries = {
     topic: "Counting related records",
     title: "a number of records or days that is impossible",
     meaning:
-      "Records are counted in whole numbers from 0, and their age in days from 0. Fewer than 0 or exactly 1.5 never occur, more than -1 always. memberCapacity is a number of records too, or null for no limit.",
+      "Records are counted in whole numbers from 0, and their age in days from 0. Fewer than 0 or exactly 1.5 never occur, more than -1 always. `memberCapacity` is a number of records too, or null for no limit.",
     repair: "Write a whole number from 0. To count no record, use the operator not; more than 0 days ago means ever.",
     example: [
       "condition",
@@ -26,7 +27,7 @@ export const occurrenceRule = conditionRule<OccurrenceCode>((condition, issues) 
     issues.add(
       {
         code: "impossibleNumber",
-        message: `"${frequency.operator}" ${frequency.value} matches ${matched}, as a count is a whole number from 0.`,
+        message: `${issues.operator(frequencyOperators, frequency.operator)} ${frequency.value} matches ${matched}, as a count is a whole number from 0.`,
         expected: "a whole number from 0",
       },
       "frequency",
@@ -38,7 +39,7 @@ export const occurrenceRule = conditionRule<OccurrenceCode>((condition, issues) 
     issues.add(
       {
         code: "impossibleNumber",
-        message: `"${period.operator}" ${period.value} days ago counts ${counted}, as ages are counted in days from 0.`,
+        message: `${issues.operator(periodOperators, period.operator)} ${period.value} days ago counts ${counted}, as ages are counted in days from 0.`,
         expected: "a number of days",
       },
       "period",

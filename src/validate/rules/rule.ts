@@ -2,9 +2,15 @@ import type { DataModel } from "../../model/data-model.js";
 import type { DialectName } from "../../model/dialect-name.js";
 import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { Fix, Issue, Path, PathSegment, Severity } from "../../model/issues/issue.js";
+import { quote } from "../../model/issues/quote.js";
+import type { Operator } from "../../model/operators.js";
+import { ownValue } from "../../model/own-value.js";
+import { printDate } from "../../text/printer/print-literal.js";
 
 /** What a rule can use besides the filter. */
 export interface RuleContext {
+  /** How the filter is written, which messages name operators in. Default: JSON. */
+  readonly notation?: "json" | "text" | undefined;
   /** What the filter is written against, if known. */
   readonly model?: DataModel | undefined;
   /** The database whose SQL the conditions of kind `sql` are written in, if known. */
@@ -40,7 +46,7 @@ export function filterRule<Code extends string>(
   check: (filter: DeepReadonly<Filter>, issues: IssueCollector<Code>, context: RuleContext) => void,
 ): Rule<Code> {
   return (filter, context) => {
-    const issues = new IssueCollector<Code>();
+    const issues = new IssueCollector<Code>(context.notation);
     check(filter, issues, context);
     return issues.found;
   };
@@ -85,6 +91,18 @@ export class IssueCollector<Code extends string> {
   #group = 0;
   #condition = 0;
   readonly #inner: PathSegment[] = [];
+
+  constructor(readonly notation: RuleContext["notation"] = "json") {}
+
+  /** An operator of a table as the notation of the filter writes it, in quotes. */
+  operator(table: Readonly<Record<string, Operator>>, name: string): string {
+    return quote(this.notation === "text" ? (ownValue(table, name)?.text ?? name) : name);
+  }
+
+  /** A date as the notation of the filter writes it. */
+  date(date: string): string {
+    return this.notation === "text" ? printDate(date) : quote(date);
+  }
 
   eachCondition({ groups }: DeepReadonly<Filter>, visit: (condition: DeepReadonly<Condition>) => void): void {
     for (const [group, { conditions }] of groups.entries()) {

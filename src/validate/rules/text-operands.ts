@@ -2,6 +2,7 @@ import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit, Fix } from "../../model/issues/issue.js";
 import { isNegative } from "../../model/negative.js";
 import type { TextRelation } from "../../model/operators.js";
+import { operators } from "../../model/operators.js";
 import { quote } from "../../model/issues/quote.js";
 import { isTextOperator, textComparisonOf } from "../../plan/relations.js";
 import { fix } from "../fixes/document-fix.js";
@@ -14,7 +15,7 @@ export const textOperandEntries = {
     title: "a comparison with an empty list or an empty string",
     meaning:
       "No value is in an empty list, and every string contains the empty string. The condition matches nothing, or every value but null.",
-    repair: "Write at least one string. To match the empty string itself, use isEmpty.",
+    repair: 'Write at least one string. To match the empty string itself, use "isEmpty" (in filter text "is empty").',
     example: ["condition", '{ "kind": "string", "columnSlug": "country", "operator": "is", "values": [] }'],
   },
   doubtfulText: {
@@ -23,7 +24,7 @@ export const textOperandEntries = {
     meaning:
       "A list in one string, a wildcard, the word null and blanks at either end are compared letter by letter, as any other string.",
     repair:
-      "Write each value of a list by itself, use an operator such as endsWith or isNull, or remove the blanks. If the string is meant as it is, ignore the warning.",
+      'Write each value of a list by itself, use an operator such as "endsWith" or "isNull", or remove the blanks. If the string is meant as it is, ignore the warning.',
     example: ["filter", 'country = "US,CA,GB"'],
   },
 } as const satisfies CatalogueEntries;
@@ -51,14 +52,15 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
   if (operand === undefined || !isTextOperator(operator)) return;
   const texts = typeof operand === "string" ? [operand] : operand;
   const { relation } = textComparisonOf(operator);
+  const spelt = (name: string): string => issues.operator(operators[kind], name);
   if (texts.length === 0) {
     const outcome = isNegative(operator) ? "every value but null" : "nothing";
-    const message = `"${operator}" with an empty list matches ${outcome}.`;
+    const message = `${spelt(operator)} with an empty list matches ${outcome}.`;
     issues.add({ code: "emptyOperand", message, expected: "at least one string" }, key);
   }
   if (holdsOfEmpty[relation] && texts.includes("")) {
     const outcome = isNegative(operator) ? "nothing" : "every value but null";
-    const message = `"${operator}" with an empty string matches ${outcome}, as every string contains the empty string.`;
+    const message = `${spelt(operator)} with an empty string matches ${outcome}, as every string contains the empty string.`;
     issues.add({ code: "emptyOperand", message, expected: "a string that is not empty" }, key);
   }
   const isEquality = relation === "equals";
@@ -75,8 +77,8 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
       const check = isNegative(operator) ? "isNotNull" : "isNull";
       const remove = { type: "remove", path: issues.at(key) } as const;
       warn(
-        `"null" is a string of four letters. To test for null, use the operator ${quote(check)}.`,
-        texts.length === 1 ? fix(`write ${check}`, false, set("operator", check), remove) : undefined,
+        `"null" is a string of four letters. To test for null, use the operator ${spelt(check)}.`,
+        texts.length === 1 ? fix(`write ${spelt(check)}`, false, set("operator", check), remove) : undefined,
       );
     } else if (isEquality && listInText.test(text)) {
       const values = texts.flatMap((each) => (each === text ? each.split(/, ?/) : each));
@@ -91,7 +93,7 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
         `${quote(text)} is compared letter by letter: filters have no wildcards.`,
         meant === undefined || (isEquality && texts.length > 1)
           ? undefined
-          : fix(`write ${meant} ${quote(plain)}`, false, set("operator", meant), write(plain)),
+          : fix(`write ${spelt(meant)} ${quote(plain)}`, false, set("operator", meant), write(plain)),
       );
     } else if (isEquality && text.trim() !== text && text.trim() !== "") {
       warn(`${quote(text)} has blanks at its start or end.`, fix("remove the blanks", false, write(text.trim())));

@@ -38,18 +38,19 @@ export function parseFilter(text: string, options: ParseFilterOptions = {}): Fil
  * safeParseFilter("country = US").issues[0].code // "unquotedText"
  */
 export function safeParseFilter(text: string, options: ParseFilterOptions = {}): ParseFilterResult {
-  return parseDraft(text, options);
+  return parseDraft(text, options).result;
 }
 
-/** Like {@link safeParseFilter}, with what can be read of a text that is not a filter. */
+/** Like {@link safeParseFilter}, with what can be read of a text that may not be a filter. */
 export function parseDraft(
   text: string,
   options: ParseFilterOptions,
-): ParseFilterResult & { readonly draft?: Filter | undefined } {
+): { readonly result: ParseFilterResult; readonly draft?: Filter | undefined } {
   const refusal = notText(text);
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return { result: refusal };
   const reading = readFilter(text, options);
-  if (reading.value === undefined) return { ok: false, issues: explain(text, reading, options), draft: reading.draft };
+  const { value, draft, rewritten } = reading;
+  if (value === undefined) return { result: { ok: false, issues: explain(text, reading, options) }, draft };
   reading.tokens.release();
-  return { ok: true, value: reading.value, rewritten: reading.rewritten };
+  return { result: { ok: true, value, rewritten }, draft };
 }

@@ -36,6 +36,7 @@ export function validateFilter(input: unknown, options: ValidateFilterOptions = 
     parseText: (text) => parseDraft(text, { model: options.model, maxIssues: options.maxIssues }),
     rangesOfText: (text) => rangesOfText(text, { model: options.model }),
     lint: (filter, notation) => lintFilter(filter, options, notation),
+    lintDraft: (draft) => lintFilter(draft, { ...options, rules: [] }, "text"),
     lintParts: (value) => lintReadable(value, options),
   };
   return validate(input, subject, options);

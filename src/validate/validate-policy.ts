@@ -20,7 +20,7 @@ import { validate } from "./validate.js";
 export function validatePolicy(input: unknown, options: IssueLimit = {}): Validation<AllocationExpirationPolicy> {
   const subject: Subject<AllocationExpirationPolicy> = {
     check: checkPolicyShape,
-    parseText: safeParsePolicy,
+    parseText: (text) => ({ result: safeParsePolicy(text) }),
     lint: (policy) => policyIssues(policy),
     lintParts: lintPolicy,
   };

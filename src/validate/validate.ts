@@ -27,12 +27,17 @@ export interface Subject<Value> {
   readonly rangesOfText?: (text: string) => (path: Path) => Range;
   /** Runs the rules on a value whose structure is valid; messages name operators as the notation writes them. */
   readonly lint: (value: Value, notation?: RuleContext["notation"]) => readonly Issue[];
+  /** Runs the built-in rules on what can be read of a text. Further rules do not see the placeholders in it. */
+  readonly lintDraft?: (draft: Value) => readonly Issue[];
   /** Runs the rules on the readable parts of another value; paths refer to that value. */
   readonly lintParts: (value: unknown) => readonly Issue[];
 }
 
-/** A parsed text, or its issues and what can be read of it. */
-export type TextResult<Value> = Result<Value> & { readonly draft?: Value | undefined };
+/** A parsed text, or its issues, and what can be read of it. */
+export interface TextResult<Value> {
+  readonly result: Result<Value>;
+  readonly draft?: Value | undefined;
+}
 
 /** Every problem of a value, a JSON text or a text of the text language. */
 export function validate<Value>(input: unknown, subject: Subject<Value>, limit: IssueLimit): Validation<Value> {
@@ -124,13 +129,13 @@ function isAboutKey({ code, path }: Issue): boolean {
 
 function validateText<Value>(
   text: string,
-  parsed: TextResult<Value>,
-  { lint, parseText, rangesOfText }: Subject<Value>,
+  { result, draft }: TextResult<Value>,
+  { lint, lintDraft, parseText, rangesOfText }: Subject<Value>,
 ): Findings<Value> {
-  const value = valueOf(parsed);
-  const known = parsed.ok ? [] : parsed.issues;
+  const known = result.ok ? [] : result.issues;
   // If the parser left issues out, there is no room for others.
-  const found = value === undefined || isCut(known) ? [] : inOrder(value, lint(value, "text"));
+  const others = draft === undefined || isCut(known) ? [] : (lintDraft?.(draft) ?? []);
+  const found = result.ok ? inOrder(result.value, lint(result.value, "text")) : inOrder(draft, others);
   const rangeOf = found.length === 0 ? undefined : rangesOfText?.(text);
   let read = 0;
   const issues = found.map(({ fix, ...issue }) => {
@@ -138,21 +143,15 @@ function validateText<Value>(
     const located = { ...issue, range: rangeOf(issue.path) };
     if (fix === undefined || "range" in fix) return { ...located, ...(fix && { fix }) };
     read += text.length;
-    const source = { value, text, rangeOf, parse: (other: string) => valueOf(parseText(other)) };
+    const source = { value: draft, text, rangeOf, parse: (other: string) => parseText(other).draft };
     const textFix = read > mostRead ? undefined : textFixOf(fix, source);
     return { ...located, ...(textFix && { fix: textFix }) };
   });
-  if (parsed.ok) return outcome(parsed.value, issues);
+  if (result.ok) return outcome(result.value, issues);
   // Of an unknown column, both report that it is unknown.
   const placeOf = ({ code, range }: Issue): string => `${code} ${range?.start.offset}`;
   const reported = new Set(known.map(placeOf));
-  const others = issues.filter((issue) => !reported.has(placeOf(issue)));
-  return { ok: false, issues: [...known, ...others].sort(byPosition) };
-}
-
-/** What can be read of a text. */
-function valueOf<Value>(parsed: TextResult<Value>): Value | undefined {
-  return parsed.ok ? parsed.value : parsed.draft;
+  return { ok: false, issues: [...known, ...issues.filter((issue) => !reported.has(placeOf(issue)))].sort(byPosition) };
 }
 
 /** For each fix the whole text is read again: only so many characters together, so that many issues take no longer. */

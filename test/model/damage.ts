@@ -22,7 +22,8 @@ const damageArbitrary: fc.Arbitrary<Damage> = fc.record({
 export function damaged(document: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(document, fc.array(damageArbitrary, { minLength: 1, maxLength: 2 })).map(([value, damages]) => {
     let copy: unknown = JSON.parse(JSON.stringify(value));
-    for (const damage of damages) copy = inflict(copy, damage);
+    // A value that is put in twice, or in itself, would be no JSON.
+    for (const damage of damages) copy = inflict(copy, { ...damage, value: structuredClone(damage.value) });
     return copy;
   });
 }

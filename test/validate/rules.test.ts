@@ -792,10 +792,16 @@ describe("further rules", () => {
     ]);
   });
 
+  const refuse: Rule = () => [{ code: "no", severity: "error", path: [], message: "No." }];
+
   test("an error of theirs makes the filter not right", () => {
-    const refuse: Rule = () => [{ code: "no", severity: "error", path: [], message: "No." }];
     expect(validateFilter("a = 1").ok).toBe(true);
     expect(validateFilter("a = 1", { rules: [refuse] }).ok).toBe(false);
+  });
+
+  test("see no placeholder of a condition that cannot be read", () => {
+    const codes = validateFilter('country > "5" and a = 1', { model, rules: [refuse] }).issues.map(({ code }) => code);
+    expect(codes).toEqual(["operatorMismatch", "unknownColumn"]);
   });
 });
 

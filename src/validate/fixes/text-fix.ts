@@ -5,7 +5,6 @@ import { rangesIn } from "../../model/issues/position.js";
 import { mapValues } from "../../model/map-values.js";
 import { isObject } from "../../model/structure/json-object.js";
 import { isCondition } from "../../model/structure/structure.js";
-import { printCondition } from "../../text/printer/print-filter.js";
 import { printDate, printStrings } from "../../text/printer/print-literal.js";
 import { valueAt } from "./document-fix.js";
 import { JsonEditor } from "./json-editor.js";
@@ -34,7 +33,7 @@ export function textFixOf({ title, certain, edits }: DocumentFix, source: Source
   const meaning = meaningOf(fixed);
   const isMeant = ({ start, end, replacement }: Change): boolean =>
     meaningOf(parse(text.slice(0, start) + replacement + text.slice(end))) === meaning;
-  const change = [changeInPlace(edits, source), changeOfCondition(edits, fixed, source)].find(
+  const change = [changeInPlace(edits, source), changeOfOperator(edits, fixed, source)].find(
     (each) => each !== undefined && isMeant(each),
   );
   if (change === undefined) return undefined;
@@ -70,15 +69,15 @@ function changeInPlace(edits: readonly Edit[], source: Source): Change | undefin
   return { start: first.start, end: offset, replacement };
 }
 
-/** The whole condition written anew, if all edits are in it: an operator without a value needs the kind of its column. */
-function changeOfCondition(edits: readonly Edit[], fixed: unknown, { text, rangeOf }: Source): Change | undefined {
+/** An operator without values, after the column and its kind: without a value, the text does not tell the kind. */
+function changeOfOperator(edits: readonly Edit[], fixed: unknown, { text, rangeOf }: Source): Change | undefined {
   const place = edits[0]?.path.slice(0, 4) ?? [];
   const condition = valueAt(place, fixed);
-  const isWithin = edits.every(({ path }) => path.length > 4 && place.every((key, index) => path[index] === key));
-  const { start, end } = rangeOf(place);
-  const hasComment = text.slice(start.offset, end.offset).includes("#");
-  if (!isWithin || hasComment || !isCondition(condition)) return undefined;
-  return { start: start.offset, end: end.offset, replacement: printCondition(condition) };
+  if (!isCondition(condition) || condition.kind === "sql" || condition.kind === "occurrence") return undefined;
+  const column = rangeOf([...place, "propertyName" in condition ? "propertyName" : "columnSlug"]);
+  const { start, end } = { start: column.end.offset, end: rangeOf(place).end.offset };
+  if (text.slice(start, end).includes("#")) return undefined;
+  return { start, end, replacement: `:${condition.kind} ${printed("operator", condition.operator, condition)}` };
 }
 
 function changeOf(edit: Edit, { value, rangeOf, text }: Source): Change {

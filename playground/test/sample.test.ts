@@ -81,7 +81,7 @@ describe("the examples", () => {
           0,
         ],
         [
-          "What cannot be judged here",
+          "What cannot be evaluated here",
           7,
           33,
         ],

@@ -56,7 +56,7 @@ function explainObject(
   const counts = countOutcomes(properties.map(({ outcome }) => outcome));
   const reason =
     properties.length === 0
-      ? `nothing is asked of ${subjectOf(observed)}`
+      ? `there are no conditions on ${subjectOf(observed)}`
       : summarize(conjonction, counts, conditionsOn(subjectOf(observed)));
   return { outcome: combineOutcomes(conjonction, counts), reason, properties };
 }

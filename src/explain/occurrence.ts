@@ -36,7 +36,7 @@ export function explainOccurrence(
 
 function countedReason(count: number, inPeriod: number, name: string): string {
   const subject = `the condition on ${name}`;
-  if (inPeriod === 0) return `no record in the period, so ${subject} is not asked`;
+  if (inPeriod === 0) return `no record in the period, so ${subject} is not checked`;
   if (inPeriod === 1) return `the record in the period ${count === 1 ? "satisfies" : "does not satisfy"} ${subject}`;
   return `${count} of ${inPeriod} records in the period ${satisfy(count)} ${subject}`;
 }

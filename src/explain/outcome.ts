@@ -55,5 +55,5 @@ export function summarize(conjonction: Conjonction, counts: Outcomes, { one, man
 const verbs: Readonly<Record<Outcome, readonly [one: string, many: string]>> = {
   true: ["holds", "hold"],
   false: ["does not hold", "do not hold"],
-  unknown: ["cannot be judged", "cannot be judged"],
+  unknown: ["cannot be evaluated", "cannot be evaluated"],
 };

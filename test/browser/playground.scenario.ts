@@ -449,9 +449,9 @@ scenario("the examples teach the language, and each is counted", async ({ open }
         .count(),
     )
     .toBeGreaterThan(0);
-  await page.getByRole("button", { name: "Why Beta Foods cannot be judged" }).click();
+  await page.getByRole("button", { name: "Why Beta Foods cannot be evaluated" }).click();
   const why = page.getByRole("region", { name: "Why" });
-  await expect.poll(() => why.getByText("It depends on one condition that cannot be judged here.").count()).toBe(1);
+  await expect.poll(() => why.getByText("It depends on one condition that cannot be evaluated here.").count()).toBe(1);
 });
 
 scenario("keys, theme and panes of a small window", async ({ open }) => {

@@ -79,7 +79,7 @@ describe("a record", () => {
   test("of which nobody knows", async () => {
     const { exitCode, out } = await explain('n > 100 and sql("big", "x > 1")', "--id", "1");
     expect(exitCode).toBe(1);
-    expect(out).toContain("? filter may match it: 1 of 2 conditions cannot be judged\n");
+    expect(out).toContain("? filter may match it: 1 of 2 conditions cannot be evaluated\n");
     expect(out).toContain('  ? the sql condition "big" can only be evaluated by a SQL engine\n');
     expect(out).toContain('  to match, must hold:\n    groups[0].conditions[1]: sql("big", "x > 1")\n');
   });
@@ -229,7 +229,7 @@ describe("the impact", () => {
     );
   });
 
-  test("of groups, alternatives and conditions that cannot be judged", async () => {
+  test("of groups, alternatives and conditions that cannot be evaluated", async () => {
     const filter = '(n > 100 or c = "FR") and (n:number is not null or sql("big", "x"))';
     const { out } = await explain(filter, "--impact");
     expect(out).toContain(

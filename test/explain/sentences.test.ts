@@ -267,7 +267,7 @@ describe("a condition on an object", () => {
     [either, { m: { p: "y" } }, "- neither condition on m holds"],
     ['m has (p = "x")', { m: { p: "x" } }, "+ the condition on m holds"],
     ['m has (p = "x")', { m: {} }, "- the condition on m does not hold"],
-    ["m has all of ()", { m: {} }, "+ nothing is asked of m"],
+    ["m has all of ()", { m: {} }, "+ there are no conditions on m"],
     [both, { m: null }, "- m is null, not an object"],
     [both, {}, "- m is missing, not an object"],
     [both, { m: "{" }, '- m is the text "{", not an object'],
@@ -301,7 +301,7 @@ describe("a condition on a list", () => {
     [both, { a: null }, "- a is null, not a list"],
     [both, { a: {} }, "- a is an empty object, not a list"],
     [both, { a: "VP" }, '- a is the text "VP", not a list'],
-    ["a has element all of ()", { a: [5] }, "+ nothing is asked of a[0]"],
+    ["a has element all of ()", { a: [5] }, "+ there are no conditions on a[0]"],
     ["a has element all of ()", { a: [] }, "- a is an empty list"],
     ["a:array is not null", { a: [] }, "+ a is an empty list, not null"],
   );
@@ -524,8 +524,8 @@ describe("an occurrence", () => {
     ]);
     expect(told('"m" occurred more than 0 times more than 30 days ago where (type = "x" or size > 3)')).toEqual([
       "- no m records more than 30 days ago satisfy any of the conditions, needed more than 0 (1 in all, 0 in the period)",
-      "  no record in the period, so the condition on type is not asked",
-      "  no record in the period, so the condition on size is not asked",
+      "  no record in the period, so the condition on type is not checked",
+      "  no record in the period, so the condition on size is not checked",
     ]);
   });
 });
@@ -583,7 +583,7 @@ describe("groups and filters", () => {
     [
       'a = 1 and sql("x", "y")',
       { a: 1 },
-      ["unknown: the group cannot be judged", "unknown: 1 of 2 conditions cannot be judged"],
+      ["unknown: the group cannot be evaluated", "unknown: 1 of 2 conditions cannot be evaluated"],
     ],
     ['a = 1 and sql("x", "y")', {}, ["false: the group does not hold", "false: 1 of 2 conditions does not hold"]],
     ['a = 1 or sql("x", "y")', { a: 1 }, ["true: the group holds", "true: 1 of 2 conditions holds"]],

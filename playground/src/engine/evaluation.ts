@@ -15,7 +15,7 @@ import type { Bits, Effect, Settings } from "./protocol.js";
 type Condition = Filter["groups"][number]["conditions"][number];
 type Conjonction = Filter["conjonction"];
 
-/** The rows that match for certain, and those that match if every condition that cannot be judged holds. */
+/** The rows that match for certain, and those that match if every condition that cannot be evaluated holds. */
 interface Answer {
   readonly certain: Bits;
   readonly possible: Bits;
@@ -23,7 +23,7 @@ interface Answer {
 
 /** The answer of a condition. */
 interface JudgedCondition extends Answer {
-  /** Why it cannot be judged; undefined if it can. */
+  /** Why it cannot be evaluated; undefined if it can. */
   readonly issues: readonly Issue[] | undefined;
 }
 
@@ -33,9 +33,9 @@ type GroupAnswer = Answer | undefined;
 /** Which rows a filter matches. */
 export interface Evaluation {
   readonly matches: Bits;
-  /** Undefined if every row can be judged. */
+  /** Undefined if every row can be evaluated. */
   readonly unknown: Bits | undefined;
-  /** Why some conditions cannot be judged. */
+  /** Why some conditions cannot be evaluated. */
   readonly issues: readonly Issue[];
 }
 

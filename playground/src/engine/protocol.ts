@@ -56,9 +56,9 @@ export interface Count {
   readonly rowCount: number;
   readonly count: number;
   readonly matches: Bits;
-  /** Rows that cannot be judged, as a `sql` condition decides about them. */
+  /** Rows that cannot be evaluated, as a `sql` condition decides about them. */
   readonly unknownCount: number;
-  /** Undefined if every row can be judged. */
+  /** Undefined if every row can be evaluated. */
   readonly unknown: Bits | undefined;
   /** Time spent in the worker. */
   readonly milliseconds: number;
@@ -71,7 +71,7 @@ export interface Effect {
   readonly alone: number;
   /** How many more rows match without it; negative if fewer do. */
   readonly gain: number;
-  /** Why the condition cannot be judged, if so. */
+  /** Why the condition cannot be evaluated, if so. */
   readonly unknown?: string;
 }
 

@@ -18,7 +18,7 @@ interface RowListProps {
   readonly opened: Opened;
   readonly shown: Shown;
   readonly search: string;
-  /** What the rows were judged by. */
+  /** The filter that the rows were evaluated with. */
   readonly counted: Count | undefined;
   /** Of the selected row. */
   readonly explanation: FilterExplanation | undefined;
@@ -136,7 +136,7 @@ const emptyTexts: Readonly<Record<Shown, (search: string) => string>> = {
   match: (search) =>
     search === "" ? "No record matches. Ask one of the others why." : `No match contains “${search}”.`,
   noMatch: (search) => (search === "" ? "Every record matches." : `No other record contains “${search}”.`),
-  unknown: (search) => (search === "" ? "Every record can be judged." : `None of these contains “${search}”.`),
+  unknown: (search) => (search === "" ? "Every record can be evaluated." : `None of these contains “${search}”.`),
 };
 
 /** Stands for rows that are not in the document. */
@@ -153,7 +153,7 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
 const outcomes = {
   true: { icon: CheckIcon, text: "matches" },
   false: { icon: CrossIcon, text: "does not match" },
-  unknown: { icon: QuestionIcon, text: "cannot be judged" },
+  unknown: { icon: QuestionIcon, text: "cannot be evaluated" },
 };
 
 interface RowProps {

@@ -48,7 +48,7 @@ export function Why({ listed, explanation, error }: WhyProps): ReactNode {
   );
 }
 
-const verdicts = { true: "matches", false: "does not match", unknown: "cannot be judged" };
+const verdicts = { true: "matches", false: "does not match", unknown: "cannot be evaluated" };
 
 function Summary({
   explanation: { outcome, changes, because, groups },
@@ -69,8 +69,8 @@ function Summary({
           ? `Smallest change: these ${paths.length} conditions would have to hold.`
           : "Smallest change: one condition would have to hold."
         : many
-          ? `It depends on ${paths.length} conditions that cannot be judged here.`
-          : "It depends on one condition that cannot be judged here.";
+          ? `It depends on ${paths.length} conditions that cannot be evaluated here.`
+          : "It depends on one condition that cannot be evaluated here.";
   return <p className="summary">{text}</p>;
 }
 

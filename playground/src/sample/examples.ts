@@ -46,7 +46,7 @@ export const examples: readonly Example[] = [
 or (country = "FR" and plan = "enterprise")`,
   },
   {
-    title: "What cannot be judged here",
+    title: "What cannot be evaluated here",
     explanation: "Your own SQL runs in a database only. Rows that depend on it are unknown; the others are certain.",
     text: 'employee_count > 500 or sql("large deals", "arr > 20000")',
   },

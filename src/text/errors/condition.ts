@@ -290,7 +290,7 @@ const spoken: Readonly<Record<string, string>> = {
   "(": "conditions in parentheses",
 };
 
-/** What is too near to the end of what was understood to be worth saying. */
+/** What is not listed: it is possible after almost everything. */
 const unsaid = /^(?:[.:[]|->|occurrence|related model|sql|all of|any of|on|where|end)$/;
 
 /** What could have been read, and was not. */

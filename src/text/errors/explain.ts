@@ -139,7 +139,7 @@ const endOfQuery = /(?:\s+(?:(?:order|group)\s+by\s+[\w.]+(?:\s+(?:asc|desc))?|l
 
 /** What is in them beside text in quotes, and what remains of it. */
 const remains: readonly (readonly [RegExp, string])[] = [
-  // Marks that nobody sees.
+  // Invisible characters.
   [/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ""],
   [/^\s*filter\s*=(?!=)/, ""],
   // What surrounds the condition of a query.

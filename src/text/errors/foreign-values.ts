@@ -67,7 +67,7 @@ export const writtenNumber: Recognizer = {
   when: "| number:((number~ comma~)+ number)",
   means: ({ number = "" }) => {
     if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(number)) return number.replaceAll(".", "").replace(",", ".");
-    // Of `200,404`, nobody knows whether it is one number or two.
+    // `200,404` may be one number or two.
     const meant = { replacement: number.replaceAll(",", ""), certain: !/^-?\d{3},(?!0)/.test(number) };
     return /^-?(?!0,)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(number) && meant;
   },

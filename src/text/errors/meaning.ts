@@ -239,7 +239,7 @@ export function reportProblem(problem: ScanProblem, context: Explaining): void {
   }
 }
 
-/** No text with an apostrophe is longer that is worth reading. */
+/** Longer texts with an apostrophe are not recognized. */
 const longestText = 100;
 
 /** `'O'Neil'`, whose last quote seems to begin a text. */

@@ -210,7 +210,7 @@ const codeOf = (...names: (keyof typeof token)[]): string =>
 /** Several kinds of tokens by one name. */
 const classes: Readonly<Record<string, string>> = {
   any: "[^]",
-  /** What may be a part of a name or word that nobody put in quotes. */
+  /** What may be a part of a name or word without quotes. */
   part: "[^=@b?h&|(),]",
   word: codeOf("name", "unknown"),
   literal: codeOf("string", "number", "date"),

@@ -35,7 +35,7 @@ interface Complaint {
 
 export class Report {
   private complaints: Complaint[] = [];
-  /** From here on nobody knows what is text and what is not: a quote in this line is never closed. */
+  /** From here on, it is unknown what is text: a quote in this line is never closed. */
   private unknownFrom = Infinity;
   /** How many issues there was no room for. */
   private leftOut = 0;
@@ -51,7 +51,7 @@ export class Report {
     return this.complaints.length + this.leftOut;
   }
 
-  /** Whether there is no room for an issue, which is then counted; nobody needs to look for its words. */
+  /** Whether there is no room for an issue, which is then only counted: no message is needed. */
   leavesOut(): boolean {
     const isFull = this.complaints.length >= this.maxIssues;
     if (isFull) this.leftOut++;
@@ -82,7 +82,7 @@ export class Report {
     );
   }
 
-  /** Whether a fix is left out: it changes what nobody can read, or a part of what another fix of this place rewrites. */
+  /** Whether a fix is left out: it changes what cannot be read, or a part of what another fix of this place rewrites. */
   private isForestalled({ start, end, fix }: Complaint): boolean {
     if (fix === undefined) return false;
     if (fix.end > this.unknownFrom) return true;

@@ -130,7 +130,7 @@ function words(wanted: ValueType, kind: OperatorKind | undefined, isOpen: boolea
   ];
 }
 
-/** What was taken for an operator may belong to the text after it. */
+/** Words that were read as an operator, but may belong to the text after them. */
 const preposition =
   /^is(?:n't|nt|\s+not)?\s+(?:in|on|under|over|below|above|before|after|less than|more than|exactly)\b/i;
 
@@ -313,7 +313,7 @@ function checkComma({ first: open, last: close, items }: List, at: number, conte
   report.add("malformedList", place, "Separate the values of a list by commas.", {
     fix: found.length === 0 && isApart ? { start: end, end, replacement: "," } : undefined,
     replacement: found.length === 0 ? undefined : isBetween ? "," : "",
-    // Of `and`, nobody knows whether all of the values are meant.
+    // With `and`, all of the values may be meant.
     certain: isBetween && found.every((code) => code === token.or),
   });
 }

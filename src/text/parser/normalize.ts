@@ -129,7 +129,7 @@ export function normalForm(expression: Positive, maxConditions: number): Filter 
     if (size > Math.max(maxConditions, search.written)) return [];
     return [{ filter: filterOf(outer, clauses, search.conditions), size }];
   });
-  // Of two forms of one size the first is taken: the one nearer to what is written.
+  // Of two forms of one size, the first is used: it is closer to the text.
   return forms.sort((a, b) => a.size - b.size)[0]?.filter;
 }
 

@@ -8,7 +8,7 @@ import type { SpellingByOperator } from "./caches.js";
 export interface Spellings {
   /** Where something else shows the kind. */
   readonly plain: SpellingByOperator;
-  /** Where nobody would know the kind. */
+  /** Where the kind would be unknown. */
   readonly annotated: SpellingByOperator;
 }
 

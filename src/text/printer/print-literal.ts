@@ -2,7 +2,7 @@
 import { escapeText } from "../../model/issues/escape-text.js";
 import { keywords } from "../lexer/vocabulary.js";
 
-// Quotes, backslashes, controls, halves of surrogate pairs, and what nobody sees.
+// Quotes, backslashes, controls, halves of surrogate pairs, and invisible characters.
 const special =
   /["\\\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
 const reserved = [...keywords].filter((word) => /^\w+$/.test(word)).join("|");
@@ -17,7 +17,7 @@ export function printString(text: string): string {
   return special.test(text) ? escapeText(text) : '"' + text + '"';
 }
 
-/** A name, in back-ticks where it could be taken for something else; in them the same escapes as in strings hold. */
+/** A name, in back-ticks if it would be read as something else. Escapes are those of strings. */
 export function printName(name: string): string {
   if (plainName.test(name) || foreignName.test(name)) return name;
   return `\`${escapeText(name).slice(1, -1).replaceAll("`", "``")}\``;

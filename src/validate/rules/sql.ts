@@ -73,7 +73,7 @@ const bracketedName = /\[[^\]]*\]?/;
 const taggedText = /(?<!\w)\$(?<tag>\w*)\$.*?(?:\$\k<tag>\$|$)/;
 const dollarText = /\$\$.*?(?:\$\$|$)/;
 
-/** Strings, quoted names and comments of each dialect; of two that begin alike, the longer one first. */
+/** Strings, quoted names and comments of each dialect; of two with the same beginning, the longer one first. */
 const wholes: Readonly<Record<DialectName, RegExp>> = {
   duckdb: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),
   postgres: oneOf(escapeString, plainText, quotedName, taggedText, lineComment),

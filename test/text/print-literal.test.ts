@@ -1,6 +1,6 @@
 import { fc, test } from "../property.js";
 import { describe, expect } from "vitest";
-import { HeadCache, StringCache } from "../../src/text/printer/caches.js";
+import { PrefixCache, StringCache } from "../../src/text/printer/caches.js";
 import { printFilter } from "../../src/text/index.js";
 import { printName, printNumber, printString } from "../../src/text/printer/print-literal.js";
 import { spellings } from "../../src/text/printer/operator-text.js";
@@ -48,13 +48,15 @@ describe("what was printed before", () => {
       }
     }
     const table = new Spellings(spellings.number.plain);
-    const heads = new HeadCache(4);
+    const prefixes = new PrefixCache(4);
     const cases = ["", "name", "names", "", "name", "names"].flatMap((name) =>
       ["is", "greaterThan"].map((operator) => [name, operator] as const),
     );
     const isMadeAgain = cases.map(([name, operator]) => {
       const before = spelt.length;
-      expect(heads.of(name, operator, table)).toBe(`${printName(name)}${spellings.number.plain.get(operator) ?? "?"}`);
+      expect(prefixes.of(name, operator, table)).toBe(
+        `${printName(name)}${spellings.number.plain.get(operator) ?? "?"}`,
+      );
       return spelt.length > before;
     });
     const remembered = cases.filter((_, index) => isMadeAgain[index] === false);
@@ -79,8 +81,8 @@ describe("what was printed before", () => {
     .chain((table) => fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom(...table.keys()), fc.constant(table)));
 
   test.prop([fc.array(spelt)], runs(2_000))("is given for the same name with the same operator only", (beginnings) => {
-    const heads = new HeadCache(4);
-    expect(beginnings.map((beginning) => heads.of(...beginning))).toStrictEqual(
+    const prefixes = new PrefixCache(4);
+    expect(beginnings.map((beginning) => prefixes.of(...beginning))).toStrictEqual(
       beginnings.map(([name, operator, table]) => `${printName(name)}${table.get(operator) ?? "?"}`),
     );
   });

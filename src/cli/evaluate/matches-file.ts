@@ -19,7 +19,7 @@ export async function writeMatches(
   capacities: readonly CapacityDraft[],
   write: (file: MatchesFile) => Promise<void>,
 ): Promise<void> {
-  const heads = capacities.map(({ name, uuid }) => JSON.stringify({ capacity: name, uuid }).slice(0, -1));
+  const prefixes = capacities.map(({ name, uuid }) => JSON.stringify({ capacity: name, uuid }).slice(0, -1));
   await writeOutput(path, async (output) => {
     let lines: string[] = [];
     const flush = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export async function writeMatches(
       await output.write(text);
     };
     const add: MatchesFile["add"] = (indexes, id) => {
-      for (const index of indexes) lines.push(`${heads[index] ?? "{"},"id":${JSON.stringify(id ?? null)}}\n`);
+      for (const index of indexes) lines.push(`${prefixes[index] ?? "{"},"id":${JSON.stringify(id ?? null)}}\n`);
     };
     await write({ add, flush });
     await flush();

@@ -13,7 +13,7 @@ import type { TextCode } from "./entries.js";
 import { dateFrom } from "./foreign-values.js";
 import type { Explaining } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
-import type { Remedy, Repair } from "./report.js";
+import type { IssueOptions, Repair } from "./report.js";
 import { converted, datesInWords, reportValue, reportWordForCheck, typeNames } from "./value.js";
 
 type Of<Type extends Mistake["type"]> = Extract<Mistake, { type: Type }>;
@@ -39,8 +39,8 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
   const { literals, model, report } = context;
   const { type, first, last } = mistake;
   const written = quoted(literals.raw(first, last));
-  const say = (code: TextCode, message: string, remedy?: Remedy): void => {
-    report.add(code, literals.place(first, last), message, remedy);
+  const say = (code: TextCode, message: string, options?: IssueOptions): void => {
+    report.add(code, literals.place(first, last), message, options);
   };
   const sayUnknown = (
     code: TextCode,
@@ -215,8 +215,8 @@ function otherValue(text: string, { value, second, annotation }: Comparison, con
 export function reportProblem(problem: ScanProblem, context: Explaining): void {
   const { code, start, end } = problem;
   const { text } = context.tokens;
-  const say = (code: TextCode, message: string, remedy?: Remedy): void => {
-    context.report.add(code, { start, end }, message, remedy);
+  const say = (code: TextCode, message: string, options?: IssueOptions): void => {
+    context.report.add(code, { start, end }, message, options);
   };
   switch (code) {
     case "tooDeep":
@@ -259,8 +259,8 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
   const { start, end, phrase } = problem;
   const { text } = tokens;
   const written = text.slice(start, end);
-  const say = (code: TextCode, message: string, remedy?: Remedy): void => {
-    report.add(code, { start, end }, message, remedy);
+  const say = (code: TextCode, message: string, options?: IssueOptions): void => {
+    report.add(code, { start, end }, message, options);
   };
   const noOperator = `There is no operator ${quoted(written)}`;
   switch (phrase?.foreign) {
@@ -318,7 +318,7 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
 const pattern = /^\s*(["'])([^"'\\\r\n]{1,200})\1(?!["']|\s*(?:\|\||\+|escape\b))/i;
 
 /** A comparison without a pattern of SQL; undefined where no operator means the same. */
-function withoutPattern(operator: string, start: number, end: number, text: string): Remedy["fix"] {
+function withoutPattern(operator: string, start: number, end: number, text: string): IssueOptions["fix"] {
   const [written = "", , value = ""] = pattern.exec(text.slice(end, end + 300)) ?? [];
   const found = /like/i.test(operator) ? operatorOfPattern(value) : undefined;
   if (found === undefined) return undefined;

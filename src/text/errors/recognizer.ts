@@ -16,7 +16,7 @@ import { token } from "../lexer/tokens.js";
 import type { Reading } from "../parser/read-filter.js";
 import { Literals } from "../parser/read-literal.js";
 import type { TextCode } from "./entries.js";
-import type { Remedy, Report } from "./report.js";
+import type { IssueOptions, Report } from "./report.js";
 
 /** What explaining the mistakes of a text needs, and how far it has come. */
 export class Explaining {
@@ -41,12 +41,12 @@ export class Explaining {
     code: TextCode,
     { first, last }: { readonly first: number; readonly last: number },
     message: string,
-    remedy: Remedy = {},
+    options: IssueOptions = {},
   ): void {
     this.cover(first, last);
     const place = this.literals.place(first, last);
     this.report.withdraw(place);
-    this.report.add(code, place, message, remedy);
+    this.report.add(code, place, message, options);
   }
 
   cover(first: number, last = first): void {
@@ -137,12 +137,12 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
   const plain = typeof meant === "string" ? meant : row.replacement && filled(row.replacement, match.found, String);
   const replacement = "replacement" in own ? own.replacement : plain;
   const labels = { ...match.found, replacement: replacement ?? "" };
-  const remedy = {
+  const options = {
     expected: row.expected,
     replacement,
     certain: own.certain ?? row.certain,
   };
-  context.add(row.code, place, filled(row.message, labels, quoted), remedy);
+  context.add(row.code, place, filled(row.message, labels, quoted), options);
   context.cover(match.first, match.last);
   return true;
 }

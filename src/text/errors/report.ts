@@ -18,13 +18,13 @@ export interface Repair {
 type Place = Pick<Repair, "start" | "end">;
 
 /** What was expected, and what to write: in the place of the issue, or by a fix elsewhere. */
-export interface Remedy extends Partial<Pick<Repair, "certain">> {
+export interface IssueOptions extends Partial<Pick<Repair, "certain">> {
   readonly expected?: string | undefined;
   readonly replacement?: string | undefined;
   readonly fix?: Repair | undefined;
 }
 
-interface Complaint {
+interface Finding {
   readonly code: TextCode;
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ interface Complaint {
 }
 
 export class Report {
-  private complaints: Complaint[] = [];
+  private findings: Finding[] = [];
   /** From here on, it is unknown what is text: a quote in this line is never closed. */
   private unknownFrom = Infinity;
   /** How many issues there was no room for. */
@@ -48,26 +48,26 @@ export class Report {
 
   /** How many issues there are, with those that there was no room for. */
   get count(): number {
-    return this.complaints.length + this.leftOut;
+    return this.findings.length + this.leftOut;
   }
 
   /** Whether there is no room for an issue, which is then only counted: no message is needed. */
   leavesOut(): boolean {
-    const isFull = this.complaints.length >= this.maxIssues;
+    const isFull = this.findings.length >= this.maxIssues;
     if (isFull) this.leftOut++;
     return isFull;
   }
 
-  add(code: TextCode, place: Place, message: string, remedy: Remedy = {}): void {
-    if (!this.leavesOut()) this.keep(code, place, message, remedy);
+  add(code: TextCode, place: Place, message: string, options: IssueOptions = {}): void {
+    if (!this.leavesOut()) this.keep(code, place, message, options);
   }
 
-  private keep(code: TextCode, place: Place, message: string, remedy: Remedy): void {
-    const { expected, replacement, certain } = remedy;
+  private keep(code: TextCode, place: Place, message: string, options: IssueOptions): void {
+    const { expected, replacement, certain } = options;
     if (code === openQuote) this.unknownFrom = Math.min(this.unknownFrom, firstQuoteOfLine(this.text, place.start));
-    const repair = remedy.fix ?? (replacement === undefined ? undefined : { ...place, replacement, certain });
+    const repair = options.fix ?? (replacement === undefined ? undefined : { ...place, replacement, certain });
     const fix = repair !== undefined && this.isWritten(repair) ? undefined : repair;
-    this.complaints.push({ code, start: place.start, end: place.end, message, expected, fix });
+    this.findings.push({ code, start: place.start, end: place.end, message, expected, fix });
   }
 
   /** Whether what is to be written is there already. */
@@ -77,17 +77,17 @@ export class Report {
 
   /** Removes issues about parts of a place that one issue covers. */
   withdraw({ start, end }: Place): void {
-    this.complaints = this.complaints.filter(
-      (complaint) => complaint.start < start || complaint.end > end || complaint.code === openQuote,
+    this.findings = this.findings.filter(
+      (finding) => finding.start < start || finding.end > end || finding.code === openQuote,
     );
   }
 
   /** Whether a fix is left out: it changes what cannot be read, or a part of what another fix of this place rewrites. */
-  private isForestalled({ start, end, fix }: Complaint): boolean {
+  private isForestalled({ start, end, fix }: Finding): boolean {
     if (fix === undefined) return false;
     if (fix.end > this.unknownFrom) return true;
     if (fix.certain === true || (fix.start < end && fix.end > start)) return false;
-    return this.complaints.some(
+    return this.findings.some(
       ({ fix: other }) => other !== undefined && other !== fix && isWithin(fix, other) && !isWithin(other, fix),
     );
   }
@@ -118,8 +118,8 @@ export class Report {
         fix: { title: inOneLine(shortened(titleOf(repair))), certain, range: rangeAt(start, end), replacement },
       };
     };
-    const issues = this.complaints
-      .map((complaint) => (this.isForestalled(complaint) ? { ...complaint, fix: undefined } : complaint))
+    const issues = this.findings
+      .map((finding) => (this.isForestalled(finding) ? { ...finding, fix: undefined } : finding))
       .sort((a, b) => a.start - b.start)
       .map(({ code, start, end, message, expected, fix }): Issue => ({
         code,

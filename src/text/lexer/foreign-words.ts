@@ -15,9 +15,9 @@ const spellings: ReadonlyMap<string, string> = new Map(
 /** Every phrase that is understood, longer ones first. */
 export const phrases: readonly Phrase[] = withSpellings(
   ownPhrases,
-  (["sure", "unsure", "pattern", "opposite", "all"] as const).flatMap((habit) =>
-    Object.entries(synonyms[habit]).flatMap(([ours, list]) =>
-      formsOf(list).map((words) => [spellings.get(ours) ?? ours, words, habit] as const),
+  (["sure", "unsure", "pattern", "opposite", "all"] as const).flatMap((foreign) =>
+    Object.entries(synonyms[foreign]).flatMap(([ours, list]) =>
+      formsOf(list).map((words) => [spellings.get(ours) ?? ours, words, foreign] as const),
     ),
   ),
 );

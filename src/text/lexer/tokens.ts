@@ -88,7 +88,7 @@ export interface Phrase {
   /** The spelling that is printed: for an operator, the one in the operator table. */
   readonly text: string;
   /**
-   * For a habit from another language, which is understood and reported: whether `text` is surely what was meant, or
+   * For a word of another language, which is understood and reported: whether `text` is surely what was meant, or
    * a comparison with a pattern, the opposite of `text`, or a comparison with all values where `text` asks for one.
    */
   readonly foreign?: "sure" | "unsure" | "pattern" | "opposite" | "all";

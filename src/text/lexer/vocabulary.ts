@@ -57,16 +57,16 @@ function operatorPhrase({ text, operands }: Operator): Phrase {
 }
 
 /** What a phrase is written as, and how else. */
-type Spelling = readonly [text: string, spelling: string, habit: Phrase["foreign"]];
+type Spelling = readonly [text: string, spelling: string, foreign: Phrase["foreign"]];
 
 /** Phrases together with other spellings of some of them, longer ones first. */
 export function withSpellings(known: readonly Phrase[], others: readonly Spelling[]): Phrase[] {
   const bySpelling = new Map(known.map((entry) => [entry.words.join(" "), entry]));
-  for (const [text, spelling, habit] of others) {
+  for (const [text, spelling, foreign] of others) {
     const meant = bySpelling.get(text);
     if (meant === undefined || bySpelling.has(spelling)) continue;
     const entry = { ...meant, words: spelling.split(" ") };
-    bySpelling.set(spelling, habit === undefined ? entry : { ...entry, foreign: habit });
+    bySpelling.set(spelling, foreign === undefined ? entry : { ...entry, foreign });
   }
   return [...bySpelling.values()].sort((a, b) => b.words.length - a.words.length);
 }

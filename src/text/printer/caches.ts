@@ -3,22 +3,22 @@ import { printName } from "./print-literal.js";
 /** How each operator of a kind is spelt, with the blanks around it. */
 export type SpellingByOperator = ReadonlyMap<string, string>;
 
-interface Head {
+interface Prefix {
   name: string;
   readonly operator: string;
   readonly spellings: SpellingByOperator;
   readonly text: string;
 }
 
-/** How many heads are kept, as a power of two; further ones take the place of earlier ones. */
+/** How many prefixes are kept, as a power of two; further ones take the place of earlier ones. */
 const slotBits = 10;
 
 /**
  * A cache of names with their operator, like {@link StringCache}. Each is one string, as joining few pieces is faster
  * than joining many.
  */
-export class HeadCache {
-  private readonly heads = new Array<Head | undefined>(1 << slotBits).fill(undefined);
+export class PrefixCache {
+  private readonly prefixes = new Array<Prefix | undefined>(1 << slotBits).fill(undefined);
 
   /** @param longest - how long a name may be that is kept. */
   constructor(private readonly longest: number) {}
@@ -30,15 +30,15 @@ export class HeadCache {
     const ofName = Math.imul(31 * name.charCodeAt(length >> 1) + length, 0x9e3779b1);
     const ofOperator = Math.imul(31 * operator.charCodeAt(0) + operator.length, 0x85ebca6b);
     const slot = (ofName + ofOperator) >>> (32 - slotBits);
-    const head = this.heads[slot];
-    if (head?.operator === operator && head.name === name && head.spellings === spellings) {
+    const prefix = this.prefixes[slot];
+    if (prefix?.operator === operator && prefix.name === name && prefix.spellings === spellings) {
       // The later of two equal strings is kept: engines compare a string with itself fastest.
-      head.name = name;
-      return head.text;
+      prefix.name = name;
+      return prefix.text;
     }
     // Unlike a sum, what is joined is no longer its parts.
     const text = [printName(name), spell(spellings, operator)].join("");
-    this.heads[slot] = { name, operator, spellings, text };
+    this.prefixes[slot] = { name, operator, spellings, text };
     return text;
   }
 }
@@ -62,7 +62,7 @@ interface Entry {
 
 /**
  * A cache for a function of strings. Filters repeat few names and values many times: without this cache and the one of
- * heads, printing takes 1.3 to 4 times as long. A string takes the place of an earlier one in its slot.
+ * prefixes, printing takes 1.3 to 4 times as long. A string takes the place of an earlier one in its slot.
  */
 export class StringCache {
   private readonly entries = new Array<Entry | undefined>(slots).fill(undefined);

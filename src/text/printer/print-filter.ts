@@ -13,7 +13,7 @@ import type {
 import { frequencyOperators, periodOperators } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Columns } from "../parser/context.js";
-import { HeadCache, StringCache } from "./caches.js";
+import { PrefixCache, StringCache } from "./caches.js";
 import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
 import { printDate, printName, printNumber, printString, printStrings } from "./print-literal.js";
@@ -60,7 +60,7 @@ export function printCondition(condition: DeepReadonly<Condition>): string {
 const long = 32_000;
 
 // From one call to the next only what is so short that engines copy it: a part of a text keeps the whole of it.
-const heads = new HeadCache(12);
+const prefixes = new PrefixCache(12);
 const names = new StringCache(printName, 12);
 const strings = new StringCache(printString, 12);
 
@@ -70,7 +70,7 @@ const strings = new StringCache(printString, 12);
  */
 class Printer {
   private readonly written: string[] = [];
-  private heads = heads;
+  private prefixes = prefixes;
   private names = names;
   private strings = strings;
 
@@ -129,7 +129,7 @@ class Printer {
     text.charCodeAt(0);
     if (this.written.length === 0) {
       // A long text says the same strings many times, and what is remembered of it alone is let go with it.
-      this.heads = new HeadCache(30);
+      this.prefixes = new PrefixCache(30);
       this.names = new StringCache(printName, 30);
       this.strings = new StringCache(printString, 30);
     }
@@ -141,26 +141,26 @@ class Printer {
   condition(text: string, condition: DeepReadonly<Condition>, columns: Columns | undefined): string {
     switch (condition.kind) {
       case "string": {
-        const head = this.head(text, condition, columns, spellings.string);
-        return "values" in condition ? head + this.values(condition.values) : head;
+        const prefix = this.prefix(text, condition, columns, spellings.string);
+        return "values" in condition ? prefix + this.values(condition.values) : prefix;
       }
       case "number": {
-        const head = this.head(text, condition, columns, spellings.number);
-        return head + ("value" in condition ? printNumber(condition.value) : printOperands(condition, printNumber));
+        const prefix = this.prefix(text, condition, columns, spellings.number);
+        return prefix + ("value" in condition ? printNumber(condition.value) : printOperands(condition, printNumber));
       }
       case "date":
-        return this.head(text, condition, columns, spellings.date) + printOperands(condition, printDate);
+        return this.prefix(text, condition, columns, spellings.date) + printOperands(condition, printDate);
       case "objectProperty":
-        return this.head(text, condition, columns, spellings.objectProperty) + printPropertyOperands(condition);
+        return this.prefix(text, condition, columns, spellings.objectProperty) + printPropertyOperands(condition);
       case "object":
       case "array": {
-        const head = this.head(text, condition, columns, spellings[condition.kind]);
-        return "propertyConditions" in condition ? this.properties(head, condition, columns) : head;
+        const prefix = this.prefix(text, condition, columns, spellings[condition.kind]);
+        return "propertyConditions" in condition ? this.properties(prefix, condition, columns) : prefix;
       }
       case "any":
       case "vector":
       case "boolean":
-        return this.head(text, condition, columns, spellings[condition.kind]);
+        return this.prefix(text, condition, columns, spellings[condition.kind]);
       case "occurrence":
         return this.occurrence(text, condition);
       case "sql":
@@ -175,7 +175,7 @@ class Printer {
   }
 
   /** Column and operator. */
-  private head(
+  private prefix(
     text: string,
     condition: DeepReadonly<OperatorCondition>,
     own: Columns | undefined,
@@ -188,8 +188,8 @@ class Printer {
     const spelling = isRead ? spellingsOfKind.plain : spellingsOfKind.annotated;
     const start = uuid === undefined ? text : text + printRelated(uuid);
     return property === undefined
-      ? start + this.heads.of(columnSlug, operator, spelling)
-      : start + this.names.of(columnSlug) + "." + this.heads.of(property, operator, spelling);
+      ? start + this.prefixes.of(columnSlug, operator, spelling)
+      : start + this.names.of(columnSlug) + "." + this.prefixes.of(property, operator, spelling);
   }
 
   private columnsOf(uuid: string): Columns | undefined {
@@ -220,7 +220,7 @@ class Printer {
     const isRead =
       columns === undefined || !Object.hasOwn(columns, columnSlug) || isKnown(inner, columns, propertyName);
     const { plain, annotated } = spellings.objectProperty;
-    return text + this.heads.of(propertyName, operator, isRead ? plain : annotated) + printPropertyOperands(inner);
+    return text + this.prefixes.of(propertyName, operator, isRead ? plain : annotated) + printPropertyOperands(inner);
   }
 
   private occurrence(text: string, condition: DeepReadonly<OccurrenceCondition>): string {
@@ -230,10 +230,10 @@ class Printer {
         ? frequencyOperators.not.text
         : `occurred ${frequencyOperators[frequency.operator].text} ${printCount(frequency.value, "time")}`;
     const recently = `${periodOperators[period.operator].text} ${printCount(period.value, "day")} ago`;
-    const head = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
-    if (conjonction === "and" && conditions.length === 0) return head + printOn(columnSlug);
+    const prefix = `${text}${printString(relatedModelUuid)} ${often} ${recently}`;
+    if (conjonction === "and" && conditions.length === 0) return prefix + printOn(columnSlug);
     const columns = this.columnsOf(relatedModelUuid);
-    const where = nested(`${head} where `, conjonction, conditions, (written, member) =>
+    const where = nested(`${prefix} where `, conjonction, conditions, (written, member) =>
       this.condition(written, member, columns),
     );
     return where + printOn(columnSlug);

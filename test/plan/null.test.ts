@@ -6,7 +6,7 @@ import { planOf, settingsOf } from "../../src/evaluate/settings.js";
 import { compileRecordTest } from "../../src/evaluate/closure.js";
 import { FilterError, unwrap } from "../../src/model/issues/errors.js";
 import type { OrderOperator, RawSqlTest, RecordTest } from "../../src/plan/plan.js";
-import { isInOrder, passesNulls } from "../../src/plan/relations.js";
+import { isInOrder, nextDouble, passesNulls } from "../../src/plan/relations.js";
 import { runs } from "../runs.js";
 
 const raw: RawSqlTest = { kind: "rawSql", name: "n", clause: "TRUE", path: [] };
@@ -18,6 +18,19 @@ test.each<[OrderOperator, readonly number[]]>([
   ["below", [1]],
 ])("numbers %s 2 and 4", (operator, expected) => {
   expect([1, 2, 4, 5].filter((number) => isInOrder({ operator, first: 2, last: 4 }, number))).toEqual(expected);
+});
+
+test.each([
+  [1, 1 + Number.EPSILON],
+  [0, Number.MIN_VALUE],
+  [-0, Number.MIN_VALUE],
+  [-1, -1 + Number.EPSILON / 2],
+  [-Number.MIN_VALUE, -0],
+  [Number.MAX_VALUE, Infinity],
+  [Infinity, Infinity],
+  [-Infinity, -Number.MAX_VALUE],
+])("the next double after %d is %d", (number, expected) => {
+  expect(nextDouble(number)).toBe(expected);
 });
 
 test.each<[RecordTest<RawSqlTest>, boolean]>([

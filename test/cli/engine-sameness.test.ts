@@ -59,10 +59,17 @@ function text(rows: Rows, format: FileFormat): string {
 
 function jsonOf(row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(row, (_, value: unknown) => {
-    if (typeof value === "bigint") return Number(value);
+    if (typeof value === "bigint" || typeof value === "number")
+      return isDateOfFarYear(Number(value)) ? 0 : Number(value);
     // A half of a pair is no text of UTF-8. Dates with years of six digits are dates in memory alone.
     return typeof value === "string" ? Buffer.from(value.replaceAll(/[+-]\d{6}-/g, "")).toString() : value;
   });
+}
+
+/** Milliseconds of a year of six digits, which are a date in memory alone. */
+function isDateOfFarYear(value: number): boolean {
+  const isFar = value < Date.parse("0000-01-01") || value > Date.parse("9999-12-31T23:59:59.999Z");
+  return isFar && Math.abs(value) <= 8.64e15;
 }
 
 function own(record: object, column: string): unknown {

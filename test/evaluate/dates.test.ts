@@ -224,6 +224,10 @@ describe("an ISO 8601 date", () => {
     expect(readIsoDate(text)).toBeUndefined();
   });
 
+  test("the last instant may have digits beyond milliseconds", () => {
+    expect(holds({ operator: "is", value: "+275760-09-13T00:00:00.0008" }, 8.64e15)).toBe(true);
+  });
+
   const character = fc.constantFrom(...Array.from("0123456789-+:.,TtZz "));
   const mutated = fc
     .tuple(fc.date({ noInvalidDate: true }), fc.nat(30), character, fc.nat(30))

@@ -13,8 +13,10 @@ export function instantOf(value: unknown, options: EvaluateOptions, daysLater = 
   try {
     if (typeof value === "string") {
       const offset = dateForm.exec(value)?.groups?.["offset"];
-      if (offset !== undefined) return Temporal.Instant.from(value).epochMilliseconds;
-      return dateForm.test(value) ? onClock(Temporal.PlainDateTime.from(value)) : undefined;
+      // What is less than a millisecond is cut off: after the last instant, Temporal would refuse it.
+      const text = value.replace(/([.,]\d{3})\d{1,6}(?!\d)/, "$1");
+      if (offset !== undefined) return Temporal.Instant.from(text).epochMilliseconds;
+      return dateForm.test(value) ? onClock(Temporal.PlainDateTime.from(text)) : undefined;
     }
     if (typeof value === "number" || typeof value === "bigint") {
       return Temporal.Instant.fromEpochMilliseconds(Math.floor(Number(value))).epochMilliseconds;

@@ -207,7 +207,8 @@ export const certainMistakes: Readonly<Record<string, Mistake>> = {
     const key = object["kind"] === "string" ? "values" : "value";
     const texts = [object[key]].flat();
     if (pattern === undefined || texts.length === 0) return [];
-    if (!texts.every((text) => typeof text === "string" && /^[^%_\\]+$/.test(text))) return [];
+    // Wildcards of other tools are doubtful.
+    if (!texts.every((text) => typeof text === "string" && /^[^%_*?[\]\\]{1,200}$/.test(text))) return [];
     const patterns = texts.map((text) => pattern.form.replace("x", () => String(text)));
     return [{ ...object, operator: pattern.operator, [key]: Array.isArray(object[key]) ? patterns : patterns[0] }];
   }),

@@ -1,12 +1,21 @@
-import type { TextOperator } from "./operators.js";
+import type { Operator, TextRelation } from "./operators.js";
+import { operators } from "./operators.js";
 
-/** The operators that patterns of SQL express, by the wildcards around the text. */
-const operatorsOfPatterns: Readonly<Record<string, TextOperator | undefined>> = {
-  ".": "is",
-  "%.%": "contains",
-  ".%": "startsWith",
-  "%.": "endsWith",
+/** The pattern of SQL for a relation, by the wildcards around the text. A new relation does not compile without one. */
+const patterns: Readonly<Record<TextRelation, string | undefined>> = {
+  equals: ".",
+  contains: "%.%",
+  startsWith: ".%",
+  endsWith: "%.",
 };
+
+/** The operators of strings that patterns express, by pattern. */
+export const operatorsOfPatterns: ReadonlyMap<string, string> = new Map(
+  Object.entries<Operator>(operators.string).flatMap(([operator, { relation, negated = false }]) => {
+    const pattern = Object.entries(patterns).find(([name]) => name === relation)?.[1];
+    return pattern === undefined || negated ? [] : [[pattern, operator] as const];
+  }),
+);
 
 /**
  * The operator that a pattern of SQL expresses, and its text; undefined if no operator means the same.
@@ -15,10 +24,8 @@ const operatorsOfPatterns: Readonly<Record<string, TextOperator | undefined>> = 
  * operatorOfPattern("%acme") // { operator: "endsWith", text: "acme" }
  * operatorOfPattern("a%b") // undefined
  */
-export function operatorOfPattern(
-  pattern: string,
-): { readonly operator: TextOperator; readonly text: string } | undefined {
+export function operatorOfPattern(pattern: string): { readonly operator: string; readonly text: string } | undefined {
   const [, before = "", text = "", after = ""] = /^(%?)([^%_*?[\]\\]{1,200})(%?)$/.exec(pattern) ?? [];
-  const operator = operatorsOfPatterns[`${before}.${after}`];
+  const operator = operatorsOfPatterns.get(`${before}.${after}`);
   return operator === undefined || text === "" ? undefined : { operator, text };
 }

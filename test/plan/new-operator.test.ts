@@ -48,6 +48,8 @@ describe("a new operator", () => {
         "src/evaluate/text-match.ts",
         // The sentence of an explanation.
         "src/explain/relations.ts",
+        // The pattern of SQL that a fix replaces by it.
+        "src/model/like-pattern.ts",
         // Its meaning, which the solver, the rules, the rows of tests and explanations take from here.
         "src/plan/relations.ts",
         // The function of a dialect, which each dialect must then have.

@@ -29,6 +29,19 @@ const filtersOfModel = filterArbitrary({
   relatedModelUuid: fc.constantFrom(meetings, owners, "meeting"),
 }).map(fromJson);
 
+/** A filter that counts meetings with some conditions. */
+function withCounted(conditions: readonly object[]): object {
+  const counted = {
+    kind: "occurrence",
+    relatedModelUuid: meetings,
+    frequency: { operator: "moreThan", value: 0 },
+    period: { unit: "day", operator: "exactly", value: 0 },
+    conjonction: "and",
+    conditions,
+  };
+  return { conjonction: "and", groups: [{ conjonction: "and", conditions: [counted] }] };
+}
+
 function fromJson(filter: Filter): JsonRecord {
   return JSON.parse(JSON.stringify(filter)) as JsonRecord;
 }
@@ -114,16 +127,8 @@ test.prop([mistaken, fc.infiniteStream(fc.nat())], runs(2000))(
 );
 
 test("a condition of another model in an occurrence has no fix, which would leave a column that the counted model lacks", () => {
-  const occurrence = {
-    kind: "occurrence",
-    relatedModelUuid: meetings,
-    frequency: { operator: "exactly", value: 0 },
-    period: { operator: "lessThan", unit: "day", value: 30 },
-    conjonction: "and",
-    conditions: [{ kind: "array", columnSlug: "id", operator: "isNotNull", relatedModelUuid: owners }],
-  };
-  const document = { conjonction: "and", groups: [{ conjonction: "and", conditions: [occurrence] }] };
-  const { issues } = validateFilter(document);
+  const condition = { kind: "array", columnSlug: "id", operator: "isNotNull", relatedModelUuid: owners };
+  const { issues } = validateFilter(withCounted([condition]));
   expect(issues.map(({ code, fix }) => [code, fix?.title])).toEqual([["otherRelatedModel", undefined]]);
 });
 
@@ -241,18 +246,7 @@ test("the conditions of an occurrence that cannot be read are judged by its mode
     { kind: "string", columnSlug: "type", operator: "isNotIsEmpty" },
     { kind: "string", columnSlug: "length", operator: "isEmpty" },
   ];
-  const counted = {
-    kind: "occurrence",
-    relatedModelUuid: meetings,
-    frequency: { operator: "moreThan", value: 0 },
-    period: { unit: "day", operator: "exactly", value: 0 },
-    conjonction: "and",
-    conditions,
-  };
-  const { issues } = validateFilter(
-    { conjonction: "and", groups: [{ conjonction: "and", conditions: [counted] }] },
-    { model },
-  );
+  const { issues } = validateFilter(withCounted(conditions), { model });
   expect(issues.map(({ code, path }) => `${code} ${path.slice(4).join(".")}`)).toEqual([
     "unknownOperator conditions.1.operator",
     "kindMismatch conditions.2.kind",

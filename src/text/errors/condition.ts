@@ -124,7 +124,7 @@ const elsewhere: readonly Recognizer[] = [
 
 // ---- Where an operator should be ----
 
-const operatorTokens: ReadonlySet<number> = new Set([
+export const operatorTokens: ReadonlySet<number> = new Set([
   token.comparator,
   token.on,
   token.between,

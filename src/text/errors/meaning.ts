@@ -9,6 +9,7 @@ import { isLiteral, isUnquoted, startOfColumn, token } from "../lexer/tokens.js"
 import { comparable, isKind, kindsWith, spellingsOf, strictOf } from "../parser/kind.js";
 import type { Comparison, Mistake, SyntaxMistake } from "../parser/syntax.js";
 import { printName, printString } from "../printer/print-literal.js";
+import { operatorTokens } from "./condition.js";
 import type { TextCode } from "./entries.js";
 import { dateFrom } from "./foreign-values.js";
 import type { Explaining } from "./recognizer.js";
@@ -302,9 +303,8 @@ function reportWord(problem: ScanProblem, { tokens, report }: Explaining): void 
       const isInText = (phrase.type === "and" || phrase.type === "or") && (isText || /^[&|]$/.test(written));
       // With a sign before it, as in `-gt`, it is another word.
       const replacement = /[-$]/.test(text.charAt(start - 1)) && /^\w/.test(written) ? undefined : phrase.text;
-      const isOperator = /^(?:comparator|on|between|check|has)$/.test(phrase.type);
       say(
-        isOperator ? "unknownOperator" : "foreignWord",
+        operatorTokens.has(phrase.code) ? "unknownOperator" : "foreignWord",
         isSure ? `Write "${phrase.text}" instead of ${quoted(written)}.` : `${noOperator}.${didYouMean(phrase.text)}`,
         {
           replacement,

@@ -75,7 +75,8 @@ function changeOfOperator(edits: readonly Edit[], fixed: unknown, { text, rangeO
   const condition = valueAt(place, fixed);
   if (!isCondition(condition) || condition.kind === "sql" || condition.kind === "occurrence") return undefined;
   const column = rangeOf([...place, "propertyName" in condition ? "propertyName" : "columnSlug"]);
-  const { start, end } = { start: column.end.offset, end: rangeOf(place).end.offset };
+  const start = column.end.offset;
+  const end = rangeOf(place).end.offset;
   if (text.slice(start, end).includes("#")) return undefined;
   return { start, end, replacement: `:${condition.kind} ${printed("operator", condition.operator, condition)}` };
 }

@@ -2,7 +2,7 @@
 import type { CatalogueEntries } from "../../model/issues/catalogue-entry.js";
 import type { Edit } from "../../model/issues/issue.js";
 import type { OperatorKind } from "../../model/operators.js";
-import { operatorOfPattern } from "../../model/like-pattern.js";
+import { operatorOfPattern, operatorsOfPatterns } from "../../model/like-pattern.js";
 import { findOperator, kinds, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
@@ -220,8 +220,12 @@ function relativeDate(comparison: Comparison, report: OperatorReport): Recovered
   return rewritten(comparison, report, meant, { value: "2025-06-30" }).recovered;
 }
 
+const withWildcards = [...operatorsOfPatterns].flatMap(([form, operator]) =>
+  form.includes("%") ? [quote(operator)] : [],
+);
+
 /** What there is instead of patterns, as the end of a sentence. */
-const noPatterns = `filters have no patterns; use ${alternatives(["contains", "startsWith", "endsWith"].map(quote))}`;
+const noPatterns = `filters have no patterns; use ${alternatives(withWildcards)}`;
 
 interface PatternMeaning {
   readonly operator: string;

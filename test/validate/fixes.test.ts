@@ -17,7 +17,7 @@ import {
   unclearMistakes,
 } from "./mistakes.js";
 import { meetings, model, owners } from "./model.js";
-import { certainSteps, repaired, singleSteps } from "./repairs.js";
+import { certainSteps, repaired, singleSteps, withPlainConnectives } from "./repairs.js";
 
 const filters = filterArbitrary({ maxLength: 3 }).map(fromJson);
 
@@ -87,15 +87,6 @@ describe("certain fixes give back what was meant", () => {
     },
   );
 });
-
-/** The filter with `and` wherever less than two are joined. */
-function withPlainConnectives(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPlainConnectives);
-  if (typeof value !== "object" || value === null) return value;
-  const object = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPlainConnectives(inner)]));
-  const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
-  return Array.isArray(members) && members.length < 2 ? { ...object, conjonction: "and" } : object;
-}
 
 const oneMistake = mistakenFilterArbitrary(filters, { ...certainMistakes, ...doubtfulMistakes });
 

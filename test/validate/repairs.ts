@@ -49,3 +49,12 @@ export function repaired(input: unknown, options?: ValidateFilterOptions): unkno
 export function chosenOneByOne(input: unknown, options?: ValidateFilterOptions): unknown {
   return singleSteps(input, options).at(-1);
 }
+
+/** The filter with `and` wherever less than two are joined. */
+export function withPlainConnectives(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainConnectives);
+  if (typeof value !== "object" || value === null) return value;
+  const object = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withPlainConnectives(inner)]));
+  const members = object["groups"] ?? object["conditions"] ?? object["propertyConditions"];
+  return Array.isArray(members) && members.length < 2 ? { ...object, conjonction: "and" } : object;
+}

@@ -3,15 +3,7 @@ import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import { applyFixes, validateFilter } from "../../src/validate/index.js";
-
-/** The filter with lists of one joined by `and`: there, the connective means nothing. */
-function withPlainConnectives(filter: unknown): unknown {
-  return JSON.parse(JSON.stringify(filter), (_key, part: unknown) => {
-    const isObject = typeof part === "object" && part !== null && "conjonction" in part;
-    const isShort = isObject && Object.values(part).some((list) => Array.isArray(list) && list.length < 2);
-    return isShort ? { ...part, conjonction: "and" } : part;
-  });
-}
+import { withPlainConnectives } from "./repairs.js";
 
 function withAllFixes(text: string): string {
   return applyFixes(text, validateFilter(text).issues, { choose: () => true }).output;

@@ -127,6 +127,7 @@ interface Correction {
   readonly end: number;
   /** Empty to remove the range, which is then read as a space. */
   readonly replacement: string;
+  /** Empty if another correction's reason covers it. */
   readonly reason: string;
   /** Whether the correction may change the meaning. Default: no. */
   readonly isDoubtful?: boolean;
@@ -148,7 +149,7 @@ function correctionsOf(text: string): Correction[] {
     const inner = correctionsOf(text.slice(start, end))
       .map((each) => ({ ...each, start: each.start + start, end: each.end + start }))
       .filter((each) => each.end <= end);
-    const after = /\S/.test(text.slice(end)) ? [{ ...surrounding, start: end, end: text.length }] : [];
+    const after = /\S/.test(text.slice(end)) ? [{ ...surrounding, start: end, end: text.length, reason: "" }] : [];
     return [{ ...surrounding, start: 0, end: start }, ...inner, ...after];
   }
   const corrections: Correction[] = [];
@@ -229,8 +230,9 @@ function correctionIssues(text: string, corrections: readonly Correction[]): rea
     const [first] = some;
     const last = some.at(-1);
     if (first === undefined || last === undefined) return [];
-    const reasons = new Set(some.map(({ reason }) => reason));
-    const places = some.length > reasons.size ? ` There are ${some.length} such places.` : "";
+    const places = some.map(({ reason }) => reason).filter((reason) => reason !== "");
+    const reasons = new Set(places);
+    const count = places.length > reasons.size ? ` There are ${places.length} such places.` : "";
     const rangeAt = rangesIn(text);
     const pieces = some.map(
       ({ start, replacement }, index) => text.slice(some[index - 1]?.end ?? start, start) + replacement,
@@ -245,7 +247,7 @@ function correctionIssues(text: string, corrections: readonly Correction[]): rea
       code: "looseJson",
       severity: "error",
       path: [],
-      message: [...reasons].join(" ") + places,
+      message: [...reasons].join(" ") + count,
       expected: "JSON",
       range: rangeAt(first.start, first.end),
       // A comment may matter to its author.

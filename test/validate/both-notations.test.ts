@@ -28,6 +28,16 @@ describe("a mistake is judged the same in text and in JSON", () => {
     ['country == "US"', { ...country, operator: "==", values: "US" }, "error unknownOperator, a certain fix"],
     ['country equals "US"', { ...country, operator: "equals", values: "US" }, "error unknownOperator, a certain fix"],
     [
+      'country contians "US"',
+      { ...country, operator: "contians", values: "US" },
+      "error unknownOperator, a certain fix",
+    ],
+    [
+      'country:strng = "US"',
+      { ...country, kind: "strng", operator: "is", values: "US" },
+      "error unknownKind, a certain fix",
+    ],
+    [
       "employees isGreaterThan 5",
       { ...size, operator: "isGreaterThan", value: 5 },
       "error unknownOperator, a certain fix",
@@ -132,7 +142,7 @@ describe("text around a filter is quoted, and its removal is offered", () => {
       const text = before + filter + after;
       const { issues } = validateFilter(text);
       expect(issues).toMatchObject([{ fix: { certain: false } }]);
-      expect(issues[0]?.message).toMatch(`Write the ${what} alone, without ${around}.`);
+      expect(issues[0]?.message).toBe(`Write the ${what} alone, without ${around}.`);
       expect(applyFixes(text, issues, { choose: () => true }).output.trim()).toBe(filter);
     }
   });

@@ -26,6 +26,13 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === undefined || areOpposed(word, best) ? undefined : best;
 }
 
+/** Whether the word is a misspelling of a long word that is nearly as long, and no other word is close. */
+export function isSlip(word: string, close: string, words: readonly string[]): boolean {
+  if (word.length < 5 || Math.abs(word.length - close.length) > 1) return false;
+  const others = words.filter((other) => other !== close);
+  return suggest(word, others) === undefined && suggest(close, others) === undefined;
+}
+
 /** The question at the end of a message with a suggestion; empty without one. */
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;

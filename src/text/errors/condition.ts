@@ -1,5 +1,5 @@
 /** Conditions whose words are not in the order of a condition. */
-import { suggest } from "../../model/issues/suggest.js";
+import { isSlip, suggest } from "../../model/issues/suggest.js";
 import { operators } from "../../model/operators.js";
 import { Condition, parse } from "../generated/parser.js";
 import { phrases } from "../lexer/foreign-words.js";
@@ -136,17 +136,19 @@ const ownOperators = ownPhrases.filter(
   ({ words: [word = ""], code }) => /^[a-z]/.test(word) && (operatorTokens.has(code) || code === token.occurred),
 );
 
+const operatorTexts = ownOperators.map(({ text }) => text);
+
 /** No operator of ours is longer, misspelt. */
 const longestOperator = 40;
 
 /** The operator that words come near to; of one of two words, the second may be missing. */
-function nearOperator(text: string): string | undefined {
+function nearOperator(text: string): { readonly replacement: string; readonly certain: boolean } | undefined {
   const words = wordsOf(text.slice(0, longestOperator));
   const isNear = (word: string, at: number): boolean => misspelt(words[at] ?? "", [word]) !== undefined;
   const near =
     ownOperators.find(({ words: own }) => own.length === words.length && own.every(isNear)) ??
     ownOperators.find(({ words: [word = "", more] }) => words.length === 1 && more === "with" && isNear(word, 0));
-  return near?.text;
+  return near && { replacement: near.text, certain: isSlip(text, near.text, operatorTexts) };
 }
 
 const unknownOperator = {
@@ -374,20 +376,19 @@ export function misspelt(word: string, candidates: readonly string[]): string | 
   const written = word.toLowerCase();
   return suggest(
     written,
-    candidates.filter((candidate) => isSlip(written, candidate)),
+    candidates.filter((candidate) => !addsWord(written, candidate)),
   );
 }
 
 /** Within a word of so many letters, another one makes another word: `isn` is not `in`. */
 const mostShort = 3;
 
-/** Whether what a word has more than another one is a letter within it, or a letter written twice. */
-function isSlip(written: string, right: string): boolean {
+/** Whether what a word has more than another one may be a word of its own: no letter within it, or written twice. */
+function addsWord(written: string, right: string): boolean {
   const more = written.length - right.length;
   let start = 0;
   while (start < right.length && written[start] === right[start]) start++;
   const isAdded = more > 0 && written.endsWith(right.slice(start));
-  if (!isAdded) return true;
-  const isDoubled = more === 1 && written[start] === written[start - 1];
-  return isDoubled || (more === 1 && right.length > mostShort && start > 0 && start < right.length);
+  const isLetter = more === 1 && right.length > mostShort && start > 0 && start < right.length;
+  return isAdded && !isLetter && (more > 1 || written[start] !== written[start - 1]);
 }

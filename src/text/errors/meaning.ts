@@ -1,5 +1,5 @@
 /** Conditions that can be read, but not as ones of their column, their kind or their place. */
-import { didYouMean, suggest } from "../../model/issues/suggest.js";
+import { didYouMean, isSlip, suggest } from "../../model/issues/suggest.js";
 import { findOperator, operators, relatedKinds } from "../../model/operators.js";
 import { operatorOfPattern } from "../../model/like-pattern.js";
 import { unreachable } from "../../model/unreachable.js";
@@ -52,7 +52,8 @@ export function reportMeaning(mistake: Plain, context: Explaining): void {
   ): void => {
     const suggestion = suggest(name, known);
     const replacement = suggestion && printName(suggestion);
-    say(code, `There is no ${what} ${quoted(name)}.${didYouMean(suggestion)}`, { expected, replacement });
+    const certain = code === "unknownKind" && suggestion !== undefined && isSlip(name, suggestion, known);
+    say(code, `There is no ${what} ${quoted(name)}.${didYouMean(suggestion)}`, { expected, replacement, certain });
   };
   const models = Object.values(model?.related ?? {}).map(({ name }) => name);
   switch (type) {

@@ -1,7 +1,7 @@
 /** What a foreign or misspelt word of a document means, and what its values were meant to be. */
 import type { DataModel } from "../../model/data-model.js";
 import type { ConditionKind, Conjonction } from "../../model/filter.js";
-import { suggest } from "../../model/issues/suggest.js";
+import { isSlip, suggest } from "../../model/issues/suggest.js";
 import { operatorNames, operators } from "../../model/operators.js";
 import { ownValue } from "../../model/own-value.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
@@ -84,13 +84,6 @@ export function missingComparison(operator: string): string | undefined {
 /** The word in lower case, without spaces, dashes, underscores and points. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replace(/[\s_\-.]/g, "");
-}
-
-/** Whether the word is a misspelling of a long word that is nearly as long, and no other word is close. */
-function isSlip(word: string, close: string, words: readonly string[]): boolean {
-  if (word.length < 5 || Math.abs(word.length - close.length) > 1) return false;
-  const others = words.filter((other) => other !== close);
-  return suggest(word, others) === undefined && suggest(close, others) === undefined;
 }
 
 type Section = Readonly<Record<string, string>>;

@@ -11,6 +11,7 @@ import type { Report } from "../../model/structure/shape.js";
 import { alternatives, capitalize } from "../../model/structure/shape.js";
 import { quote } from "../../model/issues/quote.js";
 import { conditionOfKind } from "../../model/structure/structure.js";
+import { synonyms } from "../../model/synonyms.js";
 import { fix, writeFix } from "../fixes/document-fix.js";
 import type { DateCode } from "../rules/dates.js";
 import { inferKind, meaningOf, missingComparison, plainWord } from "./meaning.js";
@@ -279,11 +280,16 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
   return recovered;
 }
 
+/** Every operator. */
+const operatorsOfAnyKind = [...new Set(Object.values(operators).flatMap((table) => Object.keys(table)))];
+
+const withoutComplement = operatorsOfAnyKind.filter((name) => Object.hasOwn(synonyms.opposite, name));
+
 const instead: Readonly<Record<string, string>> = {
   ">=": 'use "greaterThan" and "is", as two conditions of a group joined by "or"',
   "<=": 'use "lowerThan" and "is", as two conditions of a group joined by "or"',
   pattern: noPatterns,
-  opposite: '"between", "startsWith" and "endsWith" cannot be negated',
+  opposite: `${alternatives(withoutComplement.map(quote))} cannot be negated`,
   all: 'write a condition for each value, in a group joined by "and"',
 };
 
@@ -312,9 +318,6 @@ function missingOperator(comparison: Comparison, report: OperatorReport): Recove
 
 /** The operators that `>=` and `<=` go beyond. */
 const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan", "<=": "lowerThan" };
-
-/** Every operator. */
-const operatorsOfAnyKind = [...new Set(Object.values(operators).flatMap((table) => Object.keys(table)))];
 
 /** An operator of other kinds: the kind may be wrong. */
 function mismatch(comparison: Comparison, report: OperatorReport): Recovered | undefined {

@@ -18,15 +18,15 @@ export interface Furthest {
 }
 
 /** A rule to begin with. */
-export interface Rule<Syntax> {
+export interface GrammarRule<Syntax> {
   (): Syntax | -1;
 }
 ${Object.entries(startRules)
-  .map(([rule, type]) => `export const ${rule}: Rule<${type}>;`)
+  .map(([rule, type]) => `export const ${rule}: GrammarRule<${type}>;`)
   .join("\n")}
 
 /** The syntax tree of a text of tokens, or -1 where it is not as the rule says. */
-export function parse<Syntax>(tokens: Uint8Array, rule: Rule<Syntax>, furthest?: Furthest): Syntax | -1;
+export function parse<Syntax>(tokens: Uint8Array, rule: GrammarRule<Syntax>, furthest?: Furthest): Syntax | -1;
 `;
 
 const here = import.meta.dirname;

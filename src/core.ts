@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { ComparisonOptions, EvaluateOptions, Predicate, RelatedModel, Row } from "./evaluate/index.js";
+export type { ComparisonOptions, EvaluateOptions, Predicate, RelatedDataset, Row } from "./evaluate/index.js";
 export { compileFilter, safeCompileFilter } from "./evaluate/interpreter.js";
 export * from "./json/index.js";
 export * from "./model/core.js";

@@ -21,7 +21,7 @@ export type {
   ExplainOptions,
   FilterExplanation,
   Predicate,
-  RelatedModel,
+  RelatedDataset,
   Row,
 } from "./evaluate.js";
 export * from "./json/index.js";

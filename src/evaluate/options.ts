@@ -9,7 +9,7 @@ export type Row = object;
 export type Predicate<R extends object = Row> = (row: R) => boolean;
 
 /** The records of another model, and how they belong to the rows. */
-export interface RelatedModel {
+export interface RelatedDataset {
   /** Read once by each compile that needs them; later changes of a record may go unnoticed. */
   readonly rows: Iterable<Row>;
   /**
@@ -23,7 +23,7 @@ export interface RelatedModel {
 }
 
 /** Related models by the uuid that conditions name them by. */
-export type RelatedModels = Readonly<Record<string, RelatedModel>>;
+export type RelatedModels = Readonly<Record<string, RelatedDataset>>;
 
 /** Rows together with the related records that filters on them read. */
 export interface Dataset<R extends object = Row> {

@@ -1,5 +1,5 @@
 import type { Join } from "../model/data-model.js";
-import type { RelatedModel, Row } from "./options.js";
+import type { RelatedDataset, Row } from "./options.js";
 import type { OwnValues, RecordClosure } from "./own-values.js";
 import { pickOwn } from "./own-values.js";
 
@@ -23,7 +23,7 @@ export interface GroupTest {
   readonly passes: (counted: number, hasRecords: boolean) => boolean;
 }
 
-export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedModel): RelatedRecords {
+export function indexRelatedRecords({ rows, on, timeColumnSlug }: RelatedDataset): RelatedRecords {
   const columns = on.map(({ column }) => column);
   const relatedColumns = on.map(({ relatedColumn }) => relatedColumn);
   const ownValues = pickOwn(new Set(relatedColumns));

@@ -9,7 +9,7 @@ import {
   safeMatchingRowArbitrary,
   safeMissingRowArbitrary,
 } from "../../src/arbitraries/index.js";
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
+import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import { compileFilter, safeCompileFilter } from "../../src/evaluate.js";
 import type { Filter } from "../../src/model/filter.js";
 import { kinds } from "../../src/model/operators.js";
@@ -55,7 +55,7 @@ const temporals = fc.constantFrom<unknown>(
   Temporal.PlainDate.from("2025-10-26"),
 );
 
-function relatedModel(filter: Filter, on: RelatedModel["on"]): fc.Arbitrary<RelatedModel> {
+function relatedModel(filter: Filter, on: RelatedDataset["on"]): fc.Arbitrary<RelatedDataset> {
   const record = rowArbitrary({ filter, columns: { id: keys, place: keys, at: times } });
   return fc.record(
     { rows: fc.array(record, { maxLength: 6 }), on: fc.constant(on), timeColumnSlug: fc.constant("at") },

@@ -2,7 +2,7 @@
  * A second reading of what a filter means, written for tests alone: slow, obvious, and sharing no code with the
  * evaluator. Its dates are Temporal's.
  */
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
+import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import type {
   Condition,
   Conjonction,
@@ -40,7 +40,7 @@ function evaluable(condition: Condition, options: EvaluateOptions): boolean {
   return true;
 }
 
-function modelOf(uuid: string, options: EvaluateOptions): RelatedModel | undefined {
+function modelOf(uuid: string, options: EvaluateOptions): RelatedDataset | undefined {
   return Object.entries(options.related ?? {}).find(([key]) => key === uuid)?.[1];
 }
 

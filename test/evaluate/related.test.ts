@@ -1,12 +1,12 @@
 import { test } from "../property.js";
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import type { EvaluateOptions, RelatedModel } from "../../src/evaluate.js";
+import type { EvaluateOptions, RelatedDataset } from "../../src/evaluate.js";
 import { compileFilter } from "../../src/evaluate.js";
 import type { Condition, Frequency, OccurrenceCondition, Period, RelatedCondition } from "../../src/model/filter.js";
 import { issuesOf, only, takes } from "./takes.js";
 
-const onCompany: RelatedModel["on"] = [{ column: "id", relatedColumn: "company" }];
+const onCompany: RelatedDataset["on"] = [{ column: "id", relatedColumn: "company" }];
 
 describe("a condition on a related record", () => {
   const inFrance: Condition = {

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Dataset, Predicate, RelatedModel, Row } from "../../src/evaluate.js";
+import type { Dataset, Predicate, RelatedDataset, Row } from "../../src/evaluate.js";
 import {
   compileCapacities,
   compileFilter,
@@ -54,7 +54,7 @@ describe("rows", () => {
   });
 
   test("of related models may be of any object type too", () => {
-    const model: RelatedModel = { rows: activities, on: [{ column: "id", relatedColumn: "company" }] };
+    const model: RelatedDataset = { rows: activities, on: [{ column: "id", relatedColumn: "company" }] };
     expectTypeOf({ rows: companies, related: { uuid: model } }).toExtend<Dataset<Company>>();
   });
 });

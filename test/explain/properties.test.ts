@@ -7,7 +7,7 @@ import type {
   ExplainOptions,
   FilterExplanation,
   Outcome,
-  RelatedModel,
+  RelatedDataset,
 } from "../../src/evaluate.js";
 import { explainFilter, impact, safeCompileFilter } from "../../src/evaluate.js";
 import type { Conjonction, DeepReadonly, Filter, FilterGroup } from "../../src/model/filter.js";
@@ -31,7 +31,7 @@ const times = fc.constantFrom<unknown>("2025-06-14T12:00Z", "2025-06-01", "2024-
 
 function optionsFor(filter: Filter): fc.Arbitrary<ExplainOptions> {
   const record = rowArbitrary({ filter, columns: { id: keys, at: times } });
-  const related: fc.Arbitrary<RelatedModel> = fc.record(
+  const related: fc.Arbitrary<RelatedDataset> = fc.record(
     {
       rows: fc.array(record, { maxLength: 4 }),
       on: fc.constant([{ column: "id", relatedColumn: "id" }]),

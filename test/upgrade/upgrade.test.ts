@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compileFilter } from "../../src/evaluate.js";
-import type { AllocationExpirationPolicy, Filter, RelatedModel } from "../../src/index.js";
+import type { AllocationExpirationPolicy, Filter, RelatedDataset } from "../../src/index.js";
 import { checkFilter, parseFilter, parsePolicy, stringifyFilter, validatePolicy } from "../../src/index.js";
 import { nextExpiration } from "../../src/policy/index.js";
 
@@ -14,7 +14,7 @@ interface Stored {
     readonly text: string;
     readonly answers: readonly {
       readonly row: object;
-      readonly related?: Record<string, RelatedModel>;
+      readonly related?: Record<string, RelatedDataset>;
       readonly matches: boolean;
     }[];
   }[];

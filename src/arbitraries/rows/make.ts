@@ -1,7 +1,7 @@
 import { ownValue } from "../../model/own-value.js";
 import fc from "#fast-check";
 import type { Arbitrary } from "fast-check";
-import type { RelatedModel, RelatedModels } from "../../evaluate/index.js";
+import type { RelatedDataset, RelatedModels } from "../../evaluate/index.js";
 import { mapValues } from "../../model/map-values.js";
 import type { ComparisonSettings } from "../../plan/context.js";
 import type { RecordTest, ValueTest } from "../../plan/plan.js";
@@ -19,7 +19,7 @@ export interface RowWithRelated {
 }
 
 /** How the records of a related model belong to rows. */
-export type RelatedJoin = Omit<RelatedModel, "rows">;
+export type RelatedJoin = Omit<RelatedDataset, "rows">;
 
 /** By uuid. */
 export type RelatedJoins = Readonly<Record<string, RelatedJoin>>;

@@ -4,8 +4,8 @@ import { openInput } from "../input/input.js";
 import type { FileFormat } from "../../engines/records/format.js";
 import { formatOf } from "../../engines/records/format.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
-import type { Reading } from "../../engines/records/readings.js";
-import type { Row } from "../rows/source.js";
+import type { TypeReading } from "../../engines/records/readings.js";
+import type { InputRow } from "../rows/source.js";
 import { openRows, readWholeRows } from "../rows/source.js";
 import type { Terminal } from "../output/terminal.js";
 
@@ -19,7 +19,7 @@ const maxRows = 10_000;
 /** The command `model`: writes the data model of the first records of a file. */
 export async function model(path: string, { format }: ModelOptions, terminal: Terminal): Promise<number> {
   const source = await openRows(await openInput(path, terminal), format ?? formatOf(path));
-  const rows: Row[] = [];
+  const rows: InputRow[] = [];
   for await (const batch of readWholeRows(source)) {
     rows.push(...batch.slice(0, maxRows - rows.length));
     if (rows.length === maxRows) break;
@@ -30,7 +30,7 @@ export async function model(path: string, { format }: ModelOptions, terminal: Te
 }
 
 /** Converts each column of CSV records to the type that all its values have. */
-function withTypes(rows: readonly Row[]): Row[] {
+function withTypes(rows: readonly InputRow[]): InputRow[] {
   const readings = mapValues(rows[0] ?? {}, (_, column) => readingOf(rows.map((row) => row[column])));
   return rows.map((row) =>
     mapValues(row, (value, column) =>
@@ -39,14 +39,14 @@ function withTypes(rows: readonly Row[]): Row[] {
   );
 }
 
-function readingOf(values: readonly unknown[]): Reading {
+function readingOf(values: readonly unknown[]): TypeReading {
   const texts = values.filter((value) => typeof value === "string").filter((text) => text.trim() !== "");
-  const isReadAs = (reading: Reading): boolean => texts.every((text) => isRead(text, reading));
+  const isReadAs = (reading: TypeReading): boolean => texts.every((text) => isRead(text, reading));
   return texts.length === 0 ? "text" : ((["number", "boolean", "json"] as const).find(isReadAs) ?? "text");
 }
 
 /** Whether a type loses nothing of a value: leading zeros belong to codes, and JSON is an object or a list. */
-function isRead(text: string, reading: Reading): boolean {
+function isRead(text: string, reading: TypeReading): boolean {
   const value = readValue(text, reading);
   if (reading === "number" && /^[+-]?0\d/.test(text.trim())) return false;
   return value !== unreadable && (reading !== "json" || typeof value === "object");

@@ -1,5 +1,5 @@
 /** Capacities in groups that read the records in the same way, and the related records of each group. */
-import type { EvaluateOptions, RelatedModel } from "../../evaluate.js";
+import type { EvaluateOptions, RelatedDataset } from "../../evaluate.js";
 import { planReading } from "../../engines/records/reading-groups.js";
 import type { ColumnReadings, ModelKey } from "../../engines/records/readings.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../engines/records/readings.js";
@@ -10,7 +10,7 @@ import type { CapacityDraft } from "../../model/structure/structure.js";
 import { openInput } from "../input/input.js";
 import type { Follow } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Row, RowSource } from "../rows/source.js";
+import type { InputRow, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 
 interface OpenCapacities {
@@ -51,7 +51,7 @@ export async function openCapacities(
   const groups: OpenGroup[] = [];
   for (const { readings, indexes } of plan.groups) {
     const capacities = indexes.flatMap((index) => request.capacities[index] ?? []);
-    const related: [ModelKey, RelatedModel][] = [];
+    const related: [ModelKey, RelatedDataset][] = [];
     for (const model of new Set(capacities.flatMap(({ filter }) => (filter ? relatedModelsOf(filter) : [])))) {
       const file = manifest.get(model);
       if (file === undefined) continue;
@@ -71,10 +71,10 @@ async function readRelated(
   stats: ReadStats,
   terminal: Terminal,
   follow: Follow,
-): Promise<RelatedModel> {
+): Promise<RelatedDataset> {
   const columns = new Map(readColumns);
   if (timeColumnSlug !== undefined && !columns.has(timeColumnSlug)) columns.set(timeColumnSlug, "text");
-  const rows: Row[] = [];
+  const rows: InputRow[] = [];
   const source = await openRows(follow(await openInput(path, terminal)), format);
   for await (const batch of readRows(source, [columns], stats)) for (const row of batch.flat()) rows.push(row);
   return { rows, on, timeColumnSlug };

@@ -10,7 +10,7 @@ import { InputError } from "../input/errors.js";
 import { openInput } from "../input/input.js";
 import { followInputs } from "../output/progress.js";
 import type { Terminal } from "../output/terminal.js";
-import type { Row, RowSource } from "../rows/source.js";
+import type { InputRow, RowSource } from "../rows/source.js";
 import { openRows, readRows } from "../rows/source.js";
 import { openCapacities } from "./groups.js";
 import type { CommandRequest, MatchesFile } from "./matches-file.js";
@@ -29,12 +29,12 @@ export async function evaluateInMemory(request: CommandRequest, terminal: Termin
   const { groups, relatedStats, ...opened } = await openCapacities(request, source, readId, terminal, follow);
   const outcomes: CapacityOutcome<CapacityDraft>[] = opened.outcomes;
   const matchers = groups.map(({ capacities, indexes, options }) => {
-    const compiled = compileCapacities<CapacityDraft, Row>(capacities, options);
+    const compiled = compileCapacities<CapacityDraft, InputRow>(capacities, options);
     compiled.outcomes.forEach((outcome, member) => (outcomes[indexes[member] ?? -1] = outcome));
-    return (row: Row) => compiled.match(row).map((member) => indexes[member] ?? -1);
+    return (row: InputRow) => compiled.match(row).map((member) => indexes[member] ?? -1);
   });
   // A record is one row for each group.
-  const match = (rows: readonly Row[]): number[] =>
+  const match = (rows: readonly InputRow[]): number[] =>
     matchers.flatMap((match, group) => match(rows[group] ?? {})).sort((a, b) => a - b);
   const tally = new CapacityTally({ outcomes, match });
   const columns = groups.map((group) => group.columns);

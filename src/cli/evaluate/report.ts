@@ -7,7 +7,7 @@ import type { TableColumn } from "../output/table.js";
 import { printTable } from "../output/table.js";
 import { sanitize } from "../output/sanitize.js";
 import { readingNames } from "../../engines/records/reading-groups.js";
-import type { Reading } from "../../engines/records/readings.js";
+import type { TypeReading } from "../../engines/records/readings.js";
 import type { ReadStats, UnreadableValues } from "../../engines/records/read-stats.js";
 
 export interface EvaluationReport {
@@ -117,7 +117,7 @@ export function noteSection(notes: readonly string[], colors: TerminalColors): r
   return notes.length === 0 ? [] : [notes.map((note) => `${colors.yellow(note)}\n`).join("")];
 }
 
-const expectations: Readonly<Record<Reading, string>> = {
+const expectations: Readonly<Record<TypeReading, string>> = {
   text: "text",
   number: "numbers",
   boolean: "true or false",

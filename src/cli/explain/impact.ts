@@ -1,6 +1,6 @@
 import type { ConditionImpact, GroupImpact, Impact } from "../../evaluate.js";
 import { ImpactTally } from "../../evaluate.js";
-import type { Row } from "../rows/source.js";
+import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { ExplainedCapacity, OpenRecords } from "./questions.js";
@@ -30,7 +30,7 @@ export async function findImpact({
 }: OpenRecords): Promise<ImpactFindings> {
   const readStats = new ReadStats();
   const tallies = mapExplained(questions, ({ filter, group, options }) => ({
-    tally: new ImpactTally<Row>(filter, options),
+    tally: new ImpactTally<InputRow>(filter, options),
     group,
   }));
   const open = tallies.flatMap((one) => (one.status === "explained" ? [one.explanation] : []));

@@ -10,8 +10,8 @@ import { explainFilter } from "../../evaluate.js";
 import { noIdColumn } from "../evaluate/memory.js";
 import { InputError } from "../input/errors.js";
 import { readValue, unreadable } from "../rows/row-builder.js";
-import type { ColumnReadings, Reading } from "../../engines/records/readings.js";
-import type { Row } from "../rows/source.js";
+import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
+import type { InputRow } from "../rows/source.js";
 import { readRows } from "../rows/source.js";
 import { ReadStats } from "../../engines/records/read-stats.js";
 import type { ExplainedCapacity, OpenRecords } from "./questions.js";
@@ -45,9 +45,9 @@ export async function explainRecord(records: OpenRecords, id: string): Promise<R
 
 interface FoundRecord {
   /** One for each set of readings. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly InputRow[];
   /** Values that are not of the type of their column; they are read as null. */
-  readonly unreadable: readonly { readonly column: string; readonly reading: Reading; readonly value: string }[];
+  readonly unreadable: readonly { readonly column: string; readonly reading: TypeReading; readonly value: string }[];
   readonly missingColumns: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function isId(value: unknown, id: string): boolean {
   return (typeof value === "string" || typeof value === "number") && String(value) === id;
 }
 
-function unreadableValues(written: Row, columns: ColumnReadings): FoundRecord["unreadable"] {
+function unreadableValues(written: InputRow, columns: ColumnReadings): FoundRecord["unreadable"] {
   return [...columns].flatMap(([column, reading]) => {
     const value = written[column];
     const isLost = reading !== null && typeof value === "string" && readValue(value, reading) === unreadable;

@@ -1,5 +1,5 @@
 import type { CsvReader } from "../../engines/records/csv.js";
-import type { ColumnReadings, Reading } from "../../engines/records/readings.js";
+import type { ColumnReadings, TypeReading } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import { unreachable } from "../../model/unreachable.js";
 
@@ -36,7 +36,7 @@ export const unreadable = Symbol("unreadable");
  * The value of a CSV field. White space around numbers and booleans is ignored, and an empty field is null except as
  * `text`.
  */
-export function readValue(text: string, reading: Reading): unknown {
+export function readValue(text: string, reading: TypeReading): unknown {
   if (reading === "text") return text;
   const trimmed = text.trim();
   if (trimmed === "") return null;

@@ -12,7 +12,7 @@ import type { ColumnReadings } from "../../engines/records/readings.js";
 import type { ReadStats } from "../../engines/records/read-stats.js";
 import type { Terminal } from "../output/terminal.js";
 
-export type Row = Readonly<Record<string, unknown>>;
+export type InputRow = Readonly<Record<string, unknown>>;
 
 export interface RowSource {
   readonly name: string;
@@ -41,7 +41,7 @@ export async function* readRows(
   readings: readonly ColumnReadings[],
   stats: ReadStats,
   idColumn?: string,
-): AsyncGenerator<readonly (readonly Row[])[]> {
+): AsyncGenerator<readonly (readonly InputRow[])[]> {
   if (source.format === "csv") {
     yield* readCsv(source, (columns) => {
       const missing = readings.flatMap((read) => [...read.keys()].filter((column) => !columns.includes(column)));
@@ -65,17 +65,17 @@ export async function* readRows(
   if (!isEmpty) stats.addMissing(unseen);
 }
 
-function valueOf(record: Row, column: string): unknown {
+function valueOf(record: InputRow, column: string): unknown {
   return Object.hasOwn(record, column) ? record[column] : undefined;
 }
 
 /** @param members - the members to read. Default: all. Records may have more. */
-function jsonRecords({ format, chunks, name }: RowSource, members?: JsonMembers): AsyncGenerator<readonly Row[]> {
+function jsonRecords({ format, chunks, name }: RowSource, members?: JsonMembers): AsyncGenerator<readonly InputRow[]> {
   return format === "json" ? splitJson(decode(chunks), name, members) : splitNdjson(chunks, name, members);
 }
 
 /** Yields records with all columns in batches. The values of CSV are text. */
-export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly Row[]> {
+export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly InputRow[]> {
   if (source.format !== "csv") yield* jsonRecords(source);
   else {
     const batches = readCsv(source, (columns) => {
@@ -89,12 +89,12 @@ export async function* readWholeRows(source: RowSource): AsyncGenerator<readonly
 /** @param buildersOf - functions that build rows, for the names of the columns. */
 async function* readCsv(
   source: RowSource,
-  buildersOf: (columns: readonly string[]) => readonly ((record: CsvReader) => Row)[],
-): AsyncGenerator<readonly (readonly Row[])[]> {
+  buildersOf: (columns: readonly string[]) => readonly ((record: CsvReader) => InputRow)[],
+): AsyncGenerator<readonly (readonly InputRow[])[]> {
   let header: readonly string[] | undefined;
-  let builders: readonly ((record: CsvReader) => Row)[] = [];
+  let builders: readonly ((record: CsvReader) => InputRow)[] = [];
   for await (const records of csvRecords(source)) {
-    const rows: Row[][] = [];
+    const rows: InputRow[][] = [];
     while (records.next()) {
       if (header === undefined) {
         header = readHeader(records, source.name);

@@ -1,9 +1,9 @@
-import type { Reading } from "./readings.js";
+import type { TypeReading } from "./readings.js";
 
 /** The values of a column that could not be read as what the filters read it as. */
 export interface UnreadableValues {
   readonly column: string;
-  readonly reading: Reading;
+  readonly reading: TypeReading;
   count: number;
   readonly first: { readonly line: number; readonly value: string };
 }
@@ -52,7 +52,7 @@ export class ReadStats {
   }
 
   /** Counts once, however many sets of readings read the column in the same way. */
-  counter(column: string, reading: Reading): UnreadableCounter {
+  counter(column: string, reading: TypeReading): UnreadableCounter {
     const key = `${reading} ${column}`;
     if (this.#counted.has(key)) return () => undefined;
     this.#counted.add(key);

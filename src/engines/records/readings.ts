@@ -6,10 +6,10 @@ import type { Condition, DeepReadonly, Filter } from "../../model/filter.js";
 import type { OperatorKind } from "../../model/operators.js";
 
 /** What the text of a value is read as. */
-export type Reading = "text" | "number" | "boolean" | "json";
+export type TypeReading = "text" | "number" | "boolean" | "json";
 
 /** The columns of one model that are read; a null reading keeps the text of the file. */
-export type ColumnReadings = Map<string, Reading | null>;
+export type ColumnReadings = Map<string, TypeReading | null>;
 
 /** The columns that are read, by model. */
 export type Readings = Map<ModelKey, ColumnReadings>;
@@ -23,7 +23,7 @@ export const ownModel: ModelKey = "";
 /** A column that filters read as two different types. */
 export interface Contradiction {
   readonly column: string;
-  readonly readings: readonly [Reading, Reading];
+  readonly readings: readonly [TypeReading, TypeReading];
 }
 
 /** Two columns of a join: both are read as the same type. */
@@ -85,12 +85,12 @@ export function isContradiction(result: Readings | Contradiction): result is Con
 /** The columns of a model that are read; possibly empty. */
 export function columnsOfModel(readings: Readings, model: ModelKey): ColumnReadings {
   let columns = readings.get(model);
-  if (columns === undefined) readings.set(model, (columns = new Map<string, Reading | null>()));
+  if (columns === undefined) readings.set(model, (columns = new Map<string, TypeReading | null>()));
   return columns;
 }
 
 interface ReadColumn extends ColumnOfModel {
-  readonly reading: Reading | null;
+  readonly reading: TypeReading | null;
 }
 
 function entries(readings: Readings): ReadColumn[] {
@@ -99,7 +99,12 @@ function entries(readings: Readings): ReadColumn[] {
   );
 }
 
-function add(readings: Readings, model: ModelKey, column: string, reading: Reading | null): Contradiction | undefined {
+function add(
+  readings: Readings,
+  model: ModelKey,
+  column: string,
+  reading: TypeReading | null,
+): Contradiction | undefined {
   const columns = columnsOfModel(readings, model);
   const present = columns.get(column) ?? null;
   if (present !== null && reading !== null && present !== reading) return { column, readings: [present, reading] };
@@ -114,7 +119,7 @@ function columnsOf(condition: DeepReadonly<Condition>): ReadColumn[] {
   return conditions.map(({ kind, columnSlug: column }) => ({ model, column, reading: readingOfKind[kind] }));
 }
 
-const readingOfKind: Readonly<Record<OperatorKind, Reading | null>> = {
+const readingOfKind: Readonly<Record<OperatorKind, TypeReading | null>> = {
   string: "text",
   date: "text",
   number: "number",

@@ -47,7 +47,7 @@ export interface OtherReading {
 }
 
 /** A problem that the walk found, with what is needed to repair it. */
-export type Found =
+export type FoundValue =
   | { readonly type: "wrongType"; readonly value: unknown; readonly reading: OtherReading }
   | { readonly type: "unknownWord"; readonly word: string; readonly words: readonly string[] }
   | {
@@ -112,7 +112,7 @@ export class Report<in Code extends string = never> {
   readonly inferredKind: (condition: JsonObject) => string | undefined = () => undefined;
 
   /** The fix of a problem at a place, if there is one. */
-  readonly fixFor: (found: Found, path: Path) => Fix | undefined = () => undefined;
+  readonly fixFor: (found: FoundValue, path: Path) => Fix | undefined = () => undefined;
 
   /** Checks a part of a filter that is not valid. */
   read(_level: Level, value: unknown, check: Check): void {
@@ -150,7 +150,14 @@ export class Report<in Code extends string = never> {
     );
   }
 
-  #found(code: StructureCode, message: string, expected: string, actual: string, found: Found, segment?: string): void {
+  #found(
+    code: StructureCode,
+    message: string,
+    expected: string,
+    actual: string,
+    found: FoundValue,
+    segment?: string,
+  ): void {
     const fix = this.fixFor(found, this.path);
     this.add({ code, message, expected, actual, ...(fix && { fix }) }, segment);
   }

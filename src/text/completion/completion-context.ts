@@ -3,7 +3,7 @@ import type { DataColumn, DataModel, RelatedModel } from "../../model/data-model
 import type { OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
 import { isOfDates } from "../parser/resolve.js";
-import type { Columns, ComparedColumn, Context } from "../parser/context.js";
+import type { ModelColumns, ComparedColumn, Context } from "../parser/context.js";
 import type { Frame, RuledOut } from "./scope-stack.js";
 import { columnBefore, excludedConnectives, placeAfter } from "./scope-stack.js";
 import { isKind, kindOfLiteral } from "../parser/kind.js";
@@ -18,7 +18,7 @@ export interface Surroundings {
   /** The related model that the token before it names; true where it may be one that is not known. */
   readonly model: RelatedModel | true | undefined;
   /** Columns that may be named. */
-  readonly columns: Columns;
+  readonly columns: ModelColumns;
   /** Properties that may be named: after a dot, and inside `has (...)`. */
   readonly properties: readonly string[];
   /** The column whose kind, operator or value is there, and the kinds that a condition on it may have. */

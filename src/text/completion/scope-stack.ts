@@ -3,14 +3,14 @@ import type { Conjonction } from "../../model/filter.js";
 import { isNegative } from "../../model/negative.js";
 import type { OperatorKind } from "../../model/operators.js";
 import { complementSize } from "../parser/complement.js";
-import type { Columns, ComparedColumn, Context } from "../parser/context.js";
+import type { ModelColumns, ComparedColumn, Context } from "../parser/context.js";
 import { opposite } from "../parser/normalize.js";
 import { rowOf, strictOf } from "../parser/kind.js";
 import { columnsOf, relatedModelUuid } from "../parser/context.js";
 import { token } from "../lexer/tokens.js";
 
 export interface Frame {
-  readonly columns: Columns | undefined;
+  readonly columns: ModelColumns | undefined;
   readonly inWhere: boolean;
   /** Inside `has (...)`: the column whose properties are compared. */
   readonly owner: ComparedColumn | undefined;
@@ -164,7 +164,7 @@ function openedValues(at: number, negated: boolean, frame: Frame, { tokens }: Co
 }
 
 /** The columns of the model whose occurrences are counted, of the tokens before a `where`. */
-function columnsOfOccurrence(where: number, context: Context): Columns | undefined {
+function columnsOfOccurrence(where: number, context: Context): ModelColumns | undefined {
   const { codes } = context.tokens;
   let at = where;
   while (at > 0 && codes[at] !== token.occurred && codes[at] !== token.never) at--;

@@ -9,11 +9,11 @@ import type { PolicyReading } from "../parser/read-policy.js";
 import { policyPhrases } from "../parser/read-policy.js";
 import { Explaining, quoted } from "./recognizer.js";
 import { reportLiteral } from "./value.js";
-import { Report } from "./report.js";
+import { TextReport } from "./report.js";
 import { reportProblem } from "./meaning.js";
 
 export function explainPolicy(text: string, reading: PolicyReading): readonly Issue[] {
-  const report = new Report(text);
+  const report = new TextReport(text);
   const context = new Explaining(reading, report);
   for (const problem of reading.tokens.problems) reportProblem(problem, context);
   for (const mistake of reading.mistakes) {

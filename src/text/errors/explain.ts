@@ -7,7 +7,7 @@ import { readFilter } from "../parser/read-filter.js";
 import { reportMeaning, reportMismatch, reportOperator, reportProblem } from "./meaning.js";
 import { Explaining, quoted } from "./recognizer.js";
 import type { Repair } from "./report.js";
-import { Report } from "./report.js";
+import { TextReport } from "./report.js";
 import { reportStructure } from "./structure.js";
 import { reportList, reportLiteral, reportSeparator, reportValue } from "./value.js";
 
@@ -37,8 +37,8 @@ function reportOn(
   reading: Reading,
   { model, maxIssues }: ParseFilterOptions,
   isOfInterest: IsOfInterest,
-): Report {
-  const report = new Report(text, maxIssues);
+): TextReport {
+  const report = new TextReport(text, maxIssues);
   const context = new Explaining(reading, report, model);
   const { problems } = reading.tokens;
   const tooDeep = problems.find(({ code }) => code === "tooDeep");
@@ -102,8 +102,8 @@ function countAfter(text: string, found: number, countOf: (text: string) => numb
 }
 
 /** Reports JSON, and text copied from another tool, as one issue instead of one for each word. */
-function reportPasted(text: string, found: number, countOf: (text: string) => number): Report | undefined {
-  const report = new Report(text);
+function reportPasted(text: string, found: number, countOf: (text: string) => number): TextReport | undefined {
+  const report = new TextReport(text);
   const start = Math.max(0, text.search(/\S/));
   const place = { start, end: Math.max(start, text.trimEnd().length) };
   if (/^\s*(?:\{\s*(?:["'}]|$|\w+\s*:)|\[\s*(?:[{"\]]|$))/.test(text)) {

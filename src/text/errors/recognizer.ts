@@ -16,7 +16,7 @@ import { token } from "../lexer/tokens.js";
 import type { Reading } from "../parser/read-filter.js";
 import { Literals } from "../parser/read-literal.js";
 import type { TextCode } from "./entries.js";
-import type { IssueOptions, Report } from "./report.js";
+import type { IssueOptions, TextReport } from "./report.js";
 
 /** What explaining the mistakes of a text needs, and how far it has come. */
 export class Explaining {
@@ -28,7 +28,7 @@ export class Explaining {
 
   constructor(
     { tokens }: Pick<Reading, "tokens">,
-    readonly report: Report,
+    readonly report: TextReport,
     readonly model?: DataModel,
   ) {
     this.tokens = tokens;
@@ -67,10 +67,10 @@ export class Explaining {
 // ---- Rows ----
 
 /** The texts of the labelled tokens; of labels in a part that may be missing, the empty string. */
-export type Found = Readonly<Record<string, string>>;
+export type LabelTexts = Readonly<Record<string, string>>;
 
 /** Where a pattern was found, by numbers of tokens. */
-export interface Match {
+export interface PatternMatch {
   /** The first token from `|` on, or of the whole pattern. */
   readonly first: number;
   readonly last: number;
@@ -98,7 +98,7 @@ export interface Recognizer {
    * What the row means beside its pattern: whether it holds at all, and what to write. A text alone is what to write.
    * Default: the row's own replacement.
    */
-  readonly means?: (found: Found, match: Match) => Meaning;
+  readonly means?: (found: LabelTexts, match: PatternMatch) => Meaning;
   /** The code of the issue. */
   readonly code: TextCode;
   /** What is wrong, and what to do. */
@@ -147,7 +147,7 @@ function reportRow(row: Recognizer, stop: Stop, context: Explaining): boolean {
   return true;
 }
 
-function between(labels: string, match: Match): { first: number; last: number } {
+function between(labels: string, match: PatternMatch): { first: number; last: number } {
   const [from = "", to = from] = labels.split("..");
   return { first: match.extentOf(from).first, last: match.extentOf(to).last };
 }
@@ -156,7 +156,7 @@ function matchOf(
   { when }: Recognizer,
   stop: Stop,
   context: Explaining,
-): (Match & { readonly found: Found }) | undefined {
+): (PatternMatch & { readonly found: LabelTexts }) | undefined {
   const pattern = patternOf(when);
   const first = when.includes("|") ? stop.index : stop.first;
   pattern.lastIndex = 2 * first;
@@ -181,7 +181,7 @@ function matchOf(
   };
 }
 
-function filled(wording: string, found: Found, write: (text: string) => string): string {
+function filled(wording: string, found: LabelTexts, write: (text: string) => string): string {
   return wording.replace(/\{(\w+)\}/g, (_, label: string) => write(found[label] ?? ""));
 }
 

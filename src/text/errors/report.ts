@@ -33,7 +33,7 @@ interface Finding {
   readonly fix: Repair | undefined;
 }
 
-export class Report {
+export class TextReport {
   private findings: Finding[] = [];
   /** From here on, it is unknown what is text: a quote in this line is never closed. */
   private unknownFrom = Infinity;

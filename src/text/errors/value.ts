@@ -8,7 +8,7 @@ import type { List, ValueType } from "../parser/syntax.js";
 import { escapeSequence, isInexact, isJsonNumber, unescape } from "../parser/read-literal.js";
 import { printDate, printString } from "../printer/print-literal.js";
 import { dateFrom, isRelative, numberFrom, writtenNumber, relativeDate } from "./foreign-values.js";
-import type { Explaining, Found, Recognizer } from "./recognizer.js";
+import type { Explaining, LabelTexts, Recognizer } from "./recognizer.js";
 import { quoted, recognize } from "./recognizer.js";
 import type { Repair } from "./report.js";
 
@@ -58,7 +58,7 @@ const dateInWords = /^(?:\d{1,2}[a-z]* )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|
 
 /** Dates in words. Where text is possible, only those that are counted from today by a number or a call. */
 export function datesInWords(isText: boolean): readonly Recognizer[] {
-  const isAge = ({ words = "" }: Found): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
+  const isAge = ({ words = "" }: LabelTexts): boolean => isRelative(words) && (!isText || /[\d(]/.test(words));
   return [
     {
       // is more than 30 days ago

@@ -77,12 +77,12 @@ export function startOfColumn(last: number, codes: Uint8Array): number {
 }
 
 /** A kind of token. */
-export type TokenType = keyof typeof token;
+export type TokenName = keyof typeof token;
 
 /** One or more words that make one token. */
 export interface Phrase {
   readonly words: readonly string[];
-  readonly type: TokenType;
+  readonly type: TokenName;
   /** UTF-16 code of the token's character. */
   readonly code: number;
   /** The spelling that is printed: for an operator, the one in the operator table. */

@@ -1,7 +1,7 @@
 /** The words of the language: those of the operator table, what is as good. */
 import type { Operator } from "../../model/operators.js";
 import { frequencyOperators, operators, periodOperators } from "../../model/operators.js";
-import type { Phrase, TokenType } from "./tokens.js";
+import type { Phrase, TokenName } from "./tokens.js";
 import { token } from "./tokens.js";
 
 /** Spellings that are as good as the printed one. */
@@ -14,7 +14,7 @@ const sugar: Readonly<Record<string, readonly string[]>> = {
   "days ago": ["day ago"],
 };
 
-const structure: readonly (readonly [string, TokenType])[] = [
+const structure: readonly (readonly [string, TokenName])[] = [
   ["and", "and"],
   ["or", "or"],
   ["not", "not"],
@@ -46,7 +46,7 @@ export const ownPhrases: readonly Phrase[] = withSpellings(
 /** All their words; as a name, such a word is printed in back-ticks. */
 export const keywords: ReadonlySet<string> = new Set(ownPhrases.flatMap(({ words }) => words));
 
-export function phrase(text: string, type: TokenType): Phrase {
+export function phrase(text: string, type: TokenName): Phrase {
   return { words: text.split(" "), type, code: token[type], text };
 }
 

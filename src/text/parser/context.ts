@@ -27,13 +27,13 @@ export function isSound({ tokens, mistakes }: Context): boolean {
 /** What each condition was read from, and each group of a filter that was not rewritten. */
 export type Origins = Map<object, Node>;
 
-export type Columns = Readonly<Record<string, DataColumn>>;
+export type ModelColumns = Readonly<Record<string, DataColumn>>;
 
 /** Where a condition is: in the filter itself, inside `has (...)` or inside `where (...)`. */
-export interface Scope {
+export interface NameScope {
   readonly place: "filter" | "has" | "where";
   /** The columns of the model that bare names belong to, as far as they are known. */
-  readonly columns: Columns | undefined;
+  readonly columns: ModelColumns | undefined;
   /** Inside `has (...)`, the column whose properties are compared. */
   readonly owner?: ComparedColumn;
 }
@@ -57,7 +57,7 @@ export function relatedModelUuid(index: number, { tokens, literals, model, mista
 }
 
 /** The columns of a related model, as far as they are known. */
-export function columnsOf(uuid: string, { model }: Context): Columns | undefined {
+export function columnsOf(uuid: string, { model }: Context): ModelColumns | undefined {
   return relatedModel(uuid, model)?.columns;
 }
 

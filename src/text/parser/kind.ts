@@ -6,7 +6,7 @@ import type { DataColumn } from "../../model/data-model.js";
 import type { OperandType, Operator, OperatorKind } from "../../model/operators.js";
 import { operators, relatedKinds } from "../../model/operators.js";
 import { isUnquoted, token } from "../lexer/tokens.js";
-import type { ComparedColumn, Context, Scope } from "./context.js";
+import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { columnsOf } from "./context.js";
 import type { Comparison, ValueType } from "./syntax.js";
 
@@ -15,7 +15,7 @@ export function kindOf(
   node: Comparison,
   column: ComparedColumn,
   context: Context,
-  scope: Scope,
+  scope: NameScope,
 ): OperatorKind | undefined {
   if (node.annotation !== null) return annotatedKind(node.annotation, column, context);
   const known = knownColumn(node, column, context, scope);
@@ -90,7 +90,7 @@ function knownColumn(
   node: Comparison,
   { relatedModelUuid: uuid, columnSlug, propertyName }: ComparedColumn,
   context: Context,
-  scope: Scope,
+  scope: NameScope,
 ): DataColumn | "unknown" | undefined {
   const columns = uuid === undefined ? scope.columns : columnsOf(uuid, context);
   if (columns === undefined) return undefined;
@@ -122,7 +122,7 @@ export function isAllowed(
   kind: OperatorKind,
   { first, last }: Comparison,
   { mistakes }: Context,
-  { place }: Scope,
+  { place }: NameScope,
 ): boolean {
   const related: readonly string[] = relatedKinds;
   if (place === "filter" || (place === "has" ? kind === "objectProperty" : related.includes(kind))) return true;

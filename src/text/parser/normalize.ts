@@ -83,7 +83,7 @@ function join(type: Conjonction, members: readonly Positive[]): Positive {
   return only !== undefined && joined.length === 1 ? only : { type, members: joined };
 }
 
-function complement({ condition, first, last }: Literal, context: Context): Positive | undefined {
+function complement({ condition, first, last }: ConditionLeaf, context: Context): Positive | undefined {
   const { mistakes, origins } = context;
   // The conditions that one comparison means, as in `n >= 5`, are refused once.
   if (mistakes.at(-1)?.first === first) return undefined;
@@ -230,10 +230,10 @@ function filterOf(outer: Conjonction, clauses: readonly Clause[], conditions: re
 
 // ---- An expression whose conditions are known ----
 
-export type BooleanExpression = Literal | Junction | Negated;
+export type BooleanExpression = ConditionLeaf | Junction | Negated;
 
 /** A condition, and the tokens it was written in. */
-export interface Literal {
+export interface ConditionLeaf {
   readonly type: "condition";
   readonly condition: Condition;
   readonly first: number;
@@ -264,10 +264,10 @@ export interface Negated {
 export function listOf(expression: BooleanExpression): FilterGroup | undefined {
   if (!("members" in expression) || expression.form === "implied") return undefined;
   const { type: conjonction, members } = expression;
-  return members.every(isLiteral) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
+  return members.every(isLeaf) ? { conjonction, conditions: members.map(({ condition }) => condition) } : undefined;
 }
 
-function isLiteral(expression: BooleanExpression): expression is Literal {
+function isLeaf(expression: BooleanExpression): expression is ConditionLeaf {
   return expression.type === "condition";
 }
 

@@ -6,7 +6,7 @@ import { Filter as FilterRule, parse } from "../generated/parser.js";
 import { scan } from "../lexer/scan.js";
 import type { Tokens } from "../lexer/tokens.js";
 import { vocabulary } from "../lexer/foreign-words.js";
-import type { Context, Origins, Scope } from "./context.js";
+import type { Context, Origins, NameScope } from "./context.js";
 import { isSound } from "./context.js";
 import { listOf, normalize } from "./normalize.js";
 import { Literals } from "./read-literal.js";
@@ -49,7 +49,7 @@ export function readFilter(
   if (syntax === -1) throw new TypeError("the grammar accepts every text");
   const literals = new Literals(tokens, mistakes);
   const context: Context = { tokens, literals, mistakes, model, origins, unread: 0, rewritten: false };
-  const scope: Scope = { place: "filter", columns: model?.columns };
+  const scope: NameScope = { place: "filter", columns: model?.columns };
   const asWritten = filterAsWritten(syntax, context, scope);
   const isRewritten = asWritten === undefined;
   const draft = isRewritten && isSound(context) ? rewritten(syntax, context, scope, maxConditions) : asWritten;
@@ -63,7 +63,7 @@ export function readFilter(
 }
 
 /** The filter of an expression that has other levels than a filter. */
-function rewritten(syntax: Expression, context: Context, scope: Scope, maxConditions: number): Filter | undefined {
+function rewritten(syntax: Expression, context: Context, scope: NameScope, maxConditions: number): Filter | undefined {
   const expression = resolve(syntax, context, scope);
   return expression && normalize(expression, context, maxConditions);
 }
@@ -79,7 +79,7 @@ type Part = FilterGroup | Condition;
  *
  * Each expression is let go as soon as its group is known: of a long text, all together would outweigh the filter.
  */
-function filterAsWritten(expression: Expression, context: Context, scope: Scope): Filter | undefined {
+function filterAsWritten(expression: Expression, context: Context, scope: NameScope): Filter | undefined {
   const node = withoutParentheses(expression);
   const isConnection = typeof node !== "number" && (node.type === "and" || node.type === "or");
   const conjonction = isConnection ? node.type : "and";
@@ -104,7 +104,7 @@ function withoutParentheses(expression: Expression): Expression {
     : expression;
 }
 
-function partOf(member: Expression, context: Context, scope: Scope): Part | undefined {
+function partOf(member: Expression, context: Context, scope: NameScope): Part | undefined {
   const resolved = resolve(member, context, scope);
   if (resolved?.type === "condition") return resolved.condition;
   const group = resolved && listOf(resolved);

@@ -6,7 +6,7 @@ import { frequencyOperators, relatedKinds } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
 import type { Phrase } from "../lexer/tokens.js";
 import { token } from "../lexer/tokens.js";
-import type { ComparedColumn, Context, Scope } from "./context.js";
+import type { ComparedColumn, Context, NameScope } from "./context.js";
 import { columnsOf, isSound, relatedModelUuid, relatesToMany } from "./context.js";
 import type { OperatorRow } from "./kind.js";
 import { isAllowed, kindOf, kindOfLiteral, rowOf, strictOf } from "./kind.js";
@@ -21,13 +21,13 @@ import type {
   Node,
   Occurrence,
   Parentheses,
-  Sql,
+  SqlSyntax,
   ValueType,
 } from "./syntax.js";
 import { nodeOf } from "./syntax.js";
 
 /** The expression that a syntax tree means; undefined where something is wrong with it, which is then noted. */
-export function resolve(syntax: Expression, context: Context, scope: Scope): BooleanExpression | undefined {
+export function resolve(syntax: Expression, context: Context, scope: NameScope): BooleanExpression | undefined {
   const simple = typeof syntax === "number" ? compareSimply(syntax, context, scope) : undefined;
   if (simple !== undefined) return simple;
   const node = nodeOf(syntax);
@@ -77,7 +77,7 @@ function noted(expression: BooleanExpression, node: ConditionSyntax, context: Co
 function junction(
   { type, form, members, first, last }: Connection,
   context: Context,
-  scope: Scope,
+  scope: NameScope,
 ): Junction | undefined {
   const resolved = members.map((member) => resolve(member, context, scope));
   return resolved.every((member) => member !== undefined) ? { type, form, members: resolved, first, last } : undefined;
@@ -87,7 +87,7 @@ function junction(
 function inParentheses(
   { member, first, last }: Parentheses,
   context: Context,
-  scope: Scope,
+  scope: NameScope,
 ): BooleanExpression | undefined {
   const only = resolve(member, context, scope);
   if (only?.type !== "condition") return only;
@@ -95,7 +95,7 @@ function inParentheses(
 }
 
 /** The conditions inside `has (...)` or `where (...)`: one level, under one connective. */
-function nestedConditions(node: Node, context: Context, scope: Scope): NestedConditions | undefined {
+function nestedConditions(node: Node, context: Context, scope: NameScope): NestedConditions | undefined {
   const { unread } = context;
   const expression = resolve(node, context, scope);
   if (expression === undefined || context.unread > unread) return undefined;
@@ -105,7 +105,7 @@ function nestedConditions(node: Node, context: Context, scope: Scope): NestedCon
   return flatten(expression, context);
 }
 
-function occurrence(node: Occurrence, context: Context, scope: Scope): BooleanExpression | undefined {
+function occurrence(node: Occurrence, context: Context, scope: NameScope): BooleanExpression | undefined {
   const { literals, mistakes } = context;
   const { first, last, on } = node;
   if (scope.place !== "filter") {
@@ -116,7 +116,7 @@ function occurrence(node: Occurrence, context: Context, scope: Scope): BooleanEx
   // Whatever is wrong with the conditions, the counts are looked at too.
   const frequency = frequencyOf(node, context);
   const period = periodOf(node, context);
-  const where: Scope = { place: "where", columns: columnsOf(uuid, context) };
+  const where: NameScope = { place: "where", columns: columnsOf(uuid, context) };
   const list =
     node.where === null
       ? { conjonction: "and" as const, conditions: [] }
@@ -155,7 +155,7 @@ function isRelatedCondition(condition: Condition): condition is RelatedCondition
   return kinds.includes(condition.kind);
 }
 
-function sql(node: Sql, context: Context, scope: Scope): BooleanExpression | undefined {
+function sql(node: SqlSyntax, context: Context, scope: NameScope): BooleanExpression | undefined {
   const { literals, mistakes } = context;
   const { first, last, related, on } = node;
   if (scope.place !== "filter") {
@@ -181,7 +181,7 @@ interface NestedConditions {
 }
 
 /** The condition that a comparison means; undefined where something is wrong with it, which is then noted. */
-function compare(node: Comparison, context: Context, scope: Scope): BooleanExpression | undefined {
+function compare(node: Comparison, context: Context, scope: NameScope): BooleanExpression | undefined {
   const column = columnOf(node, context, scope);
   const kind = kindOf(node, column, context, scope);
   if (kind === undefined || !isAllowed(kind, node, context, scope)) return undefined;
@@ -220,7 +220,7 @@ function compare(node: Comparison, context: Context, scope: Scope): BooleanExpre
  * The condition of three tokens that begins at one, where these alone decide what is meant and all is well; undefined
  * elsewhere. It is what {@link compare} would give, at less cost: most conditions are of this sort.
  */
-function compareSimply(first: number, context: Context, scope: Scope): BooleanExpression | undefined {
+function compareSimply(first: number, context: Context, scope: NameScope): BooleanExpression | undefined {
   const { tokens, literals } = context;
   if (scope.columns !== undefined || scope.place !== "filter" || context.origins !== undefined) return undefined;
   const last = first + 2;
@@ -248,7 +248,7 @@ function leaf({ kind, column, node }: Target, row: OperatorRow, first?: unknown,
 }
 
 /** What a condition reads: a column, or a property of one. */
-function columnOf(node: Comparison, context: Context, { owner }: Scope): ComparedColumn {
+function columnOf(node: Comparison, context: Context, { owner }: NameScope): ComparedColumn {
   const name = context.literals.name(node.column);
   if (owner !== undefined && node.property === null) {
     if (node.related !== null) {

@@ -12,7 +12,7 @@ import type {
 } from "../../model/filter.js";
 import { frequencyOperators, periodOperators } from "../../model/operators.js";
 import { unreachable } from "../../model/unreachable.js";
-import type { Columns } from "../parser/context.js";
+import type { ModelColumns } from "../parser/context.js";
 import { PrefixCache, StringCache } from "./caches.js";
 import { layOut } from "../format/layout.js";
 import { alreadyOneLine } from "../format/one-line.js";
@@ -138,7 +138,7 @@ class Printer {
   }
 
   /** @param columns - those of the model that the condition is about, as far as they are known. */
-  condition(text: string, condition: DeepReadonly<Condition>, columns: Columns | undefined): string {
+  condition(text: string, condition: DeepReadonly<Condition>, columns: ModelColumns | undefined): string {
     switch (condition.kind) {
       case "string": {
         const prefix = this.prefix(text, condition, columns, spellings.string);
@@ -178,7 +178,7 @@ class Printer {
   private prefix(
     text: string,
     condition: DeepReadonly<OperatorCondition>,
-    own: Columns | undefined,
+    own: ModelColumns | undefined,
     spellingsOfKind: Spellings,
   ): string {
     const { columnSlug, operator, relatedModelUuid: uuid } = condition;
@@ -192,7 +192,7 @@ class Printer {
       : start + this.names.of(columnSlug) + "." + this.prefixes.of(property, operator, spelling);
   }
 
-  private columnsOf(uuid: string): Columns | undefined {
+  private columnsOf(uuid: string): ModelColumns | undefined {
     return relatedModel(uuid, this.model)?.columns;
   }
 
@@ -200,7 +200,7 @@ class Printer {
   private properties(
     text: string,
     outer: Extract<DeepReadonly<OperatorCondition>, { operator: "matchConditions" }>,
-    own: Columns | undefined,
+    own: ModelColumns | undefined,
   ): string {
     return nested(text, outer.conjonction, outer.propertyConditions, (written, inner) =>
       this.property(written, inner, outer, own),
@@ -212,7 +212,7 @@ class Printer {
     text: string,
     inner: ObjectPropertyCondition,
     outer: DeepReadonly<OperatorCondition>,
-    own: Columns | undefined,
+    own: ModelColumns | undefined,
   ): string {
     const { relatedModelUuid: uuid, columnSlug, propertyName, operator } = inner;
     if (columnSlug !== outer.columnSlug || uuid !== outer.relatedModelUuid) return this.condition(text, inner, own);
@@ -283,7 +283,11 @@ function list<Member>(
 }
 
 /** Whether a condition on a column is read as what it is, by a reader that knows the columns. */
-function isKnown({ kind, columnSlug }: DeepReadonly<OperatorCondition>, columns: Columns, property?: string): boolean {
+function isKnown(
+  { kind, columnSlug }: DeepReadonly<OperatorCondition>,
+  columns: ModelColumns,
+  property?: string,
+): boolean {
   const column = Object.hasOwn(columns, columnSlug) ? columns[columnSlug] : undefined;
   if (column === undefined) return false;
   if (property === undefined) return column.type === kind || column.type === "any";

@@ -5,7 +5,7 @@ import type { DocumentFix, Edit, Issue, Path } from "../../model/issues/issue.js
 import { kinds, relatedKinds } from "../../model/operators.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { Check, Found, Shape } from "../../model/structure/shape.js";
+import type { Check, FoundValue, Shape } from "../../model/structure/shape.js";
 import { checkOf, dateString, number, string, strings } from "../../model/structure/shape.js";
 import {
   encodedWithin,
@@ -70,7 +70,7 @@ function isWithin(path: Path, place: Path): boolean {
 
 /** The fix of a problem at a path, if there is one; `parent` contains the value at the path, `outer` the parent. */
 export function fixFor(
-  found: Found,
+  found: FoundValue,
   path: Path,
   parent: unknown,
   outer: unknown,
@@ -141,7 +141,7 @@ function joinsAlone(object: JsonObject, shape: Shape): boolean {
   );
 }
 
-type UnknownKey = Extract<Found, { type: "unknownKey" }>;
+type UnknownKey = Extract<FoundValue, { type: "unknownKey" }>;
 
 function isDecoration(key: string, content: unknown): boolean {
   return decorations.has(key) && typeof content !== "object";

@@ -3,7 +3,7 @@ import type { ConditionKind } from "../../model/filter.js";
 import type { DocumentFix, Path } from "../../model/issues/issue.js";
 import type { JsonObject } from "../../model/structure/json-object.js";
 import { isObject } from "../../model/structure/json-object.js";
-import type { Check, Found, Level, OtherReading } from "../../model/structure/shape.js";
+import type { Check, FoundValue, Level, OtherReading } from "../../model/structure/shape.js";
 import { listOf, Report } from "../../model/structure/shape.js";
 import { fixFor, valueAt } from "../fixes/document-fix.js";
 import type { RecoveryCode } from "./entries.js";
@@ -42,7 +42,7 @@ export class RepairingReport extends Report<RecoveryCode> {
   override readonly inferredKind = (condition: JsonObject): ConditionKind | undefined =>
     inferKind(condition, this.#model)?.word;
 
-  override readonly fixFor = (found: Found, path: Path): DocumentFix | undefined =>
+  override readonly fixFor = (found: FoundValue, path: Path): DocumentFix | undefined =>
     fixFor(
       found,
       path,

@@ -4,7 +4,7 @@ import { list, literal } from "../files.js";
 import type { Storages } from "../../../sql/options.js";
 import type { FileFormat } from "../../records/format.js";
 import { recordLimit } from "../../records/format.js";
-import type { ColumnReadings, Reading } from "../../records/readings.js";
+import type { ColumnReadings, TypeReading } from "../../records/readings.js";
 import type { Typed, Use } from "./values.js";
 import { isUnreadable, joinKey, joinKeyOfAny, readJsonValue, readText } from "./values.js";
 
@@ -30,7 +30,7 @@ export interface Flag {
   /**
    * What a value of a CSV file could not be read as; undefined for a JSON file, whose flag means that a value exists.
    */
-  readonly reading: Reading | undefined;
+  readonly reading: TypeReading | undefined;
 }
 
 export class FileTable {
@@ -49,7 +49,7 @@ export class FileTable {
    *
    * @param reading - of the column of a CSV file; the values of other files have types of their own.
    */
-  column(column: string, use: Use, reading: Reading): string {
+  column(column: string, use: Use, reading: TypeReading): string {
     switch (this.source.format) {
       case "parquet":
         return column;
@@ -61,7 +61,7 @@ export class FileTable {
   }
 
   /** The column of the view that is equal on records that are related, wherever those come from. */
-  key(column: string, reading: Reading): string {
+  key(column: string, reading: TypeReading): string {
     return this.#use(`key ${reading} ${column}`, () => ({ sql: this.#keySql(column, reading), storage: "text" }));
   }
 
@@ -95,7 +95,7 @@ export class FileTable {
     }
   }
 
-  #typedAs(column: string, type: string, reading: Reading | null): string {
+  #typedAs(column: string, type: string, reading: TypeReading | null): string {
     const isText = this.source.format === "csv";
     if (isText && reading !== null && reading !== "text") return this.#text(column, reading).sql;
     if (!isText && type !== "VARCHAR") return `TRY_CAST(${this.#value(column)} AS ${type})`;
@@ -151,7 +151,7 @@ export class FileTable {
   }
 
   /** The number of the first record of a CSV file, from 1, whose value cannot be read so, and the value's text. */
-  firstUnreadable(column: string, reading: Reading, file: string): string {
+  firstUnreadable(column: string, reading: TypeReading, file: string): string {
     const text = `c${this.source.header.indexOf(column)}`;
     const columns = `row_number() OVER () AS number, ${text} AS text, ${readText(text, reading).sql} AS value`;
     const numbered = `SELECT ${columns} FROM ${this.#records([file])}`;
@@ -167,7 +167,7 @@ export class FileTable {
     return name;
   }
 
-  #text(column: string, reading: Reading): Typed {
+  #text(column: string, reading: TypeReading): Typed {
     const index = this.source.header.indexOf(column);
     return index === -1 ? { sql: "NULL", storage: "other" } : readText(`c${index}`, reading);
   }
@@ -178,7 +178,7 @@ export class FileTable {
     return `value[${index + 1}]`;
   }
 
-  #keySql(column: string, reading: Reading): string {
+  #keySql(column: string, reading: TypeReading): string {
     switch (this.source.format) {
       case "parquet":
         return joinKeyOfAny(inDoubleQuotes(column));
@@ -191,7 +191,7 @@ export class FileTable {
     }
   }
 
-  #flagSql(column: string, reading: Reading): string | undefined {
+  #flagSql(column: string, reading: TypeReading): string | undefined {
     switch (this.source.format) {
       case "parquet":
         return undefined;

@@ -2,7 +2,7 @@
 import type { DeepReadonly, Filter } from "../../../model/filter.js";
 import type { RelatedTable } from "../../../sql/options.js";
 import type { FileFormat } from "../../records/format.js";
-import type { ModelKey, Reading, Readings } from "../../records/readings.js";
+import type { ModelKey, TypeReading, Readings } from "../../records/readings.js";
 import { columnsOfModel, ownModel, relatedModelsOf } from "../../records/readings.js";
 import type { Manifest } from "../../records/request.js";
 import type { QueriedFiles } from "../files.js";
@@ -99,6 +99,6 @@ export function relatedTable(index: number): string {
   return `related ${index}`;
 }
 
-function readingIn(readings: Readings, model: ModelKey, column: string): Reading {
+function readingIn(readings: Readings, model: ModelKey, column: string): TypeReading {
   return readings.get(model)?.get(column) ?? "text";
 }

@@ -5,10 +5,10 @@
 import { literal } from "../files.js";
 import type { Storage } from "../../../sql/options.js";
 import { unreachable } from "../../../model/unreachable.js";
-import type { Reading } from "../../records/readings.js";
+import type { TypeReading } from "../../records/readings.js";
 
 /** The type a condition reads a column as; `value` is any value. */
-export type Use = Reading | "date" | "value";
+export type Use = TypeReading | "date" | "value";
 
 /** An expression, and the storage of its values. */
 export interface Typed {
@@ -32,7 +32,7 @@ const isJson = (text: string): string =>
   `THEN NOT regexp_matches(regexp_replace(${text}, ${string}, '0', 'g'), ${notJson}) ELSE true END)`;
 
 /** A text of a CSV file, read as the filters use it; null where it cannot be. */
-export function readText(text: string, reading: Reading): Typed {
+export function readText(text: string, reading: TypeReading): Typed {
   // Each branch is evaluated only over the rows that reach it: trimming takes longer than all else, and few texts need it.
   const read = (isReadable: (text: string) => string, value: (text: string) => string): string =>
     `CASE ${[text, trimmed(text)].map((one) => `WHEN ${isReadable(one)} THEN ${value(one)}`).join(" ")} END`;
@@ -60,7 +60,7 @@ export function readText(text: string, reading: Reading): Typed {
 }
 
 /** Whether a text of a CSV file cannot be read so, by the value that {@link readText} has read. */
-export function isUnreadable(text: string, value: string, reading: Reading): string {
+export function isUnreadable(text: string, value: string, reading: TypeReading): string {
   const nulls = reading === "json" ? "('', 'null')" : "('')";
   return `CASE WHEN ${value} IS NULL THEN ${trimmed(text)} NOT IN ${nulls} END`;
 }

@@ -1,8 +1,7 @@
 import type { Condition, DeepReadonly, Filter, FilterGroup } from "../model/filter.js";
 import type { Path } from "../model/issues/issue.js";
 import { formatPath } from "../model/issues/issue.js";
-import { printFilter } from "../text/printer/print-filter.js";
-import { filterOf } from "../model/conditions.js";
+import { printCondition, printGroup } from "../text/printer/print-filter.js";
 import type { Indexed } from "./lcs-diff.js";
 import { lcsDiff } from "./lcs-diff.js";
 import type { AnalyzeOptions } from "./options.js";
@@ -134,12 +133,4 @@ function columnOf(condition: DeepReadonly<Condition>): string {
   const { kind, relatedModelUuid, columnSlug } = condition;
   const name = kind === "sql" ? condition.name : kind === "objectProperty" ? condition.propertyName : undefined;
   return JSON.stringify([kind, relatedModelUuid, columnSlug, name]);
-}
-
-function printCondition(condition: DeepReadonly<Condition>): string {
-  return printFilter(filterOf(condition));
-}
-
-function printGroup(group: DeepReadonly<FilterGroup>): string {
-  return printFilter({ conjonction: "and", groups: [group] });
 }

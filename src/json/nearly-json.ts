@@ -30,7 +30,7 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
   const strict = readJson(text, onEntry);
   const uncorrected = { value: strict.value, json: text, offsetOf: (offset: number) => offset };
   if (strict.ok) return { ...uncorrected, issues: [] };
-  const corrections = strict.value === undefined ? correctionsOf(text) : [];
+  let corrections = strict.value === undefined ? correctionsOf(text) : [];
   let { json, offsetOf } = corrected(text, corrections);
   let reading = readJson(json);
   if (reading.value === undefined) {
@@ -38,6 +38,10 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
     if (mark !== undefined) {
       corrections.push({ ...mark, start: offsetOf(mark.start), end: offsetOf(mark.start) + mark.end - mark.start });
       corrections.sort((one, other) => one.start - other.start);
+    } else {
+      // Where the other corrections are no help, one mark may be all that is wrong.
+      const only = markCorrection(text);
+      if (only !== undefined) corrections = [only];
     }
   }
   if (corrections.length === 0) return { ...uncorrected, issues: strict.issues };
@@ -50,8 +54,9 @@ export function readNearlyJson(text: string, onEntry?: (entry: Entry) => void): 
   });
   // After a syntax error, a match may not be a comment.
   const limit = reading.value === undefined ? (issues.at(-1)?.range.start.offset ?? 0) : text.length;
-  const certain = corrections.filter(({ end }) => end <= limit);
-  return { value: reading.value, issues: [...correctionIssues(text, certain), ...issues], json, offsetOf };
+  const likely = corrections.filter(({ end }) => end <= limit);
+  const isRead = reading.value !== undefined;
+  return { value: reading.value, issues: [...correctionIssues(text, likely, isRead), ...issues], json, offsetOf };
 }
 
 /** The one brace, bracket or comma without which the text is JSON, or that makes it JSON; undefined if several do. */
@@ -64,16 +69,31 @@ function markCorrection(json: string): Correction | undefined {
     return { start: at, end: at, replacement: mark, reason: `Add the missing "${mark}".` };
   };
   const first = startOfDocument(json);
-  const additions = ["}", "]", ","].map((mark) => addition(start, mark));
-  if (json[first] === '"') additions.push(addition(first, "{"));
-  const removal = { start, end: start + 1, replacement: "", reason: `Remove the extra "${found}".` };
-  const candidates: readonly Correction[] = /[}\],]/.test(found) ? [...additions, removal] : additions;
+  const removal = (at: number, mark: string): Correction => {
+    return { start: at, end: at + 1, replacement: "", reason: `Remove the extra "${mark}".` };
+  };
+  const candidates = ["}", "]", ","].map((mark) => addition(start, mark));
+  if (json[first] === '"') candidates.push(addition(first, "{"));
+  if (/[}\],]/.test(found)) candidates.push(removal(start, found));
+  const doubled = doubledMark(json.slice(0, start));
+  if (doubled !== undefined) candidates.push(removal(doubled, "["));
   const [only, ...others] = candidates.filter(({ start: from, end, replacement }) => {
     const { ok, value } = readJson(json.slice(0, from) + replacement + json.slice(end));
     // An opening brace alone says nothing.
     return ok && (!isObject(value) || Object.keys(value).length > 0);
   });
   return others.length === 0 ? only : undefined;
+}
+
+/** The last bracket that is open, where another one follows it: both are closed, or it is one too many. */
+function doubledMark(json: string): number | undefined {
+  const open: number[] = [];
+  for (const { 0: mark, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (mark === "[" || mark === "{") open.push(index);
+    else if (mark === "]" || mark === "}") open.pop();
+  }
+  const last = open.at(-1);
+  return last !== undefined && /^\[\s*\[/.test(json.slice(last)) ? last : undefined;
 }
 
 /** Where the filter is in text around it, such as an answer of an assistant or `filter = {...};`; undefined without one. */
@@ -136,8 +156,14 @@ interface Correction {
 /** A fenced block, or a variable that is assigned. */
 const codeAround = /^\s*(?:```\w*\s*)?(?:(?:const|let|var)\s+)?(?:[\w.]+\s*[=:]\s*)?\{\}\s*;?\s*(?:```)?\s*$/;
 
+/** Whether there are comments alone before and after JSON. */
+function isAlone(text: string): boolean {
+  const after = text.slice(text.lastIndexOf("}") + 1).replace(/^[\s\]]+/, "");
+  return /^\s*[{["]/.test(text.slice(startOfDocument(text))) && startOfDocument(after) === after.length;
+}
+
 function correctionsOf(text: string): Correction[] {
-  const around = /^\s*[{["]/.test(text.slice(startOfDocument(text))) ? undefined : surroundedJson(text);
+  const around = isAlone(text) ? undefined : surroundedJson(text);
   if (around !== undefined) {
     const { start, end } = around;
     const surrounding = {
@@ -224,7 +250,11 @@ function corrected(text: string, corrections: readonly Correction[]): Pick<Nearl
 }
 
 /** One issue for all comments; and one for all other corrections, with one fix that keeps the text between them. */
-function correctionIssues(text: string, corrections: readonly Correction[]): readonly Issue<JsonCode>[] {
+function correctionIssues(
+  text: string,
+  corrections: readonly Correction[],
+  isRead: boolean,
+): readonly Issue<JsonCode>[] {
   const isComment = ({ reason }: Correction): boolean => reason === commentReason;
   return [corrections.filter(isComment), corrections.filter((each) => !isComment(each))].flatMap((some) => {
     const [first] = some;
@@ -239,7 +269,7 @@ function correctionIssues(text: string, corrections: readonly Correction[]): rea
     );
     const fix = {
       title: "write it as JSON",
-      certain: some.every(({ isDoubtful }) => isDoubtful !== true),
+      certain: isRead && some.every(({ isDoubtful }) => isDoubtful !== true),
       range: rangeAt(first.start, last.end),
       replacement: pieces.join(""),
     };

@@ -2,6 +2,7 @@ import { test } from "../property.js";
 import type { Field, OptionGroup, RuleGroupType } from "@react-querybuilder/core";
 import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import type { DataModel } from "../../src/model/data-model.js";
 import { parseFilter, printFilter } from "../../src/text/index.js";
 import type { Query, QueryField, ReadonlyQuery } from "../../src/react-querybuilder/index.js";
@@ -20,6 +21,10 @@ describe("queries", () => {
   test.prop([filterArbitrary()])("survive JSON", (filter) => {
     const query = JSON.parse(JSON.stringify(toQuery(filter))) as Query;
     expect(fromQuery(query)).toEqual(JSON.parse(JSON.stringify(filter)));
+  });
+
+  test("are made of filters alone", () => {
+    expect(() => toQuery({ conjonction: "and" } as never)).toThrow(FilterError);
   });
 
   test.each([

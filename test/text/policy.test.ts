@@ -1,6 +1,7 @@
 import { test } from "../property.js";
 import { describe, expect } from "vitest";
 import { policyArbitrary } from "../../src/arbitraries/index.js";
+import { PolicyError } from "../../src/model/issues/errors.js";
 import { applyFixes } from "../../src/validate/index.js";
 import { parsePolicy, printPolicy, safeParsePolicy } from "../../src/text/index.js";
 import { runs } from "../runs.js";
@@ -94,4 +95,8 @@ test.prop([policyArbitrary()], runs(10_000))("a printed policy is read back as t
   const text = printPolicy(policy);
   expect(parsePolicy(text)).toStrictEqual({ ...policy });
   expect(printPolicy(parsePolicy(text))).toBe(text);
+});
+
+test("what is not a policy has no text", () => {
+  expect(() => printPolicy({ interval: "daily", time: 9 } as never)).toThrow(PolicyError);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DataModel } from "../../src/model/data-model.js";
 import type { Condition, Filter } from "../../src/model/filter.js";
+import { FilterError } from "../../src/model/issues/errors.js";
 import { printFilter } from "../../src/text/index.js";
 import { printCondition } from "../../src/text/printer/print-filter.js";
 
@@ -93,4 +94,16 @@ describe("a kind is written out where the data model says something else", () =>
     ['"m" -> o has (industry:objectProperty = "x")', has("o", "industry", "m")],
     ['"other" -> o has (industry = "x")', has("o", "industry", "other")],
   ])("%s", (text, condition) => expect(printFilter(one(condition), { model })).toBe(text));
+});
+
+describe("what is not a filter has no text, which could mean another filter", () => {
+  const n = { kind: "number", columnSlug: "n", operator: "is", value: 1 } as const;
+
+  test.each<[string, unknown]>([
+    ["a value of another type", one({ ...n, value: "1 or m = 2" } as never)],
+    ["an operator that is not known", one({ ...n, operator: "lt" } as never)],
+    ["a misspelt key", one({ kind: "number", columnSlug: "n", operator: "is", values: 1 } as never)],
+    ["a misspelt connective", { conjonction: "xor", groups: [] }],
+    ["null", null],
+  ])("%s", (_name, value) => expect(() => printFilter(value as Filter)).toThrow(FilterError));
 });

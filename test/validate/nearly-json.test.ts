@@ -55,6 +55,32 @@ describe("text that is nearly JSON", () => {
     for (const text of [python, javaScript]) expect(JSON.parse(fixed(text))).toEqual(filter);
   });
 
+  test.each(['"is",]', '"is",}'])("has one closing mark too many, after a comma: %s", (wrong) => {
+    const text = JSON.stringify(filter).replace('"is",', wrong);
+    expect(validateFilter(text).issues).toMatchObject([{ message: `Remove the extra "${wrong.at(-1)}".` }]);
+    expect(fixed(text)).toBe(JSON.stringify(filter));
+  });
+
+  test("has a bracket that is doubled or never closed: which is not certain", () => {
+    const text = JSON.stringify(filter).replace('"groups":[', '"groups":[[');
+    expect(validateFilter(text).issues).toMatchObject([{ code: "invalidJson" }]);
+    expect(fixed(text)).toBe(text);
+  });
+
+  test("has certain fixes only if they make it JSON", () => {
+    const text = "{ 'columnSlug': 'name', 'values': 'O'Neil' }";
+    expect(validateFilter(text).issues).toMatchObject([{ fix: { certain: false } }, { code: "invalidJson" }]);
+    expect(fixed(text)).toBe(text);
+  });
+
+  test.each([
+    ["\n\nThis filter matches one size.", "This filter matches one size.", false],
+    [";", ";", true],
+  ])("has something else after it: %s", (after, quoted, certain) => {
+    const { issues } = validateFilter(JSON.stringify(filter) + after);
+    expect(issues).toMatchObject([{ message: `Write the JSON alone, without "${quoted}".`, fix: { certain } }]);
+  });
+
   test("has a comment that never ends, which is not JSON at all", () => {
     expect(places("{ /* ")).toEqual(["invalidJson /"]);
   });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { filterArbitrary } from "../../src/arbitraries/index.js";
 import { filterSchema } from "../../src/model/schemas/filter-schema.js";
 import { formatPath } from "../../src/model/issues/issue.js";
-import { validateFilter } from "../../src/validate/index.js";
+import { applyFixes, validateFilter } from "../../src/validate/index.js";
 import type { ValidationIssue } from "../../src/validate/index.js";
 import { damaged } from "../model/damage.js";
 import { runs } from "../runs.js";
@@ -236,6 +236,18 @@ describe("a condition that is wrong", () => {
       ],
     ],
     [
+      "not between",
+      { ...number, operator: "notBetween", firstValue: 1, lastValue: 5 },
+      [
+        '~.operator | There is no operator "notBetween": use "lowerThan" and "greaterThan", as two conditions of a group joined by "or". [write it in two levels]',
+      ],
+    ],
+    [
+      "an operator without an opposite",
+      { ...text, operator: "doesNotStartWith", values: "A" },
+      ['~.operator | There is no operator "doesNotStartWith": "startsWith" cannot be negated.'],
+    ],
+    [
       "older than",
       { ...date, operator: "olderThan", values: ["180d"] },
       [
@@ -422,7 +434,7 @@ describe("a filter that is wrong", () => {
       "nearly JSON, and broken",
       "{ 'conjonction'",
       [
-        " | JSON strings need double quotes. [write it as JSON]",
+        " | JSON strings need double quotes. [perhaps write it as JSON]",
         'conjonction | Expected ":" but found the end of the text.',
       ],
     ],
@@ -488,4 +500,24 @@ describe("the verdict", () => {
       expect(typeof validateFilter(value).ok).toBe("boolean");
     },
   );
+});
+
+test("no kind is proposed where the data model contradicts the keys", () => {
+  const condition = { columnSlug: "employees", operator: "contains", value: "5" };
+  const model = { columns: { employees: { type: "number" } } } as const;
+  const { issues } = validateFilter(
+    { conjonction: "and", groups: [{ conjonction: "and", conditions: [condition] }] },
+    { model },
+  );
+  expect(issues.map(({ code, fix }) => [code, fix?.title])).toEqual([["missingKey", undefined]]);
+});
+
+test("(A or B) and C in one list of conditions becomes a filter of two levels, fix by fix", () => {
+  const [a, b, c] = ["a", "b", "c"].map((columnSlug) => ({ kind: "string", columnSlug, operator: "isNull" }));
+  const group = { conjonction: "or", conditions: [a, b] };
+  let input: unknown = { conjonction: "and", conditions: [group, c] };
+  for (let round = 0; round < 2; round++) input = applyFixes(input, validateFilter(input).issues).output;
+  const { ok, issues } = validateFilter(input);
+  expect({ ok, issues }).toEqual({ ok: true, issues: [] });
+  expect(input).toEqual({ conjonction: "and", groups: [group, { conjonction: "and", conditions: [c] }] });
 });

@@ -1,4 +1,6 @@
 import type { DataModel } from "../../model/data-model.js";
+import { FilterError, unwrap } from "../../model/issues/errors.js";
+import { checkFilter } from "../../model/structure/structure.js";
 import type {
   Condition,
   Conjonction,
@@ -37,6 +39,7 @@ export interface PrintFilterOptions {
 /**
  * Writes a filter in the text language. {@link parseFilter} reads the same filter from it, key for key.
  *
+ * @throws {FilterError} if the value is not a filter: its text could mean another one.
  * @example
  * printFilter({ conjonction: "and", groups: [] }) // "all of ()"
  * printFilter(parseFilter("n = 1 and m = 2"), { layout: "lines", width: 10 }) // "n = 1\nand m = 2"
@@ -46,8 +49,14 @@ export function printFilter(
   { layout = "line", width = 80, model }: PrintFilterOptions = {},
 ): string {
   const printer = new Printer(model);
-  const line = printer.whole(printer.filter("", filter));
+  const line = printer.whole(printer.filter("", unwrap(checkFilter(filter), FilterError)));
   return layout === "line" || line.length <= width ? line : layOut(alreadyOneLine(line), width);
+}
+
+/** A group in the text language, as the filter of this group alone. */
+export function printGroup(group: DeepReadonly<FilterGroup>): string {
+  const printer = new Printer(undefined);
+  return printer.whole(printer.filter("", { conjonction: "and", groups: [group] }));
 }
 
 /** One condition in the text language. */

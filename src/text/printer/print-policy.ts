@@ -1,4 +1,6 @@
 import type { AllocationExpirationPolicy } from "../../model/policy.js";
+import { PolicyError, unwrap } from "../../model/issues/errors.js";
+import { checkPolicy } from "../../model/structure/structure.js";
 import { printNumber, printString } from "./print-literal.js";
 
 /** The words before the value of each part. */
@@ -15,13 +17,15 @@ const bareTime = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 /**
  * Writes a policy in the text language. {@link parsePolicy} reads the same policy from it.
  *
+ * @throws {PolicyError} if the value is not a policy.
  * @example
  * printPolicy({ interval: "weekly", weekDay: 1, time: "09:00" }) // "weekly on weekday 1 at 09:00"
  */
 export function printPolicy(policy: AllocationExpirationPolicy): string {
-  const values: Readonly<Record<string, string | number | undefined>> = { ...policy };
+  const checked = unwrap(checkPolicy(policy), PolicyError);
+  const values: Readonly<Record<string, string | number | undefined>> = { ...checked };
   const parts = Object.entries(introductions).map(([part, introduction]) => printPart(introduction, values[part]));
-  return policy.interval + parts.join("");
+  return checked.interval + parts.join("");
 }
 
 function printPart(introduction: string, value: string | number | undefined): string {

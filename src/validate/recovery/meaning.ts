@@ -76,7 +76,7 @@ export function isConnective(content: unknown): boolean {
   return typeof content === "string" && meaningOf(content, ["and", "or"])?.certain === true;
 }
 
-/** Which comparison without an operator a word means: `>=`, `<=`, or the section of the table that has it. */
+/** Which comparison without an operator a word means: `>=`, `<=`, `pattern`, `all`, or an operator after `not`. */
 export function missingComparison(operator: string): string | undefined {
   return missingComparisons.get(plainWord(operator));
 }
@@ -112,8 +112,8 @@ const missingComparisons: ReadonlyMap<string, string> = new Map(
     ">=": [synonymsInJson.sure[">="], sure[">="], unsure[">="]],
     "<=": [synonymsInJson.sure["<="], sure["<="], unsure["<="]],
     pattern: Object.values(pattern),
-    opposite: Object.values(opposite),
     all: Object.values(all),
+    ...Object.fromEntries(Object.entries(opposite).map(([ours, list]) => [`not ${ours}`, [list]])),
   }).flatMap(([name, lists]) => lists.flatMap(formsOf).map((form) => [plainWord(form), name] as const)),
 );
 
@@ -123,8 +123,16 @@ interface KindMeant extends Meaning {
 
 /** The kind that a condition without one was meant to be: from its other keys, or the kind of its column. */
 export function inferKind(condition: JsonObject, model?: DataModel): KindMeant | undefined {
-  return inferFromKeys(condition) ?? kindOfColumn(condition, model);
+  const fromKeys = inferFromKeys(condition);
+  const ofColumn = kindOfColumn(condition, model);
+  if (fromKeys === undefined) return ofColumn;
+  // Where the data model contradicts the keys, either may be wrong.
+  const isContradicted = ofColumn?.certain === true && ofColumn.word !== fromKeys.word && !ofRecords.has(fromKeys.word);
+  return isContradicted ? undefined : fromKeys;
 }
+
+/** Kinds that any column may have. */
+const ofRecords: ReadonlySet<ConditionKind> = new Set(["occurrence", "sql", "objectProperty"]);
 
 function kindOfColumn(
   { columnSlug, relatedModelUuid }: JsonObject,

@@ -8,6 +8,7 @@ import type { Check, Report } from "../../model/structure/shape.js";
 import { listOf } from "../../model/structure/shape.js";
 import { quote } from "../../model/issues/quote.js";
 import { checkConditionShape, checkGroupShape, isCondition } from "../../model/structure/structure.js";
+import { complementOf } from "../../text/parser/complement.js";
 import type { Positive } from "../../text/parser/normalize.js";
 import { normalForm } from "../../text/parser/normalize.js";
 import { fix, valueAt } from "../fixes/document-fix.js";
@@ -123,13 +124,16 @@ export function groupAsFilter(value: unknown, report: Report<Code>): Recovered |
     (name) => meaningOfKey(name, value[name], ["conditions", "groups"])?.word === "conditions",
   );
   const conditions = key === undefined ? undefined : value[key];
-  if (key === undefined || !Array.isArray(conditions) || !conditions.every(looksLikeCondition)) return undefined;
+  if (key === undefined || !Array.isArray(conditions)) return undefined;
+  const isAlone = !has(value, "groups");
+  // Groups among them are reported as what is nested too deep.
+  if (!conditions.every((part) => looksLikeCondition(part) || (isAlone && isGroupLike(part)))) return undefined;
   if (conditions.length === 0 && key !== "conditions") return undefined;
   const { groups, ...group } = value;
   const { path } = report;
   const problem = { code: "misplacedPart", expected: "conditions in groups", actual: quote(key) } as const;
   const wrap = { type: "wrap", path, container: { conjonction: "and", groups: [] }, at: ["groups", 0] } as const;
-  if (!has(value, "groups")) {
+  if (isAlone) {
     const message = "This is a group. Put it into the groups of a filter.";
     report.add({ ...problem, message, fix: fix("put it into a filter", true, wrap) });
     return { value: group, check: checkGroupShape };
@@ -271,10 +275,15 @@ function comparisonOf(condition: JsonObject): Positive | undefined {
     const strict = { ...column, operator: name === ">=" ? "greaterThan" : "lowerThan", value };
     return junction("or", [strict, { ...column, ...equal, value }]);
   }
+  // Of many related records, each condition may be true of another one.
+  const mayBeMany = has(column, "relatedModelUuid");
+  if (name === "not between" && !mayBeMany) {
+    const between = { ...condition, operator: "between" };
+    return junction("or", (isCondition(between) && complementOf(between)) || []);
+  }
   const meaning = meaningOf(operator, ["is", "isNot"]);
   if (meaning?.certain !== true || !Array.isArray(values)) return undefined;
-  // Of many related records, each condition may be true of another one.
-  if (meaning.word === "isNot" && has(column, "relatedModelUuid")) return undefined;
+  if (meaning.word === "isNot" && mayBeMany) return undefined;
   const members = values.map((item: unknown) => ({ ...column, operator: meaning.word, value: item }));
   return junction(meaning.word === "is" ? "or" : "and", members);
 }

@@ -110,6 +110,12 @@ function rewritten(
   return { recovered: { value: { ...Object.fromEntries(others), operator, ...values } }, edits };
 }
 
+/** A condition in place of one whose operator is not clear, nor which operands belong to it. */
+function withoutOperands(comparison: Comparison, report: OperatorReport): Recovered {
+  const operands = [...comparison.operands, "conjonction", "propertyConditions"];
+  return rewritten({ ...comparison, operands }, report, "isNotNull").recovered;
+}
+
 function equality(operator: string): string | undefined {
   const meaning = meaningOf(operator, ["is", "isNot"]);
   return meaning?.certain === true ? meaning.word : undefined;
@@ -191,12 +197,12 @@ function listOfValues(comparison: Comparison, report: OperatorReport): Recovered
     {
       code: "listNotAllowed",
       message: `${capitalize(conditionOfKind(kind))} compares with one value: ${advice}.`,
-      expected: advice,
+      expected: "one value",
       actual: `a list of ${list.length}`,
     },
     operands[0],
   );
-  return rewritten(comparison, report, "isNotNull").recovered;
+  return withoutOperands(comparison, report);
 }
 
 const relativeOperators =
@@ -260,10 +266,10 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
   if (operands.length !== 1 || (kind !== "string" && kind !== "objectProperty")) return undefined;
   const meant = withoutPattern(kind, operator, value);
   if (meant === undefined) return undefined;
-  const problem = { code: "noSuchComparison", expected: noPatterns, actual: quote(operator) } as const;
+  const problem = { code: "noSuchComparison", expected: alternatives(withWildcards), actual: quote(operator) } as const;
   if (meant === null) {
     report.add({ ...problem, message: `There is no operator ${quote(operator)}: ${noPatterns}.` }, "operator");
-    return rewritten(comparison, report, "isNotNull").recovered;
+    return withoutOperands(comparison, report);
   }
   const { texts } = meant;
   const operand = { [kind === "string" ? "values" : "value"]: Array.isArray(value) ? texts : texts[0] };
@@ -283,13 +289,17 @@ function pattern(comparison: Comparison, report: OperatorReport): Recovered | un
 /** Every operator. */
 const operatorsOfAnyKind = [...new Set(Object.values(operators).flatMap((table) => Object.keys(table)))];
 
-const withoutComplement = operatorsOfAnyKind.filter((name) => Object.hasOwn(synonyms.opposite, name));
-
 const instead: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(synonyms.opposite).map((name) => {
+      const [operator = "matchConditions"] = operatorsOfAnyKind.filter((ours) => ours === name);
+      return [`not ${name}`, `${quote(operator)} cannot be negated`];
+    }),
+  ),
+  "not between": 'use "lowerThan" and "greaterThan", as two conditions of a group joined by "or"',
   ">=": 'use "greaterThan" and "is", as two conditions of a group joined by "or"',
   "<=": 'use "lowerThan" and "is", as two conditions of a group joined by "or"',
   pattern: noPatterns,
-  opposite: `${alternatives(withoutComplement.map(quote))} cannot be negated`,
   all: 'write a condition for each value, in a group joined by "and"',
 };
 
@@ -306,14 +316,12 @@ function missingOperator(comparison: Comparison, report: OperatorReport): Recove
     {
       code: "noSuchComparison",
       message: `There is no operator ${quote(operator)}: ${advice}.`,
-      expected: advice,
+      expected: alternatives(Object.keys(operators[kind])),
       actual: quote(operator),
     },
     "operator",
   );
-  return near === undefined
-    ? rewritten(comparison, report, "isNotNull").recovered
-    : { value: { ...condition, operator: near } };
+  return near === undefined ? withoutOperands(comparison, report) : { value: { ...condition, operator: near } };
 }
 
 /** The operators that `>=` and `<=` go beyond. */
@@ -321,7 +329,7 @@ const strictOperators: Readonly<Record<string, string>> = { ">=": "greaterThan",
 
 /** An operator of other kinds: the kind may be wrong. */
 function mismatch(comparison: Comparison, report: OperatorReport): Recovered | undefined {
-  const { kind, operator, operands } = comparison;
+  const { kind, operator } = comparison;
   if (!isOperatorKind(kind) || meaningOf(operator, Object.keys(operators[kind])) !== undefined) return undefined;
   const meaning = meaningOf(operator, operatorsOfAnyKind);
   const name = ownValue(strictOperators, missingComparison(operator)) ?? (meaning?.certain === true && meaning.word);
@@ -338,9 +346,7 @@ function mismatch(comparison: Comparison, report: OperatorReport): Recovered | u
     },
     "operator",
   );
-  // It is not clear which operands belong to the condition that was meant.
-  const without = { ...comparison, operands: [...operands, "conjonction", "propertyConditions"] };
-  return rewritten(without, report, "isNotNull").recovered;
+  return withoutOperands(comparison, report);
 }
 
 function isOperatorKind(kind: string | undefined): kind is OperatorKind {

@@ -279,7 +279,7 @@ function comparisonOf(condition: JsonObject): Positive | undefined {
   const mayBeMany = has(column, "relatedModelUuid");
   if (name === "not between" && !mayBeMany) {
     const between = { ...condition, operator: "between" };
-    return junction("or", (isCondition(between) && complementOf(between)) || []);
+    return junction("or", isCondition(between) ? (complementOf(between) ?? []) : []);
   }
   const meaning = meaningOf(operator, ["is", "isNot"]);
   if (meaning?.certain !== true || !Array.isArray(values)) return undefined;

@@ -90,13 +90,16 @@ export const textOperandRule = conditionRule<keyof typeof textOperandEntries>((c
       const pattern = `${isNegative(operator) ? "not " : ""}like`;
       const meant = isEquality ? withoutPattern(kind, pattern, text.replaceAll("*", "%"))?.operator : operator;
       warn(
-        `${quote(text)} is compared letter by letter: filters have no wildcards.`,
+        `${quote(text)} is compared letter by letter: filters have no wildcards. Write the text without them.`,
         meant === undefined || (isEquality && texts.length > 1)
           ? undefined
           : fix(`write ${spelt(meant)} ${quote(plain)}`, false, set("operator", meant), write(plain)),
       );
     } else if (isEquality && text.trim() !== text && text.trim() !== "") {
-      warn(`${quote(text)} has blanks at its start or end.`, fix("remove the blanks", false, write(text.trim())));
+      warn(
+        `${quote(text)} has blanks at its start or end. Remove them if they are not meant.`,
+        fix("remove the blanks", false, write(text.trim())),
+      );
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { OrderRelation, TextOperator, TextRelation } from "../model/operators.js";
+import type { OrderRow, TextOperator, TextRelation } from "../model/operators.js";
 import { findOperator } from "../model/operators.js";
 import { unreachable } from "../model/unreachable.js";
 import { textComparisonOf, textRelations } from "../plan/relations.js";
@@ -24,7 +24,7 @@ export interface OrderWords {
  * @param holds - whether the condition holds.
  */
 export function orderRelation(
-  { relation, negated: isNegated }: { readonly relation: OrderRelation; readonly negated?: true },
+  { relation, negated: isNegated }: OrderRow,
   operands: readonly string[],
   holds: boolean,
   { equal, unequal, greater, lower }: OrderWords,

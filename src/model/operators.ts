@@ -182,6 +182,11 @@ type RelationOf<Kind extends OperatorKind> = {
 /** The relations of an ordered value, such as a number or an instant, to its operands. */
 export type OrderRelation = Exclude<RelationOf<"number" | "date">, "null">;
 
+/** What an operator compares by an order. Only equality has a negation: the back ends have no meaning for any other. */
+export type OrderRow =
+  | { readonly relation: OrderRelation; readonly negated?: never }
+  | { readonly relation: "equals"; readonly negated?: true };
+
 /** The relations of a string to an operand, other than those of an order. */
 export type TextRelation = Exclude<
   RelationOf<"string" | "objectProperty">,

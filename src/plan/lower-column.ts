@@ -24,7 +24,7 @@ import type {
   ValueTest,
 } from "./plan.js";
 import { combined } from "./plan.js";
-import type { OrderRelation, TextOperator } from "../model/operators.js";
+import type { OrderRelation, OrderRow, TextOperator } from "../model/operators.js";
 import { operators } from "../model/operators.js";
 
 /** The test of a condition on a column of the record. */
@@ -119,23 +119,26 @@ function spanOfOperand(text: string, operand: string, context: CompileContext): 
   return { first: 0, last: 0 };
 }
 
-/** How plans compare with the range of numbers that the operands mean, for each relation. */
-export const orderOperators = {
+const orderOperators = {
   equals: "within",
   between: "within",
   above: "above",
   below: "below",
 } as const satisfies Readonly<Record<OrderRelation, OrderOperator>>;
 
+/** How plans compare with the range of numbers that the operands of an operator mean. */
+export function orderOperatorOf({ relation, negated }: OrderRow): OrderOperator {
+  return negated === true ? "outside" : orderOperators[relation];
+}
+
 function orderTest(
   read: OrderTest["read"],
-  { relation, negated }: { readonly relation: OrderRelation; readonly negated?: true },
+  row: OrderRow,
   { first, last }: Span,
   { negationMatchesNull }: ComparisonSettings,
 ): OrderTest {
-  // Only equality has a negation.
-  const operator = negated === true ? "outside" : orderOperators[relation];
-  return { kind: "order", read, operator, first, last, orNull: negated === true && negationMatchesNull };
+  const orNull = row.negated === true && negationMatchesNull;
+  return { kind: "order", read, operator: orderOperatorOf(row), first, last, orNull };
 }
 
 function textTest(

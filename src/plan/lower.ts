@@ -11,7 +11,7 @@ import type { Result } from "../model/issues/issue.js";
 import { frequencyOperators } from "../model/operators.js";
 import type { ComparisonSettings } from "./context.js";
 import { CompileContext } from "./context.js";
-import { lowerColumn, orderOperators } from "./lower-column.js";
+import { lowerColumn, orderOperatorOf } from "./lower-column.js";
 import { spanOfPeriod } from "./period.js";
 import type { CountTest, OrderTest, RecordTest, PlanTarget, TargetModel } from "./plan.js";
 import { combined, never } from "./plan.js";
@@ -140,7 +140,7 @@ function inPeriod(key: string, period: Period, context: CompileContext): RecordT
 }
 
 function countTest(frequency: Frequency): CountTest {
-  const operator = orderOperators[frequencyOperators[frequency.operator].relation];
-  const count = "value" in frequency ? frequency.value : 0;
+  const operator = orderOperatorOf(frequencyOperators[frequency.operator]);
+  const count = frequency.operator === "not" ? 0 : frequency.value;
   return { operator, first: count, last: count };
 }
